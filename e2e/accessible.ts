@@ -36,12 +36,12 @@ function rememberColours(): void {
   const { commons } = window.axe as unknown as { commons: { color: { Color: { prototype: Colour } } } };
   const colours = commons.color.Color.prototype;
   const read = colours.parseString;
-  const known = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
+  const cached = new Map<string, Pick<Colour, 'r' | 'g' | 'b' | 'alpha'>>();
   colours.parseString = function (text) {
-    const before = known.get(text);
+    const before = cached.get(text);
     if (before) return Object.assign(this, before);
     const { r, g, b, alpha } = read.call(this, text);
-    known.set(text, { r, g, b, alpha });
+    cached.set(text, { r, g, b, alpha });
     return this;
   };
 }
@@ -49,13 +49,13 @@ function rememberColours(): void {
 /**
  * Returns what axe judges by, without the text that people wrote: elements, attributes that contain no words or
  * addresses, and where text occurs.
- * @param leftOut selectors of elements that axe skips with all their descendants
+ * @param excluded selectors of elements that axe skips with all their descendants
  */
-function readStructure(leftOut: string[]): string {
+function readStructure(excluded: string[]): string {
   const wordless =
     /^(class|style|role|type|tabindex|lang|open|disabled|hidden|checked|aria-(?!label$|description$|valuetext$|controls$|labelledby$|describedby$))/;
   return [...document.querySelectorAll('html, body *')]
-    .filter((element) => !leftOut.some((selector) => element.closest(selector)))
+    .filter((element) => !excluded.some((selector) => element.closest(selector)))
     .map((element) => {
       const attributes = [...element.attributes].map(({ name, value }) =>
         wordless.test(name) ? `${name}=${value}` : value === '' ? `${name}=` : name,
@@ -76,8 +76,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * is not checked again, and in another theme only the colour rules run. Each record is an empty file, so that all
  * workers of a run share it; Playwright empties the folder before a run.
  */
-function markOf(...seen: unknown[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+function markOf(...inputs: unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex');
   return join(test.info().project.outputDir, 'clean', hash);
 }
 
@@ -88,13 +88,13 @@ function markOf(...seen: unknown[]): string {
 async function expectNoViolations(page: Page, part: Part, { onlyColours = false } = {}): Promise<void> {
   // Each theme has its own background colour, whether the user or the system chose it.
   const theme = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const leftOut = 'exclude' in part ? part.exclude.flat() : [];
-  const structure = [page.viewportSize(), part, await page.evaluate(readStructure, leftOut)];
+  const excluded = 'exclude' in part ? part.exclude.flat() : [];
+  const structure = [page.viewportSize(), part, await page.evaluate(readStructure, excluded)];
   // A notice may cover text. A page that is clean without a notice is also clean behind one, but not the other way
   // round.
-  const isCovered = leftOut.length > 0 && (await page.locator('[data-sonner-toast]').count()) > 0;
-  const isClean = (what: string) =>
-    existsSync(markOf(what, ...structure)) || (isCovered && existsSync(markOf(what, ...structure, 'covered')));
+  const isCovered = excluded.length > 0 && (await page.locator('[data-sonner-toast]').count()) > 0;
+  const isClean = (check: string) =>
+    existsSync(markOf(check, ...structure)) || (isCovered && existsSync(markOf(check, ...structure, 'covered')));
   const hasCleanStructure = isClean('structure');
   if (isClean(theme) && (onlyColours || hasCleanStructure)) return;
   if (!(await page.evaluate(() => window.axe !== undefined))) {
@@ -103,13 +103,13 @@ async function expectNoViolations(page: Page, part: Part, { onlyColours = false 
   }
   // Passed rules are not listed element by element, because that is most of the work on a long page.
   const runOnly = onlyColours || hasCleanStructure ? COLOUR_RULES : undefined;
-  const found = await page.evaluate(
+  const results = await page.evaluate(
     ([within, rules]) => window.axe?.run(within, { ...(rules && { runOnly: rules }), resultTypes: ['violations'] }),
     [part, runOnly] as const,
   );
-  expect(found?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  for (const what of runOnly ? [theme] : [theme, 'structure']) {
-    const mark = markOf(what, ...structure, ...(isCovered ? ['covered'] : []));
+  expect(results?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  for (const check of runOnly ? [theme] : [theme, 'structure']) {
+    const mark = markOf(check, ...structure, ...(isCovered ? ['covered'] : []));
     mkdirSync(dirname(mark), { recursive: true });
     writeFileSync(mark, '');
   }

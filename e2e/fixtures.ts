@@ -30,7 +30,7 @@ interface Fixtures {
 export async function untilInteractive(page: Page): Promise<void> {
   for (let redirects = 0; ; redirects += 1) {
     try {
-      return await untilTakenOver(page);
+      return await untilHydrated(page);
     } catch (error) {
       // A page can redirect after it has started, at most twice: to the only company, and to the day.
       if (redirects === 2 || !String(error).includes('Execution context was destroyed')) throw error;
@@ -39,7 +39,7 @@ export async function untilInteractive(page: Page): Promise<void> {
   }
 }
 
-async function untilTakenOver(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     // The layout sets this attribute; a document outside the application has nothing to wait for. A template keeps the
     // place of a part that streams in later, until the part is shown.
@@ -143,7 +143,7 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
 
 /** Makes every navigation by URL wait until the page is hydrated. */
 function waitWhenOpened(page: Page): void {
-  const whole = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: string }): Promise<Answer> => {
+  const untilReady = async <Answer>(opening: Promise<Answer>, options?: { waitUntil?: string }): Promise<Answer> => {
     const answer = await opening;
     if (options?.waitUntil !== 'commit') await untilInteractive(page);
     return answer;
@@ -153,11 +153,11 @@ function waitWhenOpened(page: Page): void {
   const goBack = page.goBack.bind(page);
   const goForward = page.goForward.bind(page);
   const waitForURL = page.waitForURL.bind(page);
-  page.goto = (url, options) => whole(goTo(url, options), options);
-  page.reload = (options) => whole(reload(options), options);
-  page.goBack = (options) => whole(goBack(options), options);
-  page.goForward = (options) => whole(goForward(options), options);
-  page.waitForURL = (url, options) => whole(waitForURL(url, options), options);
+  page.goto = (url, options) => untilReady(goTo(url, options), options);
+  page.reload = (options) => untilReady(reload(options), options);
+  page.goBack = (options) => untilReady(goBack(options), options);
+  page.goForward = (options) => untilReady(goForward(options), options);
+  page.waitForURL = (url, options) => untilReady(waitForURL(url, options), options);
 }
 
 /** Records the last calls of a page and their responses. */

@@ -23,9 +23,9 @@ import { printStep, seconds, step } from './lib/steps.mjs';
 import { Supervisor } from './lib/processes/supervisor.mjs';
 import { watchParent } from './lib/processes/watch-parent.mjs';
 
-const began = performance.now();
+const startedAt = performance.now();
 /** Ctrl-C arrives from the terminal and again through npm: two signals within this time count as one. */
-const SAME_WISH_MS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 /** Folder of the .env and .data of this start: the project's folder. Tests and benchmarks use a separate folder. */
 const home = resolve(root, process.env.DAGAON_HOME || '.');
 const logDir = join(home, '.data', 'logs');
@@ -39,10 +39,10 @@ let database;
 let helper;
 let release = () => {};
 let stoppingSince = 0;
-const say = (/** @type {string} */ line) => console.error(line);
-const supervisor = new Supervisor(say);
+const printLine = (/** @type {string} */ line) => console.error(line);
+const supervisor = new Supervisor(printLine);
 /** Separate from the other supervisor, because the database stops last. */
-const databaseSupervisor = new Supervisor(say);
+const databaseSupervisor = new Supervisor(printLine);
 let isReady = false;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, onSignal);
@@ -79,7 +79,7 @@ async function start() {
     return [opened.label, opened];
   });
   const { url, directUrl, exited, startAgain } = database;
-  void exited.then((reason) => onDatabaseGone(reason));
+  void exited.then((reason) => onDatabaseExit(reason));
   if (startAgain)
     databaseSupervisor.add(
       'embedded PostgreSQL',
@@ -128,7 +128,7 @@ async function start() {
 
   const isPublic = !isThisMachine(env.HOST) || !isThisMachine(URL.parse(appUrl)?.hostname ?? '');
   const block = demoBlock({ accounts, usesSandbox: exposure.usesSandbox, appUrl, isPublic });
-  console.log(['', ...block, '', `${appUrl}   (ready after ${seconds(began)}, Ctrl-C stops)`].join('\n  '));
+  console.log(['', ...block, '', `${appUrl}   (ready after ${seconds(startedAt)}, Ctrl-C stops)`].join('\n  '));
   isReady = true;
   supervisor.watch();
   databaseSupervisor.watch();
@@ -181,7 +181,7 @@ function readArguments() {
 function onSignal() {
   if (stoppingSince === 0) {
     void shutDown(0);
-  } else if (performance.now() - stoppingSince > SAME_WISH_MS) {
+  } else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) {
     console.error('\n  stopped by force');
     supervisor.kill();
     helper?.kill('SIGKILL');
@@ -200,7 +200,7 @@ function databaseComplaint() {
  * instead.
  * @param {string} reason
  */
-function onDatabaseGone(reason) {
+function onDatabaseExit(reason) {
   if (stoppingSince !== 0 || isReady) return;
   console.error(
     `\n${databaseComplaint() ?? `The embedded PostgreSQL has ended (${reason}): see .data/postgres.log, then start again.`}`,

@@ -15,7 +15,7 @@ import { startTestProduct } from './lib/test-run/test-product.mjs';
 import { testEnvironment } from './lib/test-run/test-settings.mjs';
 import { watchParent } from './lib/processes/watch-parent.mjs';
 
-const began = performance.now();
+const startedAt = performance.now();
 const results = join(root, 'test-results');
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path);
 let passed = 0;
@@ -56,8 +56,8 @@ async function runAll() {
   await step('poppler', async () => [ensurePoppler() ? 'installed' : 'there', null]);
   await tests('unit', ['--project', 'unit']);
   const { path: chromium } = await step('chromium', async () => {
-    const found = ensureChromium();
-    return [found.installed ? 'installed' : found.path, found];
+    const browser = ensureChromium();
+    return [browser.installed ? 'installed' : browser.path, browser];
   });
   await tests('browser', ['--config', 'vitest.browser.config.ts'], { CHROMIUM_PATH: chromium });
   await tests('integration', ['--project', 'integration']);
@@ -146,6 +146,6 @@ async function finish() {
   await stopTools();
   await product?.stop();
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
-  console.log(`\n${seconds(began)}\n${passed} passed, ${failed} failed`);
+  console.log(`\n${seconds(startedAt)}\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }

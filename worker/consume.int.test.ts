@@ -78,10 +78,10 @@ const passing: readonly ErrorCode[] = ['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'R
 
 it('a job is retried after a temporary error, and goes to the dead letter at once after any other', async () => {
   const id = await enqueue(db, 'remind-first-lesson', { contractId: 2_000_000_002 });
-  const jobsFound = await (
+  const fetchedJobs = await (
     await queueSender()
   ).fetch<object>('remind-first-lesson', { includeMetadata: true, batchSize: 10 });
-  const job = jobsFound.find((found) => found.id === id);
+  const job = fetchedJobs.find((candidate) => candidate.id === id);
   if (!job) throw new Error('the job is not there');
   const outcomeOf = async (thrown: Error, data: object = job.data) => {
     const handler = { concurrency: 1, run: () => Promise.reject(thrown) };

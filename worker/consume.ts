@@ -6,7 +6,7 @@ import { isForRow, type JobName, type JobPayload, jobs, POLL_SECONDS } from '~/s
 import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
-import { planAgain } from '~/server/services/operations/job/plan-waiting';
+import { rescheduleEarlyJob } from '~/server/services/operations/job/plan-missing-jobs';
 import type { JobHandler } from './job-handler';
 
 /** Temporary errors; a job with any other error goes to the dead letter at once. */
@@ -28,7 +28,7 @@ function describe(thrown: unknown): { message: string; code?: string } {
  * this machine's clock is a little behind, a job that ends something at its time would find it too early, do nothing,
  * and be gone.
  */
-function moment({ startAfter }: JobWithMetadata): Date {
+function jobTime({ startAfter }: JobWithMetadata): Date {
   return new Date(Math.max(Date.now(), startAfter.getTime()));
 }
 
@@ -44,7 +44,7 @@ export async function runJob<N extends JobName>(
   let result: JobResult;
   try {
     const payload = jobs[name].payload.parse(job.data) as Parameters<JobHandler<N>['run']>[0];
-    const service = serviceContext({ actor: system, now: moment(job), ip: null, userAgent: null });
+    const service = serviceContext({ actor: system, now: jobTime(job), ip: null, userAgent: null });
     const output = await handler.run(payload, {
       service,
       jobId: job.id,
@@ -53,9 +53,11 @@ export async function runJob<N extends JobName>(
       signal: job.signal,
     });
     // A job that ran too early for its row is planned again for the row's own time.
-    const again = isForRow(name) ? await planAgain(service, name, payload as JobPayload<typeof name>) : null;
+    const replannedFor = isForRow(name)
+      ? await rescheduleEarlyJob(service, name, payload as JobPayload<typeof name>)
+      : null;
     result = { id: job.id, status: 'completed', ...(output ? { output } : {}) };
-    log.info({ ms: Date.now() - started, ...(again ? { again } : {}) }, 'job done');
+    log.info({ ms: Date.now() - started, ...(replannedFor ? { again: replannedFor } : {}) }, 'job done');
   } catch (thrown) {
     result = { id: job.id, status: retryHelps(thrown) ? 'failed' : 'deadletter', output: describe(thrown) };
     log.error({ ms: Date.now() - started, outcome: result.status, err: thrown }, 'job failed');

@@ -1,14 +1,14 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobPolicy } from '~/domain/operations/policy';
-import { queueNatures, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import { queueDescriptions, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { system, type MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { isForRow, type JobName, jobs } from '~/server/jobs/definitions';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
-import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
+import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
 import { callerFor } from '~/test/caller';
 import type { JobScene } from '~/test/factories/job-scene';
 import { jobScenes } from '~/test/factories/job-scenes';
@@ -63,16 +63,18 @@ async function kill(name: JobName, job: JobWithMetadata): Promise<void> {
   await db.$executeRaw`update pgboss.job set heartbeat_on = now() - interval '1 hour' where id = ${job.id}::uuid`;
   await db.$executeRaw`update pgboss.queue set monitor_on = null, monitor_claim_on = null where name = ${name}`;
   await (await queueSender()).supervise(name);
-  const [again] = await db.$queryRaw<Job[]>`select id, start_after, state from pgboss.job where id = ${job.id}::uuid`;
-  expect(again?.state).toBe('retry');
+  const [restoredJob] = await db.$queryRaw<
+    Job[]
+  >`select id, start_after, state from pgboss.job where id = ${job.id}::uuid`;
+  expect(restoredJob?.state).toBe('retry');
 }
 
 const cancel = async (name: JobName, planned: readonly Job[]) => {
   for (const state of ['scheduled', 'ready'] as const)
     await callerFor(operator).operations.cancelJobs({ queue: name, state, ids: planned.map(({ id }) => id) });
 };
-const sweep = (at: Date) => planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
-const isTimer = (name: JobName) => queueNatures[name]?.kind === 'timer';
+const sweep = (at: Date) => planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+const isTimer = (name: JobName) => queueDescriptions[name]?.kind === 'timer';
 /** A scheduled job is queued again at its next time. */
 const nextTurn = (name: JobName, at: Date) => (isForRow(name) ? sweep(at) : enqueue(db, name, {}));
 
@@ -80,12 +82,12 @@ async function lose(name: JobName, { payload, askedAgain }: JobScene, due: Date)
   await db.$executeRaw`delete from pgboss.job where name = ${name}`;
   await Promise.all([nextTurn(name, new Date()), isForRow(name) ? sweep(new Date()) : null]);
   if (askedAgain) await enqueue(db, name, payload as never);
-  const found = await waitingJobs(name, payload);
-  expect(found).toHaveLength(1);
-  if (isTimer(name) && due > new Date()) expect(found[0]?.start_after).toEqual(due);
+  const waiting = await waitingJobs(name, payload);
+  expect(waiting).toHaveLength(1);
+  if (isTimer(name) && due > new Date()) expect(waiting[0]?.start_after).toEqual(due);
 }
 
-async function takeBack(name: JobName, { payload, passes, endedByCancel }: JobScene): Promise<void> {
+async function cancelJob(name: JobName, { payload, passes, endedByCancel }: JobScene): Promise<void> {
   const planned = await waitingJobs(name, payload);
   await cancel(name, planned);
   if (endedByCancel) expect(await endedByCancel()).toBe(true);
@@ -110,9 +112,9 @@ async function startEarlyTwice(name: JobName, { payload, ended }: JobScene, due:
   // Two workers run one job each at the same time.
   await Promise.all(twice.map((job) => settle(name, { ...job, startAfter: new Date() })));
   expect(await ended()).toBe(!isTimer(name));
-  const left = await waitingJobs(name, payload);
-  expect(left).toHaveLength(isTimer(name) ? 1 : 0);
-  if (isTimer(name) && due > new Date()) expect(left[0]?.start_after).toEqual(due);
+  const remaining = await waitingJobs(name, payload);
+  expect(remaining).toHaveLength(isTimer(name) ? 1 : 0);
+  if (isTimer(name) && due > new Date()) expect(remaining[0]?.start_after).toEqual(due);
 }
 
 /**
@@ -142,7 +144,7 @@ it.each(Object.keys(jobs) as JobName[])(
     expect(await scene.ended()).toBe(false);
     const due = planned?.start_after ?? new Date(0);
     await lose(name, scene, due);
-    await takeBack(name, scene);
+    await cancelJob(name, scene);
     if (isTimer(name)) await startEarlyTwice(name, scene, due);
     await letTimePass(name, scene.payload);
     expect(await scene.ended()).toBe(true);
@@ -157,7 +159,7 @@ it('each mail of these jobs goes to its reader, and leads to pages that the read
 });
 
 it('timers cannot be started all at once', async () => {
-  for (const [name, { kind }] of Object.entries(queueNatures)) {
+  for (const [name, { kind }] of Object.entries(queueDescriptions)) {
     const all = callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: 'all' });
     if (kind === 'timer') {
       await expect(all, name).rejects.toMatchObject({

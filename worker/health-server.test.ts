@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const send = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
 
 it('without its database the worker is alive but not ready, and its metrics show it', async () => {
-  const [health, ready, metrics] = await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => ask(path)));
+  const [health, ready, metrics] = await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => send(path)));
   expect([health?.status, await health?.json()]).toEqual([200, { ok: true }]);
   expect([ready?.status, await ready?.json()]).toEqual([
     503,
@@ -24,12 +24,12 @@ it('without its database the worker is alive but not ready, and its metrics show
 
 it('its answers must not be cached, and unknown paths are not found', async () => {
   for (const path of ['/healthz', '/readyz?verbose=1', '/metrics', '/', '/healthz/more'])
-    expect((await ask(path)).headers.get('cache-control'), path).toBe('no-store');
-  for (const path of ['/', '/healthz/more', '/readyz/']) expect((await ask(path)).status, path).toBe(404);
+    expect((await send(path)).headers.get('cache-control'), path).toBe('no-store');
+  for (const path of ['/', '/healthz/more', '/readyz/']) expect((await send(path)).status, path).toBe(404);
 });
 
 it('its metrics are denied to requests through a proxy', async () => {
-  const answer = await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' });
+  const answer = await send('/metrics', { 'x-forwarded-for': '127.0.0.1' });
   expect([answer.status, await answer.json()]).toEqual([401, { error: 'token' }]);
 });
 

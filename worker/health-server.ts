@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { system } from '~/domain/shared/actor';
 import { isLocal } from '~/server/http/is-local';
-import { mayReadMetrics, metrics } from '~/server/observability/metrics';
+import { canReadMetrics, metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
 import { exportMetrics } from '~/server/services/operations/export-metrics';
@@ -11,7 +11,7 @@ export type HealthServer = { port: number; close(): Promise<void> };
 
 async function answer(
   path: string,
-  asker: { authorization: string | undefined; isLocal: boolean },
+  requester: { authorization: string | undefined; isLocal: boolean },
 ): Promise<{ status: number; type: string; body: string }> {
   const json = (status: number, body: unknown) => ({ status, type: 'application/json', body: JSON.stringify(body) });
   if (path === '/healthz') return json(200, { ok: true });
@@ -22,7 +22,7 @@ async function answer(
     return json(readiness.ready ? 200 : 503, readiness);
   }
   if (path === '/metrics') {
-    if (!mayReadMetrics(asker)) return json(401, { error: 'token' });
+    if (!canReadMetrics(requester)) return json(401, { error: 'token' });
     return {
       status: 200,
       type: metrics.registry.contentType,

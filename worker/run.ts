@@ -21,7 +21,8 @@ export type RunningWorker = { stop(reason: string): Promise<void> };
 /** Boots in order: queues, pg-boss with its listener, consumers, health. Each step is undone if a later one fails. */
 export async function runWorker(): Promise<RunningWorker> {
   const started = Date.now();
-  for (const left of await installQueues(directUrl)) logger.warn(left, 'jobs are left in a queue that is not known');
+  for (const unknownQueue of await installQueues(directUrl))
+    logger.warn(unknownQueue, 'jobs are left in a queue that is not known');
   const boss = createWorkerBoss();
   const renderer = createRenderer();
   let health: HealthServer | null = null;

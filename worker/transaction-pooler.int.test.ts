@@ -35,9 +35,9 @@ it('the web does not start either', async () => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(code).toBe(1);
-  expect(JSON.parse(said)).toMatchObject({ level: 60, msg: expect.stringContaining(NEEDS_DIRECT) });
+  expect(JSON.parse(output)).toMatchObject({ level: 60, msg: expect.stringContaining(NEEDS_DIRECT) });
 });
 
 it('the worker is ready behind the pooler with a direct connection, and sends queued messages', async () => {

@@ -82,8 +82,8 @@ describe('the worker process', () => {
     const started = await worker();
     await started.logged((line) => line['jobId'] === id);
     await eventually(async () => {
-      const found = await boss.findJobs('send-message', { data: { messageId } });
-      expect(found).toMatchObject([{ id, state: 'completed', retryCount: 0 }]);
+      const matchingJobs = await boss.findJobs('send-message', { data: { messageId } });
+      expect(matchingJobs).toMatchObject([{ id, state: 'completed', retryCount: 0 }]);
     }, 20_000);
     expect(await db.message.findUniqueOrThrow({ where: { id: messageId } })).toMatchObject({
       status: 'SENT',
@@ -131,12 +131,12 @@ describe('the worker process', () => {
 
   it('finishes the running job on a stop signal, takes no other, and exits cleanly', async () => {
     const first = await worker();
-    const inHand = await requestBill(longQuote(150));
-    await eventually(async () => expect((await document(inHand.id)).status).toBe('RENDERING'), 20_000);
-    const waiting = await requestBill();
+    const activeDocument = await requestBill(longQuote(150));
+    await eventually(async () => expect((await document(activeDocument.id)).status).toBe('RENDERING'), 20_000);
+    const queuedDocument = await requestBill();
     expect(await first.end('SIGTERM')).toBe(0);
-    expect((await document(inHand.id)).status).toBe('DONE');
-    expect((await document(waiting.id)).status).toBe('QUEUED');
+    expect((await document(activeDocument.id)).status).toBe('DONE');
+    expect((await document(queuedDocument.id)).status).toBe('QUEUED');
     expect(first.lines.at(-1)?.msg).toBe('worker stopped');
   }, 60_000);
 

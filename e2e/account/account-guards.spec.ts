@@ -13,7 +13,7 @@ const pathOf = (address: string) => {
 
 test.describe('guards in a browser', () => {
   test('redirect a guest', { tag: '@any-width' }, async ({ page }) => {
-    for (const [asked, shown] of [
+    for (const [requestedPath, displayedPath] of [
       ['/f', '/'],
       [
         '/f/user/mypage/lesson/learner?month=2026-11',
@@ -24,8 +24,8 @@ test.describe('guards in a browser', () => {
       ['/f/company/expert/schedule/7', '/login/expertLogin?redirectTo=%2Ff%2Fcompany%2Fexpert%2Fschedule%2F7'],
       ['/workout/suggest/schedule', '/workout/suggest/signup'],
     ] as const) {
-      await page.goto(asked);
-      expect(pathOf(page.url())).toBe(shown);
+      await page.goto(requestedPath);
+      expect(pathOf(page.url())).toBe(displayedPath);
     }
   });
 

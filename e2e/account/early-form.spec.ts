@@ -42,10 +42,10 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
 
   test('logs in with what was typed before the script loaded', async ({ page }) => {
     const { email } = await createAccount();
-    const scriptComes = await openWithoutScript(page, '/login');
+    const releaseScript = await openWithoutScript(page, '/login');
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await scriptComes();
+    await releaseScript();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PASSWORD);
     await page.getByRole('button', { name: '로그인', exact: true }).click();
@@ -54,11 +54,11 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
 
   test('logs in when the button was pressed before the script loaded', async ({ page }) => {
     const { email } = await createAccount();
-    const scriptComes = await openWithoutScript(page, '/login');
+    const releaseScript = await openWithoutScript(page, '/login');
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByLabel('비밀번호', { exact: true }).press('Enter');
-    await scriptComes();
+    await releaseScript();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await sessionHint(page)).toMatchObject({ alive: true });
   });
@@ -67,18 +67,18 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
     const { factories } = await product();
     const { company } = await factories.company.createCompany();
     await logIn(context, (await createAccount()).id);
-    const scriptComes = await openWithoutScript(page, '/f/company/learner/join');
+    const releaseScript = await openWithoutScript(page, '/f/company/learner/join');
     await page.getByRole('textbox', { name: '회사 코드' }).fill(company.code);
     await page.getByRole('button', { name: '회사 확인하기' }).click();
-    await scriptComes();
+    await releaseScript();
     await expect(page.getByText('이 회사가 맞나요?')).toBeVisible();
   });
 
   test('signs up with the email typed before the script loaded, and keeps it after a reload', async ({ page }) => {
     const email = newEmail('early');
-    const scriptComes = await openWithoutScript(page, '/login/join/email');
+    const releaseScript = await openWithoutScript(page, '/login/join/email');
     await page.getByLabel('이메일').fill(email);
-    await scriptComes();
+    await releaseScript();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
     await page.reload();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
@@ -91,17 +91,17 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
     await page.goto('/login/join/email');
     await page.getByLabel('이메일').fill(newEmail('kept'));
     const email = newEmail('now');
-    const scriptComes = await openWithoutScript(page, '/login/join/email');
+    const releaseScript = await openWithoutScript(page, '/login/join/email');
     await page.getByLabel('이메일').fill(email);
-    await scriptComes();
+    await releaseScript();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
   });
 
   test('requests the link for the email typed before the script loaded', async ({ page }) => {
     const email = newEmail('early');
-    const scriptComes = await openWithoutScript(page, '/login/reset');
+    const releaseScript = await openWithoutScript(page, '/login/reset');
     await page.getByLabel('이메일').fill(email);
-    await scriptComes();
+    await releaseScript();
     await page.getByRole('button', { name: '링크 받기' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '메일함을 확인해 주세요' })).toBeVisible();
     await expect(page.getByText(email)).toBeVisible();

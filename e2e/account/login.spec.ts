@@ -75,9 +75,9 @@ test(
   { tag: '@any-width' },
   async ({ page, openFor }) => {
     const { email } = await createAccount();
-    const elsewhere = await openFor('another device');
-    await logIn(elsewhere, email);
-    await elsewhere.waitForURL((url) => url.pathname === '/');
+    const otherDevice = await openFor('another device');
+    await logIn(otherDevice, email);
+    await otherDevice.waitForURL((url) => url.pathname === '/');
 
     await page.goto('/login/reset');
     await page.getByLabel('이메일').fill(email);
@@ -92,8 +92,8 @@ test(
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login?msg=RESET');
     await expect(page.getByText('비밀번호를 바꿨어요.')).toBeVisible();
-    expect(await sessionHint(elsewhere)).toEqual({ alive: false });
-    await elsewhere.context().close();
+    expect(await sessionHint(otherDevice)).toEqual({ alive: false });
+    await otherDevice.context().close();
 
     await page.goto(`/terms`);
     await page.goto(link);

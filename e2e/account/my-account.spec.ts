@@ -1,4 +1,4 @@
-import { consentChangeWords } from '~/domain/account/consent-change';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 import { channelLabels, messageKinds } from '~/domain/messaging/kinds';
 import { expectAccessible, expectNoticeAccessible } from '../accessible';
 import {
@@ -23,9 +23,9 @@ test.describe('my account', () => {
     openFor,
   }) => {
     const { email } = await createAccount();
-    const elsewhere = await openFor('another device');
-    await logIn(elsewhere, email);
-    await elsewhere.waitForURL((url) => url.pathname === '/');
+    const otherDevice = await openFor('another device');
+    await logIn(otherDevice, email);
+    await otherDevice.waitForURL((url) => url.pathname === '/');
     await logIn(page, email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.waitForURL('**/login/myAccount');
     // The skeleton appears first, under the same URL.
@@ -42,15 +42,15 @@ test.describe('my account', () => {
     await page.getByRole('checkbox', { name: '바디체크 기록' }).click();
     await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).toBeChecked();
     await page.getByRole('checkbox', { name: '바디체크 기록' }).click();
-    await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await page.getByRole('button', { name: consentChangeLabels.withdraw }).click();
     await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).not.toBeChecked();
     await expect(page.getByRole('checkbox', { name: '바디체크 기록' })).toBeFocused();
 
     await page.getByRole('button', { name: '모두 로그아웃' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click();
     await expect(page.getByText('다른 기기에서 모두 로그아웃했어요.')).toBeVisible();
-    expect(await sessionHint(elsewhere)).toEqual({ alive: false });
-    await elsewhere.context().close();
+    expect(await sessionHint(otherDevice)).toEqual({ alive: false });
+    await otherDevice.context().close();
 
     await page.getByRole('button', { name: '바꾸기' }).click();
     await page.getByLabel('현재 비밀번호').fill('wrong');

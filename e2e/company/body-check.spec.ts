@@ -1,10 +1,10 @@
-import { consentChangeWords } from '~/domain/account/consent-change';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
-import { waiting } from '../people/expert-day';
+import { queuedMarks } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 import { product } from '../product';
 
@@ -47,10 +47,10 @@ async function find(page: Page, name: string, { vas, mmt, side }: { vas: string;
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(name);
   // The body part must be neither in the URL nor in the browser's history state, because it is health information.
-  const kept = await page.evaluate(
+  const storedState = await page.evaluate(
     () => decodeURIComponent(window.location.href) + JSON.stringify(window.history.state),
   );
-  expect(kept).not.toContain(name);
+  expect(storedState).not.toContain(name);
   if (side) await dialog.getByText(side, { exact: true }).click();
   await dialog
     .getByRole('group', { name: /불편함/ })
@@ -172,13 +172,13 @@ test('an expert records three rounds, the employee reads the report and PDF, and
     await expect(expert.getByText('3회차')).toBeVisible();
     await expert.getByText('옆', { exact: true }).click();
     await find(expert, '목', { vas: '조금 불편', mmt: '높음' });
-    await expect(waiting(expert, 1)).toBeVisible();
+    await expect(queuedMarks(expert, 1)).toBeVisible();
     // Another part waits in the same round. Loading the page again loses nothing.
     await expert.getByText('앞', { exact: true }).click();
     await find(expert, '어깨', { vas: '아주 조금 불편', mmt: '높음', side: '왼쪽' });
     await expert.reload();
     await expect(expert.getByText('이번 기록 2곳')).toBeVisible();
-    await expect(waiting(expert, 1)).toBeVisible();
+    await expect(queuedMarks(expert, 1)).toBeVisible();
     await expectAccessible(expert);
     await expert.context().setOffline(false);
     // The queue is sent automatically.
@@ -229,19 +229,19 @@ test('an expert records three rounds, the employee reads the report and PDF, and
     ]);
     expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-body-check-[\da-f]{8}\.pdf$/);
     await own.goto('/login/myAccount');
-    const looks = own.getByRole('region', { name: '건강 정보를 본 사람' }).getByRole('listitem');
-    for (const what of ['바디체크 기록지', '바디체크 기록지 PDF'])
-      await expect(looks.getByText(what, { exact: true }).first()).toBeVisible();
+    const accessEntries = own.getByRole('region', { name: '건강 정보를 본 사람' }).getByRole('listitem');
+    for (const documentName of ['바디체크 기록지', '바디체크 기록지 PDF'])
+      await expect(accessEntries.getByText(documentName, { exact: true }).first()).toBeVisible();
   });
 
   await test.step('hides the records from the expert after the withdrawal', async () => {
     await own.goto('/f/company/learner/body-check/report');
-    await own.getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await own.getByRole('button', { name: consentChangeLabels.withdraw }).click();
     await expectAccessible(own);
-    await own.getByRole('alertdialog').getByRole('button', { name: consentChangeWords.withdraw }).click();
-    const asked = own.getByRole('region', { name: '바디체크 기록에 동의해 주세요' });
-    await expect(asked).toBeFocused();
-    await expect(asked).toBeInViewport();
+    await own.getByRole('alertdialog').getByRole('button', { name: consentChangeLabels.withdraw }).click();
+    const consentRequest = own.getByRole('region', { name: '바디체크 기록에 동의해 주세요' });
+    await expect(consentRequest).toBeFocused();
+    await expect(consentRequest).toBeInViewport();
     // Employees can still read their own records.
     await expect(own.getByText('75% 줄었어요')).toBeVisible();
     await expert.goto(at(day.seats[2]));

@@ -15,7 +15,7 @@ async function createPeople() {
   const { csCorporateId, company } = await factories.company.createCompany({ name: `다온전자 ${Date.now()}` });
   const [self, other] = await factories.company.createEmployees(csCorporateId, 2);
   if (!self || !other) throw new Error('two were made');
-  const logInAs = (context: BrowserContext, who: typeof self) => logIn(context, who.userId);
+  const logInAs = (context: BrowserContext, user: typeof self) => logIn(context, user.userId);
   return { csCorporateId, companyName: company.name, self, other, logInAs };
 }
 
@@ -183,21 +183,21 @@ test.describe('with two operators', () => {
     const other = { ...challengeOf(draft), challengeId, basedOn: 1, title: '저녁 5분' };
     await saveChallenge(factories.company.asOperator(new Date()), other);
     const form = sheet.getByRole('form', { name: '챌린지' });
-    const mine = `점심 5분 ${Date.now()}`;
-    await form.getByLabel('제목').first().fill(mine);
+    const ownTitle = `점심 5분 ${Date.now()}`;
+    await form.getByLabel('제목').first().fill(ownTitle);
     await form.getByRole('button', { name: '초안 저장' }).click();
     const saved = form.getByRole('region', { name: '지금 저장된 내용' });
     await expect(saved.getByText('저녁 5분', { exact: true })).toBeVisible();
-    await expect(form.getByLabel('제목').first()).toHaveValue(mine);
+    await expect(form.getByLabel('제목').first()).toHaveValue(ownTitle);
     await expectAccessible(page);
     await form.getByRole('button', { name: '내가 입력한 내용으로 저장' }).click();
     await expect(form).toBeHidden();
-    await expect(sheet.getByRole('heading', { name: mine }).first()).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: ownTitle }).first()).toBeVisible();
 
     await sheet.getByRole('button', { name: '지우기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: '챌린지' })).toBeVisible();
-    await expect(page.getByRole('button', { name: mine })).toBeHidden();
+    await expect(page.getByRole('button', { name: ownTitle })).toBeHidden();
   });
 });

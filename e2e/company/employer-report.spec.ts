@@ -53,9 +53,9 @@ test(
     ]);
     const fill = page.getByRole('region', { name: '좌석', exact: true });
     await expect(fill.getByRole('row', { name: /^점심 스트레칭/ })).toHaveText('점심 스트레칭1504735');
-    const waiting = page.getByRole('region', { name: '대기와 미배정 인원' });
-    await expect(waiting.getByRole('row', { name: /^화 12~15시/ })).toContainText('12명');
-    await expect(waiting.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
+    const waitingSection = page.getByRole('region', { name: '대기와 미배정 인원' });
+    await expect(waitingSection.getByRole('row', { name: /^화 12~15시/ })).toContainText('12명');
+    await expect(waitingSection.getByText(/그룹 수업을 1회 추가하면 150,000원이에요/)).toBeVisible();
     const satisfaction = page.getByRole('region', { name: '만족도', exact: true });
     await expect(satisfaction.getByText('12명 · 34%')).toBeVisible();
     await satisfaction.getByText('질문별 전체 답변 보기').click();
@@ -117,13 +117,13 @@ test('an employee sees next to their answers what the company can see, but canno
 
   await test.step('opens over the form and keeps its input', async () => {
     await page.goto(`/f/company/learner/review?b2bTimetableReservationId=${people.openReservation}`);
-    const words = page.getByLabel('수업에 대한 의견 (선택)');
-    await words.fill('창가 자리가 좋아요');
+    const commentInput = page.getByLabel('수업에 대한 의견 (선택)');
+    await commentInput.fill('창가 자리가 좋아요');
     await page.getByRole('button', { name: '회사가 보는 것' }).click();
     await expect(dialog.getByText('이 수업의 후기는 아직 회사 리포트의 어떤 표에도 들어가지 않아요.')).toBeVisible();
     await page.goBack();
     await expect(dialog).toHaveCount(0);
-    await expect(words).toHaveValue('창가 자리가 좋아요');
+    await expect(commentInput).toHaveValue('창가 자리가 좋아요');
   });
 
   await test.step('opens by a link', async () => {

@@ -6,8 +6,8 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/install/chromium.mjs';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { bringNear } from '../people/company-people';
-import { createDay, mark, marks, planOtherLesson, statusesOf, waiting } from '../people/expert-day';
+import { moveStartTo } from '../people/company-people';
+import { createDay, mark, marks, planOtherLesson, statusesOf, queuedMarks } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 import { pressTwice } from '../press-twice';
 
@@ -77,7 +77,7 @@ test('an expert marks attendance, counts and adds participants, and closes a les
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // The lesson started 26 minutes ago, so half of it is over.
-  await bringNear(day.b2bTimetableId, -26);
+  await moveStartTo(day.b2bTimetableId, -26);
   await page.getByRole('button', { name: '출석 마감' }).click();
   const closing = page.getByRole('dialog');
   await expect(closing.getByRole('heading', { name: '결석 처리되는 분 3명' })).toBeVisible();
@@ -160,7 +160,7 @@ test('the URL holds the selected lesson and dialog, and back closes one layer @n
     await page.goBack();
     await expect(info).toBeHidden();
     await expect(marks(page, '직원 1')).toBeVisible();
-    await bringNear(day.b2bTimetableId, -26);
+    await moveStartTo(day.b2bTimetableId, -26);
     await page.getByRole('button', { name: '출석 마감' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -173,7 +173,7 @@ test(
   { tag: '@any-width' },
   async ({ page, context, baseURL }) => {
     const day = await createDay();
-    await bringNear(day.b2bTimetableId, -26);
+    await moveStartTo(day.b2bTimetableId, -26);
     await logIn(context, day.expert.userId, baseURL ?? '');
     await page.goto('/expert');
     const today = page.getByRole('region', { name: '오늘 기업 수업' });
@@ -296,7 +296,7 @@ test(
       await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김손님');
       await page.getByRole('button', { name: '추가하기' }).click();
       await expect(page.getByText('추가 · 연결되면 보내요')).toBeVisible();
-      await expect(waiting(page, 4)).toBeVisible();
+      await expect(queuedMarks(page, 4)).toBeVisible();
       await expect(page.getByRole('button', { name: '지금 보내기' })).toHaveCount(0);
       await phone.close();
 
@@ -304,19 +304,19 @@ test(
       await phone.setOffline(true);
       // The first response is lost. The route is set before the page opens, for the reason given at `cutCalls`.
       let isOnline = false;
-      let lost = 0;
+      let failedRequests = 0;
       await phone.route('**/api/trpc/b2bExpert.mark*', async (route) => {
-        if (!isOnline || lost > 0) return route.continue();
+        if (!isOnline || failedRequests > 0) return route.continue();
         const answer = await route.fetch().catch(() => null);
-        if (answer) lost += 1;
+        if (answer) failedRequests += 1;
         return route.abort();
       });
       page = phone.pages()[0] ?? (await phone.newPage());
       await page.goto(day.path);
-      await expect(waiting(page, 4)).toBeVisible();
+      await expect(queuedMarks(page, 4)).toBeVisible();
       await expect(marks(page, '직원 1').getByRole('button', { name: '출석' })).toHaveAttribute('aria-pressed', 'true');
       await mark(page, '직원 3', '출석');
-      await expect(waiting(page, 5)).toBeVisible();
+      await expect(queuedMarks(page, 5)).toBeVisible();
       // The menu knows the user of this phone, and the logout shows that it needs a connection.
       await page.getByRole('button', { name: '메뉴 열기' }).click();
       await expect(page.getByRole('navigation', { name: '내 메뉴' })).toBeVisible();
@@ -329,7 +329,7 @@ test(
       isOnline = true;
       await phone.setOffline(false);
       await expect(page.getByText(/보낼 기록/)).toHaveCount(0, { timeout: 30_000 });
-      expect(lost).toBe(1);
+      expect(failedRequests).toBe(1);
       expect(await statusesOf(day.b2bTimetableId)).toEqual([
         '직원 1 ATTENDED',
         '직원 2 NOSHOW',
@@ -352,10 +352,10 @@ test(
         [third, 'ATTENDED'],
       ]);
       // The time is stored by the server's clock, although the phone's clock was ten minutes ahead.
-      const came = await withDatabase((client) =>
+      const attendanceRows = await withDatabase((client) =>
         client.query<{ attended_at: Date }>('select attended_at from timetable_reservations where id = $1', [first]),
       );
-      expect(Math.abs((came.rows[0]?.attended_at.getTime() ?? 0) - began)).toBeLessThan(MINUTE_MS);
+      expect(Math.abs((attendanceRows.rows[0]?.attended_at.getTime() ?? 0) - began)).toBeLessThan(MINUTE_MS);
       await phone.close();
     } finally {
       await rm(folder, { recursive: true, force: true });

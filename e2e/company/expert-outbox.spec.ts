@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { createDay, cutCalls, mark, marks, statusesOf, waiting } from '../people/expert-day';
+import { createDay, cutCalls, mark, marks, statusesOf, queuedMarks } from '../people/expert-day';
 import { logIn, withDatabase } from '../people/members';
 
 /** Queued actions are retried automatically every ten seconds. */
-const again = { timeout: 30_000 };
+const retryTimeout = { timeout: 30_000 };
 
 /** One cached page serves every body check, and one lists the pages that open offline. */
 const sharedPages = ['/f/company/expert/offline', '/f/company/expert/body-check/1'];
 
 /** Returns the pages, days and actions that the browser stores for experts. */
-const keptOn = (page: Page) =>
+const readStoredDays = (page: Page) =>
   page.evaluate(async () => {
     const pages = (await caches.has('expert-day-pages')) ? await (await caches.open('expert-day-pages')).keys() : [];
     // Opening the database before the page has created it would create an empty one.
@@ -24,9 +24,9 @@ const keptOn = (page: Page) =>
     });
     const count = (store: string) =>
       new Promise<number>((resolve, reject) => {
-        const asked = database.transaction(store).objectStore(store).count();
-        asked.addEventListener('success', () => resolve(asked.result));
-        asked.addEventListener('error', () => reject(asked.error ?? new Error('closed')));
+        const countRequest = database.transaction(store).objectStore(store).count();
+        countRequest.addEventListener('success', () => resolve(countRequest.result));
+        countRequest.addEventListener('error', () => reject(countRequest.error ?? new Error('closed')));
       });
     const [days, actions] = [await count('days'), await count('actions')];
     database.close();
@@ -77,20 +77,20 @@ test.describe('an action of an expert that the server does not have yet', () => 
     const day = await createDay();
     await logIn(context, day.expert.userId, baseURL ?? '');
     await page.goto(day.path);
-    await expect.poll(async () => (await keptOn(page)).pages).toEqual([day.path, ...sharedPages]);
+    await expect.poll(async () => (await readStoredDays(page)).pages).toEqual([day.path, ...sharedPages]);
     await page.goto('/terms');
     await page.waitForLoadState('networkidle');
     await queueMark(page, day, 0);
     await page.goto('/privacy');
-    await expect.poll(() => statusesOf(day.b2bTimetableId), again).toContain('직원 1 ATTENDED');
-    await expect.poll(async () => (await keptOn(page)).actions).toBe(0);
+    await expect.poll(() => statusesOf(day.b2bTimetableId), retryTimeout).toContain('직원 1 ATTENDED');
+    await expect.poll(async () => (await readStoredDays(page)).actions).toBe(0);
 
     // A page that was already open also sends the queue when its tab gets the focus.
     await page.goto('/terms');
     await page.waitForLoadState('networkidle');
     await queueMark(page, day, 0);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect.poll(async () => (await keptOn(page)).actions, again).toBe(0);
+    await expect.poll(async () => (await readStoredDays(page)).actions, retryTimeout).toBe(0);
 
     // The mark is two and a half days old: twelve hours remain by the server's clock.
     const line = await cutCalls(context, 'mark');
@@ -109,7 +109,7 @@ test.describe('an action of an expert that the server does not have yet', () => 
     await expect(page.getByRole('alert').filter({ hasText: '곧 저장할 수 없어요' })).toBeVisible();
     // The mark was made before participants could arrive: the server rejects it, and the page tells the expert.
     await line.mend();
-    await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible(again);
+    await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible(retryTimeout);
   });
 
   test(
@@ -119,7 +119,7 @@ test.describe('an action of an expert that the server does not have yet', () => 
       const day = await createDay();
       await logIn(context, day.expert.userId, baseURL ?? '');
       await page.goto(day.path);
-      await expect.poll(async () => (await keptOn(page)).pages).toEqual([day.path, ...sharedPages]);
+      await expect.poll(async () => (await readStoredDays(page)).pages).toEqual([day.path, ...sharedPages]);
       await context.setOffline(true);
       for (const path of ['/f/company/expert/', `/f/company/expert/schedule/${day.csCorporateId}`]) {
         await page.goto(path);
@@ -132,19 +132,19 @@ test.describe('an action of an expert that the server does not have yet', () => 
       await page.getByRole('button', { name: '직원 1 님 정보' }).click();
       await page.getByLabel('메모', { exact: true }).fill('어깨를 천천히');
       await page.getByRole('button', { name: '저장하기' }).click();
-      await expect(waiting(page, 1)).toBeVisible();
+      await expect(queuedMarks(page, 1)).toBeVisible();
       // A memo that is changed before it is sent is still one queued action.
       await page.getByRole('button', { name: '직원 1 님 정보' }).click();
       await expect(page.getByLabel('메모', { exact: true })).toHaveValue('어깨를 천천히');
       await page.getByLabel('메모', { exact: true }).fill('어깨를 아주 천천히');
       await page.getByRole('button', { name: '저장하기' }).click();
-      await expect(waiting(page, 1)).toBeVisible();
+      await expect(queuedMarks(page, 1)).toBeVisible();
       // Closing the sheet goes back in the history, which would cancel another navigation.
       await expect(page).not.toHaveURL(/dialog/);
       await page.goto('/f/company/expert/arrival/calendar');
-      await expect(waiting(page, 1)).toBeVisible();
+      await expect(queuedMarks(page, 1)).toBeVisible();
       await context.setOffline(false);
-      await expect(page.getByText(/보낼 기록/)).toHaveCount(0, again);
+      await expect(page.getByText(/보낼 기록/)).toHaveCount(0, retryTimeout);
       await page.goto(day.path);
       await page.getByRole('button', { name: '직원 1 님 정보' }).click();
       await expect(page.getByLabel('메모', { exact: true })).toHaveValue('어깨를 아주 천천히');
@@ -158,12 +158,12 @@ test.describe('an action of an expert that the server does not have yet', () => 
     await page.goto(day.path);
     await mark(page, '직원 1', '출석');
     await mark(page, '직원 2', '결석');
-    await expect(waiting(page, 2)).toBeVisible();
+    await expect(queuedMarks(page, 2)).toBeVisible();
     await expect(page.getByRole('button', { name: '지금 보내기' })).toBeVisible();
     await page.getByText('남은 기록 보기').click();
     await expectAccessible(page);
     await page.getByRole('button', { name: '직원 1 님 출석 보내지 않기' }).click();
-    await expect(waiting(page, 1)).toBeVisible();
+    await expect(queuedMarks(page, 1)).toBeVisible();
     await page.getByRole('button', { name: '직원 2 님 결석 보내지 않기' }).click();
     await expect(page.getByText(/보낼 기록/)).toHaveCount(0);
 
@@ -175,14 +175,14 @@ test.describe('an action of an expert that the server does not have yet', () => 
     await line.cut();
     await expect(row('직원 2')).toContainText('연결되면 보내요');
     await mark(page, '직원 3', '출석');
-    await expect(waiting(page, 2)).toBeVisible();
+    await expect(queuedMarks(page, 2)).toBeVisible();
     // The first response shows that the connection works, and the next action is being sent.
     line.hold(1);
-    await expect(waiting(page, 1)).toBeVisible(again);
+    await expect(queuedMarks(page, 1)).toBeVisible(retryTimeout);
     await expect(row('직원 3')).toContainText('보내는 중');
     await expect(page.getByText('순서대로 보내고 있어요.')).toBeVisible();
     await line.mend();
-    await expect(page.getByText(/보낼 기록/)).toHaveCount(0, again);
+    await expect(page.getByText(/보낼 기록/)).toHaveCount(0, retryTimeout);
     expect(await statusesOf(day.b2bTimetableId)).toEqual(['직원 1 RESERVED', '직원 2 NOSHOW', '직원 3 ATTENDED']);
   });
 
@@ -192,15 +192,15 @@ test.describe('an action of an expert that the server does not have yet', () => 
     const line = await cutCalls(context, 'mark');
     await page.goto(day.path);
     await mark(page, '직원 1', '출석');
-    await expect(waiting(page, 1)).toBeVisible();
+    await expect(queuedMarks(page, 1)).toBeVisible();
     await logIn(context, other.expert.userId, baseURL ?? '');
     await line.mend();
-    await expect(page.getByText('다른 계정으로 로그인되어 있어요.')).toBeVisible(again);
+    await expect(page.getByText('다른 계정으로 로그인되어 있어요.')).toBeVisible(retryTimeout);
     await expectAccessible(page);
     expect(await statusesOf(day.b2bTimetableId)).toContain('직원 1 RESERVED');
     await logIn(context, day.expert.userId, baseURL ?? '');
     await page.reload();
-    await expect.poll(() => statusesOf(day.b2bTimetableId), again).toContain('직원 1 ATTENDED');
+    await expect.poll(() => statusesOf(day.b2bTimetableId), retryTimeout).toContain('직원 1 ATTENDED');
     await expect(page.getByText(/보낼 기록/)).toHaveCount(0);
   });
 
@@ -219,15 +219,15 @@ test.describe('an action of an expert that the server does not have yet', () => 
         await expect(on.getByRole('dialog')).toHaveCount(0);
       };
       await write(page, '매트가 모자라요');
-      await expect(waiting(page, 1)).toBeVisible();
-      const second = await openFor('another device', (elsewhere) => logIn(elsewhere, day.expert.userId));
+      await expect(queuedMarks(page, 1)).toBeVisible();
+      const second = await openFor('another device', (otherDevice) => logIn(otherDevice, day.expert.userId));
       await second.goto(day.path);
       await write(second, '음악을 작게');
       await expect(second.getByRole('button', { name: '수업 메모 보기' })).toBeVisible();
       await second.context().close();
 
       await line.mend();
-      await expect(page.getByText('반영하지 못했어요: 수업 메모')).toBeVisible(again);
+      await expect(page.getByText('반영하지 못했어요: 수업 메모')).toBeVisible(retryTimeout);
       await page.getByRole('button', { name: '내 메모 보기' }).click();
       await expect(page.getByRole('region', { name: '지금 저장된 메모' })).toContainText('음악을 작게');
       await expect(page.getByLabel('메모', { exact: true })).toHaveValue('매트가 모자라요');
@@ -252,17 +252,17 @@ test.describe('without a response', () => {
     await cutCalls(context, 'mark');
     await page.goto(day.path);
     await mark(page, '직원 1', '출석');
-    await expect(waiting(page, 1)).toBeVisible();
+    await expect(queuedMarks(page, 1)).toBeVisible();
     await test.step('the menu asks for confirmation on the page', async () => {
       const menu = page.getByRole('banner').getByRole('button', { name: /메뉴$/ });
       const logOut = page.getByRole('banner').getByRole('link', { name: '로그아웃' });
-      const asked = page.getByRole('alertdialog');
+      const countRequest = page.getByRole('alertdialog');
       await menu.click();
       await logOut.click();
-      await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요.');
+      await expect(countRequest).toContainText('보내지 않은 출석 기록이 1건 남았어요.');
       await expectAccessible(page);
-      await asked.getByRole('button', { name: '로그인 유지하기' }).click();
-      await expect(asked).toHaveCount(0);
+      await countRequest.getByRole('button', { name: '로그인 유지하기' }).click();
+      await expect(countRequest).toHaveCount(0);
       // The focused button disappears with the connection: the keyboard focus stays at its place in the page.
       const send = page.getByRole('button', { name: '지금 보내기' });
       await send.focus();
@@ -271,8 +271,10 @@ test.describe('without a response', () => {
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
       await menu.click();
       await logOut.click();
-      await expect(asked).toContainText('보내지 않은 출석 기록이 1건 남았어요. 로그아웃하려면 인터넷 연결이 필요해요.');
-      await asked.getByRole('button', { name: '확인' }).click();
+      await expect(countRequest).toContainText(
+        '보내지 않은 출석 기록이 1건 남았어요. 로그아웃하려면 인터넷 연결이 필요해요.',
+      );
+      await countRequest.getByRole('button', { name: '확인' }).click();
       await expect(marks(page, '직원 1')).toBeVisible();
       await context.setOffline(false);
     });
@@ -290,30 +292,32 @@ test.describe('without a response', () => {
       await cutCalls(context, 'mark');
       await page.goto(day.path);
       await mark(page, '직원 1', '출석');
-      await expect(waiting(page, 1)).toBeVisible();
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
+      await expect(queuedMarks(page, 1)).toBeVisible();
+      await expect.poll(() => readStoredDays(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
       // Another page of the same expert deletes nothing.
       await page.goto('/terms');
       await page.waitForLoadState('networkidle');
-      expect(await keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
+      expect(await readStoredDays(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
 
       await page.getByRole('banner').getByRole('button', { name: /메뉴$/ }).click();
       await page.getByRole('banner').getByRole('link', { name: '로그아웃' }).click();
       // The page asks once; the confirmation logs out.
       await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).click();
       await page.waitForURL((url) => url.pathname === '/');
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
+      await expect.poll(() => readStoredDays(page)).toEqual({ pages: [], days: 0, actions: 1 });
 
       // Stored again, and removed when another person logs in without a logout before.
       await logIn(context, day.expert.userId, baseURL ?? '');
       await page.goto(day.path);
-      await expect(waiting(page, 1)).toBeVisible();
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
+      await expect(queuedMarks(page, 1)).toBeVisible();
+      await expect.poll(() => readStoredDays(page)).toEqual({ pages: [day.path, ...sharedPages], days: 1, actions: 1 });
       await logIn(context, other.expert.userId, baseURL ?? '');
       await page.goto('/terms');
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [], days: 0, actions: 1 });
+      await expect.poll(() => readStoredDays(page)).toEqual({ pages: [], days: 0, actions: 1 });
       await page.goto(other.path);
-      await expect.poll(() => keptOn(page)).toEqual({ pages: [other.path, ...sharedPages], days: 1, actions: 1 });
+      await expect
+        .poll(() => readStoredDays(page))
+        .toEqual({ pages: [other.path, ...sharedPages], days: 1, actions: 1 });
     },
   );
 
@@ -323,7 +327,7 @@ test.describe('without a response', () => {
     const line = await cutCalls(context, 'mark');
     await page.goto(day.path);
     await mark(page, '직원 1', '출석');
-    await expect(waiting(page, 1)).toBeVisible();
+    await expect(queuedMarks(page, 1)).toBeVisible();
     await withDatabase((client) =>
       client.query('update timetables set closed_at = now(), coach_input_learner_count = 0 where id = $1', [
         day.b2bTimetableId,

@@ -59,8 +59,8 @@ test('an operator writes a post for a company, its employees read it at its URL,
   const { moveFeedPost } = await import('~/server/services/content/feed/save-post');
   await moveFeedPost(factories.company.asOperator(new Date()), { postId: Number(postId), to: 'WITHDRAWN', basedOn: 2 });
   await page.goto(`/f/company/learner/feed?post=${postId}`);
-  const gone = page.getByRole('dialog', { name: '지금은 볼 수 없는 글이에요' });
-  await gone.getByRole('button', { name: '소식 목록 보기' }).click();
+  const deletedDialog = page.getByRole('dialog', { name: '지금은 볼 수 없는 글이에요' });
+  await deletedDialog.getByRole('button', { name: '소식 목록 보기' }).click();
   await expect(page.getByRole('link', { name: title })).toBeHidden();
 });
 
@@ -77,8 +77,8 @@ test('the later of two operators sees what the other saved, continues from it, a
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: '수정' }).click();
   const { saveFeedPost } = await import('~/server/services/content/feed/save-post');
-  const words = { title, text: '이십 분이면 돼요.', scene: null, audience: 'PUBLIC', csCorporateIds: [] } as const;
-  const other = { ...words, csCorporateIds: [], postId, basedOn: 1 };
+  const postTexts = { title, text: '이십 분이면 돼요.', scene: null, audience: 'PUBLIC', csCorporateIds: [] } as const;
+  const other = { ...postTexts, csCorporateIds: [], postId, basedOn: 1 };
   await saveFeedPost(factories.company.asOperator(new Date()), other);
   const form = sheet.getByRole('form', { name: '글' });
   await form.getByRole('textbox', { name: '내용' }).fill('삼십 분이면 돼요.');

@@ -62,7 +62,7 @@ test.describe('an employee', () => {
       page.getByRole('region', { name: '지난 예약과 취소' }).getByText('취소', { exact: true }),
     ).toBeVisible();
 
-    const taken = await people.other.reserve(people);
+    const reservedSeat = await people.other.reserve(people);
     await page.goto(`${SCHEDULE}?month=${day.slice(0, 7)}&day=${day}&lesson=${people.b2bTimetableId}`);
     await expect(sheet.getByText(/자리가 다 찼어요/)).toBeVisible();
     await expect(sheet.getByText('1번째')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('an employee', () => {
 
     // Close to the start, a free seat is offered instead of being assigned.
     await people.bringNear(120);
-    await people.other.cancel(taken);
+    await people.other.cancel(reservedSeat);
     await page.goto(MY);
     const offered = page.getByRole('region', { name: '자리가 났어요' });
     await expect(offered.getByRole('button', { name: '거절하기' })).toBeVisible();
@@ -122,9 +122,9 @@ test.describe('an employee', () => {
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await expect(page.getByText('인터넷이 잠시 끊겼어요.')).toBeVisible();
     await page.unroute('**/api/trpc/b2bLearner.sendAttendanceNumber*');
-    const again = page.waitForRequest('**/api/trpc/b2bLearner.sendAttendanceNumber*');
+    const repeatedRequest = page.waitForRequest('**/api/trpc/b2bLearner.sendAttendanceNumber*');
     await page.getByRole('button', { name: '출석하기' }).click();
-    expect((await again).postData()).toContain('"stamp"');
+    expect((await repeatedRequest).postData()).toContain('"stamp"');
     await expect(
       page.getByRole('region', { name: '예약', exact: true }).getByText('출석', { exact: true }),
     ).toBeVisible();
@@ -180,9 +180,9 @@ test.describe('an employee', () => {
 
   test('reads notices and gets a calendar @narrow @both-widths', async ({ page, context }) => {
     const people = await createCompanyPeople();
-    const taken = await people.other.reserve(people);
+    const reservedSeat = await people.other.reserve(people);
     await people.self.wait({ b2bTimetableId: people.b2bTimetableId });
-    await people.other.cancel(taken);
+    await people.other.cancel(reservedSeat);
     await people.logInSelf(context);
     await page.goto('/f/company/learner/notifications');
     await expect(page.getByText('점심 스트레칭 자리가 나서 예약됐어요')).toBeVisible();

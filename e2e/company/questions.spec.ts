@@ -1,4 +1,4 @@
-import { consentChangeWords } from '~/domain/account/consent-change';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Answered } from '~/domain/timetable/question/schema';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
@@ -120,11 +120,11 @@ test('an employee answers before reserving, the expert reads the answer, and the
     await expect(page.getByRole('heading', { level: 1, name: '수업 전 질문' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: '몸 상태와 좋아하는 수업 회사가 보는 것' }).click();
-    const seen = page.getByRole('dialog', { name: '회사가 보는 것' });
-    await expect(seen.getByText('질문의 답은 회사 리포트의 어떤 표에도 들어가지 않아요.')).toBeVisible();
+    const companyViewDialog = page.getByRole('dialog', { name: '회사가 보는 것' });
+    await expect(companyViewDialog.getByText('질문의 답은 회사 리포트의 어떤 표에도 들어가지 않아요.')).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
-    await expect(seen).toBeHidden();
+    await expect(companyViewDialog).toBeHidden();
     await page.getByRole('button', { name: '답 수정' }).click();
     await expect(form.getByRole('checkbox', { name: '디스크' })).toBeChecked();
     await answerTo('앓고 있거나 앓았던 질환', '없어요');
@@ -137,8 +137,8 @@ test('an employee answers before reserving, the expert reads the answer, and the
   });
 
   await test.step('no expert reads a withdrawn answer, and a deleted one is asked again', async () => {
-    await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await page.getByRole('button', { name: consentChangeLabels.withdraw }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: consentChangeLabels.withdraw }).click();
     await expect(page.getByText('동의를 철회해서 전문가는 답을 볼 수 없어요.')).toBeVisible();
     await expect(page.getByRole('button', { name: '다시 동의하기' })).toBeFocused();
     await expert.reload();

@@ -43,8 +43,8 @@ test('an employee reviews a lesson and keeps the typed text @narrow @both-widths
     await form.getByRole('group', { name: question }).getByText(answer, { exact: true }).click();
   await form.getByRole('button', { name: '후기 남기기' }).click();
   await expect(page.getByText('작성 완료', { exact: true })).toBeVisible();
-  const said = page.getByRole('definition').filter({ hasText: '호흡 설명이 좋았어요' });
-  await expect(said).toBeVisible();
+  const comment = page.getByRole('definition').filter({ hasText: '호흡 설명이 좋았어요' });
+  await expect(comment).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: '전문가에게 한마디' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.goto('/f/company/learner/my');
@@ -57,12 +57,12 @@ test('an employee reviews a lesson and keeps the typed text @narrow @both-widths
   await page.goto(`/f/company/learner/review/custom/dhl?b2bTimetableReservationId=${seat.b2bTimetableReservationId}`);
   await expect(form).toBeVisible();
   await form.getByLabel('운영팀에게만 (선택)').fill('회의실이 추워요');
-  const kept = () =>
+  const storedState = () =>
     page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
-  await expect.poll(kept).toContain('회의실이 추워요');
+  await expect.poll(storedState).toContain('회의실이 추워요');
   await context.clearCookies();
   await page.goto('/');
-  await expect.poll(kept).not.toContain('회의실이 추워요');
+  await expect.poll(storedState).not.toContain('회의실이 추워요');
 });
 
 test('an expert reads the totals of a past month, an operator reads everything @narrow @both-widths', async ({
@@ -74,23 +74,23 @@ test('an expert reads the totals of a past month, an operator reads everything @
   const { createLessonScene, createEmployees, reserveSeats } = factories.company;
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 70 * DAY_MS);
   const before = new Date(startsAt.getTime() - 2 * DAY_MS);
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: 6, now: before });
-  const employees = await createEmployees(made.csCorporateId, 6);
-  const seats = await reserveSeats(made, employees, before);
+  const scene = await createLessonScene({ startsAt, groupMaxLearnerNumber: 6, now: before });
+  const employees = await createEmployees(scene.csCorporateId, 6);
+  const seats = await reserveSeats(scene, employees, before);
   await db.timetableReservation.updateMany({ where: { id: { in: seats } }, data: { status: 'ATTENDED' } });
   const after = new Date(startsAt.getTime() + DAY_MS);
   for (const [index, { userId: id, membershipId, name, email }] of employees.entries()) {
-    const membership = { id: membershipId, csCorporateId: made.csCorporateId, isManager: false };
-    const said = index === 0 ? { score: 3, memo: '매트가 조금 얇아요', secretMemo: '회의실이 추워요' } : {};
+    const membership = { id: membershipId, csCorporateId: scene.csCorporateId, isManager: false };
+    const comment = index === 0 ? { score: 3, memo: '매트가 조금 얇아요', secretMemo: '회의실이 추워요' } : {};
     const actor = { ...memberActor({ id, name, email, grade: 'user' }), membership };
     const b2bTimetableReservationId = seats[index] ?? 0;
     await callerFor(actor, after).b2bLearner.review({
       b2bTimetableReservationId,
-      review: { ...reviewAnswer, ...said },
+      review: { ...reviewAnswer, ...comment },
     });
   }
-  await logIn(context, made.expert.userId);
-  await page.goto(`/f/company/expert/schedule/${made.csCorporateId}?month=${seoulMonth(startsAt)}`);
+  await logIn(context, scene.expert.userId);
+  await page.goto(`/f/company/expert/schedule/${scene.csCorporateId}?month=${seoulMonth(startsAt)}`);
   const month = page.getByRole('region', { name: '이달 후기' });
   await expect(month.getByText('6명이 썼어요. 이름과 날짜는 나오지 않고, 탈퇴한 사람의 글은 사라져요.')).toBeVisible();
   await expect(month.getByText('매트가 조금 얇아요')).toBeVisible();
@@ -99,7 +99,7 @@ test('an expert reads the totals of a past month, an operator reads everything @
 
   const operator = await factories.account.createAccount({ grade: 'operator' });
   await logIn(context, operator.id);
-  await page.goto(`/admin/companies/${made.csCorporateId}?tab=reviews`);
+  await page.goto(`/admin/companies/${scene.csCorporateId}?tab=reviews`);
   await page
     .getByRole('button', { name: /점심 스트레칭/ })
     .last()

@@ -8,7 +8,7 @@ import { NARROW, WIDE } from '../widths';
 const coachPath = '/f/company/expert/calculate';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-async function expectFine(page: Page) {
+async function expectAccessibleWithoutOverflow(page: Page) {
   await expectAccessible(page);
   expect(await overflow(page)).toBe(0);
 }
@@ -22,19 +22,19 @@ test('a month is closed, a line is disputed and decided, and the company pays it
 }) => {
   test.slow();
   const month = '2021-03';
-  const sentence = `${month}에는 두 수업을 이어서 했어요.`;
+  const disputeText = `${month}에는 두 수업을 이어서 했어요.`;
   const { csCorporateId, billPath, logInExpert, logInManager, leaveCompany } = await createSettlementPeople(month);
 
   await logInExpert(context);
   await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
   await expect(page.getByText('154,720원').first()).toBeVisible();
   await expect(page.getByText('정산 계좌를 등록해야 보내 드릴 수 있어요.', { exact: false })).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await page.getByRole('button', { name: '계좌 등록하기' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(dialog.getByText('은행을 골라 주세요.')).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await dialog.getByLabel('은행').selectOption({ index: 3 });
   await dialog.getByLabel('계좌번호').fill('123-456-789012');
   await dialog.getByLabel('예금주').fill('한지우');
@@ -45,8 +45,8 @@ test('a month is closed, a line is disputed and decided, and the company pays it
     .getByRole('button', { name: /이의 신청$/ })
     .first()
     .click();
-  await dialog.getByLabel('무엇이 다른가요?').fill(sentence);
-  await expectFine(page);
+  await dialog.getByLabel('무엇이 다른가요?').fill(disputeText);
+  await expectAccessibleWithoutOverflow(page);
   await dialog.getByRole('button', { name: '이의 신청' }).click();
   await expect(page.getByText('이의 확인 중')).toBeVisible();
   await expect(page.getByRole('button', { name: /이의 신청$/ })).toHaveCount(1);
@@ -55,13 +55,13 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await logInAsOperator(context);
   await page.goto('/admin/settlements');
   await expect(page.getByRole('table', { name: '정산하는 달' })).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await page.goto(`/admin/settlements/${month}`);
   await page.locator('[data-row]').filter({ hasText: '한지우' }).first().click();
-  await expect(dialog.getByText(`이의: ${sentence}`)).toBeVisible();
+  await expect(dialog.getByText(`이의: ${disputeText}`)).toBeVisible();
   await expect(dialog.getByText('이의 있음')).toBeVisible();
   await expect(dialog.getByRole('link', { name: '이의에 답하기' })).toHaveAttribute('href', /tab=disputes&.*open=\d+$/);
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   // The link opens the dispute whatever the list is filtered by: here it shows the decided ones.
   const link = await dialog.getByRole('link', { name: '이의에 답하기' }).getAttribute('href');
   await page.goto((link ?? '').replace('status=OPEN', 'status=REJECTED'));
@@ -69,11 +69,11 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await dialog.getByRole('button', { name: '받아들이기' }).click();
   await expect(dialog.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
   await dialog.getByLabel('더하거나 뺄 금액').fill('40000');
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await dialog.getByRole('button', { name: '받아들이기' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('다음 정산에 40,000원을 더해요.');
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await question.getByRole('button', { name: '닫기' }).click();
   await expect(dialog.getByLabel('보낼 답')).toHaveValue('기록을 확인했어요.');
   await dialog.getByRole('button', { name: '받아들이기' }).click();
@@ -81,7 +81,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(page.getByText('답을 보냈어요.')).toBeVisible();
 
   await page.goto(`/admin/settlements?tab=bills&month=${month}`);
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await page.locator('[data-row]').filter({ hasText: '다온전자' }).first().click();
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
   await dialog.getByLabel('입금액').fill('100000');
@@ -90,7 +90,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(dialog.getByText('기록하면 700,000원이 초과 입금으로 기록돼요.')).toBeVisible();
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('청구한 것보다 많이 기록할까요?');
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
   await dialog.getByLabel('입금액').fill('100000');
   await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
@@ -103,7 +103,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('200,000원이 남았어요.')).toBeVisible();
   await expect(dialog.getByLabel('입금액')).toHaveAccessibleDescription(/인터넷이 잠시 끊겼어요/);
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(page.getByText('입금을 기록했어요.')).toBeVisible();
   await expect(dialog.getByLabel('입금액')).toHaveValue('200000');
@@ -117,21 +117,21 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await form.getByRole('button', { name: '정정하기' }).click();
   await expect(form.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
   await expect(form.getByText('두 글자 이상 입력해 주세요.')).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await form.getByLabel('더하거나 뺄 금액').fill('-300001');
   await form.getByLabel('정정하는 이유').fill('한 수업이 두 번 들어갔어요.');
   await form.getByRole('button', { name: '정정하기' }).click();
-  const asked = page.getByRole('alertdialog');
+  const confirmDialog = page.getByRole('alertdialog');
   await expect(form.getByText('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.')).toBeVisible();
   await form.getByLabel('더하거나 뺄 금액').fill('-150000');
   await expect(form.getByText(/정정하면 청구액이 150,000원이에요/)).toBeVisible();
   await form.getByRole('button', { name: '정정하기' }).click();
-  await expect(asked.getByText(/300,000원에서 150,000원으로/)).toBeVisible();
-  await expectFine(page);
-  await asked.getByRole('button', { name: '정정하기' }).click();
+  await expect(confirmDialog.getByText(/300,000원에서 150,000원으로/)).toBeVisible();
+  await expectAccessibleWithoutOverflow(page);
+  await confirmDialog.getByRole('button', { name: '정정하기' }).click();
   await expect(dialog.getByText(/150,000원이 초과 입금됐어요/)).toBeVisible();
   await expect(dialog.getByRole('region', { name: '정정' }).getByText('한 수업이 두 번 들어갔어요.')).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
 
   await page.goto('/admin/audit');
   const billed = `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월 청구서`;
@@ -143,7 +143,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await page.goto('/f/document/bill');
   await expect(page.getByText('입금 완료')).toBeVisible();
   await expect(page.getByText('정정됨 · 150,000원 초과 입금')).toBeVisible();
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await page.goto(billPath);
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
   await expect(page.getByText('점심 스트레칭 · 그룹 수업')).toBeVisible();
@@ -153,7 +153,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
     /처음 청구한 금액300,000원/,
     /두 번 들어갔어요.*−150,000원/,
   ]);
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'PDF 받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-company-bill-.*-corrected-1\.pdf$/);
@@ -170,7 +170,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(statements).toHaveAttribute('href', coachPath);
   await page.setViewportSize(WIDE);
   await page.goto(`${coachPath}?month=${month}`);
-  await expectFine(page);
+  await expectAccessibleWithoutOverflow(page);
   await expect(page.getByText('답: 기록을 확인했어요.')).toBeVisible();
   await expect(page.getByText('다음 정산에 40,000원을 더해요.')).toBeVisible();
 });

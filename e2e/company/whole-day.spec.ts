@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
-import { advanceLesson, bringNear } from '../people/company-people';
+import { advanceLesson, moveStartTo } from '../people/company-people';
 import { createLearner, logIn, logInAsOperator } from '../people/members';
 import { product } from '../product';
 
@@ -113,7 +113,7 @@ test('an operator, employees and an expert go through a company’s day at the s
   await expect(second.getByText('아침 요가 자리가 나서 예약됐어요')).toBeVisible();
 
   // The lesson begins: the expert shows the number, the first employee enters it, the second does not come.
-  await bringNear(b2bTimetableId, -2);
+  await moveStartTo(b2bTimetableId, -2);
   const expertPage = await openFor('the expert', (context) => logIn(context, expert.userId));
   await expertPage.goto('/f/company/expert');
   await expertPage.getByRole('link', { name: '오늘 출석' }).click();
@@ -132,7 +132,7 @@ test('an operator, employees and an expert go through a company’s day at the s
   await expertPage.getByRole('button', { name: '수업 메모' }).click();
   await expectAccessible(expertPage);
   await expertPage.getByRole('dialog').getByRole('button', { name: '닫기' }).first().click();
-  await bringNear(b2bTimetableId, -26);
+  await moveStartTo(b2bTimetableId, -26);
   await expertPage.getByRole('button', { name: '출석 마감' }).click();
   await expertPage.getByRole('button', { name: '마감하기' }).click();
   await expect(expertPage.getByRole('button', { name: '출석 마감' })).toHaveCount(0);

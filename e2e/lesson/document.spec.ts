@@ -10,9 +10,9 @@ import { createPaidOrder } from '../people/paid-orders';
 
 const askForPdf = (page: Page) => page.getByRole('button', { name: 'PDF 받기' }).click();
 
-async function downloadPdf(page: Page, ask = askForPdf): Promise<{ name: string; bytes: Buffer; text: string }> {
+async function downloadPdf(page: Page, requestPdf = askForPdf): Promise<{ name: string; bytes: Buffer; text: string }> {
   // The first document of a worker takes longer, because the renderer has to load.
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), ask(page)]);
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), requestPdf(page)]);
   const path = await download.path();
   const { stdout, error } = spawnSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' });
   if (error) throw new Error('pdftotext is needed for this test: apt-get install poppler-utils');

@@ -119,10 +119,10 @@ test(
     await expect(page.getByRole('heading', { name: /의견을 기다리는 수업/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '의견 보내기' }).press('Enter');
-    const words = page.getByRole('dialog', { name: '어떤 일이 있었나요?' });
-    await words.getByLabel('내 의견').fill('7시 정각에 벨을 세 번 눌렀어요.');
+    const complaintDialog = page.getByRole('dialog', { name: '어떤 일이 있었나요?' });
+    await complaintDialog.getByLabel('내 의견').fill('7시 정각에 벨을 세 번 눌렀어요.');
     await expectAccessible(page);
-    await words.getByRole('button', { name: '보내기' }).press('Enter');
+    await complaintDialog.getByRole('button', { name: '보내기' }).press('Enter');
     await expect(page.getByText('잘 받았어요.', { exact: false })).toBeVisible();
     await expect(page.getByRole('heading', { name: /의견을 기다리는 수업/ })).toBeHidden();
   },

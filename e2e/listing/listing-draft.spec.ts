@@ -31,7 +31,7 @@ test.describe('stored conditions of a listing', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(
-      await page.evaluate((kept) => Object.keys(localStorage).filter((key) => key.startsWith(kept)), prefix),
+      await page.evaluate((keyPrefix) => Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix)), prefix),
     ).toEqual([]);
   });
 

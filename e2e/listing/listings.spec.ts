@@ -74,9 +74,9 @@ test(
     const favourites = page.getByRole('button', { name: /코치 찜하기$/ });
     const learner = await createLearner();
     await logIn(context, learner.id, baseURL ?? '');
-    const known = page.waitForResponse((response) => response.url().includes('coach.favouriteIds'));
+    const favouritesLoaded = page.waitForResponse((response) => response.url().includes('coach.favouriteIds'));
     await page.goto('/workout/listings?sort=reviews');
-    await known;
+    await favouritesLoaded;
     await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
     const saved = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
     await favourites.nth(1).click();
@@ -95,10 +95,10 @@ test(
     await page.reload();
     await expect(favourites.nth(25)).toHaveAttribute('aria-pressed', 'true');
 
-    const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+    const removed = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
     await favourites.nth(1).click();
     await expect(favourites.nth(1)).toHaveAttribute('aria-pressed', 'false');
-    await gone;
+    await removed;
     await page.goto('/user/mypage/favourites');
     await expect(
       page
@@ -144,10 +144,10 @@ for (const [from, listing] of [
     await expectAccessible(page);
 
     // A removed favourite stays removed: the press before the login is not applied again.
-    const gone = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
+    const removed = page.waitForResponse((response) => response.url().includes('coach.setFavourite'));
     await favourite.click();
     await expect(favourite).toHaveAttribute('aria-pressed', 'false');
-    await gone;
+    await removed;
     await page.goto('/user/mypage/favourites');
     await expect(page.getByRole('heading', { name: '아직 찜한 코치가 없어요' })).toBeVisible();
   });
@@ -164,9 +164,9 @@ test.describe('for a coach', () => {
     await pressHeartAsGuest(page, page.getByRole('button', { name: /코치 찜하기$/ }).first(), '/workout/listings');
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    const asked = page.waitForResponse((response) => response.url().endsWith('/session.json'));
+    const sessionResponse = page.waitForResponse((response) => response.url().endsWith('/session.json'));
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await asked;
+    await sessionResponse;
     await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), `${brand.key}:favourite`)).toBeNull();
     await expect(page.getByText('로그인 전에 고른 코치를 찜했어요.')).toBeHidden();
   });

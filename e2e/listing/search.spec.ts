@@ -59,8 +59,8 @@ test(
     await expect(page).toHaveURL(
       (url) => url.pathname === '/workout/listings' && url.searchParams.get('district') === '역삼1동',
     );
-    const shown = new URL(page.url()).searchParams;
-    expect(Object.fromEntries(shown)).toEqual({
+    const currentParams = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(currentParams)).toEqual({
       province: '서울특별시',
       city: '강남구',
       district: '역삼1동',

@@ -106,7 +106,7 @@ test(
 );
 
 test('lost and cancelled jobs are listed above the queues', { tag: '@any-width' }, async ({ page }) => {
-  const found = { 'expire-lesson-request': { planned: 2, cancelled: 3 } };
+  const jobCounts = { 'expire-lesson-request': { planned: 2, cancelled: 3 } };
   const id = randomUUID();
   await withDatabase((client) =>
     client.query(
@@ -114,7 +114,7 @@ test('lost and cancelled jobs are listed above the queues', { tag: '@any-width' 
       `insert into pgboss.job (id, name, data, state, completed_on, output)
        values ($1, 'plan-lost-jobs', '{}', 'completed', now() + interval '1 day',
          jsonb_build_object('found', $2::jsonb))`,
-      [id, JSON.stringify(found)],
+      [id, JSON.stringify(jobCounts)],
     ),
   );
   try {

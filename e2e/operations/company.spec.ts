@@ -41,9 +41,9 @@ test('an operator reads all pages of a company, and nothing is wider than the sc
     ['계약', page.getByRole('form', { name: '새 금액' })],
     ['시간표', lesson],
   ] as const;
-  for (const [name, shown] of tabs) {
+  for (const [name, visibleText] of tabs) {
     await page.getByRole('tab', { name }).click();
-    await expect(shown).toBeVisible();
+    await expect(visibleText).toBeVisible();
     expect([name, await overflow(page)]).toEqual([name, 0]);
     await expectAccessible(page);
   }

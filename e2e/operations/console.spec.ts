@@ -99,9 +99,9 @@ test('text typed into a panel is not lost by accident', { tag: '@any-width' }, a
   await expect(title).toHaveValue('점심 걷기');
 
   // The browser shows its own confirmation.
-  const asked = page.waitForEvent('dialog');
-  await Promise.all([page.reload(), asked.then((dialog) => dialog.accept())]);
-  expect((await asked).type()).toBe('beforeunload');
+  const leaveDialog = page.waitForEvent('dialog');
+  await Promise.all([page.reload(), leaveDialog.then((dialog) => dialog.accept())]);
+  expect((await leaveDialog).type()).toBe('beforeunload');
 
   await page.goto('/admin/challenges');
   await page.getByRole('button', { name: '챌린지 만들기' }).click();

@@ -221,11 +221,11 @@ test('an unpaid virtual account is closed with its order', { tag: '@any-width' }
   await takeAccount(page);
   // A learner who leaves finds the order in the lesson list, with all data for the deposit.
   await page.goto('/f/user/mypage');
-  const waiting = page.getByRole('region', { name: '입금을 기다리는 주문' });
-  await expect(waiting).toContainText(/신한은행 X\d+ · 260,000원/);
-  await expect(waiting).toContainText(/까지 입금하면 결제가 끝나요/);
+  const pendingOrders = page.getByRole('region', { name: '입금을 기다리는 주문' });
+  await expect(pendingOrders).toContainText(/신한은행 X\d+ · 260,000원/);
+  await expect(pendingOrders).toContainText(/까지 입금하면 결제가 끝나요/);
   await expectAccessible(page);
-  await waiting.getByRole('link').click();
+  await pendingOrders.getByRole('link').click();
   await expect(page.getByRole('heading', { name: '입금하면 결제가 끝나요' })).toBeVisible();
   await page.getByRole('button', { name: '입금하지 않고 취소하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '주문 취소하기' }).click();

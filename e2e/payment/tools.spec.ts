@@ -7,7 +7,7 @@ import { logInAsOperator } from '../people/members';
 import { createTool, createToolBuyer, retireTool, setTool, stockOf } from '../people/tool-people';
 
 /** Opens the shop and adds a tool to the cart. */
-async function put(page: Page, name: string, path = '/tool/order?serviceType=music&subcategory=violin') {
+async function addToCart(page: Page, name: string, path = '/tool/order?serviceType=music&subcategory=violin') {
   await page.goto(path);
   await page.getByRole('button', { name: `${name} 담기` }).click();
   await expect(page.getByRole('button', { name: `${name} 빼기` })).toBeVisible();
@@ -37,7 +37,7 @@ test(
   async ({ page, openFor }) => {
     test.setTimeout(240_000);
     const violin = await createTool({ name: unique('바이올린'), subcategory: 'violin' });
-    const stand = await createTool({
+    const musicStand = await createTool({
       name: unique('보면대'),
       subcategory: 'violin',
       price: 23_000,
@@ -49,8 +49,8 @@ test(
     await expect(page.getByRole('heading', { name: '수업에 필요한 도구' })).toBeVisible();
     await expectAccessible(page);
 
-    await put(page, violin.name);
-    await page.getByRole('button', { name: `${stand.name} 담기` }).click();
+    await addToCart(page, violin.name);
+    await page.getByRole('button', { name: `${musicStand.name} 담기` }).click();
     await lineOf(page, violin.name).getByRole('radio', { name: '대여' }).locator('xpath=ancestor::label').click();
     await lineOf(page, violin.name).getByRole('radio', { name: '3개월' }).locator('xpath=ancestor::label').click();
     await expect(page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true })).toBeVisible();
@@ -113,7 +113,7 @@ test(
     await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
     await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
     await page.getByRole('button', { name: '돌려보내기' }).click();
-    await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
+    await page.getByRole('checkbox', { name: new RegExp(musicStand.name) }).check();
     await expect(page.getByRole('button', { name: '18,000원 환불 신청' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
@@ -124,7 +124,7 @@ test(
     // time.
     const askBack = async () => {
       await page.getByRole('button', { name: '돌려보내기' }).click();
-      await page.getByRole('checkbox', { name: new RegExp(stand.name) }).check();
+      await page.getByRole('checkbox', { name: new RegExp(musicStand.name) }).check();
       await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
       await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
     };
@@ -148,14 +148,14 @@ test(
     await operatorPage.getByRole('button', { name: '반품 확인' }).click();
     await operatorPage.getByRole('alertdialog').getByRole('button', { name: '환불하기' }).click();
     await expect(operatorPage.getByText('재고에 다시 넣고 환불했어요.')).toBeVisible();
-    expect(await stockOf(stand)).toBe(5);
+    expect(await stockOf(musicStand)).toBe(5);
     await operatorPage.context().close();
     await page.goto('/tool/order/mine');
     await expect(page.getByRole('link', { name: new RegExp(violin.name) })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: new RegExp(violin.name) }).click();
     await expect(page.getByText('반납 완료')).toBeVisible();
-    await Promise.all([violin, stand].map(retireTool));
+    await Promise.all([violin, musicStand].map(retireTool));
   },
 );
 
@@ -178,7 +178,7 @@ test.describe('with two buyers for the last item', () => {
       const other = await openFor('the second buyer');
       const second = await createToolBuyer(other.context());
       for (const buyer of [page, other]) {
-        await put(buyer, last.name, '/tool/order?serviceType=music&subcategory=piano');
+        await addToCart(buyer, last.name, '/tool/order?serviceType=music&subcategory=piano');
         await buyer.goto('/tool/payment/piano');
         await fillDelivery(buyer);
         await expect(toPayment(buyer).filter({ visible: true })).toBeEnabled();
@@ -219,7 +219,7 @@ test('the cart reports what changed since the last visit', { tag: '@any-width' }
   await createToolBuyer(page.context());
   // The cart is refreshed when its first tool is added; the next page reports only later changes.
   const lookedAt = page.waitForResponse(/tools\.refresh/);
-  await put(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
+  await addToCart(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
   for (const count of ['2개', '3개']) {
     await lineOf(page, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
     await expect(lineOf(page, tool.name).getByText(count, { exact: true }).first()).toBeVisible();
@@ -239,7 +239,7 @@ test(
   async ({ page, context, openFor }) => {
     const tool = await createTool({ name: unique('보면대'), subcategory: 'violin', rentPrice: null, drawing: 'stand' });
     await createToolBuyer(context);
-    await put(page, tool.name);
+    await addToCart(page, tool.name);
     const tab = await context.newPage();
     await tab.goto('/tool/order?serviceType=music&subcategory=violin');
     await lineOf(tab, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
@@ -255,7 +255,7 @@ test(
         },
       }),
     );
-    await put(blocked, tool.name);
+    await addToCart(blocked, tool.name);
     await expect(blocked.getByText(/저장할 수 없/).filter({ visible: true })).toBeVisible();
     await blocked
       .getByRole('link', { name: /주문하기/ })
@@ -276,7 +276,7 @@ test('an expired hold shows a message and keeps the choices', { tag: '@any-width
     drawing: 'rest',
   });
   const buyer = await createToolBuyer(page.context());
-  await put(page, tool.name);
+  await addToCart(page, tool.name);
   await page.goto('/tool/payment/violin');
   await fillDelivery(page);
   await toPayment(page).filter({ visible: true }).click();

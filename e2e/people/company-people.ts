@@ -16,7 +16,7 @@ export async function advanceLesson(timetableId: number, now = new Date()): Prom
  * Time passes: the lesson begins so many minutes from now, or began, and the worker has looked at it. One that runs began
  * today (`nearHours`).
  */
-export async function bringNear(timetableId: number, minutes: number): Promise<void> {
+export async function moveStartTo(timetableId: number, minutes: number): Promise<void> {
   const { db } = await product();
   const { startsAt, endsAt } = nearHours(new Date(), minutes);
   await db.$transaction(async (tx) => {
@@ -44,22 +44,22 @@ export async function createCompanyPeople({
   const { createLessonScene, createEmployee } = factories.company;
   // The start is on the full hour, so that its displayed time is a full hour, too.
   const startsAt = new Date(Math.ceil((Date.now() + hoursAhead * HOUR_MS) / HOUR_MS) * HOUR_MS);
-  const made = await createLessonScene({
+  const scene = await createLessonScene({
     startsAt,
     groupMaxLearnerNumber: seats,
     now: new Date(Date.now() - DAY_MS),
     company: { isUseAttendanceNumber: true },
     csCorporateProgramType,
   });
-  const { csCorporateId, b2bTimetableId } = made;
+  const { csCorporateId, b2bTimetableId } = scene;
   const [self, other] = [await createEmployee(csCorporateId), await createEmployee(csCorporateId)];
-  const as = (who: typeof self) =>
+  const as = (user: typeof self) =>
     callerFor({
-      ...memberActor(who),
-      membership: { id: who.membershipId, csCorporateId, isManager: false },
+      ...memberActor(user),
+      membership: { id: user.membershipId, csCorporateId, isManager: false },
     }).b2bLearner;
   return {
-    ...made,
+    ...scene,
     startsAt,
     day: seoulDate(startsAt),
     selfId: self.id,
@@ -67,6 +67,6 @@ export async function createCompanyPeople({
     other: as(other),
     self: as(self),
     number: () => attendanceNumber(b2bTimetableId, new Date()),
-    bringNear: (minutes: number) => bringNear(b2bTimetableId, minutes),
+    bringNear: (minutes: number) => moveStartTo(b2bTimetableId, minutes),
   };
 }

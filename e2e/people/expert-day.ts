@@ -37,9 +37,9 @@ export async function planOtherLesson(day: Awaited<ReturnType<typeof createDay>>
 }
 
 export const marks = (page: Page, name: string) => page.getByRole('group', { name: `${name} 님 출석` });
-export const mark = (page: Page, name: string, what: '출석' | '결석') =>
-  marks(page, name).getByRole('button', { name: what, exact: true }).click();
-export const waiting = (page: Page, count: number) => page.getByText(`보낼 기록 ${count}건 남음`);
+export const mark = (page: Page, name: string, attendance: '출석' | '결석') =>
+  marks(page, name).getByRole('button', { name: attendance, exact: true }).click();
+export const queuedMarks = (page: Page, count: number) => page.getByText(`보낼 기록 ${count}건 남음`);
 
 /**
  * Cuts the calls of an expert's page. It must be called before the page opens: once the service worker controls a page,

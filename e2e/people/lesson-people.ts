@@ -57,20 +57,20 @@ export async function createPeople({ trial = false } = {}) {
     asCoach: (time = new Date()) => callerFor(memberActor(coach.user, coach.id), time).lesson,
     /** Pauses the coach as an operator. */
     pauseCoach: async (reason: string) => {
-      const [{ createOperator }, { seenCoach }] = await Promise.all([
+      const [{ createOperator }, { viewedCoach }] = await Promise.all([
         import('~/test/factories/document'),
         import('~/test/factories/coach-application'),
       ]);
       await callerFor(memberActor(await createOperator())).operations.changeCoachStatus({
-        ...(await seenCoach(coach.id)),
+        ...(await viewedCoach(coach.id)),
         to: 'SUSPENDED',
         reason,
       });
     },
-    writeReview: async (words: { rating: number; contents: string }) =>
+    writeReview: async (review: { rating: number; contents: string }) =>
       callerFor(memberActor(learner)).review.write({
         encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
-        ...words,
+        ...review,
       }),
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),

@@ -83,21 +83,21 @@ export function letTheHourPass(contractId: number, hoursAgo: number): Promise<un
        order by ago.hours limit 1`,
       [contractId, hoursAgo],
     );
-    const ago = rows[0]?.hours ?? hoursAgo;
+    const hoursBefore = rows[0]?.hours ?? hoursAgo;
     await client.query(
       `update time_reservations
        set starts_at = now() - make_interval(hours => $2),
          ends_at = now() - make_interval(hours => $2) + interval '50 minutes',
          coach_free_at = now() - make_interval(hours => $2) + interval '80 minutes'
        where lesson_id in (select id from lessons where contract_id = $1)`,
-      [contractId, ago],
+      [contractId, hoursBefore],
     );
     return client.query(
       `update lessons
        set starts_at = now() - make_interval(hours => $2),
          ends_at = now() - make_interval(hours => $2) + interval '50 minutes'
        where contract_id = $1`,
-      [contractId, ago],
+      [contractId, hoursBefore],
     );
   });
 }

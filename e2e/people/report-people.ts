@@ -12,9 +12,9 @@ function lunch(month: string, weekday: 1 | 3): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = seoulInstant(year, number, 8, 12).getTime();
   const days = Array.from({ length: 7 }, (_, day) => new Date(first + day * DAY_MS + HOUR_MS / 2));
-  const found = days.find((day) => new Date(day.getTime() + 9 * HOUR_MS).getUTCDay() === weekday + 1);
-  if (!found) throw new Error('a week has every weekday');
-  return found;
+  const matchingDay = days.find((day) => new Date(day.getTime() + 9 * HOUR_MS).getUTCDay() === weekday + 1);
+  if (!matchingDay) throw new Error('a week has every weekday');
+  return matchingDay;
 }
 
 /**
@@ -73,8 +73,12 @@ export async function createReportPeople() {
       where: { id: { in: seats } },
       data: { status: 'ATTENDED', attendedAt: startsAt },
     });
-    const left = await reserveSeats({ csCorporateId, b2bTimetableId: timetableId }, employees.slice(...absent), before);
-    await db.timetableReservation.updateMany({ where: { id: { in: left } }, data: { status: 'NOSHOW' } });
+    const absentReservations = await reserveSeats(
+      { csCorporateId, b2bTimetableId: timetableId },
+      employees.slice(...absent),
+      before,
+    );
+    await db.timetableReservation.updateMany({ where: { id: { in: absentReservations } }, data: { status: 'NOSHOW' } });
     await db.timetableReservation.createMany({
       data: employees.slice(...lost).map(({ userId, membershipId }, index) => ({
         csCorporateId,

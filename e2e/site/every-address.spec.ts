@@ -77,7 +77,7 @@ const agent = new Agent({ keepAlive: true });
 type Answer = { status: number; headers: IncomingHttpHeaders };
 
 /** Requests the path exactly as given: an ordinary client would normalise it. */
-function ask(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+function fetchAddress(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(process.env.E2E_BASE_URL ?? '');
   return new Promise((resolve, reject) => {
     const call = request({ agent, hostname, port, path, headers }, (response) => {
@@ -121,36 +121,38 @@ async function faults(
   cookie: string,
   before?: () => Promise<unknown>,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const failures: string[] = [];
   for (const address of addresses) {
     await before?.();
-    const fault = faultOf(await ask(address, cookie ? { cookie } : {}));
-    if (fault) found.push(`${address.slice(0, 120)} ${fault}`);
+    const fault = faultOf(await fetchAddress(address, cookie ? { cookie } : {}));
+    if (fault) failures.push(`${address.slice(0, 120)} ${fault}`);
   }
-  return found;
+  return failures;
 }
 
-const known = routes().map((route) => fill(route, 'x'));
-const asked = known.flatMap((path) => queries.map((query) => `${path}${query}`));
+const knownPaths = routes().map((route) => fill(route, 'x'));
+const requestedPaths = knownPaths.flatMap((path) => queries.map((query) => `${path}${query}`));
 const strange = routes()
   .filter((route) => route.includes('['))
   .flatMap((route) => hostile.map((value) => fill(route, value)));
 
 test.describe('every URL', { tag: '@any-width' }, () => {
   test('answers a guest, whatever its parameters contain', async () => {
-    expect(known.length).toBeGreaterThan(80);
-    expect(await faults([...asked, ...strange, ...hostile.map((value) => `/${value}/listings`)], '')).toEqual([]);
+    expect(knownPaths.length).toBeGreaterThan(80);
+    expect(await faults([...requestedPaths, ...strange, ...hostile.map((value) => `/${value}/listings`)], '')).toEqual(
+      [],
+    );
   });
 
-  for (const [who, create] of [
+  for (const [role, create] of [
     ['learner', () => createAccount()],
     ['coach', () => createCoach(1)],
     ['operator', () => createAccount({ grade: 'operator' })],
   ] as const) {
-    test(`answers a ${who}`, async () => {
+    test(`answers a ${role}`, async () => {
       const { id } = await create();
       const addresses = [
-        ...known.map((path) => `${path}${twice}`),
+        ...knownPaths.map((path) => `${path}${twice}`),
         ...strange.filter((_address, index) => index % 3 === 0),
       ];
       // The logout is one of the URLs, and would end the session.
@@ -166,16 +168,16 @@ test.describe('every URL', { tag: '@any-width' }, () => {
   test('renews an old session and clears a broken one only where no cache stores the response', async () => {
     const { id } = await createAccount();
     const old = await openSession(id);
-    expect(await faults(known, old, () => age(id))).toEqual([]);
-    expect(await faults(known, `${brand.key}_session=gone`)).toEqual([]);
+    expect(await faults(knownPaths, old, () => age(id))).toEqual([]);
+    expect(await faults(knownPaths, `${brand.key}_session=gone`)).toEqual([]);
     for (const path of ['/', '/listings', '/terms']) {
       await age(id);
-      const renewed = await ask(path, { cookie: old });
+      const renewed = await fetchAddress(path, { cookie: old });
       expect(renewed.headers['set-cookie']).toEqual([
         `${old}; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax`,
         `${brand.key}_alive=1; Max-Age=2592000; Path=/; SameSite=Lax`,
       ]);
-      expect((await ask(path)).headers['cache-control']).toContain('s-maxage');
+      expect((await fetchAddress(path)).headers['cache-control']).toContain('s-maxage');
     }
   });
 
@@ -191,22 +193,23 @@ test.describe('every URL', { tag: '@any-width' }, () => {
     ];
     for (const headers of broken) {
       for (const path of ['/', '/listings', '/login', '/coaches/x', '/nothing', '/admin'])
-        expect(faultOf(await ask(path, headers)), `${path} ${JSON.stringify(headers)}`).toBeNull();
+        expect(faultOf(await fetchAddress(path, headers)), `${path} ${JSON.stringify(headers)}`).toBeNull();
     }
   });
 
   test('leaves nothing on disk when it does not exist', async () => {
     const token = `nothing-${randomBytes(6).toString('hex')}`;
     const folder = join(root, '.next-test');
-    for (let index = 0; index < 200; index += 1) expect((await ask(`/listings/${token}-${index}`)).status).toBe(404);
+    for (let index = 0; index < 200; index += 1)
+      expect((await fetchAddress(`/listings/${token}-${index}`)).status).toBe(404);
     for (const path of ['/workout/listings/', '/listings/by/', '/f/reviews/picture/', '/sitemap/', '/coaches/', '/'])
-      expect((await ask(`${path}${token}`)).status).toBe(404);
-    expect((await ask('/_next/image?url=%2Ficon.svg&w=64&q=75')).status).toBe(404);
+      expect((await fetchAddress(`${path}${token}`)).status).toBe(404);
+    expect((await fetchAddress('/_next/image?url=%2Ficon.svg&w=64&q=75')).status).toBe(404);
     expect(readdirSync(folder, { recursive: true }).filter((path) => String(path).includes(token))).toEqual([]);
   });
 
   test('declares what its page may load and where its forms may submit', async () => {
-    const { headers } = await ask('/');
+    const { headers } = await fetchAddress('/');
     expect(headers['content-security-policy']).toBe(
       [
         "default-src 'self'",

@@ -30,9 +30,9 @@ async function expectRecovery(
   const message = part.getByRole('alert').filter({ hasText: said });
   await expect(message).toBeVisible();
   await expectAccessible(page);
-  const again = part.getByRole('button', { name: '다시 시도' });
+  const retryButton = part.getByRole('button', { name: '다시 시도' });
   const failedAgain = page.waitForEvent('requestfailed');
-  await again.click();
+  await retryButton.click();
   await failedAgain;
   await expect(message).toBeVisible();
   await connect();
@@ -89,16 +89,16 @@ test(
     await page.goto('/f/reviews');
     const board = page.getByRole('region', { name: '후기 목록' });
     await expect(board.getByRole('listitem').first()).toBeVisible();
-    const shown = await board.getByRole('listitem').count();
+    const reviewCount = await board.getByRole('listitem').count();
     let connect = await cutOff(page, 'review.list');
     await board.getByRole('button', { name: '후기 더 보기' }).click();
     await expect(board.getByRole('alert').filter({ hasText: '더 불러오지 못했어요.' })).toBeVisible();
-    await expect(board.getByRole('listitem')).toHaveCount(shown);
+    await expect(board.getByRole('listitem')).toHaveCount(reviewCount);
     await expectAccessible(page);
     await connect();
     await board.getByRole('button', { name: '다시 시도' }).click();
     await expect(board.getByRole('alert')).toBeHidden();
-    await expect.poll(() => board.getByRole('listitem').count()).toBeGreaterThan(shown);
+    await expect.poll(() => board.getByRole('listitem').count()).toBeGreaterThan(reviewCount);
 
     connect = await cutOff(page, 'coach.listReviews');
     const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };

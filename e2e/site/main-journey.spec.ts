@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { documentLabels } from '~/domain/document/labels';
-import { heldLabel } from '~/domain/lesson/held-words';
+import { heldLabel } from '~/domain/lesson/held-labels';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from '../people/members';
@@ -126,12 +126,12 @@ test('a learner finds a coach, pays, takes the lesson and gets the receipt', asy
 
   // The chosen hour was sent to the coach with the payment; the link opens it to change or withdraw it.
   await page.getByRole('link', { name: '다른 시간 고르기' }).click();
-  const asked = page.getByRole('dialog', { name: '1회차 수업' });
-  await expect(asked.getByText('확정 대기')).toBeVisible();
-  await expect(asked.getByRole('button', { name: '시간 변경' })).toBeVisible();
+  const lessonDialog = page.getByRole('dialog', { name: '1회차 수업' });
+  await expect(lessonDialog.getByText('확정 대기')).toBeVisible();
+  await expect(lessonDialog.getByRole('button', { name: '시간 변경' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
+  await expect(lessonDialog).toBeHidden();
   await expect(page).toHaveURL(/\/f\/user\/mypage\/lesson\/learner$/);
   // The lesson may be in the next month, which this month's list does not show.
   await expect(page.getByText(/의 답을 기다려요$/)).toBeVisible();

@@ -9,7 +9,7 @@ import { product } from '../product';
 test.use({ expectedErrors: [/status of 401/] });
 
 /** Waits until the page knows its user: before that, a rejected call belongs to no user. */
-const untilKnown = (page: Page) =>
+const untilSessionLoaded = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/session.json') && answer.request().method() === 'GET');
 
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: '다시 로그인해 주세요' });
@@ -27,9 +27,9 @@ test(
   async ({ page }) => {
     const shopper = await createShopper();
     await shopper.logIn(page.context());
-    const known = untilKnown(page);
+    const sessionLoaded = untilSessionLoaded(page);
     await page.goto(shopper.path);
-    await known;
+    await sessionLoaded;
     const hours = page.getByRole('group', { name: '첫 수업은 언제가 좋으세요?' });
     await hours
       .getByRole('button', { name: /빈 시간 [1-9]/ })
@@ -57,10 +57,10 @@ test(
         ({ name }) => name,
       );
     const endSession = () => db.session.deleteMany({ where: { userId: own.id } });
-    const known = untilKnown(page);
+    const sessionLoaded = untilSessionLoaded(page);
     await logIn(page, own.email, { loginPath: '/login?redirectTo=%2Flogin%2FmyAccount' });
     await page.waitForURL('**/login/myAccount');
-    await known;
+    await sessionLoaded;
     const profile = page.getByRole('region', { name: '프로필' });
     const name = profile.getByLabel('이름');
     await name.fill('서다온');

@@ -50,7 +50,7 @@ test(
     // The test contains two complete starts, one of them from an empty folder.
     test.setTimeout(300_000);
     const home = mkdtempSync(join(tmpdir(), `${brand.key}-start-`));
-    const elsewhere = mkdtempSync(join(tmpdir(), `${brand.key}-start-`));
+    const otherFolder = mkdtempSync(join(tmpdir(), `${brand.key}-start-`));
     const port = await freePort();
     const running: Start[] = [];
     const begin = (folder: string) => {
@@ -79,7 +79,7 @@ test(
       const twice = begin(home);
       expect(await twice.ended).toBe(1);
       expect(twice.lines().join(' ')).toContain('already runs from this folder');
-      const samePort = begin(elsewhere);
+      const samePort = begin(otherFolder);
       expect(await samePort.ended).toBe(1);
       expect(samePort.lines().join(' ')).toContain(`${port}`);
       expect(samePort.lines().filter((line) => line !== '').length).toBeLessThanOrEqual(2);
@@ -135,7 +135,7 @@ test(
       ]);
     } finally {
       await Promise.all(running.map(({ stop }) => stop('SIGTERM')));
-      for (const folder of [home, elsewhere]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+      for (const folder of [home, otherFolder]) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     }
   },
 );

@@ -5,7 +5,7 @@ import { createMatchingPeople } from '../people/matching-people';
 import { SuggestPage } from '../pages/suggest-page';
 
 /** Answers everything from the first question to the coaches who get the request. */
-async function handIn(
+async function submitSuggestion(
   page: Page,
   { city, district, programTitle }: { city: string; district: string; programTitle: string },
   coaches: number,
@@ -51,7 +51,7 @@ async function handIn(
   await expectAccessible(page);
 }
 
-async function propose(page: Page, words: string): Promise<void> {
+async function propose(page: Page, message: string): Promise<void> {
   await page.goto('/expert');
   await expect(page.getByRole('heading', { name: /추천 요청/ })).toBeVisible();
   await expectAccessible(page);
@@ -62,7 +62,7 @@ async function propose(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: '인사와 제안' }).fill('짧아요');
   await page.getByRole('button', { name: '제안 보내기' }).click();
   await expect(page.getByText('20자 이상 입력해 주세요.', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: '인사와 제안' }).fill(words);
+  await page.getByRole('textbox', { name: '인사와 제안' }).fill(message);
   await expectAccessible(page);
   await page.getByRole('button', { name: '제안 보내기' }).click();
   await expect(page.getByRole('heading', { name: '보낸 제안' })).toBeVisible();
@@ -76,19 +76,19 @@ test(
     test.setTimeout(300_000);
     const people = await createMatchingPeople(3);
     await people.logInLearner(page.context());
-    await handIn(page, people, 3);
+    await submitSuggestion(page, people, 3);
     // A page that stays open during the test: new proposals appear without a reload.
-    const standing = await page.context().newPage();
-    await standing.clock.install();
-    await standing.goto(await people.proposalsPath());
-    await expect(standing.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
+    const openTab = await page.context().newPage();
+    await openTab.clock.install();
+    await openTab.goto(await people.proposalsPath());
+    await expect(openTab.getByRole('heading', { level: 1, name: '코치 3명의 답을 기다려요' })).toBeVisible();
 
     const coach = await openFor('the coach', (context) => people.logInCoach(context, 0));
     const coachContext = coach.context();
     await propose(coach, '안녕하세요. 첫 시간에는 서고 앉는 자세를 함께 보고 시작해요.');
-    await standing.clock.runFor(15_000);
-    await expect(standing.getByRole('heading', { level: 1, name: '코치 1명이 제안했어요' })).toBeVisible();
-    await standing.close();
+    await openTab.clock.runFor(15_000);
+    await expect(openTab.getByRole('heading', { level: 1, name: '코치 1명이 제안했어요' })).toBeVisible();
+    await openTab.close();
     await coachContext.clearCookies();
     await people.logInCoach(coachContext, 1);
     await propose(coach, '반가워요. 퇴근 뒤에 무리 없이 이어 갈 수 있게 도와 드릴게요.');

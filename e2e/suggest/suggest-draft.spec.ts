@@ -19,15 +19,15 @@ test('answers survive a reload, and back and forward work', { tag: '@any-width' 
   await suggest.expectStep('schedule', '언제가 편하세요?');
   await page.close();
 
-  const again = new SuggestPage(await context.newPage());
-  await again.open();
-  await expect(again.page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
-  await again.page.getByRole('link', { name: '이어서 하기' }).click();
-  await again.expectStep('product', '어떻게 시작할까요?');
-  await again.page.getByRole('button', { name: '이전' }).click();
-  await again.expectStep('preMatching', /올 수 있는 코치|조금만 넓혀 볼까요/);
-  await again.page.getByRole('button', { name: '이전' }).click();
-  await expect(again.slot('토', '오전')).toHaveAttribute('aria-pressed', 'true');
+  const reopened = new SuggestPage(await context.newPage());
+  await reopened.open();
+  await expect(reopened.page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
+  await reopened.page.getByRole('link', { name: '이어서 하기' }).click();
+  await reopened.expectStep('product', '어떻게 시작할까요?');
+  await reopened.page.getByRole('button', { name: '이전' }).click();
+  await reopened.expectStep('preMatching', /올 수 있는 코치|조금만 넓혀 볼까요/);
+  await reopened.page.getByRole('button', { name: '이전' }).click();
+  await expect(reopened.slot('토', '오전')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test(
@@ -49,8 +49,8 @@ test(
     await suggest.open('chat');
     await page.getByText('살을 빼고 싶어요', { exact: true }).click();
     await expect(page.getByRole('radio', { name: '살을 빼고 싶어요' })).toBeChecked();
-    const kept = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
-    expect(JSON.parse(kept ?? '{}')).toMatchObject({
+    const storedDraft = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
+    expect(JSON.parse(storedDraft ?? '{}')).toMatchObject({
       version: 35,
       email: learner.email,
       answers: { purpose: { class: 'A', purposes: ['diet'] } },
@@ -59,7 +59,7 @@ test(
     const change = (
       edit: (draft: { version: number; email: string; answers: { purpose: { class: string } } }) => void,
     ) => {
-      const draft = JSON.parse(kept ?? '{}');
+      const draft = JSON.parse(storedDraft ?? '{}');
       edit(draft);
       return JSON.stringify(draft);
     };
@@ -79,7 +79,7 @@ test(
     }
     await page.evaluate(
       ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-      [draftKeyOf(learner.email), kept],
+      [draftKeyOf(learner.email), storedDraft],
     );
     await suggest.open();
     await expect(page.getByText('다이어트')).toBeVisible();

@@ -1,4 +1,4 @@
-import { consentChangeWords } from '~/domain/account/consent-change';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 import { expect, test } from '../fixtures';
 import { createLearner, logIn, mailedCode, type NewLearner, withDatabase } from '../people/members';
 import { searchPath } from '../pages/listing-page';
@@ -216,7 +216,7 @@ test(
     await suggest.expectStep('type', '어떤 운동이 끌리세요?');
 
     await page.goBack();
-    await page.getByRole('button', { name: consentChangeWords.withdraw }).click();
+    await page.getByRole('button', { name: consentChangeLabels.withdraw }).click();
     await page.getByRole('button', { name: '철회하고 지우기' }).click();
     await expect(page.getByRole('radio', { name: /통증과 재활/ })).not.toBeChecked();
     const kept = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));

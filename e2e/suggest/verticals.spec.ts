@@ -239,15 +239,15 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     // A reload keeps everything; a draft of another version or with a forbidden class is replaced by the empty template
     // (docs/product/verticals-and-matching.md#drafts).
     const key = `${brand.key}:suggest:${vertical}:${learner.email}`;
-    const kept = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
-    expect(JSON.parse(kept)).toMatchObject({
+    const storedDraft = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
+    expect(JSON.parse(storedDraft)).toMatchObject({
       version: draftVersion,
       flow: vertical,
       email: learner.email,
       answers: { purpose: { class: purposeClass } },
       cart: hasTools ? [{ uid: expect.any(String) }] : [],
     });
-    const draft = JSON.parse(kept) as { answers: { purpose: object } };
+    const draft = JSON.parse(storedDraft) as { answers: { purpose: object } };
     const forbidden = {
       ...draft,
       answers: { ...draft.answers, purpose: { ...draft.answers.purpose, class: forbiddenClass } },
@@ -257,7 +257,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
       await suggest.open();
       await expect(page.getByRole('link', { name: '시작하기' })).toBeVisible();
     }
-    await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, kept]);
+    await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, storedDraft]);
     await suggest.open();
     await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
     await page.getByRole('link', { name: '이어서 하기' }).click();

@@ -7,35 +7,35 @@ import { biographyTexts, closingRemarks } from './texts/biography';
 
 export type BiographyWriter = (home: Region, specialty: Specialty, years: number, gender: Gender) => string;
 
-const saidByWomen = /제 출산|같은 엄마|엄마들의 사정|승무원/;
+const femaleOnlyText = /제 출산|같은 엄마|엄마들의 사정|승무원/;
 /**
  * Sentences that imply a long career, such as "twenty years an accompanist", which a coach in the third year cannot
  * say.
  */
-const saidAfterYears = /스무 해|이백 명|오백 번|천 명|오십 번 넘게|개인전을 네 번/;
+const experiencedOnlyText = /스무 해|이백 명|오백 번|천 명|오십 번 넘게|개인전을 네 번/;
 
 /**
  * Returns a function that writes a biography of three or four sentences in a natural order. No two biographies are
  * equal, and coaches of one district use different sentences as long as there are enough.
  */
 export function createBiographyWriter(random: Random): BiographyWriter {
-  const taken = new Set<string>();
+  const usedTexts = new Set<string>();
   const nextPlace = createPlaceCounter();
   const pools = new Map<readonly string[], SentencePool>();
   const districts = new Map<Region, object>();
   const pool = (sentences: readonly string[]) => {
     // Coaches are spread over the whole country, so only coaches of the same district need to differ, and a district
     // has few.
-    const known = pools.get(sentences) ?? createSentencePool(sentences, { gap: 1, ownGap: 10 });
-    pools.set(sentences, known);
-    return known;
+    const existing = pools.get(sentences) ?? createSentencePool(sentences, { gap: 1, ownGap: 10 });
+    pools.set(sentences, existing);
+    return existing;
   };
   return (home, specialty, years, gender) => {
     const district = districts.get(home) ?? {};
     districts.set(home, district);
     const at = nextPlace(district);
     const fits = (sentence: string) =>
-      (gender === 'female' || !saidByWomen.test(sentence)) && (years >= 5 || !saidAfterYears.test(sentence));
+      (gender === 'female' || !femaleOnlyText.test(sentence)) && (years >= 5 || !experiencedOnlyText.test(sentence));
     const texts = biographyTexts[specialty.key];
     for (;;) {
       const [open, story, method, closing] = [texts.open, texts.story, texts.method, closingRemarks].map(
@@ -49,8 +49,8 @@ export function createBiographyWriter(random: Random): BiographyWriter {
         [story, method, open, closing],
       ]);
       const biography = order.join(' ').replaceAll('{y}', String(years));
-      if (taken.has(biography)) continue;
-      taken.add(biography);
+      if (usedTexts.has(biography)) continue;
+      usedTexts.add(biography);
       return biography;
     }
   };

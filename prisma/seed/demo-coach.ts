@@ -24,7 +24,7 @@ export function isDemoDistrict(region: Region): boolean {
 }
 
 /** Fixed values of the coach coach@dagaon.test, which replace the drawn ones. */
-export function demoCoachFacts(now: Date): Partial<SeedCoach> {
+export function demoCoachData(now: Date): Partial<SeedCoach> {
   const specialty = specialties.find(({ key }) => key === 'posture');
   if (!specialty) throw new Error('the specialty of the demo coach is gone');
   const evenings = [0, 1, 2, 3, 4].map((day): [number, number] => [day, 5]);

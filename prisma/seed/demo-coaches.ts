@@ -102,8 +102,8 @@ function drawSlots(random: Random): [number, number][] {
 }
 
 /** Always keeps the first `sure` items, and each other with the given probability. */
-function firstAndSome<T>(random: Random, items: readonly T[], sure: number, probability: number): T[] {
-  return items.filter((_, index) => index < sure || random.chance(probability));
+function firstAndSome<T>(random: Random, items: readonly T[], guaranteed: number, probability: number): T[] {
+  return items.filter((_, index) => index < guaranteed || random.chance(probability));
 }
 
 /** The parent of each payonly program: a coach who teaches the child also teaches the parent, where it is paid. */

@@ -3,7 +3,7 @@ import { db, pool } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { ledgerTotal } from '~/test/factories/payment';
 import { demoEmails } from './demo-accounts';
-import { tellDemoStory } from './demo-story';
+import { playDemoStory } from './demo-story';
 import { seedDatabase } from './seed-database';
 
 /** A Sunday morning: the last lesson evening is Friday's. */
@@ -11,7 +11,7 @@ const now = new Date('2026-11-22T10:00:00+09:00');
 
 beforeAll(async () => {
   await seedDatabase(pool, { now, coaches: 20 });
-  await tellDemoStory(now);
+  await playDemoStory(now);
 });
 
 const demo = async (email: string) => {
@@ -58,12 +58,12 @@ it.each([
   '2026-11-20T20:00:00+09:00',
   '2026-11-20T22:00:00+09:00',
   '2027-01-01T12:00:00+09:00',
-])('can be seeded at any time: %s', async (moment) => {
+])('can be seeded at any time: %s', async (instant) => {
   const learner = await db.user.findUniqueOrThrow({ where: { email: demoEmails.learner } });
-  await db.user.update({ where: { id: learner.id }, data: { email: `told-${Date.parse(moment)}@dagaon.test` } });
+  await db.user.update({ where: { id: learner.id }, data: { email: `told-${Date.parse(instant)}@dagaon.test` } });
   await db.timeReservation.deleteMany({ where: { kind: { in: ['hold', 'lesson'] } } });
-  await db.coach.updateMany({ data: { scheduleConfirmedAt: new Date(moment) } });
-  await db.user.create({ data: { email: demoEmails.learner, name: '김하늘', emailVerifiedAt: new Date(moment) } });
-  await tellDemoStory(new Date(moment));
+  await db.coach.updateMany({ data: { scheduleConfirmedAt: new Date(instant) } });
+  await db.user.create({ data: { email: demoEmails.learner, name: '김하늘', emailVerifiedAt: new Date(instant) } });
+  await playDemoStory(new Date(instant));
   expect(await db.lesson.count({ where: { learner: { email: demoEmails.learner }, status: 'HELD' } })).toBe(3);
 });

@@ -27,7 +27,7 @@ const HELD = 3;
  * come from the product's own services, run at the times when it would have happened. Needs the demo set and the
  * queues.
  */
-export async function tellDemoStory(now: Date): Promise<void> {
+export async function playDemoStory(now: Date): Promise<void> {
   const [learner, coach] = await Promise.all([demoMember(demoEmails.learner), demoMember(demoEmails.coach)]);
   const as = (actor: MemberActor, at: Date): ServiceContext<MemberActor> => ({
     db,
@@ -46,17 +46,20 @@ export async function tellDemoStory(now: Date): Promise<void> {
   const lesson = (index: number) =>
     db.lesson.findFirstOrThrow({ where: { learnerId: learner.userId, sequence: index + 1 } }).then(lessonToken);
   /** Each lesson is requested after the previous one, the first one soon after the payment. */
-  const askedAt = (index: number) =>
+  const requestTimeOf = (index: number) =>
     index === 0
       ? new Date(bought.getTime() + HOUR_MS)
       : new Date(Math.min(weekly(index - 1).getTime() + 3 * HOUR_MS, now.getTime() - HOUR_MS));
 
   for (let index = 0; index <= HELD + 1; index += 1) {
-    const asked = askedAt(index);
+    const requestTime = requestTimeOf(index);
     // The first hour was sent to the coach with the payment.
-    if (index > 0) await requestLesson(as(learner, asked), { encryptedId: await contract(), startsAt: weekly(index) });
+    if (index > 0)
+      await requestLesson(as(learner, requestTime), { encryptedId: await contract(), startsAt: weekly(index) });
     if (index > HELD) break;
-    await confirmLesson(as(coach, new Date(asked.getTime() + HOUR_MS / 2)), { encryptedLessonId: await lesson(index) });
+    await confirmLesson(as(coach, new Date(requestTime.getTime() + HOUR_MS / 2)), {
+      encryptedLessonId: await lesson(index),
+    });
     if (index < HELD)
       await holdLesson(as(coach, new Date(weekly(index).getTime() + HOUR_MS)), {
         encryptedLessonId: await lesson(index),

@@ -47,14 +47,14 @@ const particular =
 const afterBirth = /출산 (뒤|백일|\d)|수유|제왕|복직근|요실금|재채기|아기/;
 
 /** Draws the learner's program: the one whose title the review mentions, otherwise a general one of the coach. */
-function drawProgram(random: Random, { specialty, programs: taught }: SeedCoach, contents: string): string {
-  const own = taught.filter((permalink) => specialty.programs.includes(permalink));
+function drawProgram(random: Random, { specialty, programs: taughtPrograms }: SeedCoach, contents: string): string {
+  const own = taughtPrograms.filter((permalink) => specialty.programs.includes(permalink));
   const named = own.filter((permalink) => titles.get(permalink)?.some((word) => contents.includes(word)));
   if (named.length > 0) return random.pick(named);
   if (specialty.key === 'pregnant') return afterBirth.test(contents) ? 'postnatal' : 'prenatal';
   const general = own.filter((permalink) => !particular.test(permalink));
   return specialty.key === 'ache' || general.length === 0
-    ? (specialty.programs[0] ?? random.pick(taught))
+    ? (specialty.programs[0] ?? random.pick(taughtPrograms))
     : random.pick(general);
 }
 

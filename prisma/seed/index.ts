@@ -8,7 +8,7 @@ import { installQueues } from '~/server/jobs/install';
 import { demoEmails, DEMO_PASSWORD } from './demo-accounts';
 import { freezeDemoReports } from './company/freeze-demo-reports';
 import { companyJobs } from './company/seed-companies';
-import { tellDemoStory } from './demo-story';
+import { playDemoStory } from './demo-story';
 import { seedDatabase, WRITTEN } from './seed-database';
 import { demoJobs } from './seed-matches';
 import { REFUSED } from '../../scripts/lib/database/seed.mjs';
@@ -30,7 +30,7 @@ try {
     await installQueues(directUrl);
     for (const { name, payload, at } of [...(await demoJobs(pool)), ...(await companyJobs(pool))])
       await enqueue(db, name, payload, { startAfter: at });
-    await tellDemoStory(now);
+    await playDemoStory(now);
     await freezeDemoReports(now);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -292,14 +292,14 @@ export function drawName(random: Random, gender: 'female' | 'male'): PersonName 
  * Returns a function that draws unused names; when those run short, at least names that are unused in the same city.
  */
 export function createNameBook(random: Random): (gender: 'female' | 'male', city: string) => string {
-  const taken = new Set<string>();
-  const takenIn = new Set<string>();
+  const usedNames = new Set<string>();
+  const usedInCity = new Set<string>();
   return (gender, city) => {
-    for (let tries = 0; ; tries++) {
+    for (let attempt = 0; ; attempt++) {
       const { full } = drawName(random, gender);
-      if (takenIn.has(`${city} ${full}`) || (taken.has(full) && tries < 12)) continue;
-      taken.add(full);
-      takenIn.add(`${city} ${full}`);
+      if (usedInCity.has(`${city} ${full}`) || (usedNames.has(full) && attempt < 12)) continue;
+      usedNames.add(full);
+      usedInCity.add(`${city} ${full}`);
       return full;
     }
   };

@@ -84,7 +84,7 @@ export function reachableRegions(
   limit: number,
   rangeM: number,
 ): Region[] {
-  const near = regions
+  const nearby = regions
     // A degree of latitude is 111 km and one of longitude at least 87 km in Korea, which excludes most districts
     // without trigonometry.
     .filter(
@@ -96,5 +96,5 @@ export function reachableRegions(
     .map((region) => ({ region, distance: distanceMetres(start, region) }))
     .filter(({ distance }) => distance <= rangeM)
     .sort((left, right) => left.distance - right.distance || left.region.id - right.region.id);
-  return [home, ...near.slice(0, limit - 1).map(({ region }) => region)];
+  return [home, ...nearby.slice(0, limit - 1).map(({ region }) => region)];
 }

@@ -41,9 +41,9 @@ type Marks = { once: number; sides: number };
 const marksOf = new Map<string, Marks>();
 
 /** Returns the topics of a sentence as bits: `once` for onlyOnce, `sides` with two bits for each contradiction. */
-function markSentence(sentence: string): Marks {
-  const known = marksOf.get(sentence);
-  if (known) return known;
+function sentenceMarks(sentence: string): Marks {
+  const existing = marksOf.get(sentence);
+  if (existing) return existing;
   const marks = {
     once: onlyOnce.reduce((bits, pattern, index) => bits | (pattern.test(sentence) ? 1 << index : 0), 0),
     sides: contradictions.reduce(
@@ -60,9 +60,9 @@ function markSentence(sentence: string): Marks {
 const [ONE, OTHER] = [0x5555, 0xaaaa];
 
 function agree(parts: readonly string[], candidate: string): boolean {
-  const { once, sides } = markSentence(candidate);
+  const { once, sides } = sentenceMarks(candidate);
   return parts.every((part) => {
-    const marks = markSentence(part);
+    const marks = sentenceMarks(part);
     return (
       part !== candidate &&
       (marks.once & once) === 0 &&
@@ -129,7 +129,7 @@ export function createReviewWriter(random: Random) {
     createSentencePool(texts),
   );
   const details = new Map(Object.entries(reviewDetails).map(([key, texts]) => [key, createSentencePool(texts)]));
-  const taken = new Set<string>();
+  const usedTexts = new Set<string>();
   const nextPlace = createPlaceCounter();
 
   return function writeReview(coach: object, specialty: SpecialtyKey, rating: number): WrittenReview {
@@ -150,8 +150,8 @@ export function createReviewWriter(random: Random) {
         if (sentence) parts.push(sentence);
       }
       const contents = parts.map((part) => expandText(random, part)).join(' ');
-      if (contents === '' || taken.has(contents)) continue;
-      taken.add(contents);
+      if (contents === '' || usedTexts.has(contents)) continue;
+      usedTexts.add(contents);
       const woman =
         specialty === 'pregnant' ||
         /남편|출산|임신|수유|생리|아기/.test(contents) ||

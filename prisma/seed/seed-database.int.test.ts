@@ -128,13 +128,13 @@ async function repeatedWithin(page: number, order: string): Promise<string[]> {
   const lastSeen = new Map<string, number>();
   return rows.flatMap(({ contents, coach_id }, index) => {
     const sentences = contents.split(/(?<=[.!?]) /);
-    const again = sentences.filter(
+    const second = sentences.filter(
       (sentence) =>
         index - (lastSeen.get(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence) ?? -page) < page,
     );
     for (const sentence of sentences)
       lastSeen.set(order.startsWith('coach') ? `${coach_id} ${sentence}` : sentence, index);
-    return again;
+    return second;
   });
 }
 

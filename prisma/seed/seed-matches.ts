@@ -10,13 +10,13 @@ const CONSULTING_DAYS = 7;
 const DEMO_COACH_ID = 1;
 
 type SeedProposal = { message: string; times: Date[] };
-type SeedAsked = { coachId: number; proposal?: SeedProposal; declined?: boolean };
+type SeedRequestedCoach = { coachId: number; proposal?: SeedProposal; declined?: boolean };
 type SeedRequest = {
   userId: number;
   hoursAgo: number;
   program: string;
   answers: Partial<SuggestAnswers>;
-  asked: SeedAsked[];
+  asked: SeedRequestedCoach[];
 };
 
 const messages = [
@@ -75,7 +75,7 @@ async function drawRequests(client: Queryable, now: Date): Promise<SeedRequest[]
   const [first, second, third, fourth, fifth] = await coachesNearby(client);
   if (!first || !second || !third || !fourth || !fifth) return [];
   const empty = emptyAnswers();
-  const proposal = (coach: Nearby, index: number, hour: number, count: number): SeedAsked => ({
+  const proposal = (coach: Nearby, index: number, hour: number, count: number): SeedRequestedCoach => ({
     coachId: coach.id,
     proposal: { message: messages[index] ?? '', times: eveningHours(now, coach, hour, count) },
   });
@@ -142,11 +142,11 @@ export async function seedMatches(
   const events: Record<string, unknown>[] = [];
   const event = (machine: string, entity_id: number, from: string | null, to: string, actor_role: string, at: Date) =>
     events.push({ machine, entity_id, from, to, actor_role, at });
-  for (const [index, { userId, hoursAgo, program, answers, asked }] of requests.entries()) {
+  for (const [index, { userId, hoursAgo, program, answers, asked: requestedCoaches }] of requests.entries()) {
     const id = index + 1;
     const at = new Date(now.getTime() - hoursAgo * HOUR_MS);
     const answerBy = new Date(at.getTime() + 24 * HOUR_MS);
-    const proposed = asked.some(({ proposal }) => proposal);
+    const proposed = requestedCoaches.some(({ proposal }) => proposal);
     await insertRows(client, 'suggest_forms', [
       {
         id,
@@ -193,7 +193,7 @@ export async function seedMatches(
     await insertRows(
       client,
       'invitations',
-      asked.map(({ coachId, proposal, declined }, place) => {
+      requestedCoaches.map(({ coachId, proposal, declined }, place) => {
         const invitationId = id * 10 + place;
         const answeredAt = new Date(at.getTime() + (place + 1) * HOUR_MS * 0.8);
         const status = proposal ? 'PROPOSED' : declined ? 'DECLINED' : 'INVITED';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { demoEmails } from './demo-accounts';
-import { demoCoachFacts, hashDemoPassword, isDemoDistrict } from './demo-coach';
+import { demoCoachData, hashDemoPassword, isDemoDistrict } from './demo-coach';
 import { createBiographyWriter } from './coach-profile';
 import { drawCoach, drawCoaches, type SeedCoach } from './demo-coaches';
 import { drawReviews } from './draw-reviews';
@@ -66,19 +66,26 @@ export async function seedPeople(
 function drawAllCoaches(regions: readonly Region[], now: Date, count: number): SeedCoach[] {
   const random = createRandom('coaches');
   const home = regions.find(isDemoDistrict);
-  const facts = demoCoachFacts(now);
+  const demoCoach = demoCoachData(now);
   const [, ...others] = drawCoaches(random, regions, now, count);
-  if (!home || !facts.specialty || !facts.createdAt) throw new Error('the district of the demo accounts is gone');
+  if (!home || !demoCoach.specialty || !demoCoach.createdAt)
+    throw new Error('the district of the demo accounts is gone');
   // Uses a separate generator, so that the demo coach does not change the other coaches.
-  const apart = createRandom('demo coach');
+  const demoRandom = createRandom('demo coach');
   const drawn = drawCoach(
-    { random: apart, regions, now, writeBiography: createBiographyWriter(apart), drawCoachName: createNameBook(apart) },
-    facts.specialty,
+    {
+      random: demoRandom,
+      regions,
+      now,
+      writeBiography: createBiographyWriter(demoRandom),
+      drawCoachName: createNameBook(demoRandom),
+    },
+    demoCoach.specialty,
     home,
   );
   // The demo expert's week is confirmed, so the expert is not asked to confirm it first.
   const expert = others.slice(0, 1).map((coach) => ({ ...coach, scheduleConfirmedAt: now }));
-  return [{ ...drawn, ...facts, satisfaction: 0.95 }, ...expert, ...others.slice(1)];
+  return [{ ...drawn, ...demoCoach, satisfaction: 0.95 }, ...expert, ...others.slice(1)];
 }
 
 function drawLearners(random: Random, now: Date) {

@@ -28,11 +28,11 @@ export class Findings {
   #counts = new Map<string, number>();
 
   /** Records the sentence unless the condition holds. */
-  check(holds: boolean, sentence: string): void {
-    if (!holds) this.#counts.set(sentence, (this.#counts.get(sentence) ?? 0) + 1);
+  check(holds: boolean, finding: string): void {
+    if (!holds) this.#counts.set(finding, (this.#counts.get(finding) ?? 0) + 1);
   }
 
   list(): string[] {
-    return [...this.#counts].map(([sentence, count]) => (count === 1 ? sentence : `${sentence} (${count} times)`));
+    return [...this.#counts].map(([finding, count]) => (count === 1 ? finding : `${finding} (${count} times)`));
   }
 }

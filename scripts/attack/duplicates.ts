@@ -2,7 +2,7 @@ import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
-import { createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, hourInDays, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { type Attack, Findings } from './attack';
 import { approve, approveTools, createBuyer } from './buyer';
@@ -18,7 +18,7 @@ type Scene = { url: string; round: number };
 /** Creates a paid contract of today whose learner and coach call over HTTP. */
 async function contractScene({ url, round }: Scene) {
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const startsAt = hourAhead(3 + round, 15);
+  const startsAt = hourInDays(3 + round, 15);
   const { contract } = await createContract({
     learnerId: learner.id,
     coachId: coach.id,
@@ -47,7 +47,7 @@ const eventsOf = (machine: string, entityId: number, to: string) =>
 const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
   'an order of an hour is placed': async ({ url, round }) => {
     const buyer = await createBuyer(url);
-    const input = orderInput(await createOfferedCoach(), hourAhead(3 + round, 19));
+    const input = orderInput(await createOfferedCoach(), hourInDays(3 + round, 19));
     return {
       press: () => buyer.client.payment.createOrder.mutate(input),
       effects: () => db.timeReservation.count({ where: { learnerId: buyer.userId } }),
@@ -58,7 +58,7 @@ const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
     const { encryptedOrderId, confirmation } = await approve(
       url,
       buyer,
-      orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3 + round, 19)),
     );
     const orderId = decryptId('order', encryptedOrderId).id;
     return {
@@ -101,7 +101,7 @@ const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
     const { encryptedOrderId, confirmation } = await approve(
       url,
       buyer,
-      orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3 + round, 19)),
     );
     await buyer.client.payment.confirm.mutate(confirmation);
     const contract = await db.contract.findUniqueOrThrow({
@@ -154,7 +154,7 @@ const buttons: Record<string, (scene: Scene) => Promise<Button>> = {
     const { encryptedOrderId, confirmation } = await approve(
       url,
       buyer,
-      orderInput(await createOfferedCoach(), hourAhead(3 + round, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3 + round, 19)),
     );
     await buyer.client.payment.confirm.mutate(confirmation);
     return {

@@ -28,7 +28,12 @@ type Procedure = (typeof procedures)[number];
 
 type Answer = { status: number; fault: string | null };
 
-async function ask(url: string, [procedurePath, procedure]: Procedure, body: string, cookie: string): Promise<Answer> {
+async function sendCall(
+  url: string,
+  [procedurePath, procedure]: Procedure,
+  body: string,
+  cookie: string,
+): Promise<Answer> {
   const { path, init } = callOf(procedurePath, procedure._def.type, body);
   const response = await fetch(`${url}${path}`, {
     ...init,
@@ -43,7 +48,7 @@ async function attackProcedure(
   entry: Procedure,
   calls: number,
   foreign: Record<string, string>,
-  everybody: Members,
+  allMembers: Members,
   findings: Findings,
 ): Promise<void> {
   const [path, procedure] = entry;
@@ -52,13 +57,13 @@ async function attackProcedure(
   const role = allowedRoles(procedure).at(-1) ?? 'anonymous';
   // A procedure that ends the caller's other sessions gets its own members, because the shared ones are calling
   // elsewhere.
-  let members = endsSessions(path) ? await createMembers() : everybody;
-  for (const body of brokenBodies) report(await ask(url, entry, body, await cookieFor(role, members)));
+  let members = endsSessions(path) ? await createMembers() : allMembers;
+  for (const body of brokenBodies) report(await sendCall(url, entry, body, await cookieFor(role, members)));
   const cases = hostileCases(path, procedure, foreign, 1);
   for (let index = brokenBodies.length; index < calls; index += 1) {
     const { value } = cases.next();
     if (!value) return;
-    const answer = await ask(url, entry, encodeInput(value.input), await cookieFor(value.role, members));
+    const answer = await sendCall(url, entry, encodeInput(value.input), await cookieFor(value.role, members));
     report(answer);
     if (path === CLOSES_ACCOUNT && answer.status === 200) members = await createMembers();
   }
@@ -69,12 +74,12 @@ export const hostileInput: Attack = {
   what: 'every procedure with broken bodies and with inputs that are spoiled somewhere, by those who may call it',
   async run({ url }: AttackedProduct) {
     const findings = new Findings();
-    const [foreign, everybody] = [await foreignTokens(), await createMembers()];
+    const [foreign, allMembers] = [await foreignTokens(), await createMembers()];
     const share = Math.ceil(CALLS / procedures.length);
-    const waiting = [...procedures];
+    const remaining = [...procedures];
     const work = async () => {
-      for (let entry = waiting.shift(); entry; entry = waiting.shift())
-        await attackProcedure(url, entry, share, foreign, everybody, findings);
+      for (let entry = remaining.shift(); entry; entry = remaining.shift())
+        await attackProcedure(url, entry, share, foreign, allMembers, findings);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     return { tried: share * procedures.length, found: findings.list() };

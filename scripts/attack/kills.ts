@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { pool } from '~/server/db';
-import { createOfferedCoach, hourAhead, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
+import { createOfferedCoach, hourInDays, ledgerTotal, orderInput, payIntoAccount } from '~/test/factories/payment';
 import { createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { type Attack, Findings } from './attack';
 import type { AttackedProduct, Part } from './attacked-product.mjs';
@@ -31,7 +31,7 @@ async function buyOnce(url: string, buyer: Buyer, { offered, toolInput }: Shop, 
     return;
   }
   const method = turn % 3 === 1 ? 'virtualAccount' : 'card';
-  const startsAt = hourAhead(2 + (Math.floor(turn / 7) % 12), 8 + 2 * (turn % 7));
+  const startsAt = hourInDays(2 + (Math.floor(turn / 7) % 12), 8 + 2 * (turn % 7));
   const { encryptedOrderId, confirmation } = await approve(url, buyer, orderInput(offered, startsAt), method);
   await client.payment.confirm.mutate(confirmation);
   if (method === 'virtualAccount') await payIntoAccount(url, confirmation.paymentKey);
@@ -81,14 +81,17 @@ const unsettled = `
 export async function heal(product: Pick<AttackedProduct, 'recovered'>, findings: Findings): Promise<void> {
   await product.recovered();
   const deadline = Date.now() + HEALING_MS;
-  let left: Record<string, string> = {};
+  let unfinished: Record<string, string> = {};
   while (Date.now() < deadline) {
     const { rows } = await pool.query<Record<string, string>>(unsettled);
-    left = rows[0] ?? {};
-    if (Object.values(left).every((count) => count === '0')) return;
+    unfinished = rows[0] ?? {};
+    if (Object.values(unfinished).every((count) => count === '0')) return;
     await sleep(1_000);
   }
-  findings.check(false, `not brought to its end within ${HEALING_MS / MINUTE_MS} minutes: ${JSON.stringify(left)}`);
+  findings.check(
+    false,
+    `not brought to its end within ${HEALING_MS / MINUTE_MS} minutes: ${JSON.stringify(unfinished)}`,
+  );
 }
 
 /** Queries for losses: each returned row is money or work that was lost or done twice. */
@@ -109,9 +112,9 @@ const losses: Record<string, string> = {
 };
 
 export async function checkBooks(findings: Findings): Promise<void> {
-  for (const [sentence, statement] of Object.entries(losses)) {
+  for (const [description, statement] of Object.entries(losses)) {
     const { rowCount } = await pool.query(statement);
-    findings.check(rowCount === 0, `${sentence}: ${rowCount}`);
+    findings.check(rowCount === 0, `${description}: ${rowCount}`);
   }
   findings.check((await ledgerTotal()) === 0, 'the ledger does not sum to zero');
 }

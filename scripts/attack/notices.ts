@@ -1,5 +1,5 @@
 import { db } from '~/server/db';
-import { createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, hourInDays, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { type Attack, Findings } from './attack';
 import { approve, type Buyer, createBuyer } from './buyer';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -19,7 +19,7 @@ const statuses = [
   'ABORTED',
   'EXPIRED',
 ];
-const odd = [
+const malformedBodies = [
   '',
   '{',
   'null',
@@ -31,7 +31,7 @@ const odd = [
 
 /** Returns notices as the gateway sends them, and forged ones. */
 function bodiesAbout(oid: string, paymentKey: string): string[] {
-  const told = statuses.flatMap((status) => [
+  const statusNotices = statuses.flatMap((status) => [
     JSON.stringify({
       eventType: 'PAYMENT_STATUS_CHANGED',
       createdAt: '2026-11-20T19:00:00',
@@ -43,7 +43,7 @@ function bodiesAbout(oid: string, paymentKey: string): string[] {
       data: { orderId: oid, paymentKey: 'forged', status, totalAmount: 1, balanceAmount: 0 },
     }),
   ]);
-  return [...told, JSON.stringify({ orderId: `${oid}x`, status: 'DONE' })];
+  return [...statusNotices, JSON.stringify({ orderId: `${oid}x`, status: 'DONE' })];
 }
 
 type Order = { orderId: number; oid: string; paymentKey: string; statuses: string[]; captures: number };
@@ -52,7 +52,7 @@ type Order = { orderId: number; oid: string; paymentKey: string; statuses: strin
 async function createOrders(url: string): Promise<Order[]> {
   const offered = await createOfferedCoach();
   let hour = 0;
-  const nextInput = () => orderInput(offered, hourAhead(3 + Math.floor(hour / 7), 8 + 2 * (hour++ % 7)));
+  const nextInput = () => orderInput(offered, hourInDays(3 + Math.floor(hour / 7), 8 + 2 * (hour++ % 7)));
   const orderOf = (
     encryptedOrderId: string,
     oid: string,
@@ -75,13 +75,13 @@ async function createOrders(url: string): Promise<Order[]> {
     orders.push(orderOf(paid.encryptedOrderId, paid.confirmation.orderId, paid.confirmation.paymentKey, ['DONE'], 1));
 
     const waiter = await createBuyer(url);
-    const waiting = await placed(waiter, 'virtualAccount');
-    await waiter.client.payment.confirm.mutate(waiting.confirmation);
+    const pendingOrder = await placed(waiter, 'virtualAccount');
+    await waiter.client.payment.confirm.mutate(pendingOrder.confirmation);
     orders.push(
       orderOf(
-        waiting.encryptedOrderId,
-        waiting.confirmation.orderId,
-        waiting.confirmation.paymentKey,
+        pendingOrder.encryptedOrderId,
+        pendingOrder.confirmation.orderId,
+        pendingOrder.confirmation.paymentKey,
         ['WAITING_FOR_DEPOSIT'],
         0,
       ),
@@ -115,7 +115,7 @@ export const notices: Attack = {
   async run({ url }) {
     const findings = new Findings();
     const orders = await createOrders(url);
-    const bodies = [...orders.flatMap(({ oid, paymentKey }) => bodiesAbout(oid, paymentKey)), ...odd];
+    const bodies = [...orders.flatMap(({ oid, paymentKey }) => bodiesAbout(oid, paymentKey)), ...malformedBodies];
     let sent = 0;
     const work = async () => {
       while (sent < NOTICES) {
@@ -127,7 +127,7 @@ export const notices: Attack = {
           headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
         });
         await response.arrayBuffer();
-        const understood = odd.includes(body) ? [200, 400, 413, 422] : [200];
+        const understood = malformedBodies.includes(body) ? [200, 400, 413, 422] : [200];
         findings.check(understood.includes(response.status), `a notice was answered with ${response.status}`);
       }
     };

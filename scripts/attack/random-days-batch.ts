@@ -9,11 +9,11 @@ import { compareRoom } from '~/test/company/room-under-test';
 const [seed = 0, numRuns = 1] = process.argv.slice(2).map(Number);
 let difference: string | null = null;
 const property = fc.asyncProperty(roomDay, async (steps) => {
-  const found = await compareRoom(steps);
+  const result = await compareRoom(steps);
   // The jobs of a finished room are not needed any more, and every new job would have to scan them.
   await pool.query('delete from pgboss.job');
-  difference = found ?? difference;
-  return found === null;
+  difference = result ?? difference;
+  return result === null;
 });
 const details = await fc.check(property, { seed, numRuns });
 if (details.failed)

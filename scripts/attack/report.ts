@@ -5,7 +5,7 @@ const BEGIN = '<!-- attack: written by `npm run attack -- --write` -->';
 const END = '<!-- /attack -->';
 
 /** Writes the table of figures between its marks in the document. */
-export function writeFigures(
+export function writeResults(
   path: string,
   machine: string,
   results: readonly { attack: Attack; result: AttackResult }[],

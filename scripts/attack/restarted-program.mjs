@@ -21,12 +21,12 @@ export function startRestarted({ name, args, env, logDir, readyUrl }) {
   let stopped = false;
   const start = () => startChild({ name, args, cwd: root, env, logDir });
   let child = start();
-  const startAgain = () => {
+  const restart = () => {
     if (stopped) return;
     child = start();
-    void child.exited.then(startAgain);
+    void child.exited.then(restart);
   };
-  void child.exited.then(startAgain);
+  void child.exited.then(restart);
   return {
     kill: () => child.kill(),
     recovered: () =>

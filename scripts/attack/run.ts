@@ -14,7 +14,7 @@ import { hostileInput } from './hostile';
 import { kills } from './kills';
 import { notices } from './notices';
 import { pooler } from './pooler/pooler';
-import { writeFigures } from './report';
+import { writeResults } from './report';
 import { randomDays } from './random-days';
 import { hourRush, toolRush } from './rush';
 import { seatKills } from './seats/seat-kills';
@@ -65,12 +65,12 @@ export async function runAttacks(product: AttackedProduct, args: string[]): Prom
   };
   const results: { attack: Attack; result: AttackResult }[] = [];
   for (const attack of chosen) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const result = await attack.run(product, size);
-    printStep(attack.name, `${result.tried.toLocaleString('en')} tried, ${result.found.length} found`, began);
-    for (const sentence of result.found) console.log(`    ${sentence}`);
+    printStep(attack.name, `${result.tried.toLocaleString('en')} tried, ${result.found.length} found`, startedAt);
+    for (const finding of result.found) console.log(`    ${finding}`);
     results.push({ attack, result });
   }
-  if (values.write) writeFigures(join(root, 'docs/testing.md'), describeMachine(new Date()), results);
+  if (values.write) writeResults(join(root, 'docs/testing.md'), describeMachine(new Date()), results);
   return results.every(({ result }) => result.found.length === 0);
 }

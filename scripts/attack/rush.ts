@@ -1,5 +1,5 @@
 import { db } from '~/server/db';
-import { createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, hourInDays, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { type Attack, Findings } from './attack';
 import { buyLessons, buyTools, createBuyers } from './buyer';
@@ -12,9 +12,9 @@ const TOOL_BUYERS = 20;
 /** Checks that exactly one buyer pays and all others get the given error code. */
 function checkOneWinner(findings: Findings, outcomes: string[], loss: string, round: number): void {
   const counts = tally(outcomes);
-  const asWanted = counts['PAID'] === 1 && counts[loss] === outcomes.length - 1;
+  const isExpected = counts['PAID'] === 1 && counts[loss] === outcomes.length - 1;
   findings.check(
-    asWanted,
+    isExpected,
     `round ${round}: one should pay and ${outcomes.length - 1} read ${loss}, but ${JSON.stringify(counts)}`,
   );
 }
@@ -27,7 +27,7 @@ export const hourRush: Attack = {
     const buyers = await createBuyers(url, HOUR_BUYERS);
     const offered = await createOfferedCoach();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const startsAt = hourAhead(2 + Math.floor(round / 7), 8 + 2 * (round % 7));
+      const startsAt = hourInDays(2 + Math.floor(round / 7), 8 + 2 * (round % 7));
       const outcomes = await Promise.all(buyers.map((buyer) => buyLessons(url, buyer, orderInput(offered, startsAt))));
       checkOneWinner(findings, outcomes, 'SLOT_TAKEN', round);
       const contracts = await db.contract.count({ where: { coachId: offered.coach.id } });

@@ -16,14 +16,14 @@ const UNTIL_KILL_MS = [60, 150, 300, 500];
 const END_MS = 600_000;
 
 /** Requests the close of the month, as an operator's button does, even while a dead worker still holds a job for it. */
-const askAgain = (settlementMonthId: number) => enqueue(db, 'close-settlement', { settlementMonthId });
+const requestClose = (settlementMonthId: number) => enqueue(db, 'close-settlement', { settlementMonthId });
 const isClosed = async () => (await db.settlementMonth.count({ where: { month: MONTH, status: 'CLOSED' } })) === 1;
 
 /** @returns how often a worker was killed while it closed the month */
 async function killWhileClosing(product: AttackedProduct, id: number, kills: number): Promise<number> {
   let killed = 0;
   for (let turn = 0; turn < kills && !(await isClosed()); turn += 1) {
-    await askAgain(id);
+    await requestClose(id);
     await sleep(UNTIL_KILL_MS[turn % UNTIL_KILL_MS.length] ?? 0);
     if (product.kill('worker')) killed += 1;
     await product.recovered();
@@ -45,7 +45,7 @@ export const settlementKills: Attack = {
     const row = { month: MONTH, policyVersion: 'settlement-2026-11-24', expected: LESSONS, startedAt: new Date() };
     const { id } = await db.settlementMonth.create({ data: row });
     const killed = await killWhileClosing(product, id, rounds);
-    await askAgain(id);
+    await requestClose(id);
     findings.check(await untilClosed(), `not closed within ${END_MS / 60_000} minutes`);
     const [naive, written] = [await naiveSettlement(MONTH), await writtenSettlement(MONTH)];
     findings.check(isDeepStrictEqual(written, naive), 'what was settled is not what a naive sum says');
@@ -59,10 +59,10 @@ export const settlementKills: Attack = {
     findings.check(posted === naive.lessons, `${posted} lessons stand in the ledger, not ${naive.lessons}`);
     const { _sum } = await db.ledgerEntry.aggregate({ _sum: { amount: true } });
     findings.check(_sum.amount === 0, `the ledger sums to ${_sum.amount}`);
-    const told = await db.message.count({
+    const notified = await db.message.count({
       where: { template: 'settlement-statement', dedupeKey: { startsWith: 'settlement-statement:' } },
     });
-    findings.check(told >= naive.statements.size, `${told} of ${naive.statements.size} coaches were told`);
+    findings.check(notified >= naive.statements.size, `${notified} of ${naive.statements.size} coaches were told`);
     findings.check(killed >= rounds / 2, `only ${killed} workers were there to be ended`);
     return { tried: killed, found: findings.list() };
   },

@@ -8,14 +8,14 @@ import { cookieOf } from '~/test/members';
 import { type Attack, Findings } from './attack';
 import { clientWith, outcomeOf } from './client';
 
-const TRIES = 1000;
+const CALLS = 1000;
 const AT_ONCE = 20;
 /** Limits of stamps per person and lesson, and of wrong numbers. They repeat the product's rules on purpose. */
 const STAMPS = 3;
 const MISSES = 5;
 
 /** Creates clients of an employee with a seat whose session has just ended; the browser still has its cookies. */
-async function leaver(url: string, employee: { userId: number }) {
+async function loggedOutEmployee(url: string, employee: { userId: number }) {
   const device = randomToken();
   await db.knownDevice.create({ data: { userId: employee.userId, deviceHash: hashToken(device) } });
   const { id: token } = await lucia.createSession(employee.userId, { ip: null, userAgent: null, impersonatorId: null });
@@ -42,7 +42,7 @@ async function inGroups<T>(count: number, call: (index: number) => Promise<T>): 
 export const stamps: Attack = {
   name: 'stamps',
   what: 'attendance numbers stamped in stock by a member whose login has ended, half of them without a proof of it',
-  async run({ url }, { rounds = TRIES }) {
+  async run({ url }, { rounds = CALLS }) {
     const findings = new Findings();
     const startsAt = new Date(Date.now() - MINUTE_MS);
     const scene = await createLessonScene({ startsAt, company: { isUseAttendanceNumber: true } });
@@ -50,7 +50,7 @@ export const stamps: Attack = {
     const [own = 0, other = 0] = await reserveSeats(scene, employees);
     const [self, neighbour] = employees;
     if (!self || !neighbour) throw new Error('two were made');
-    const me = await leaver(url, self);
+    const me = await loggedOutEmployee(url, self);
     const withoutDevice = clientWith(url, `${ENDED_COOKIE}=${me.token}`, url);
     const withoutSession = clientWith(url, `${DEVICE_COOKIE}=${me.device}`, url);
     const numberOf = (index: number) => String((index * 7) % 10_000).padStart(4, '0');
@@ -71,19 +71,19 @@ export const stamps: Attack = {
       findings.check(outcome !== 'OK', `stamped ${probe.what}`);
     });
     const wrong = new Map<string, string>();
-    let given = 0;
+    let stampedCount = 0;
     await inGroups(rounds - half, async (index) => {
       const number = numberOf(index);
       const input = { b2bTimetableReservationId: own, number };
       const outcome = await outcomeOf(
         me.ended.b2bLearner.stampAttendanceNumber.mutate(input).then(({ stamp }) => {
-          given += 1;
+          stampedCount += 1;
           if (!isRight(number)) wrong.set(stamp, number);
         }),
       );
       findings.check(['OK', 'ATTENDANCE_NUMBER_LOCKED'].includes(outcome), `a stamp was answered by ${outcome}`);
     });
-    findings.check(given <= STAMPS, `${given} stamps of one person and lesson`);
+    findings.check(stampedCount <= STAMPS, `${stampedCount} stamps of one person and lesson`);
     // After the next login, each wrong number counts as a miss.
     for (const [stamp, number] of [...wrong].slice(0, MISSES + 1))
       await outcomeOf(

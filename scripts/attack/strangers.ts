@@ -95,13 +95,13 @@ export const strangers: Attack = {
       { name: 'a learner', cookie: members.learner.cookie },
     ];
     const before = await snapshot(owned);
-    let left = PROBES;
+    let remaining = PROBES;
     const probes = probesOf(owned.tokens, 20261122);
     const work = async (): Promise<void> => {
       for (;;) {
-        if (left <= 0) return;
-        left -= 1;
-        const stranger = people[left % people.length];
+        if (remaining <= 0) return;
+        remaining -= 1;
+        const stranger = people[remaining % people.length];
         const { value: probe } = probes.next();
         // These procedures end the stranger's own session; each has its own test.
         if (!stranger || !probe || /^session\.(leave|logout|endSession|endOther)/.test(probe.what)) continue;

@@ -22,7 +22,7 @@ const SOURCES = [
   'src/server/services/coach/search/refresh-listings.sql.ts',
   'scripts/bench/fill-reservations.ts',
 ];
-const KEPT = 'kept_';
+const STORED_PREFIX = 'kept_';
 /** Setting of a server with a million coaches; the usual advice is a quarter of the memory. */
 const SHARED_BUFFERS = '2GB';
 
@@ -86,7 +86,7 @@ async function prepare(postgres, stop) {
   const version = hashTree(root, SOURCES, { skip: (path) => path.endsWith('.test.ts') }).slice(0, 8);
   const names = await databaseNames(admin);
   // Drops databases of an older schema or of an earlier run.
-  for (const name of names.filter((name) => !(name.startsWith(KEPT) && name.endsWith(version))))
+  for (const name of names.filter((name) => !(name.startsWith(STORED_PREFIX) && name.endsWith(version))))
     await dropDatabase(admin, name);
   await createDatabase(admin, 'template');
   await applyMigrations(root, postgres.url('template'));
@@ -97,8 +97,8 @@ async function prepare(postgres, stop) {
       return postgres.url(name);
     },
     keptDatabase: async (name, seedArgs, fill) => {
-      const kept = `${KEPT}${name}_${version}`;
-      if (names.includes(kept)) return { url: postgres.url(kept), isNew: false };
+      const storedName = `${STORED_PREFIX}${name}_${version}`;
+      if (names.includes(storedName)) return { url: postgres.url(storedName), isNew: false };
       // Renamed when it is complete, so that an interrupted load is never used.
       const unfinished = `unfinished_${name}`;
       await createDatabase(admin, unfinished, 'template');
@@ -109,11 +109,11 @@ async function prepare(postgres, stop) {
       });
       await withClient(admin, (client) =>
         client.query(
-          `ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(kept)}`,
+          `ALTER DATABASE ${client.escapeIdentifier(unfinished)} RENAME TO ${client.escapeIdentifier(storedName)}`,
         ),
       );
-      names.push(kept);
-      return { url: postgres.url(kept), isNew: true };
+      names.push(storedName);
+      return { url: postgres.url(storedName), isNew: true };
     },
     copy: async (url, name) => {
       await createDatabase(admin, name, new URL(url).pathname.slice(1));

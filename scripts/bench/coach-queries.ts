@@ -38,8 +38,8 @@ export async function drawQueries(
 
 /** Draws a query like those of the questionnaire: a few hours, a purpose or two, sometimes a gender or a type. */
 function drawQuery(random: () => number, { serviceType, ...address }: Spot): CoachSearchQuery {
-  const some = <T>(items: readonly T[], most: number) => [
-    ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(random, items))),
+  const some = <T>(items: readonly T[], maximum: number) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(random() * maximum) }, () => pick(random, items))),
   ];
   const filter: CoachFilter = {
     serviceType,

@@ -5,7 +5,7 @@ const A_MONTH = PEOPLE / 2;
 /**
  * The small set is one company with the months that the lists show; larger sets are ten companies with several years.
  */
-const FEW_MONTHS = 4;
+const SMALL_SET_MONTHS = 4;
 const COMPANIES = 10;
 
 /** Prefix of the company codes in the set, followed by their number. */
@@ -23,7 +23,7 @@ export const SPREAD = { from: '2035-07-01T00:00:00Z', lessons: 100, seats: 10 };
  * one. The SQL counts the seats itself, because the triggers would check each row.
  */
 export function fillReservations(count: number): string {
-  const companies = count <= FEW_MONTHS * A_MONTH ? 1 : COMPANIES;
+  const companies = count <= SMALL_SET_MONTHS * A_MONTH ? 1 : COMPANIES;
   const months = count / companies / A_MONTH;
   if (!Number.isInteger(months)) throw new Error(`${count} reservations are no whole months`);
   return `

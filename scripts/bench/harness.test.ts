@@ -10,9 +10,9 @@ test('spreadOf returns the median and the 10th and 90th percentile', () => {
 
 test('interleave alternates peer and product, swaps which is first, and ignores warm-ups', async () => {
   const calls: string[] = [];
-  const measure = (name: string, figures: number[]) => async () => {
+  const measure = (name: string, values: number[]) => async () => {
     calls.push(name);
-    return figures.shift() ?? 0;
+    return values.shift() ?? 0;
   };
   const result = await interleave(measure('peer', [1, 10, 20, 40]), measure('product', [99, 20, 10, 40]), {
     rounds: 3,

@@ -62,14 +62,14 @@ export interface Bench {
 }
 
 /** @returns the figures' median and their 10th and 90th percentile */
-export function spreadOf(figures: number[]): Spread {
-  if (figures.length === 0) throw new Error('no figures');
-  return { median: quantile(figures, 0.5), low: quantile(figures, 0.1), high: quantile(figures, 0.9) };
+export function spreadOf(values: number[]): Spread {
+  if (values.length === 0) throw new Error('no figures');
+  return { median: quantile(values, 0.5), low: quantile(values, 0.1), high: quantile(values, 0.9) };
 }
 
 /** Returns the quantile `share`, from 0 to 1, of the figures. */
-export function quantile(figures: number[], share: number): number {
-  const sorted = figures.toSorted((a, b) => a - b);
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? Number.NaN;
   const above = sorted[Math.ceil(position)] ?? Number.NaN;
@@ -85,19 +85,19 @@ export async function interleave(
   product: () => Promise<number>,
   { rounds = 7, warmups = 1 } = {},
 ) {
-  const figures = { peer: [] as number[], product: [] as number[] };
+  const values = { peer: [] as number[], product: [] as number[] };
   for (let round = -warmups; round < rounds; round += 1) {
     const peerFirst = round % 2 === 0;
     const first = await (peerFirst ? peer() : product());
     const second = await (peerFirst ? product() : peer());
     if (round < 0) continue;
-    figures.peer.push(peerFirst ? first : second);
-    figures.product.push(peerFirst ? second : first);
+    values.peer.push(peerFirst ? first : second);
+    values.product.push(peerFirst ? second : first);
   }
   return {
-    peer: spreadOf(figures.peer),
-    product: spreadOf(figures.product),
-    ratio: spreadOf(figures.product.map((figure, round) => figure / (figures.peer[round] ?? Number.NaN))),
+    peer: spreadOf(values.peer),
+    product: spreadOf(values.product),
+    ratio: spreadOf(values.product.map((figure, round) => figure / (values.peer[round] ?? Number.NaN))),
   };
 }
 

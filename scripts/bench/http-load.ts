@@ -36,7 +36,7 @@ export async function fetchBody(url: string, call: Call): Promise<Buffer> {
 }
 
 /** Error of a measurement that is void because an answer failed. */
-const refused = (url: string, calls: Call[], what: string) => new Error(`${url}${calls[0]?.path ?? ''}: ${what}`);
+const refused = (url: string, calls: Call[], problem: string) => new Error(`${url}${calls[0]?.path ?? ''}: ${problem}`);
 
 /** Measures answers per second of connections that each send the next call as soon as the previous one is answered. */
 export async function httpThroughput({
@@ -57,8 +57,8 @@ export async function httpThroughput({
       client.setRequests(calls.slice(from, from + share));
     },
   };
-  const began = performance.now();
-  let answered = began;
+  const startedAt = performance.now();
+  let answered = startedAt;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const load = autocannon(options, (failure: unknown, finished) =>
       failure ? reject(new Error('no load could be made', { cause: failure })) : resolve(finished),
@@ -68,7 +68,7 @@ export async function httpThroughput({
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
     throw refused(url, calls, `${result.non2xx} refusals and ${result.errors} errors in ${result['2xx']} answers`);
   // autocannon's own duration ends with the full second in which it checks whether all calls are answered.
-  return result['2xx'] / (once ? (answered - began) / 1000 : result.duration);
+  return result['2xx'] / (once ? (answered - startedAt) / 1000 : result.duration);
 }
 
 /**
@@ -120,7 +120,7 @@ export async function httpAtOnce({ url, calls }: Pick<Load, 'url' | 'calls'>): P
 
 function answered(agent: Agent, url: string, { path, method = 'GET', headers = {}, body }: Call): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { agent, method, headers }, (response) => {
+    const outgoing = request(`${url}${path}`, { agent, method, headers }, (response) => {
       response
         .resume()
         .on('end', () =>
@@ -128,6 +128,6 @@ function answered(agent: Agent, url: string, { path, method = 'GET', headers = {
         )
         .on('error', reject);
     });
-    asked.on('error', reject).end(body);
+    outgoing.on('error', reject).end(body);
   });
 }

@@ -18,13 +18,13 @@ function isMet({ target, ratio, product }: BenchResult): boolean {
 function verdict(result: BenchResult): string {
   const { target } = result;
   if (!target) return '';
-  const wanted = [
+  const targets = [
     target.atLeast === undefined ? '' : `≥ ${target.atLeast}`,
     target.atMost === undefined ? '' : `≤ ${target.atMost}`,
   ]
     .filter(Boolean)
     .join(', ');
-  return `${wanted} ${isMet(result) ? 'met' : 'NOT MET'}`;
+  return `${targets} ${isMet(result) ? 'met' : 'NOT MET'}`;
 }
 
 const noteOf = (result: BenchResult) => [result.note, isMet(result) ? '' : result.ifMissed].filter(Boolean).join('. ');
@@ -51,8 +51,8 @@ export function formatTable(results: BenchResult[]): string {
     verdict(result),
     noteOf(result),
   ]);
-  const kept = header.map((_, column) => rows.some((row) => row[column] !== ''));
-  const columns = (row: string[]) => row.filter((_, column) => kept[column]);
+  const filledColumns = header.map((_, column) => rows.some((row) => row[column] !== ''));
+  const columns = (row: string[]) => row.filter((_, column) => filledColumns[column]);
   const widths = columns(header).map((name, column) =>
     Math.max(name.length, ...rows.map((row) => columns(row)[column]?.length ?? 0)),
   );

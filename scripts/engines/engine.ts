@@ -2,7 +2,7 @@
 export type PageError = string;
 
 /** Cookie that `logIn` of the journeys' helpers returns. */
-export interface GivenCookie {
+export interface CookieInput {
   name: string;
   value: string;
   url?: string;
@@ -18,7 +18,7 @@ export interface Tab {
   press(x: number, y: number): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;
-  addCookies(cookies: readonly GivenCookie[]): Promise<void>;
+  addCookies(cookies: readonly CookieInput[]): Promise<void>;
   /** Returns all errors of the window's pages so far. */
   errors(): Promise<PageError[]>;
   /** Returns a PNG. */

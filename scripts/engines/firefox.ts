@@ -3,7 +3,7 @@ import { requireProgram } from '../lib/install/installed-program.mjs';
 import {
   type Engine,
   type EngineStarter,
-  type GivenCookie,
+  type CookieInput,
   type PageError,
   SETTINGS,
   type Tab,
@@ -69,6 +69,6 @@ async function openTab(browser: Browser): Promise<Tab> {
   };
 }
 
-function cookieOf({ name, value, url = '' }: GivenCookie) {
+function cookieOf({ name, value, url = '' }: CookieInput) {
   return { name, value, domain: new URL(url).hostname, path: '/' };
 }

@@ -29,16 +29,16 @@
     throw new Error('axe has to be sent before this script');
   }
 
-  const oneLine = (/** @type {string} */ words) => words.replaceAll(/\s+/g, ' ').trim();
+  const oneLine = (/** @type {string} */ content) => content.replaceAll(/\s+/g, ' ').trim();
 
-  /** @param {string} words @param {Wanted} wanted */
-  function matches(words, wanted) {
-    const line = oneLine(words);
-    return 'whole' in wanted ? line === wanted.whole : new RegExp(wanted.source, wanted.flags).test(line);
+  /** @param {string} content @param {Wanted} expected */
+  function matches(content, expected) {
+    const line = oneLine(content);
+    return 'whole' in expected ? line === expected.whole : new RegExp(expected.source, expected.flags).test(line);
   }
 
   /** The script of the page listens, and no part of the page is still on its way. */
-  function isTakenOver() {
+  function isHydrated() {
     return (
       document.readyState === 'complete' &&
       document.documentElement.dataset.script !== 'pending' &&
@@ -59,7 +59,7 @@
   }
 
   /** @type {Element | null} what the next press is meant for */
-  let meant = null;
+  let target = null;
   let hasLanded = false;
 
   // A page that scrolls between the look and the press would receive it at another place: there it does nothing, and
@@ -68,8 +68,8 @@
     window.addEventListener(
       type,
       (event) => {
-        if (!meant) return;
-        if (type.endsWith('down')) hasLanded = event.target instanceof Node && meant.contains(event.target);
+        if (!target) return;
+        if (type.endsWith('down')) hasLanded = event.target instanceof Node && target.contains(event.target);
         if (hasLanded) return;
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -79,7 +79,7 @@
 
   /** @returns {boolean} whether the press reached what `find` has found last */
   function pressLanded() {
-    meant = null;
+    target = null;
     return hasLanded;
   }
 
@@ -89,7 +89,7 @@
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
     const hit = document.elementFromPoint(x, y);
     if (hit && element.contains(hit)) {
-      meant = element;
+      target = element;
       hasLanded = false;
       return { at: { x, y } };
     }
@@ -98,17 +98,17 @@
 
   /** @param {Query} query @returns {Found} where a press reaches the first element of that kind */
   function find(query) {
-    if (!isTakenOver()) return { missing: 'the page has not been taken over by its script' };
+    if (!isHydrated()) return { missing: 'the page has not been taken over by its script' };
     axe.setup(document.documentElement);
     try {
       const element = first(query, document.body);
       if (!element) return { missing: 'nothing of that kind is on the page' };
       if (element.matches(':disabled, [aria-disabled=true], [aria-busy=true]')) return { missing: 'it is disabled' };
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const found = middleOf(element);
+      const middle = middleOf(element);
       // A drawn choice hides its input. People press the label.
-      const label = element instanceof HTMLInputElement && 'missing' in found ? element.labels?.[0] : undefined;
-      return label ? middleOf(label) : found;
+      const label = element instanceof HTMLInputElement && 'missing' in middle ? element.labels?.[0] : undefined;
+      return label ? middleOf(label) : middle;
     } finally {
       axe.teardown();
     }
@@ -116,7 +116,7 @@
 
   /** @param {Query} query @returns {boolean} whether the page shows such an element */
   function shows(query) {
-    if (!isTakenOver()) return false;
+    if (!isHydrated()) return false;
     axe.setup(document.documentElement);
     try {
       return first(query, document.body) !== undefined;
@@ -138,11 +138,13 @@
     return true;
   }
 
-  /** @param {Wanted} wanted @returns {boolean} */
-  function showsText(wanted) {
-    if (!isTakenOver()) return false;
-    const shown = oneLine(document.body.innerText);
-    return 'whole' in wanted ? shown.includes(wanted.whole) : new RegExp(wanted.source, wanted.flags).test(shown);
+  /** @param {Wanted} expected @returns {boolean} */
+  function showsText(expected) {
+    if (!isHydrated()) return false;
+    const pageText = oneLine(document.body.innerText);
+    return 'whole' in expected
+      ? pageText.includes(expected.whole)
+      : new RegExp(expected.source, expected.flags).test(pageText);
   }
 
   Object.assign(window, { enginePage: { find, pressLanded, shows, focusedValue, selectFocused, showsText } });

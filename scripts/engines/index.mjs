@@ -13,12 +13,12 @@ let stopProduct;
 /** Ends the running engine. */
 let stopEngine = async () => {};
 /** @type {Promise<never> | undefined} */
-let ending;
+let shutdown;
 /**
  * Ends the command once: an interrupt makes the running journey fail, and that failure must not end the command first.
  * @param {number} code
  */
-const end = (code) => (ending ??= endAll(code));
+const end = (code) => (shutdown ??= endAll(code));
 /** @param {number} code @returns {Promise<never>} */
 async function endAll(code) {
   await stopEngine();

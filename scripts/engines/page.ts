@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { GivenCookie, Tab } from './engine';
+import type { CookieInput, Tab } from './engine';
 
 /** A limit against hanging, not a performance measure: a condition that is not met within it fails the journey. */
 const LIMIT_MS = 40_000;
@@ -18,11 +18,11 @@ interface Place {
   inside?: { role: string; name: Name };
 }
 
-const wanted = (name: Name) =>
+const matcherOf = (name: Name) =>
   typeof name === 'string' ? { whole: name } : { source: name.source, flags: name.flags };
 const query = (role: string, name: Name, { inside }: Place): object => ({
   role,
-  name: wanted(name),
+  name: matcherOf(name),
   inside: inside ? query(inside.role, inside.name, {}) : null,
 });
 
@@ -41,7 +41,7 @@ export class EnginePage {
     await this.#tab.goTo(`${this.#baseUrl}${path}`);
   }
 
-  addCookies(cookies: readonly GivenCookie[]): Promise<void> {
+  addCookies(cookies: readonly CookieInput[]): Promise<void> {
     return this.#tab.addCookies(cookies);
   }
 
@@ -49,16 +49,16 @@ export class EnginePage {
   async click(role: string, name: Name, place: Place = {}): Promise<void> {
     let before = '';
     await until(`${role} ${String(name)} can be pressed`, async () => {
-      const found = await this.#ask<{ at: { x: number; y: number } } | { missing: string }>(
+      const match = await this.#ask<{ at: { x: number; y: number } } | { missing: string }>(
         `find(${JSON.stringify(query(role, name, place))})`,
       );
-      if ('missing' in found) return found.missing;
-      const at = JSON.stringify(found.at);
+      if ('missing' in match) return match.missing;
+      const at = JSON.stringify(match.at);
       if (at !== before) {
         before = at;
         return 'it is moving';
       }
-      await this.#tab.press(found.at.x, found.at.y);
+      await this.#tab.press(match.at.x, match.at.y);
       return (await this.#hasLanded()) || 'it moved before the press';
     });
   }
@@ -77,7 +77,7 @@ export class EnginePage {
 
   /** Waits until the page shows this text. */
   async waitForText(text: Name): Promise<void> {
-    await until(`text ${String(text)} is shown`, () => this.#ask(`showsText(${JSON.stringify(wanted(text))})`));
+    await until(`text ${String(text)} is shown`, () => this.#ask(`showsText(${JSON.stringify(matcherOf(text))})`));
   }
 
   /** Waits until the page shows an element with this role and name. */
@@ -105,8 +105,8 @@ export class EnginePage {
   }
 
   /** Waits until the condition, which may query the database, is true. */
-  waitUntil(what: string, holds: () => Promise<boolean>): Promise<void> {
-    return until(what, holds);
+  waitUntil(condition: string, holds: () => Promise<boolean>): Promise<void> {
+    return until(condition, holds);
   }
 
   url(): Promise<string> {
@@ -147,7 +147,7 @@ export class EnginePage {
  * Polls until the condition is true.
  * @param isTrue returns false, or the reason, while the condition is not true
  */
-async function until(what: string, isTrue: () => Promise<boolean | string>): Promise<void> {
+async function until(condition: string, isTrue: () => Promise<boolean | string>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
   let reason = '';
   do {
@@ -161,5 +161,5 @@ async function until(what: string, isTrue: () => Promise<boolean | string>): Pro
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   } while (Date.now() < deadline);
-  throw new Error(`It did not become true within ${LIMIT_MS / 1000} s that ${what}${reason}`);
+  throw new Error(`It did not become true within ${LIMIT_MS / 1000} s that ${condition}${reason}`);
 }

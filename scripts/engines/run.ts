@@ -29,10 +29,10 @@ interface Choice {
  * for engines or for journeys, all of them are chosen.
  * @throws PlainError when a word matches neither, or when a program is missing
  */
-export function choose(words: readonly string[]): Choice {
+export function choose(args: readonly string[]): Choice {
   const names = starters.map(({ name }) => name);
-  const engines = starters.filter(({ name }) => words.includes(name));
-  const parts = words.filter((word) => !names.includes(word));
+  const engines = starters.filter(({ name }) => args.includes(name));
+  const parts = args.filter((word) => !names.includes(word));
   const journeys = allJourneys.filter(({ name }) => parts.some((part) => name.includes(part)));
   if (parts.length > 0 && journeys.length === 0)
     throw new PlainError(

@@ -10,7 +10,7 @@ const DISK_FULL = 'The disk is full: free some space, then start again. Nothing 
  * @type {Record<string, (error: NodeJS.ErrnoException & { address?: string, port?: number, hostname?: string }) =>
  * string>}
  */
-const SENTENCES = {
+const EXPLANATIONS = {
   ENOSPC: () => DISK_FULL,
   EDQUOT: () => 'The disk quota is used up: free some space, then start again. Nothing stored is lost.',
   EROFS: () => 'This folder cannot be written to: copy the project to a disk that can.',
@@ -42,8 +42,8 @@ export function explainFailure(error) {
   if (error instanceof PlainError) return error.message;
   if (!(error instanceof Error)) return null;
   const code = /** @type {NodeJS.ErrnoException} */ (error).code ?? '';
-  const sentence = SENTENCES[code]?.(error);
-  if (sentence) return sentence;
+  const explanation = EXPLANATIONS[code]?.(error);
+  if (explanation) return explanation;
   // Node tries IPv6 and IPv4 and reports both errors.
   for (const inner of error instanceof AggregateError ? error.errors : []) {
     const explained = explainFailure(inner);

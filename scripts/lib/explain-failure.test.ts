@@ -29,9 +29,9 @@ test.each([
   ['28P01', 'refuses the password'],
   ['3D000', 'does not exist'],
   ['EACCES', 'No permission for'],
-])('explains %s in one sentence', (code, sentence) => {
-  expect(explainFailure(withCode(code))).toContain(sentence);
-  expect(explainFailure(new Error('outer', { cause: withCode(code) }))).toContain(sentence);
+])('explains %s in one sentence', (code, explanation) => {
+  expect(explainFailure(withCode(code))).toContain(explanation);
+  expect(explainFailure(new Error('outer', { cause: withCode(code) }))).toContain(explanation);
 });
 
 test('uses the message of a plain error and leaves an unknown error to its stack trace', () => {

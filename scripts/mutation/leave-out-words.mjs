@@ -11,7 +11,7 @@ const PLAIN = new Set(['Identifier', 'MemberExpression', 'CallExpression']);
  * @param {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[], expressions?: { type: string }[] }}
  *   node
  */
-export function isWords({ type, value, quasis = [], expressions = [] }) {
+export function isUserText({ type, value, quasis = [], expressions = [] }) {
   if (type === 'StringLiteral') return typeof value === 'string' && HANGUL.test(value);
   if (type !== 'TemplateLiteral') return false;
   return quasis.some((part) => HANGUL.test(part.value.raw)) && expressions.every((part) => PLAIN.has(part.type));
@@ -20,7 +20,7 @@ export function isWords({ type, value, quasis = [], expressions = [] }) {
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Ignore, 'words', {
     shouldIgnore(/** @type {any} */ path) {
-      return isWords(path.node) ? 'words for people' : undefined;
+      return isUserText(path.node) ? 'words for people' : undefined;
     },
   }),
 ];

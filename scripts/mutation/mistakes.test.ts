@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '~/test/temporary-folder';
 import { root } from '../lib/project.mjs';
 import stryker from '../../stryker.config.mjs';
-import { isWords } from './leave-out-words.mjs';
+import { isUserText } from './leave-out-words.mjs';
 import { applyMistake, readMistakes } from './mistakes.mjs';
 
 describe('a set of realistic mistakes', () => {
@@ -55,7 +55,7 @@ describe('isWords, which excludes texts for users from mutation', () => {
       false,
       { type: 'TemplateLiteral', quasis: [{ value: { raw: 'refund:' } }], expressions: [{ type: 'Identifier' }] },
     ],
-  ])('returns %s for %o', (left, node) => {
-    expect(isWords(node)).toBe(left);
+  ])('returns %s for %o', (reason, node) => {
+    expect(isUserText(node)).toBe(reason);
   });
 });

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
  * @param {string} folder
  */
 export async function recordReach(vitest, root, folder) {
-  await recordWhole(folder, async (part) => {
+  await recordAtomically(folder, async (part) => {
     process.env.REACH_FOLDER = part;
     const recorder = join(root, 'scripts/mutation/record-reach.mjs');
     for (const { config } of vitest.projects) config.setupFiles.unshift(recorder);
@@ -22,9 +22,9 @@ export async function recordReach(vitest, root, folder) {
     await vitest.runTestSpecifications(specifications);
     for (const { config } of vitest.projects) config.setupFiles = config.setupFiles.filter((file) => file !== recorder);
     // An interrupt ends the run early without an error.
-    const kept = readdirSync(part).length;
-    if (kept !== new Set(specifications.map(({ moduleId }) => moduleId)).size)
-      throw new Error(`the recording was cut off: ${kept} files of tests are in it`);
+    const recordedFiles = readdirSync(part).length;
+    if (recordedFiles !== new Set(specifications.map(({ moduleId }) => moduleId)).size)
+      throw new Error(`the recording was cut off: ${recordedFiles} files of tests are in it`);
   });
 }
 
@@ -34,7 +34,7 @@ export async function recordReach(vitest, root, folder) {
  * @param {string} folder
  * @param {(part: string) => Promise<void>} record
  */
-export async function recordWhole(folder, record) {
+export async function recordAtomically(folder, record) {
   const part = `${folder}.part`;
   for (const old of [folder, part]) rmSync(old, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
@@ -73,7 +73,7 @@ function namesBefore(text) {
   const arrow = /\bconst\s+(\w+)\s*(?::[^=]+)?=\s*(?:async\s*)?(?:\(|<)/.source;
   const method = /^ +(?:async )?(\w+)(?:: (?:async )?\(|\([^)]*\)[^;]*\{$)/.source;
   const names = [...text.matchAll(new RegExp(`${plain}|${arrow}|${method}`, 'gm'))];
-  return names.map((found) => found[1] ?? found[2] ?? found[3] ?? '').toReversed();
+  return names.map((match) => match[1] ?? match[2] ?? match[3] ?? '').toReversed();
 }
 
 /** @param {Reach} reach @param {string} file */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readReach, recordWhole } from './reach.mjs';
+import { readReach, recordAtomically } from './reach.mjs';
 
 const reach = (test: string) => ({ test, ms: 1, called: {} });
 const write = (folder: string, test: string) =>
@@ -16,21 +16,21 @@ function newFolder(): string {
 
 it('discards an interrupted recording and keeps it out of the next one', async () => {
   const folder = newFolder();
-  const cutOff = recordWhole(folder, async (part) => {
+  const cutOff = recordAtomically(folder, async (part) => {
     write(part, 'first');
     throw new Error('ended');
   });
   await expect(cutOff).rejects.toThrow('ended');
   expect(existsSync(folder)).toBe(false);
 
-  await recordWhole(folder, async (part) => write(part, 'second'));
+  await recordAtomically(folder, async (part) => write(part, 'second'));
   expect(readReach(folder)).toEqual([reach('second')]);
 });
 
 it('has no recording, not even the previous one, while a new one is made', async () => {
   const folder = newFolder();
-  await recordWhole(folder, async (part) => write(part, 'before'));
-  await recordWhole(folder, async (part) => {
+  await recordAtomically(folder, async (part) => write(part, 'before'));
+  await recordAtomically(folder, async (part) => {
     expect(existsSync(folder)).toBe(false);
     write(part, 'after');
   });

@@ -12,13 +12,13 @@ import { root } from '../lib/project.mjs';
 import { applyMistake, readMistakes } from './mistakes.mjs';
 import { readReach, recordReach, testsOf } from './reach.mjs';
 
-const NEAR = 12;
+const MAX_NEARBY_TESTS = 12;
 // The same folder for every run, so that a recording keeps naming the same files.
 const copy = join(root, '.stryker-tmp', 'mistakes');
 const learnt = join(root, '.stryker-tmp', 'reach');
-const words = process.argv.slice(2);
-const near = words.includes('--near');
-const [path, which] = words.filter((word) => !word.startsWith('--'));
+const cliArguments = process.argv.slice(2);
+const nearbyOnly = cliArguments.includes('--near');
+const [path, which] = cliArguments.filter((word) => !word.startsWith('--'));
 if (path === undefined) throw new PlainError('Name a JSON file of mistakes: npm run mistakes -- FILE.');
 const mistakes = chosen(readMistakes(path), which);
 /**
@@ -42,7 +42,7 @@ const vitest = await createVitest('test', {
 });
 try {
   await vitest.standalone();
-  if (!words.includes('--again') || !existsSync(learnt)) await recordReach(vitest, copy, learnt);
+  if (!cliArguments.includes('--again') || !existsSync(learnt)) await recordReach(vitest, copy, learnt);
   const reaches = readReach(learnt);
   for (const { config } of vitest.projects) Object.assign(config, { bail: 1 });
   vitest.config.bail = 1;
@@ -103,18 +103,18 @@ async function tryMistake(mistake, reaches) {
   const path = join(copy, mistake.file);
   const right = readFileSync(path, 'utf8');
   const all = testsOf(reaches, mistake, right);
-  let asked = (near ? all.slice(0, NEAR) : all).filter((file) => passing.get(file) !== false);
+  let candidates = (nearbyOnly ? all.slice(0, MAX_NEARBY_TESTS) : all).filter((file) => passing.get(file) !== false);
   try {
-    while (asked.length > 0) {
+    while (candidates.length > 0) {
       write(path, applyMistake(right, mistake));
       // Runs the most likely file alone first: it usually notices the mistake, and then a test that the mistake would
       // keep busy forever does not start.
-      const failed = (await firstFailure(asked.slice(0, 1))) ?? (await firstFailure(asked.slice(1)));
+      const failed = (await firstFailure(candidates.slice(0, 1))) ?? (await firstFailure(candidates.slice(1)));
       if (failed === null) return null;
       write(path, right);
-      if (await passesAlone(failed.file)) return failed.name;
+      if (await passesUnmutated(failed.file)) return failed.name;
       // The run stopped at a test that also fails without the mistake: runs the remaining files without it.
-      asked = asked.filter((file) => file !== failed.file);
+      candidates = candidates.filter((file) => file !== failed.file);
     }
     return null;
   } finally {
@@ -158,12 +158,12 @@ function write(path, text) {
  * Returns whether the file passes without any mistake; a test that fails anyway has not noticed the mistake.
  * @param {string} file
  */
-async function passesAlone(file) {
+async function passesUnmutated(file) {
   // On a busy machine a correct test may fail once.
-  const known = passing.get(file) ?? ((await firstFailure([file])) === null || (await firstFailure([file])) === null);
-  passing.set(file, known);
-  if (!known) console.log(`  ${file} fails without any mistake`);
-  return known;
+  const passes = passing.get(file) ?? ((await firstFailure([file])) === null || (await firstFailure([file])) === null);
+  passing.set(file, passes);
+  if (!passes) console.log(`  ${file} fails without any mistake`);
+  return passes;
 }
 
 /** @param {string[]} files @returns {Promise<{ file: string, name: string } | null>} */

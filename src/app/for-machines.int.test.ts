@@ -9,13 +9,13 @@ const partOf = (part: string) =>
 
 it('the sitemaps are XML that may be cached for an hour, and an unknown file answers 404', async () => {
   await createCoach();
-  const found = [await readIndex(), await partOf('pages.xml'), await partOf('coaches-1.xml')];
-  for (const answer of found) {
+  const documents = [await readIndex(), await partOf('pages.xml'), await partOf('coaches-1.xml')];
+  for (const answer of documents) {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
   }
-  expect(await found[0]?.text()).toContain('<loc>http://localhost:3000/sitemap/coaches-1.xml</loc>');
+  expect(await documents[0]?.text()).toContain('<loc>http://localhost:3000/sitemap/coaches-1.xml</loc>');
   for (const part of ['coaches-2.xml', 'coaches-0.xml', 'coaches-999999.xml', 'anything.xml', 'pages.xml.xml', '.xml'])
     expect((await partOf(part)).status, part).toBe(404);
 });

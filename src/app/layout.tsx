@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { JoinedNotice } from '~/components/account/joined-notice';
-import { KeptDayKeeper } from '~/components/browser/kept-day-keeper';
+import { StoredDayCleanup } from '~/components/browser/stored-day-cleanup';
 import { SessionEndHost } from '~/components/account/session-end-host';
-import { TabKeeper } from '~/components/browser/tab-keeper';
+import { TabStorageCleanup } from '~/components/browser/tab-storage-cleanup';
 import { RedirectNotice } from '~/components/account/redirect-notice';
 import { bootScript } from '~/components/layout/navigation/boot-script';
 import { brand } from '~/domain/shared/brand';
@@ -11,7 +11,7 @@ import { PendingFavouriteSaver } from '~/components/coach/pending-favourite-save
 import { LoadingBar } from '~/components/layout/navigation/loading-bar';
 import { ScriptReady } from '~/components/layout/navigation/script-ready';
 import { OtherLetters } from '~/components/layout/other-letters';
-import { OutboxKeeper } from '~/features/company-expert/outbox/outbox-keeper';
+import { OutboxSender } from '~/features/company-expert/outbox/outbox-sender';
 import { ConfirmHost } from '~/components/ui/confirm-host';
 import { ToastHost } from '~/components/ui/toast-host';
 import '~/generated/fonts/core.css';
@@ -57,9 +57,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SessionEndHost />
         <JoinedNotice />
         <PendingFavouriteSaver />
-        <KeptDayKeeper />
-        <OutboxKeeper />
-        <TabKeeper />
+        <StoredDayCleanup />
+        <OutboxSender />
+        <TabStorageCleanup />
         <OtherLetters />
         <ScriptReady />
       </body>

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { env } from '~/env.js';
 import { PrismaClient } from '~/generated/prisma/client';
 import { SequentialPrismaPg } from '~/server/database/sequential-adapter';
-import { forgetPooling } from '~/server/database/sessions';
+import { clearPoolingCache } from '~/server/database/sessions';
 import { openStatementPool } from '~/server/database/statement-pool';
 
 /** Opens one pool for Prisma and for the frequent reads that use SQL directly. */
@@ -11,7 +11,10 @@ function connect() {
     { connectionString: env.DATABASE_URL, max: env.DATABASE_POOL_SIZE },
     // A separate direct connection means that DATABASE_URL is a pooler, and a transaction pooler has no sessions for
     // named statements.
-    { hasSessions: [undefined, env.DATABASE_URL].includes(env.DATABASE_DIRECT_URL), onSharedSessions: forgetPooling },
+    {
+      hasSessions: [undefined, env.DATABASE_URL].includes(env.DATABASE_DIRECT_URL),
+      onSharedSessions: clearPoolingCache,
+    },
   );
   // The pool replaces a broken idle connection at the next query; without a listener its error would end the process.
   pool.on('error', () => {});

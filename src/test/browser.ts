@@ -26,7 +26,7 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
 
   const cookieHeader = () => stringifyCookie(Object.fromEntries(jar), { encode: String });
 
-  function keep(headers: Headers): void {
+  function storeCookies(headers: Headers): void {
     sent = headers.getSetCookie();
     for (const cookie of sent) {
       const { name, value, maxAge } = parseSetCookie(cookie, { decode: String });
@@ -38,7 +38,7 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
   return {
     jar,
     ip,
-    keep,
+    keep: storeCookies,
     /** Returns the Set-Cookie headers of the last response. */
     sent: (): readonly string[] => sent,
     headers: (more: Record<string, string> = {}) =>
@@ -50,7 +50,7 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
       try {
         return await run(createCaller(now ? { ...ctx, now } : ctx));
       } finally {
-        keep(resHeaders);
+        storeCookies(resHeaders);
       }
     },
   };

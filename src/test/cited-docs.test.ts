@@ -47,7 +47,7 @@ function linkedIn(path: string, text: string): string[] {
 }
 
 /** Base folders for the paths in the architecture map, the glossary and the guides. */
-const beginnings = ['', 'src', 'src/server', 'src/server/services'];
+const baseFolders = ['', 'src', 'src/server', 'src/server/services'];
 
 /** Paths that commands create, so they are missing in a fresh checkout. */
 const written = /^(?:\.data|test-results)\//;
@@ -62,8 +62,8 @@ function namedIn(text: string): string[] {
   return [...quoted, ...tree].filter((one) => /^[\w.()*-]+\/[\w.()*/-]*$/.test(one) && !written.test(one));
 }
 
-const isThere = (path: string) =>
-  beginnings.some((beginning) => globSync(join(beginning, path), { cwd: root }).length > 0);
+const pathExists = (path: string) =>
+  baseFolders.some((beginning) => globSync(join(beginning, path), { cwd: root }).length > 0);
 
 const problems = (path: string, cited: readonly string[]) =>
   cited.flatMap((one) => {
@@ -104,13 +104,13 @@ describe('the documents', () => {
   ])('include %s, which names only existing files and folders', (guide, atLeast) => {
     const named = namedIn(read(guide));
     expect(named.length).toBeGreaterThanOrEqual(atLeast);
-    expect(named.filter((path) => !isThere(path))).toEqual([]);
+    expect(named.filter((path) => !pathExists(path))).toEqual([]);
   });
 
   it('are self-contained: no file cites a text outside of the repository', () => {
     // A bare section sign refers to an outside text; references to public standards include their number.
-    const elsewhere = /(?<!RFC \d+ )§|\bproduct decisions\b|\b(?:spec|product)\.md\b/;
+    const outdatedCitation = /(?<!RFC \d+ )§|\bproduct decisions\b|\b(?:spec|product)\.md\b/;
     const own = 'src/test/cited-docs.test.ts';
-    expect(sources.filter((path) => path !== own && elsewhere.test(read(path)))).toEqual([]);
+    expect(sources.filter((path) => path !== own && outdatedCitation.test(read(path)))).toEqual([]);
   });
 });

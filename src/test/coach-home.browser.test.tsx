@@ -6,7 +6,7 @@ import type { InvitationRow } from '~/domain/matching/schema';
 import { InvitationList } from '~/features/suggest/matching/invitation-list';
 import { exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { CoachHomeView } from '~/features/lesson/coach-home-view';
 
 const lesson = (id: string, change: Partial<AgendaLesson> = {}): AgendaLesson => ({
@@ -99,8 +99,8 @@ describe('the coach’s home', () => {
       },
       [invitation('1', 'INVITED'), invitation('2', 'PROPOSED'), invitation('3', 'DECLINED')],
     );
-    await on.expectShown('한지우 코치님, 오늘 수업 1개가 있어요');
-    await on.expectShown('답을 기다리는 요청이 3건 있어요. 수업 시간 2건, 추천 1건이에요.');
+    await on.expectText('한지우 코치님, 오늘 수업 1개가 있어요');
+    await on.expectText('답을 기다리는 요청이 3건 있어요. 수업 시간 2건, 추천 1건이에요.');
     expect(listUnder('수업 시간 요청')).toEqual({ count: '2', rows: 2 });
     expect(listUnder('추천 요청')).toEqual({ count: '1', rows: 1 });
     expect(listUnder('답한 추천 요청')).toEqual({ count: null, rows: 2 });
@@ -110,17 +110,17 @@ describe('the coach’s home', () => {
   });
 
   it('links to the lists of all lessons that it counts', async () => {
-    const ways = () =>
+    const listLinks = () =>
       [...document.querySelectorAll('main a')]
         .filter((link) => link.textContent?.startsWith('모든'))
         .map((link) => [link.textContent, link.getAttribute('href')]);
     open({});
-    await on.expectShown('모든 수업 보기');
-    expect(ways()).toEqual([['모든 수업 보기', '/f/user/mypage/lesson/expert']]);
-    leave();
+    await on.expectText('모든 수업 보기');
+    expect(listLinks()).toEqual([['모든 수업 보기', '/f/user/mypage/lesson/expert']]);
+    unmount();
     open({}, [], { lessonsToday: 6, agenda: null });
-    await on.expectShown('한지우 코치님, 오늘 수업 6개가 있어요');
-    expect(ways()).toEqual([
+    await on.expectText('한지우 코치님, 오늘 수업 6개가 있어요');
+    expect(listLinks()).toEqual([
       ['모든 기업 수업 보기', '/f/company/expert/arrival/calendar'],
       ['모든 회원 수업 보기', '/f/user/mypage/lesson/expert'],
     ]);

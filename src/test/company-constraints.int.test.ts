@@ -37,7 +37,7 @@ async function transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Prom
 
 const at = (clock: string) => `2031-01-07 ${clock}+09`;
 const refused = (constraint: string) => ({ constraint });
-const coachTaken = expect.stringMatching(/^time_reservations_coach_(free|travels)$/);
+const coachOccupied = expect.stringMatching(/^time_reservations_coach_(free|travels)$/);
 
 describe('timetables and reserved time', () => {
   let company: Awaited<ReturnType<typeof createCompany>>;
@@ -99,10 +99,10 @@ describe('timetables and reserved time', () => {
 
   test('reject a group lesson and a 1:1 lesson of one coach at the same time, in either order', async () => {
     await groupLesson();
-    await expect(hold()).rejects.toMatchObject({ code: '23P01', constraint: coachTaken });
+    await expect(hold()).rejects.toMatchObject({ code: '23P01', constraint: coachOccupied });
     coachId = (await createExpert(company.csCorporateId)).id;
     await hold();
-    await expect(groupLesson()).rejects.toMatchObject({ code: '23P01', constraint: coachTaken });
+    await expect(groupLesson()).rejects.toMatchObject({ code: '23P01', constraint: coachOccupied });
   });
 
   test('accept only one of several overlapping ones that are written at once', async () => {

@@ -39,10 +39,10 @@ export function countryWith(coaches: Readonly<Record<string, number>> = {}): Pla
       tree.find((one) => one.province === province)?.cities ??
       tree[tree.push({ province, cities: [] }) - 1]?.cities ??
       [];
-    const found =
+    const match =
       cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
-    found?.districts.push(district);
-    found?.weights.push(weights[at] ?? 0);
+    match?.districts.push(district);
+    match?.weights.push(weights[at] ?? 0);
   });
   return indexPlaces(tree, stations);
 }

@@ -12,11 +12,11 @@ const onScreen = 'it measures seconds of what is on the screen';
  * (docs/product/account-and-privacy.md#clocks). The server renders the pages of `src/app` without `use client`.
  */
 const readers: Readonly<Record<string, string>> = {
-  'src/components/browser/forget-passed-body-checks.ts': clock,
+  'src/components/browser/delete-past-body-checks.ts': clock,
   'src/components/browser/stated-server-time.tsx': server,
   'src/components/coach/log-in-to-favourite.ts': ownStore,
   'src/components/coach/save-pending-favourite-in-browser.ts': ownStore,
-  'src/components/coach/use-seen-coach.ts': ownStore,
+  'src/components/coach/use-record-coach-view.ts': ownStore,
   'src/components/layout/banner-close.tsx': ownStore,
   'src/components/layout/navigation/boot-script.ts': ownStore,
   'src/components/layout/navigation/chunk-reload.ts': ownStore,
@@ -39,10 +39,10 @@ const reads = /\bDate\.now\b|new Date\(\)|\bperformance\.now\b/;
 const isClient = /^'use client'/;
 
 it('no other page file reads the device’s clock', () => {
-  const found = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}').filter((path) => {
+  const violations = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}').filter((path) => {
     if (/\.test\.tsx?$/.test(path)) return false;
     const source = readFileSync(path, 'utf8');
     return reads.test(source) && (!path.startsWith('src/app/') || isClient.test(source));
   });
-  expect(found.toSorted()).toEqual(Object.keys(readers));
+  expect(violations.toSorted()).toEqual(Object.keys(readers));
 });

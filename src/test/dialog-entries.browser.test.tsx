@@ -68,20 +68,20 @@ it.each([
   ['a company’s lesson', '/f/company/learner/schedule?date=2026-11-24', Company],
 ])('the dialog of %s opens and closes once, however often its button is pressed', async (_name, path, Opener) => {
   show(<Opener />, {}, path);
-  await on.expectShown('닫혀 있어요');
+  await on.expectText('닫혀 있어요');
   const push = vi.spyOn(window.history, 'pushState');
-  const back = vi.spyOn(window.history, 'back');
+  const historyBack = vi.spyOn(window.history, 'back');
   onTestFinished(() => {
     push.mockRestore();
-    back.mockRestore();
+    historyBack.mockRestore();
   });
   for (const count of [1, 2]) {
     pressTwice('열기');
-    await on.expectShown('열려 있어요');
+    await on.expectText('열려 있어요');
     expect(push).toHaveBeenCalledTimes(count);
     pressTwice('닫기');
-    await on.expectShown('닫혀 있어요');
-    expect(back).toHaveBeenCalledTimes(count);
+    await on.expectText('닫혀 있어요');
+    expect(historyBack).toHaveBeenCalledTimes(count);
     expect(window.location.pathname + window.location.search).toBe(path);
   }
 });

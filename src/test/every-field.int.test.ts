@@ -17,7 +17,7 @@ import { writeReviewInput } from '~/domain/review/schema';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { changeLessonsInput } from '~/domain/timetable/planning-schema';
-import { forgivePoints } from '~/server/auth/limits';
+import { resetPoints } from '~/server/auth/limits';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { reviewableLessons } from '~/server/services/review/reviewable-lessons';
@@ -37,7 +37,7 @@ import {
 } from '~/test/factories/company';
 import { createLearner, createProgram } from '~/test/factories/lesson';
 import { createLessonScene as createContractScene } from '~/test/factories/lesson-scene';
-import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { callerFor, memberActor } from '~/test/caller';
 import { procedures } from '~/test/procedures';
 
@@ -274,7 +274,7 @@ const cases: Readonly<Record<string, Case>> = {
         },
         read: async () => ({ ...(await session.coachApplication())?.sent }),
         save: async (fields) => {
-          await forgivePoints('applicationAccount', String(user.id));
+          await resetPoints('applicationAccount', String(user.id));
           await session.changeCoachApplication(fields as Input<typeof session.changeCoachApplication>);
         },
       };
@@ -390,14 +390,14 @@ describe('an order', () => {
         { coachId: elsewhere.coach.id, regionId: offered.region.id },
       ],
     });
-    const wish = orderInput(offered, hourAhead(3, 19));
+    const wish = orderInput(offered, hourInDays(3, 19));
     const { province, city, district } = elsewhere.region;
     const others: Readonly<Record<string, readonly unknown[]>> = {
       permalink: [program.permalink],
       encryptedCoachId: [encryptId('coach', elsewhere.coach.id)],
       product: [{ type: 'short', lessonCount: 8 }, { type: 'trial' }],
       personnel: [2],
-      startsAt: [hourAhead(4, 19), hourAhead(3, 20)],
+      startsAt: [hourInDays(4, 19), hourInDays(3, 20)],
       address: [
         { ...wish.address, detail: '102동 1203호' },
         { province, city, district, detail: '101동 1203호' },

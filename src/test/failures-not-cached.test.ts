@@ -26,7 +26,7 @@ const loaders: Record<string, [answer: () => Response, load: () => Promise<() =>
   ],
   'the owner of a listing’s conditions': [
     json({ email: 'a@dagaon.test' }),
-    async () => (await import('~/features/listing/use-draft-email')).askDraftEmail,
+    async () => (await import('~/features/listing/use-draft-email')).fetchDraftEmail,
   ],
   'the font of mails in the console': [
     font,
@@ -37,18 +37,18 @@ const loaders: Record<string, [answer: () => Response, load: () => Promise<() =>
 it.each(Object.entries(loaders))(
   '%s: requested again after a failure, and cached after a success',
   async (_name, [answer, load]) => {
-    const ask = await load();
+    const loadAnswer = await load();
     let requests = 0;
     vi.stubGlobal('fetch', () => {
       requests += 1;
       return requests === 1 ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer());
     });
-    const failed = await Promise.allSettled([ask()]);
+    const failed = await Promise.allSettled([loadAnswer()]);
     const failedRequests = requests;
-    const known = await ask();
-    expect(failed).not.toContainEqual({ status: 'fulfilled', value: known });
+    const loaded = await loadAnswer();
+    expect(failed).not.toContainEqual({ status: 'fulfilled', value: loaded });
     expect(requests).toBe(failedRequests + 1);
-    expect(await ask()).toEqual(known);
+    expect(await loadAnswer()).toEqual(loaded);
     expect(requests).toBe(failedRequests + 1);
   },
 );
@@ -82,7 +82,7 @@ it('the IndexedDB database of an expert’s day is opened again after a failure'
     { status: 'rejected' },
   ]);
   expect(opened).toBe(1);
-  const found = await database();
-  expect(await database()).toBe(found);
+  const connection = await database();
+  expect(await database()).toBe(connection);
   expect(opened).toBe(2);
 });

@@ -2,7 +2,7 @@ import { handleLegacy } from '~/server/legacy/handle';
 import { legacyRows } from '~/server/legacy/table';
 
 type Answer = { status: number; body: unknown };
-const asked = new Set<string>();
+const calledPaths = new Set<string>();
 
 /** Calls as the existing clients do: POST, JSON, a trailing slash, `_method` in the body. */
 export async function callAsClients(
@@ -11,7 +11,7 @@ export async function callAsClients(
   body: Record<string, unknown> = {},
   cookie = '',
 ): Promise<Answer> {
-  asked.add(`${method} ${path.replace(/\/$/, '')}`);
+  calledPaths.add(`${method} ${path.replace(/\/$/, '')}`);
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -33,10 +33,10 @@ function partOf(path: string): Part {
 
 /** Returns the rows of this part that no test of the file has called. */
 export function rowsWithoutGolden(part: Part): string[] {
-  const wasAsked = (name: string) =>
-    [...asked].some((one) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(one));
+  const wasCalled = (name: string) =>
+    [...calledPaths].some((one) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(one));
   return legacyRows
     .filter(({ path }) => partOf(path) === part)
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((name) => !wasAsked(name));
+    .filter((name) => !wasCalled(name));
 }

@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database';
 
-type Kept = {
+type SharedState = {
   testDatabase?: TestDatabase;
   settings?: NodeJS.ProcessEnv;
   jobSender?: Promise<PgBoss>;
@@ -15,7 +15,7 @@ type Kept = {
   processMetrics?: { registry: Registry };
 };
 
-const worker = globalThis as typeof globalThis & Kept;
+const worker = globalThis as typeof globalThis & SharedState;
 worker.settings ??= { ...process.env };
 for (const name of Object.keys(process.env)) if (!(name in worker.settings)) delete process.env[name];
 Object.assign(process.env, worker.settings);
@@ -25,8 +25,8 @@ await (await worker.jobSender)?.stop({ graceful: false });
 worker.processMetrics?.registry.clear();
 const pool = worker.sharedDatabase?.pool;
 // State that the product stores on the global object because of the framework.
-for (const kept of ['sharedDatabase', 'jobSender', 'processMetrics', 'requestFaults'])
-  Reflect.deleteProperty(worker, kept);
+for (const sharedKey of ['sharedDatabase', 'jobSender', 'processMetrics', 'requestFaults'])
+  Reflect.deleteProperty(worker, sharedKey);
 await worker.testDatabase?.close();
 // The listeners are removed only after the connections have ended, because they handle errors of idle connections.
 pool?.removeAllListeners();

@@ -7,7 +7,7 @@ import { bodyCheckScene, consentTo } from '~/test/company/body-check-scene';
 import { createAccount } from '~/test/factories/account';
 import { createEmployees, createExpert, createLessonScene, planDay } from '~/test/factories/company';
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
-import { closedStatement, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { closedStatement, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 
 // Rules about money, health and membership that the database enforces for every writer
 // (docs/decisions/024-invariants.md).
@@ -103,7 +103,7 @@ describe('money of companies and experts', () => {
   it('a bill is not paid while less than its total has been received', async () => {
     const scene = await createSettledCompany();
     await holdLesson(scene, seoulInstant(2026, 9, 8, 12));
-    await closeWholeMonth('2026-09', seoulInstant(2026, 10, 3, 6));
+    await startAndCloseMonth('2026-09', seoulInstant(2026, 10, 3, 6));
     const { csCorporateId } = scene;
     const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId, total: { gt: 0 } } });
     const { id: billId } = bill;

@@ -43,8 +43,8 @@ const reading = new Set(['useQuery', 'useInfiniteQuery', 'useSuspenseQuery']);
  */
 export function mutationSites(): MutationSite[] {
   const files = globSync('src/{app,components,features}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
-  const known = new Set(files);
-  const sources: Sources = new Map(files.map((file) => [file, readSource(file, known)]));
+  const sourceFiles = new Set(files);
+  const sources: Sources = new Map(files.map((file) => [file, readSource(file, sourceFiles)]));
   return files.flatMap((file) =>
     [...(sources.get(file)?.parts ?? [])].flatMap(([name, { mutations, refetched }]) => {
       const all = refetched.size > 0 ? collect(sources, { file, name }, 'mutations', /./) : mutations;
@@ -76,20 +76,20 @@ function collect(
   const part = source?.parts.get(name);
   if (!source || !part || seen.has(`${file}#${name}`)) return new Set();
   seen.add(`${file}#${name}`);
-  const found = new Set(part[what]);
+  const results = new Set(part[what]);
   for (const used of part.uses) {
     if (!followed.test(used)) continue;
     const from = source.imports.get(used) ?? file;
-    for (const path of collect(sources, { file: from, name: used }, what, followed, seen)) found.add(path);
+    for (const path of collect(sources, { file: from, name: used }, what, followed, seen)) results.add(path);
   }
-  return found;
+  return results;
 }
 
-function readSource(file: string, known: ReadonlySet<string>): Source {
+function readSource(file: string, sourceFiles: ReadonlySet<string>): Source {
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const source: Source = { parts: new Map(), imports: new Map() };
   for (const statement of tree.statements) {
-    if (ts.isImportDeclaration(statement)) readImport(statement, { file, known }, source.imports);
+    if (ts.isImportDeclaration(statement)) readImport(statement, { file, known: sourceFiles }, source.imports);
     if (ts.isFunctionDeclaration(statement) && statement.name)
       source.parts.set(statement.name.text, readPart(statement));
     if (ts.isVariableStatement(statement))
@@ -101,7 +101,7 @@ function readSource(file: string, known: ReadonlySet<string>): Source {
 
 function readImport(
   statement: ts.ImportDeclaration,
-  { file, known }: { file: string; known: ReadonlySet<string> },
+  { file, known: sourceFiles }: { file: string; known: ReadonlySet<string> },
   imports: Map<string, string>,
 ): void {
   const names = statement.importClause?.namedBindings;
@@ -109,8 +109,8 @@ function readImport(
   const { text } = statement.moduleSpecifier;
   if (!/^[.~]/.test(text)) return;
   const path = text.startsWith('~/') ? join('src', text.slice(2)) : join(dirname(file), text);
-  const found = [`${path}.ts`, `${path}.tsx`].find((one) => known.has(one));
-  if (found) for (const { name } of names.elements) imports.set(name.text, found);
+  const results = [`${path}.ts`, `${path}.tsx`].find((one) => sourceFiles.has(one));
+  if (results) for (const { name } of names.elements) imports.set(name.text, results);
 }
 
 function readPart(root: ts.Node): Part {
@@ -132,7 +132,7 @@ function readCall(call: ts.CallExpression, held: ReadonlyMap<string, string>, pa
   const [first] = call.arguments;
   if (ts.isIdentifier(expression)) {
     const path = held.get(expression.text);
-    if (path !== undefined && refetching.has(expression.text) && !isElsewhere(call)) part.refetched.add(path);
+    if (path !== undefined && refetching.has(expression.text) && !isRefetchedElsewhere(call)) part.refetched.add(path);
     if (expression.text === 'lightMutation' && first && ts.isStringLiteral(first)) part.mutations.add(first.text);
   }
   if (!ts.isPropertyAccessExpression(expression)) return;
@@ -140,7 +140,7 @@ function readCall(call: ts.CallExpression, held: ReadonlyMap<string, string>, pa
   const path = pathOf(expression.expression, held);
   if (path === null) return;
   if (expression.name.text === 'useMutation') part.mutations.add(path);
-  if (refetching.has(expression.name.text) && !isElsewhere(call)) part.refetched.add(path);
+  if (refetching.has(expression.name.text) && !isRefetchedElsewhere(call)) part.refetched.add(path);
 }
 
 /** Stores the path of `const cache = trpc.useUtils().operations` and `const { refetch } = trpc.x.useQuery()`. */
@@ -162,7 +162,7 @@ function hold(name: ts.BindingName, initializer: ts.Expression, held: Map<string
  * Returns whether the call does not count: it only marks queries as stale, which every mutation does anyway, or it
  * belongs to a retry button.
  */
-const isElsewhere = (call: ts.CallExpression): boolean =>
+const isRefetchedElsewhere = (call: ts.CallExpression): boolean =>
   call.getText().includes("refetchType: 'none'") ||
   ts.findAncestor(call, (node) => ts.isJsxAttribute(node) && node.name.getText() === 'onRetry') !== undefined;
 

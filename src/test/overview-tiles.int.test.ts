@@ -4,13 +4,13 @@ import { waitingStatuses } from '~/domain/coach/status';
 import type { Overview } from '~/domain/operations/record-schema';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { waitingToolStatuses } from '~/domain/tools/status';
+import { actionableToolStatuses } from '~/domain/tools/status';
 import { appealFilters } from '~/features/operations/company/appeal-filters';
-import { companiesShown } from '~/features/operations/company/company-filters';
+import { visibleCompanies } from '~/features/operations/company/company-filters';
 import { timetableFilters } from '~/features/operations/company/timetable-filters';
 import * as lists from '~/features/operations/list/list-filters';
 import { attentionLists } from '~/features/operations/shell/attention-links';
-import { todaysFigures, waitingWork } from '~/features/operations/shell/waiting-work';
+import { todaysCounts, listOpenWork } from '~/features/operations/shell/open-work';
 import { db } from '~/server/db';
 import { queueSender, stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
@@ -75,14 +75,14 @@ const pages: Readonly<Record<string, (get: Get, label: string) => Promise<number
   '/admin/orders': (get) => all<string>((cursor) => operations.listOrders({ ...lists.orderFilters(get), cursor })),
   '/admin/tool-orders': (get) =>
     all<string>((cursor) => operations.listToolOrders({ ...lists.toolOrderFilters(get), cursor })),
-  '/admin/owed': (get) => all<string>((cursor) => operations.listOwed({ ...lists.owedFilters(get), cursor })),
+  '/admin/owed': (get) => all<string>((cursor) => operations.listOwed({ ...lists.extraPayoutFilters(get), cursor })),
   '/admin/complaints': (get) =>
     all<string>((cursor) => operations.listComplaints({ ...lists.complaintFilters(get), cursor })),
   '/admin/matches': (get) => all<string>((cursor) => operations.listMatches({ ...lists.matchFilters(get), cursor })),
   '/admin/appeals': (get) => all<number>((cursor) => operations.company.appeals({ ...appealFilters(get), cursor })),
   '/admin/timetable': (get) =>
     all<string>((cursor) => operations.company.lessons({ ...timetableFilters(get), cursor })),
-  '/admin/companies': async (get) => companiesShown(await operations.company.list(), get).length,
+  '/admin/companies': async (get) => visibleCompanies(await operations.company.list(), get).length,
   '/admin/settlements': async (get) => (await settlement[get('tab')]?.(get)) ?? Number.NaN,
 };
 
@@ -116,15 +116,15 @@ async function pausedCoach() {
           status: 'REQUESTED',
         },
       });
-      const taken = { ...people, lessonId: id, kind: 'lesson', coachFreeAt: endsAt } as const;
-      await tx.timeReservation.create({ data: { ...hours, ...taken } });
+      const reservation = { ...people, lessonId: id, kind: 'lesson', coachFreeAt: endsAt } as const;
+      await tx.timeReservation.create({ data: { ...hours, ...reservation } });
     });
   }
   await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
 }
 
 /** Creates an overdue payout of a closed month, followed by months that were never closed. */
-async function latePayout() {
+async function createLatePayout() {
   const scene = await createSettledCompany();
   const lesson = await holdLesson(scene, seoulInstant(2030, 9, 10, 12));
   await closedStatement(scene, lesson, '2030-09');
@@ -138,11 +138,11 @@ beforeAll(async () => {
   await each([{}, openAppeal], createPoints)();
   await createRefusedRefunds();
   await createRefund('DONE', 0);
-  await each([...waitingToolStatuses, 'SHIPPED', 'CANCELLED'] as const, createToolOrder)();
+  await each([...actionableToolStatuses, 'SHIPPED', 'CANCELLED'] as const, createToolOrder)();
   await each(['ASKING', 'CHOOSING', 'ENDED'] as const, createMatch)();
   await each([...waitingStatuses, 'APPROVED'] as const, (status) => createCoach({ status }))();
   await pausedCoach();
-  await latePayout();
+  await createLatePayout();
   // Lessons of companies without a contract: one that lost its expert, twelve past ones in addition to the two of the
   // appeals, and one today.
   const { b2bTimetableId } = await createLessonScene({ startsAt: new Date(now.getTime() + DAY_MS), now });
@@ -172,7 +172,7 @@ afterAll(stopSender);
 
 describe('a number on the first page equals the rows that its link lists', () => {
   it('for waiting work', async () => {
-    const work = waitingWork(data);
+    const work = listOpenWork(data);
     for (const { label, href, count } of work) expect([label, await rowsAt(href, label)]).toEqual([label, count]);
     expect(work.filter(({ count }) => count > 0).map(({ label }) => label)).toEqual(
       expect.arrayContaining([
@@ -194,7 +194,7 @@ describe('a number on the first page equals the rows that its link lists', () =>
 
   it('for requests without any coach left', async () => {
     await createMatch('NOBODY');
-    const tile = waitingWork(await operations.overview()).find(({ href }) => href.includes('NOBODY'));
+    const tile = listOpenWork(await operations.overview()).find(({ href }) => href.includes('NOBODY'));
     expect(tile?.count).toBe(1);
     expect(await rowsAt(tile?.href ?? '', '')).toBe(1);
   });
@@ -207,9 +207,9 @@ describe('a number on the first page equals the rows that its link lists', () =>
   });
 
   it('for today', async () => {
-    const figures = todaysFigures(data);
-    for (const { label, href, count } of figures) expect([label, await rowsAt(href, label)]).toEqual([label, count]);
-    expect(figures.map(({ count }) => count)).toEqual([5, 6, 4, 1]);
+    const numbers = todaysCounts(data);
+    for (const { label, href, count } of numbers) expect([label, await rowsAt(href, label)]).toEqual([label, count]);
+    expect(numbers.map(({ count }) => count)).toEqual([5, 6, 4, 1]);
   });
 });
 

@@ -17,5 +17,5 @@ export function inputOf(procedure: AnyProcedure): unknown {
   const { inputs = [] } = procedure._def as { inputs?: unknown[] };
   const parts = inputs.filter((part) => part instanceof z.ZodObject);
   if (parts.length < inputs.length || parts.length <= 1) return inputs[0];
-  return parts.reduce((whole, part) => whole.extend(part.shape));
+  return parts.reduce((combined, part) => combined.extend(part.shape));
 }

@@ -7,13 +7,13 @@ const kinds = new Map(procedures.map(([path, procedure]) => [path, procedure._de
 
 /** Returns the mutations that the browser uses, the components that use them, and the queries that each refetches. */
 function used(): Record<string, Record<string, readonly string[]>> {
-  const found: Record<string, Record<string, readonly string[]>> = {};
+  const refetchedByPath: Record<string, Record<string, readonly string[]>> = {};
   for (const { path, file, refetched } of mutationSites()) {
-    const row = (found[path] ??= {});
+    const row = (refetchedByPath[path] ??= {});
     const name = file.replace(/^src\//, '').replace(/\.tsx?$/, '');
     row[name] = [...new Set([...(row[name] ?? []), ...refetched])].sort();
   }
-  return found;
+  return refetchedByPath;
 }
 
 it('each component refetches after a mutation what the table lists, and every mutation has a row', () => {

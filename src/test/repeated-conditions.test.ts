@@ -52,14 +52,15 @@ const sources = globSync('{src/server,worker}/**/*.ts').filter((path) => !path.i
 
 describe.each(Object.entries(conditions))('%s', (_name, { condition, files }) => {
   it('is repeated only in these files', () => {
-    const found = sources.filter((path) => condition.test(readFileSync(path, 'utf8')));
-    expect(found.map((path) => path.replace(/\.ts$/, '')).toSorted()).toEqual(Object.keys(files));
+    const matches = sources.filter((path) => condition.test(readFileSync(path, 'utf8')));
+    expect(matches.map((path) => path.replace(/\.ts$/, '')).toSorted()).toEqual(Object.keys(files));
   });
 
   it.each(Object.entries(files))('%s is tested by %s', (file, test) => {
-    const asked = (reachedBy[file] ?? file).replace(/^src\//, '');
+    const testedFile = (reachedBy[file] ?? file).replace(/^src\//, '');
     const source = readFileSync(test, 'utf8');
-    const imported = source.includes(`from '~/${asked}'`) || source.includes(`from './${asked.split('/').at(-1)}'`);
-    expect([asked, imported]).toEqual([asked, true]);
+    const imported =
+      source.includes(`from '~/${testedFile}'`) || source.includes(`from './${testedFile.split('/').at(-1)}'`);
+    expect([testedFile, imported]).toEqual([testedFile, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CallAnswer } from '~/server/api/short-call';
+import type { CallAnswer } from '~/server/api/fast-path';
 
 /** Expects that the short path returns the library's status, headers and body. */
 export async function expectSameAnswer(short: CallAnswer | null, response: Response, about: string): Promise<void> {

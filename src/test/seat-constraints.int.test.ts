@@ -32,9 +32,9 @@ describe('the database, for every writer,', () => {
   });
 
   const person = (index: number) => {
-    const found = people[index];
-    if (!found) throw new Error('three were made');
-    return found;
+    const employee = people[index];
+    if (!employee) throw new Error('three were made');
+    return employee;
   };
   const row = (index: number, change: object = {}) => ({
     csCorporateId: scene.csCorporateId,
@@ -48,8 +48,16 @@ describe('the database, for every writer,', () => {
   });
   const guest = (change: object = {}) => {
     const { csCorporateId, b2bTimetableId: timetableId } = scene;
-    const who = { guestName: '손님', guestPhone: '01000000000' };
-    return { csCorporateId, timetableId, startsAt, ...who, status: 'RESERVED' as const, createdAt: planDay, ...change };
+    const guestDetails = { guestName: '손님', guestPhone: '01000000000' };
+    return {
+      csCorporateId,
+      timetableId,
+      startsAt,
+      ...guestDetails,
+      status: 'RESERVED' as const,
+      createdAt: planDay,
+      ...change,
+    };
   };
 
   it('rejects a seat without reserved hours', async () => {
@@ -67,19 +75,19 @@ describe('the database, for every writer,', () => {
 
   it('rejects a seat in a lesson that has begun or ahead of the waiting list, unless the member was promoted', async () => {
     const { csCorporateId, b2bTimetableId: id } = scene;
-    const [late, own] = [row(2, { createdAt: startsAt }), row(2)];
-    expect(await refusal(db.timetableReservation.create({ data: late }))).toContain('no seat of lesson');
+    const [lateRow, own] = [row(2, { createdAt: startsAt }), row(2)];
+    expect(await refusal(db.timetableReservation.create({ data: lateRow }))).toContain('no seat of lesson');
     await db.timetable.update({ where: { csCorporateId_id: { csCorporateId, id } }, data: { waiting: 1 } });
     expect(await refusal(db.timetableReservation.create({ data: own }))).toContain('no seat of lesson');
-    const given = row(2, { promotedAt: planDay });
-    expect(await refusal(db.timetableReservation.create({ data: given }))).toMatch(/holds no hours|not_oversold/);
+    const promoted = row(2, { promotedAt: planDay });
+    expect(await refusal(db.timetableReservation.create({ data: promoted }))).toMatch(/holds no hours|not_oversold/);
     await db.timetable.update({ where: { csCorporateId_id: { csCorporateId, id } }, data: { waiting: 0 } });
   });
 
   it('rejects a second reservation of one member in a lesson', async () => {
-    const again = { ...row(0), status: 'WAITING' as const, queueNumber: 1 };
-    expect(await refusal(db.timetableReservation.create({ data: again }))).toMatch(/P2002|23505/);
-    await db.timetableReservation.create({ data: { ...again, status: 'CANCELLED' } });
+    const duplicate = { ...row(0), status: 'WAITING' as const, queueNumber: 1 };
+    expect(await refusal(db.timetableReservation.create({ data: duplicate }))).toMatch(/P2002|23505/);
+    await db.timetableReservation.create({ data: { ...duplicate, status: 'CANCELLED' } });
   });
 
   it('keeps a seat’s hours as long as the seat', async () => {
@@ -104,15 +112,15 @@ describe('the database, for every writer,', () => {
       const { coachId, placeId } = await tx.timetable.findUniqueOrThrow({ where: { id } });
       await tx.timeReservation.deleteMany({ where: { timetableId } });
       await move(tx);
-      const takenFor = { kind: 'timetable', timetableId, placeId } as const;
-      await takeHours(tx, { coachId, learnerId: null, ...moved, takenFor, now: planDay });
+      const occupation = { kind: 'timetable', timetableId, placeId } as const;
+      await takeHours(tx, { coachId, learnerId: null, ...moved, takenFor: occupation, now: planDay });
     };
     expect(await refusal(db.$transaction(takeAlong))).toContain('holds no hours');
-    const forget = async (tx: Tx) => {
+    const moveWithoutHours = async (tx: Tx) => {
       await tx.timeReservation.deleteMany({ where: { timetableId } });
       await move(tx);
     };
-    expect(await refusal(db.$transaction(forget))).toContain('takes no hours');
+    expect(await refusal(db.$transaction(moveWithoutHours))).toContain('takes no hours');
   });
 
   it('rejects a reservation with another start than its lesson', async () => {
@@ -129,19 +137,23 @@ describe('the database, for every writer,', () => {
 
   it('accepts only members of the lesson’s company, and guests with name and number', async () => {
     const { csCorporateId } = await createCompany();
-    const [stranger] = await createEmployees(csCorporateId, 1);
-    const waits = { status: 'WAITING' as const, queueNumber: 9 };
-    const foreign = { ...row(1, waits), membershipId: stranger?.membershipId ?? 0, userId: stranger?.userId ?? 0 };
+    const [otherEmployee] = await createEmployees(csCorporateId, 1);
+    const waitingRow = { status: 'WAITING' as const, queueNumber: 9 };
+    const foreign = {
+      ...row(1, waitingRow),
+      membershipId: otherEmployee?.membershipId ?? 0,
+      userId: otherEmployee?.userId ?? 0,
+    };
     expect(await refusal(db.timetableReservation.create({ data: foreign }))).toMatch(/P2003|23503/);
-    for (const wrong of [row(1, { ...waits, membershipId: null }), guest({ ...waits, guestPhone: null })])
+    for (const wrong of [row(1, { ...waitingRow, membershipId: null }), guest({ ...waitingRow, guestPhone: null })])
       expect(await refusal(db.timetableReservation.create({ data: wrong }))).toContain('_somebody');
     expect(await refusal(db.timetableReservation.create({ data: row(1, { status: 'WAITING' }) }))).toContain('_queued');
     expect(
-      await refusal(db.timetableReservation.create({ data: row(1, { ...waits, offeredUntil: startsAt }) })),
+      await refusal(db.timetableReservation.create({ data: row(1, { ...waitingRow, offeredUntil: startsAt }) })),
     ).toContain('_offered');
-    expect(await refusal(db.timetableReservation.create({ data: row(1, { ...waits, noticeHours: 13 }) }))).toContain(
-      '_notice',
-    );
+    expect(
+      await refusal(db.timetableReservation.create({ data: row(1, { ...waitingRow, noticeHours: 13 }) })),
+    ).toContain('_notice');
   });
 
   it('rejects every change to a published draw', async () => {

@@ -19,32 +19,34 @@ import { callerFor } from '~/test/caller';
 import { asOperator, createExpert, planDay, planLesson } from '~/test/factories/company';
 import { createReceiptOrder } from '~/test/factories/document';
 import { createMatchingScene } from '~/test/factories/matching';
-import { agreeOnRate, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { agreeOnRate, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { codeOf } from '~/test/refusal';
 
 /**
  * The first moment of a month in Seoul and the last minute of the month before: in UTC the month changes nine hours
  * later.
  */
-const [lastMinute, firstMoment] = [
+const [lastMinute, firstInstant] = [
   new Date(seoulInstant(2026, 12, 1).getTime() - MINUTE_MS),
   seoulInstant(2026, 12, 1),
 ];
-const edges = [lastMinute, firstMoment];
+const edges = [lastMinute, firstInstant];
 
 it('lessons in the first and the last minute of a month count for their month everywhere', async () => {
   const scene = await createSettledCompany();
   const { csCorporateId, expert } = scene;
   // An expert gives one lesson at a time, so the second one is a day later.
-  const starts = [lastMinute, new Date(firstMoment.getTime() + DAY_MS), seoulInstant(2027, 1, 1)];
+  const starts = [lastMinute, new Date(firstInstant.getTime() + DAY_MS), seoulInstant(2027, 1, 1)];
   for (const startsAt of starts) await holdLesson(scene, startsAt);
   const months = ['2026-11', '2026-12', '2027-01'];
   expect(starts.map(seoulMonth)).toEqual(months);
   const { companies } = await readCompanyOutcomes(asOperator(planDay), { month: '2027-01', months: 3 });
   const own = companies.find((company) => company.csCorporateId === csCorporateId);
   expect(own?.byMonth.map(({ month, lessons }) => [month, lessons])).toEqual(months.map((month) => [month, 1]));
-  const papers = await readAttendanceMonths(db, { coachId: expert.id, companies: [csCorporateId] }, 10);
-  expect(papers.map(({ month, lessons }) => [month, lessons])).toEqual(months.toReversed().map((month) => [month, 1]));
+  const attendanceMonths = await readAttendanceMonths(db, { coachId: expert.id, companies: [csCorporateId] }, 10);
+  expect(attendanceMonths.map(({ month, lessons }) => [month, lessons])).toEqual(
+    months.toReversed().map((month) => [month, 1]),
+  );
 });
 
 it('a company’s report lists each lesson under its weekday and time of day', async () => {
@@ -85,8 +87,8 @@ it('a lesson has the price of its day, and a contract ends with its last day', a
   const { csCorporateId, place, program } = scene;
   const contract = await db.companyContract.findFirstOrThrow({ where: { csCorporateId } });
   const rate = await db.companyRate.findFirstOrThrow({ where: { contractId: contract.id } });
-  const { id: _id, createdAt: _createdAt, ...agreed } = rate;
-  await db.companyRate.create({ data: { ...agreed, validFrom: new Date('2026-12-01'), groupPrice: 200_000 } });
+  const { id: _id, createdAt: _createdAt, ...rateInput } = rate;
+  await db.companyRate.create({ data: { ...rateInput, validFrom: new Date('2026-12-01'), groupPrice: 200_000 } });
   for (const startsAt of edges) await holdLesson({ ...scene, expert: await createExpert(csCorporateId) }, startsAt);
   const prices = await db.$queryRaw<{ price: number }[]>`
     select r.group_price as price from timetables t ${rateOfDay}
@@ -103,23 +105,23 @@ it('a lesson has the price of its day, and a contract ends with its last day', a
       startsAt,
     });
   await db.companyContract.update({ where: { id: contract.id }, data: { endsOn: new Date('2026-11-30') } });
-  const mayBegin = (startsAt: Date) =>
+  const canStart = (startsAt: Date) =>
     db
       .$transaction((tx) => assertWithinContract(tx, csCorporateId, startsAt))
       .then(
         () => true,
         () => false,
       );
-  expect(await Promise.all(edges.map(mayBegin))).toEqual([true, false]);
+  expect(await Promise.all(edges.map(canStart))).toEqual([true, false]);
   const after = await db.$transaction((tx) => lessonsAfterContracts(tx, { csCorporateId, now: planDay }));
-  expect(after.map(({ startsAt }) => startsAt)).toEqual([firstMoment]);
+  expect(after.map(({ startsAt }) => startsAt)).toEqual([firstInstant]);
   const { rows } = await readAttention(pool, planDay);
   expect(rows.filter((row) => row.kind === 'no-contract')).toMatchObject([
-    { csCorporateId, startsAt: firstMoment, lessons: 1 },
+    { csCorporateId, startsAt: firstInstant, lessons: 1 },
   ]);
   // A contract that begins then covers the lesson again.
   await agreeOnRate(csCorporateId, '2026-12-01');
-  expect(await mayBegin(firstMoment)).toBe(true);
+  expect(await canStart(firstInstant)).toBe(true);
   expect(await db.$transaction((tx) => lessonsAfterContracts(tx, { csCorporateId, now: planDay }))).toEqual([]);
   expect((await readAttention(pool, planDay)).rows.filter((row) => row.kind === 'no-contract')).toEqual([]);
 });
@@ -130,13 +132,13 @@ it('a proposed hour belongs to the same weekly slot in SQL and in the rules, at 
   const { consultingId, invitations } = await scene.match();
   const coachId = invitations[0]?.coachId ?? 0;
   const tuesday = 1;
-  const times = dailyStarts().map(({ minute }) => new Date(firstMoment.getTime() + minute * MINUTE_MS));
+  const times = dailyStarts().map(({ minute }) => new Date(firstInstant.getTime() + minute * MINUTE_MS));
   const expected = Map.groupBy(times, (at) => lessonSlotOfHour(seoulParts(at).hour));
-  expect([seoulParts(firstMoment).weekday, weekDays[tuesday]]).toEqual([tuesday, 'tue']);
+  expect([seoulParts(firstInstant).weekday, weekDays[tuesday]]).toEqual([tuesday, 'tue']);
   for (const [slot, own] of expected) {
     await db.coachWeeklySlot.deleteMany({ where: { coachId } });
     await db.coachWeeklySlot.create({ data: { coachId, day: tuesday, slot } });
-    const found: Date[] = [];
+    const proposedTimes: Date[] = [];
     // A proposal has at most three times.
     for (let index = 0; index < times.length; index += 3) {
       await db.invitation.update({
@@ -150,10 +152,10 @@ it('a proposed hour belongs to the same weekly slot in SQL and in the rules, at 
         },
       });
       const request = { consultingId, learnerId: scene.learner.id, now: planDay, notBefore: planDay };
-      found.push(...(await listProposedHoursSql(pool, request)).map(({ startsAt }) => startsAt));
+      proposedTimes.push(...(await listProposedHoursSql(pool, request)).map(({ startsAt }) => startsAt));
     }
     const inOrder = (dates: readonly Date[]) => dates.map((at) => at.getTime()).toSorted((one, other) => one - other);
-    expect([slot, inOrder(found)]).toEqual([slot, inOrder(own)]);
+    expect([slot, inOrder(proposedTimes)]).toEqual([slot, inOrder(own)]);
   }
 });
 
@@ -162,7 +164,7 @@ it('money is recorded for a day from the one on which it became due until today,
   await holdLesson(scene, seoulInstant(2026, 11, 4, 12));
   // Both moments are at night, when it is still the day before in UTC.
   const [due, now] = [seoulInstant(2026, 12, 3, 3), seoulInstant(2026, 12, 10, 0, 30)];
-  await closeWholeMonth('2026-11', due);
+  await startAndCloseMonth('2026-11', due);
   const { id: billId } = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: scene.csCorporateId } });
   const { operations } = callerFor(asOperator(now).actor, now);
   const ways: Readonly<Record<string, (day: string) => Promise<unknown>>> = {

@@ -8,12 +8,12 @@ import { QuestionDialog } from '~/features/company-learner/question/question-dia
 import { LessonReviewForm } from '~/features/company-learner/review/lesson-review-form';
 import { TrialNoteForm } from '~/features/lesson/trial-note/trial-note-form';
 import { OwnReviewForm } from '~/features/review/own-review-form';
-import { ownLesson } from '~/test/company/lesson-facts';
+import { ownLesson } from '~/test/company/lesson-data';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { type Answers, type CallName, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { forgetPagePerson, rememberPagePerson } from '~/trpc/page-person';
+import { clearPagePerson, setPagePerson } from '~/trpc/page-person';
 
 const nothing = () => undefined;
 const healing = {
@@ -29,7 +29,7 @@ const healing = {
 };
 
 type Form = { page: ReactNode; call: CallName; answers?: Answers; send: string | RegExp; fill: () => Promise<void> };
-const words = () => page.getByRole('textbox').last();
+const textInput = () => page.getByRole('textbox').last();
 
 /** Long forms. */
 const forms: Readonly<Record<string, Form>> = {
@@ -37,7 +37,7 @@ const forms: Readonly<Record<string, Form>> = {
     page: <AppealDialog own={ownLesson({})} onClose={nothing} />,
     call: 'b2bLearner.appeal',
     send: '이의 신청',
-    fill: () => words().fill('지하철이 멈췄어요.'),
+    fill: () => textInput().fill('지하철이 멈췄어요.'),
   },
   'answers to questions': {
     page: <QuestionDialog type={5} next={null} onDone={nothing} onClose={nothing} />,
@@ -51,7 +51,7 @@ const forms: Readonly<Record<string, Form>> = {
       'session.baseInfo': () => ({ loggedInFromAdmin: false }) as never,
     },
     send: '답 저장하기',
-    fill: () => words().fill('두통과 어깨 결림'),
+    fill: () => textInput().fill('두통과 어깨 결림'),
   },
   'a review of a lesson at a company': {
     page: (
@@ -67,7 +67,7 @@ const forms: Readonly<Record<string, Form>> = {
     fill: async () => {
       await expect.element(page.getByRole('group').first()).toBeVisible();
       for (const group of page.getByRole('group').all()) await group.getByRole('radio').first().click();
-      await words().fill('어깨가 가벼워졌어요.');
+      await textInput().fill('어깨가 가벼워졌어요.');
     },
   },
   'a review of a coach': {
@@ -89,7 +89,7 @@ const forms: Readonly<Record<string, Form>> = {
     send: '후기 남기기',
     fill: async () => {
       await page.getByRole('radio').last().click();
-      await words().fill('두 번 만에 아침에 일어날 때 목이 가벼워졌어요.');
+      await textInput().fill('두 번 만에 아침에 일어날 때 목이 가벼워졌어요.');
     },
   },
   'a note of a trial': {
@@ -109,12 +109,12 @@ const forms: Readonly<Record<string, Form>> = {
     ),
     call: 'lesson.writeTrialNote',
     send: '노트 남기기',
-    fill: () => words().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.'),
+    fill: () => textInput().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.'),
   },
 };
 
 afterEach(() => {
-  forgetPagePerson();
+  clearPagePerson();
   rememberEmail('');
 });
 
@@ -122,7 +122,7 @@ it.each(Object.entries(forms))(
   '%s that is sent after the session has ended is sent again unchanged after a login in place',
   async (_name, { page: form, call, answers = {}, send, fill }) => {
     let isAlive = false;
-    rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
+    setPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
     // The email of another account that was typed on this page.
     rememberEmail('other@dagaon.test');
     const answering = {
@@ -150,8 +150,8 @@ it.each(Object.entries(forms))(
     await login.getByLabelText('비밀번호', { exact: true }).fill('warm-lamp-42');
     await login.getByRole('button', { name: '로그인하고 계속하기' }).click();
     await on.until(() => expect(inputsOf(call)).toHaveLength(2));
-    const [first, again] = inputsOf(call);
-    expect(again).toEqual(first);
+    const [first, repeated] = inputsOf(call);
+    expect(repeated).toEqual(first);
     await expect.element(login).not.toBeInTheDocument();
   },
 );

@@ -4,12 +4,12 @@ import { connect, createServer, type Socket } from 'node:net';
 export async function openSilentProxy({ host, port }: { host: string; port: number }) {
   const sockets: Socket[] = [];
   let silent = false;
-  const server = createServer((near) => {
-    const far = connect(port, host);
-    sockets.push(near, far);
+  const server = createServer((clientSocket) => {
+    const upstream = connect(port, host);
+    sockets.push(clientSocket, upstream);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [clientSocket, upstream],
+      [upstream, clientSocket],
     ] as const) {
       from.on('data', (data) => void (silent || to.write(data)));
       from.on('error', () => {});

@@ -13,7 +13,7 @@ const inKey = 'the key names whose it is';
 const inRow = 'the key or the value names a row that is one person’s alone';
 const dropped = 'it is taken away when the login begins, ends or is another’s';
 const once = 'it is read once, by the next page of the tab';
-const nobody = 'it says nothing about a person';
+const impersonal = 'it says nothing about a person';
 const guest = 'it is a guest’s, and goes to the account that logs in';
 
 /**
@@ -25,40 +25,40 @@ const places: Readonly<Record<string, string>> = {
   'src/components/account/join-draft.ts': dropped,
   'src/components/account/joined-mark.ts': once,
   'src/components/account/leave-page.ts': dropped,
-  'src/components/browser/kept-day.ts': dropped,
+  'src/components/browser/stored-day.ts': dropped,
   'src/components/browser/lesson-review-drafts.ts': dropped,
-  'src/components/browser/stored-value.ts': nobody,
+  'src/components/browser/stored-value.ts': impersonal,
   'src/components/coach/pending-favourite.ts': guest,
   'src/components/coach/recent-memory.ts': guest,
-  'src/components/finder/favourite-regions.ts': nobody,
-  'src/components/layout/banner-close.tsx': nobody,
-  'src/components/layout/navigation/boot-script.ts': nobody,
-  'src/components/layout/navigation/chunk-reload.ts': nobody,
-  'src/components/layout/theme-switch.tsx': nobody,
+  'src/components/finder/favourite-regions.ts': impersonal,
+  'src/components/layout/banner-close.tsx': impersonal,
+  'src/components/layout/navigation/boot-script.ts': impersonal,
+  'src/components/layout/navigation/chunk-reload.ts': impersonal,
+  'src/components/layout/theme-switch.tsx': impersonal,
   'src/components/tools/cart-store.ts': inKey,
   'src/features/account/coach-application-draft.ts': inKey,
   'src/features/company-expert/outbox/store.ts': inRow,
   'src/features/company-expert/outbox/stored-days.ts': dropped,
   'src/features/company-learner/join/chosen-tenant.ts': inRow,
   'src/features/company-learner/join/joined-note.ts': once,
-  'src/features/company-learner/my/kept-number.ts': inRow,
+  'src/features/company-learner/my/stored-number.ts': inRow,
   'src/features/company-learner/review/lesson-review-draft.ts': dropped,
   'src/features/lesson/saved-choice.ts': inRow,
   'src/features/lesson/trial-note/trial-note-draft.ts': inRow,
   'src/features/listing/listing-draft-memory.ts': inKey,
-  'src/features/listing/location-memory.ts': nobody,
+  'src/features/listing/location-memory.ts': impersonal,
   'src/features/review/review-draft.ts': inRow,
   'src/features/suggest/draft-store.ts': inKey,
   'src/features/tools/ordered-mark.ts': inKey,
 };
 
-const keeps = /storedText\(|storedValue[(<]|sessionStorage|localStorage|indexedDB|openDB|caches\.open/;
+const storageCall = /storedText\(|storedValue[(<]|sessionStorage|localStorage|indexedDB|openDB|caches\.open/;
 
 it('every place that stores something in the browser is in the table', () => {
-  const found = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !/\.test\.tsx?$/.test(path) && keeps.test(readFileSync(join(root, path), 'utf8')),
+  const storingFiles = globSync('src/{app,components,domain,features,trpc}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$/.test(path) && storageCall.test(readFileSync(join(root, path), 'utf8')),
   );
-  expect(found.toSorted()).toEqual(Object.keys(places).toSorted());
+  expect(storingFiles.toSorted()).toEqual(Object.keys(places).toSorted());
 });
 
 describe('another account does not find what an account has stored:', () => {
@@ -122,9 +122,9 @@ describe('another account does not find what an account has stored:', () => {
     },
     'conditions of a listing': {
       async keep(email) {
-        const { keepListingDraft } = await import('~/features/listing/listing-draft-memory');
+        const { saveListingDraft } = await import('~/features/listing/listing-draft-memory');
         const answers = { ...emptyListingInput(), type: { types: ['yoga' as const] } };
-        keepListingDraft(inBrowser, { flow: 'workout', email }, answers, 1);
+        saveListingDraft(inBrowser, { flow: 'workout', email }, answers, 1);
       },
       async has(email) {
         const { readListingDraft } = await import('~/features/listing/listing-draft-memory');
@@ -133,7 +133,7 @@ describe('another account does not find what an account has stored:', () => {
     },
     'what a lesson’s dialog held': {
       async keep(owner) {
-        (await import('~/features/lesson/saved-choice')).keepChoice(inTab, contract(owner), { reason: '아파요' }, 1);
+        (await import('~/features/lesson/saved-choice')).saveChoice(inTab, contract(owner), { reason: '아파요' }, 1);
       },
       async has(owner) {
         const { readChoice } = await import('~/features/lesson/saved-choice');
@@ -142,8 +142,8 @@ describe('another account does not find what an account has stored:', () => {
     },
     'a note of a trial': {
       async keep(owner) {
-        const { keepTrialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
-        keepTrialNoteDraft(inBrowser, contract(owner), '어깨가 말려 있어요', 1);
+        const { saveTrialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
+        saveTrialNoteDraft(inBrowser, contract(owner), '어깨가 말려 있어요', 1);
       },
       async has(owner) {
         const { readTrialNoteDraft } = await import('~/features/lesson/trial-note/trial-note-draft');
@@ -162,11 +162,11 @@ describe('another account does not find what an account has stored:', () => {
     },
     'an attendance number': {
       async keep(owner) {
-        const { keptNumber } = await import('~/features/company-learner/my/kept-number');
-        keptNumber.keep({ reservation: owner.length, number: '1234', stamp: 's' });
+        const { storedNumber } = await import('~/features/company-learner/my/stored-number');
+        storedNumber.keep({ reservation: owner.length, number: '1234', stamp: 's' });
       },
       async has(owner) {
-        const { stampFor } = await import('~/features/company-learner/my/kept-number');
+        const { stampFor } = await import('~/features/company-learner/my/stored-number');
         return stampFor(owner.length, '1234') !== undefined;
       },
     },
@@ -187,11 +187,11 @@ describe('another account does not find what an account has stored:', () => {
   });
 
   it('the sign-up draft is deleted when a user logs in, and kept for a guest', async () => {
-    const { forgetJoinOfOthers, joinDraftKey } = await import('~/components/account/join-draft-key');
+    const { clearStaleJoinDraft, joinDraftKey } = await import('~/components/account/join-draft-key');
     tab.setItem(joinDraftKey, '{"state":{"values":{"email":"a@dagaon.test"}}}');
-    forgetJoinOfOthers(inTab, { isAlive: false });
+    clearStaleJoinDraft(inTab, { isAlive: false });
     expect([...tab.items.keys()]).toEqual([joinDraftKey]);
-    forgetJoinOfOthers(inTab, { isAlive: true });
+    clearStaleJoinDraft(inTab, { isAlive: true });
     expect(tab.items.size).toBe(0);
   });
 });

@@ -12,9 +12,9 @@ import { serviceContext } from '~/server/service-context';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
 import { listProposedHoursSql } from '~/server/services/matching/proposed-hours.sql';
-import { waitingRows } from '~/server/services/operations/job/waiting-rows.sql';
+import { jobSources } from '~/server/services/operations/job/waiting-rows.sql';
 import { refusalReason } from '~/server/services/timetable/planning/refusal-reason';
-import { holdsOtherLesson, readHeldUntil } from '~/server/services/timetable/reservation/hours-in-the-way';
+import { holdsOtherLesson, readHeldUntil } from '~/server/services/timetable/reservation/overlapping-hours';
 import { leaveOverlappingWaits } from '~/server/services/timetable/reservation/leave-overlapping-waits';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { reserveSeatSql, reserveSeatsSql } from '~/server/services/timetable/reservation/reserve-seats.sql';
@@ -60,12 +60,12 @@ const forCoaches = [
   [busyMinutes, false],
 ] as const;
 /** Returns the tried minutes at which `look` finds an overlap, and the expected ones. */
-async function inTheWay(
+async function findConflicts(
   tried: readonly (readonly [minutes: number, expected: boolean])[],
-  look: (minutes: number) => Promise<boolean>,
+  probe: (minutes: number) => Promise<boolean>,
 ): Promise<{ found: number[]; expected: number[] }> {
   const found: number[] = [];
-  for (const [minutes] of tried) if (await look(minutes)) found.push(minutes);
+  for (const [minutes] of tried) if (await probe(minutes)) found.push(minutes);
   return { found, expected: tried.flatMap(([minutes, expected]) => (expected ? [minutes] : [])) };
 }
 
@@ -88,12 +88,12 @@ async function plan(minutes: number, seats: number): Promise<number> {
 }
 
 const employee = async (): Promise<Employee> => {
-  const [made] = await createEmployees(company.csCorporateId, 1);
-  if (!made) throw new Error('nobody works there');
-  return made;
+  const [created] = await createEmployees(company.csCorporateId, 1);
+  if (!created) throw new Error('nobody works there');
+  return created;
 };
-const reserve = (who: Employee, b2bTimetableId: number) =>
-  reserveSeat(asEmployee(company.csCorporateId, who, planDay), { b2bTimetableId });
+const reserve = (person: Employee, b2bTimetableId: number) =>
+  reserveSeat(asEmployee(company.csCorporateId, person, planDay), { b2bTimetableId });
 
 beforeAll(async () => {
   company = await createCompany();
@@ -110,9 +110,9 @@ const fullAt = (minutes: number) => full.get(minutes) ?? 0;
 
 /** Creates an employee with a seat in a lesson at noon. */
 async function busyEmployee(minutes = 0): Promise<Employee> {
-  const who = await employee();
-  await reserve(who, freeAt(minutes));
-  return who;
+  const person = await employee();
+  await reserve(person, freeAt(minutes));
+  return person;
 }
 
 const request = ({ membershipId, userId }: Employee, b2bTimetableId: number) => ({
@@ -149,8 +149,8 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
     );
   },
   async 'a seat, with others'(minutes) {
-    const who = await busyEmployee();
-    return !(await reserveSeatsSql(pool, [request(who, freeAt(minutes))])).has(who.userId);
+    const person = await busyEmployee();
+    return !(await reserveSeatsSql(pool, [request(person, freeAt(minutes))])).has(person.userId);
   },
   async 'a seat, with its refusal'(minutes) {
     const code = await codeOf(reserve(await busyEmployee(), freeAt(minutes)));
@@ -176,10 +176,10 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
     return held.has(userId);
   },
   async 'an order whose hold is over, which a seat sweeps away'(minutes) {
-    const who = await employee();
-    await holdHour(who.userId, { startsAt: noon, now: new Date(planDay.getTime() - HOUR_MS) });
-    await reserve(who, freeAt(minutes));
-    return (await db.timeReservation.count({ where: { learnerId: who.userId, kind: 'hold' } })) === 0;
+    const person = await employee();
+    await holdHour(person.userId, { startsAt: noon, now: new Date(planDay.getTime() - HOUR_MS) });
+    await reserve(person, freeAt(minutes));
+    return (await db.timeReservation.count({ where: { learnerId: person.userId, kind: 'hold' } })) === 0;
   },
   async 'an order whose hold is over, which another hour sweeps away'(minutes) {
     const { userId: learnerId } = await employee();
@@ -203,7 +203,7 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   },
   async 'another place in line, whose job is missing'(minutes) {
     const { reservationId } = await seatedAndWaiting(minutes);
-    const { rowCount } = await pool.query(waitingRows['leave-overlapping-waits'].sql, [
+    const { rowCount } = await pool.query(jobSources['leave-overlapping-waits'].sql, [
       planDay,
       JSON.stringify({ reservationId }),
     ]);
@@ -221,13 +221,13 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
 
 /** Creates an employee who got a seat at noon from the waiting list, and still waits for a lesson `minutes` later. */
 async function seatedAndWaiting(minutes: number): Promise<{ reservationId: number; wait: number }> {
-  const who = await employee();
-  const ctx = asEmployee(company.csCorporateId, who, planDay);
+  const person = await employee();
+  const ctx = asEmployee(company.csCorporateId, person, planDay);
   const { b2bTimetableReservationId: wait } = await waitForSeat(ctx, {
     b2bTimetableId: fullAt(minutes),
     noticeHours: 3,
   });
-  const { b2bTimetableReservationId: reservationId } = await reserve(who, freeAt(0));
+  const { b2bTimetableReservationId: reservationId } = await reserve(person, freeAt(0));
   const [{ next } = { next: 0n }] = await db.$queryRaw<{ next: bigint }[]>`
     select nextval('timetable_queue_numbers') as next`;
   await db.timetableReservation.update({ where: { id: reservationId }, data: { queueNumber: Number(next) } });
@@ -276,7 +276,7 @@ async function proposesNoon(learnerId: number): Promise<boolean> {
 }
 
 /** Holds the coach's hour `minutes` after noon by another user's order while `look` runs. */
-async function whileHeld<T>(coachId: number, minutes: number, look: () => Promise<T>): Promise<T> {
+async function whileHeld<T>(coachId: number, minutes: number, probe: () => Promise<T>): Promise<T> {
   await createPaidOrder({
     learnerId: (await createLearner()).id,
     coachId,
@@ -285,14 +285,14 @@ async function whileHeld<T>(coachId: number, minutes: number, look: () => Promis
     now: planDay,
   });
   try {
-    return await look();
+    return await probe();
   } finally {
     await db.timeReservation.deleteMany({ where: { coachId } });
   }
 }
 
-const wayWords = '이동할 시간이 부족해요.';
-const nothingFound = '방금 다른 예약이 잡힌 시간이에요.';
+const travelTimeText = '이동할 시간이 부족해요.';
+const alreadyReservedText = '방금 다른 예약이 잡힌 시간이에요.';
 /** Returns the reason that an operator sees when planning a lesson of this coach at noon is rejected. */
 function reasonAtNoon(coachId: number, { placeId = company.place.id, now = planDay } = {}): Promise<string> {
   const planned = { csCorporateId: company.csCorporateId, coachId, placeId, ...hoursAt(0), now };
@@ -314,13 +314,13 @@ const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   async 'an hour that is taken'(minutes) {
     const [{ id: coachId }, { id: learnerId }] = [await createCoach(), await createLearner()];
     return whileHeld(coachId, minutes, async () => {
-      const taken = db.$transaction(async (tx) => {
+      const heldHours = db.$transaction(async (tx) => {
         const order = await tx.order.findFirstOrThrow({ where: { coachId } });
         const expiresAt = new Date(planDay.getTime() + HOUR_MS);
         const takenFor = { kind: 'hold', orderId: order.id, expiresAt } as const;
         await takeHours(tx, { coachId, learnerId, ...hoursAt(0), takenFor, now: planDay });
       });
-      return taken.then(
+      return heldHours.then(
         () => false,
         () => true,
       );
@@ -328,35 +328,35 @@ const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   },
   async 'the reason why a lesson cannot be planned'(minutes) {
     const { id } = await createCoach();
-    return (await reasonOf(id, minutes)) !== nothingFound;
+    return (await reasonOf(id, minutes)) !== alreadyReservedText;
   },
 };
 
-describe.each(Object.entries(learnersPlaces))('for a learner: %s', (_name, look) => {
+describe.each(Object.entries(learnersPlaces))('for a learner: %s', (_name, probe) => {
   it('only an overlapping lesson conflicts, not one that ends or begins at the same moment', async () => {
-    const { found, expected } = await inTheWay(forLearners, look);
+    const { found, expected } = await findConflicts(forLearners, probe);
     expect(found).toEqual(expected);
   });
 });
 
-describe.each(Object.entries(coachesPlaces))('for a coach: %s', (_name, look) => {
+describe.each(Object.entries(coachesPlaces))('for a coach: %s', (_name, probe) => {
   it('a lesson conflicts including the travel time before and after it', async () => {
-    const { found, expected } = await inTheWay(forCoaches, look);
+    const { found, expected } = await findConflicts(forCoaches, probe);
     expect(found).toEqual(expected);
   });
 });
 
 it('an operator sees the travel time as the reason only when the lessons themselves do not overlap', async () => {
   const { id } = await createCoach();
-  const isWay = async (minutes: number) => (await reasonOf(id, minutes)).endsWith(wayWords);
-  const { found, expected } = await inTheWay(
+  const isTravelConflict = async (minutes: number) => (await reasonOf(id, minutes)).endsWith(travelTimeText);
+  const { found, expected } = await findConflicts(
     [
       [-LENGTH, true],
       [-LENGTH + 1, false],
       [LENGTH - 1, false],
       [LENGTH, true],
     ],
-    isWay,
+    isTravelConflict,
   );
   expect(found).toEqual(expected);
 });
@@ -371,9 +371,9 @@ it('an operator sees neither an earlier lesson in the same building nor an expir
     placeId: place.id,
     startsAt: later(-LENGTH),
   });
-  const elsewhere = (await createPlace(csCorporateId, '별관')).id;
-  expect(await reasonAtNoon(coach.id)).toBe(nothingFound);
-  expect(await reasonAtNoon(coach.id, { placeId: elsewhere })).toContain(wayWords);
+  const annexId = (await createPlace(csCorporateId, '별관')).id;
+  expect(await reasonAtNoon(coach.id)).toBe(alreadyReservedText);
+  expect(await reasonAtNoon(coach.id, { placeId: annexId })).toContain(travelTimeText);
 
   const { id } = await createCoach();
   const afterHold = new Date(planDay.getTime() + HOUR_MS);
@@ -381,5 +381,5 @@ it('an operator sees neither an earlier lesson in the same building nor an expir
     await reasonAtNoon(id),
     await reasonAtNoon(id, { now: afterHold }),
   ]);
-  expect(found).toEqual([expect.stringContaining('결제를 기다리는 1:1 수업이 있어요'), nothingFound]);
+  expect(found).toEqual([expect.stringContaining('결제를 기다리는 1:1 수업이 있어요'), alreadyReservedText]);
 });

@@ -164,7 +164,7 @@ export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, 
   const patterns = phrases.map((phrase) => ({ phrase, pattern: phrasePattern(phrase) }));
   const anyPhrase = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|') || '(?!)', 'i');
   const byFirst = Map.groupBy(words, ({ tokens }) => tokens[0]);
-  const known = new Map<string, RejectedWord | null>();
+  const cache = new Map<string, RejectedWord | null>();
 
   function rejectedIn(name: string): RejectedWord | null {
     const tokens = nameTokens(name);
@@ -182,10 +182,10 @@ export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, 
   }
 
   function cached(name: string): RejectedWord | null {
-    const before = known.get(name);
+    const before = cache.get(name);
     if (before !== undefined) return before;
     const word = rejectedIn(name);
-    known.set(name, word);
+    cache.set(name, word);
     return word;
   }
 

@@ -34,16 +34,16 @@ export function spawnWorker(settings: Record<string, string> = {}): WorkerProces
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: LogLine[] = [];
-  const waiting = new Set<(line: LogLine | null) => void>();
+  const listeners = new Set<(line: LogLine | null) => void>();
   const ended = once(child, 'exit').then(([code]) => {
-    for (const wake of waiting) wake(null);
+    for (const wake of listeners) wake(null);
     return code as number | null;
   });
   const reader = createInterface({ input: child.stdout ?? process.stdin });
   reader.on('line', (text) => {
     const line: LogLine = text.startsWith('{') ? (JSON.parse(text) as LogLine) : { msg: text };
     lines.push(line);
-    for (const wake of waiting) wake(line);
+    for (const wake of listeners) wake(line);
   });
   return {
     pid: child.pid ?? 0,
@@ -58,11 +58,11 @@ export function spawnWorker(settings: Record<string, string> = {}): WorkerProces
         }
         const wake = (line: LogLine | null) => {
           if (line !== null && !condition(line)) return;
-          waiting.delete(wake);
+          listeners.delete(wake);
           if (line) resolve(line);
           else reject(new Error(`the worker ended; it said: ${JSON.stringify(lines.slice(-5))}`));
         };
-        waiting.add(wake);
+        listeners.add(wake);
       }),
     async end(signal) {
       child.kill(signal);

@@ -7,7 +7,7 @@ import { createCoach } from '~/test/factories/lesson';
 import { createMembers } from '~/test/members';
 import { publicApi } from './public-server';
 import { CallRefused, lightMutation, lightQuery } from './light-call';
-import { forgetPagePerson, rememberPagePerson } from './page-person';
+import { clearPagePerson, setPagePerson } from './page-person';
 import { refusalOf } from './refusal';
 
 /** Sends requests as the browser does: relative URLs, and the cookie of the logged-in user. */
@@ -30,7 +30,7 @@ describe('a light call', () => {
   beforeEach(() => browse());
   afterEach(() => {
     vi.unstubAllGlobals();
-    forgetPagePerson();
+    clearPagePerson();
   });
 
   it('returns the response, with and without input', async () => {
@@ -74,7 +74,7 @@ describe('a light call', () => {
   it('is rejected on the page of another user, unless it needs no login', async () => {
     const { learner, coach } = await createMembers();
     const coachId = coach.actor.kind === 'member' ? coach.actor.userId : 0;
-    rememberPagePerson({ encryptedUserId: encryptId('user', coachId), name: '김다온', email: null, isActing: false });
+    setPagePerson({ encryptedUserId: encryptId('user', coachId), name: '김다온', email: null, isActing: false });
     browse(learner.cookie);
     const encryptedCoachId = encryptId('coach', (await createCoach()).id);
     const calls = [
@@ -85,7 +85,7 @@ describe('a light call', () => {
     const thrown = await Promise.all(calls.map(thrownBy));
     expect(thrown.map((error) => refusalOf(error))).toEqual([refused, refused]);
     expect(await lightQuery('coach.cards', { encryptedCoachIds: [] })).toEqual([]);
-    forgetPagePerson();
+    clearPagePerson();
     expect(await lightQuery('coach.favouriteIds', undefined)).toEqual([]);
   });
 

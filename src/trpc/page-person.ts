@@ -15,7 +15,7 @@ let load: (() => void) | null = null;
 let isRequested = false;
 
 /** Sets the page's user. Only the first call counts: a login in another tab does not change the page. */
-export function rememberPagePerson(next: PagePerson): void {
+export function setPagePerson(next: PagePerson): void {
   person ??= next;
 }
 
@@ -27,7 +27,7 @@ export function pagePersonHeaders(): Record<string, string> {
 }
 
 /** Called when the user logs out: calls that are rejected from now on request no login. */
-export function forgetPagePerson(): void {
+export function clearPagePerson(): void {
   person = null;
 }
 

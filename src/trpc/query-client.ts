@@ -27,9 +27,9 @@ class InvalidatingQueryClient extends QueryClient {
       .filter((query) => query.state.data === undefined || !isAwaited(query));
     const invalidated = super.invalidateQueries(filters, options);
     if (requested.length === 0) return invalidated;
-    const onceAnswered = async (asked: readonly Query[]): Promise<void> => {
-      await Promise.allSettled(asked.map(async (query) => query.promise));
-      await super.invalidateQueries({ ...filters, predicate: (query) => asked.includes(query) }, options);
+    const onceAnswered = async (queries: readonly Query[]): Promise<void> => {
+      await Promise.allSettled(queries.map(async (query) => query.promise));
+      await super.invalidateQueries({ ...filters, predicate: (query) => queries.includes(query) }, options);
     };
     onceAnswered(requested.filter((query) => !isAwaited(query))).catch(() => undefined);
     const awaited = requested.filter(isAwaited);

@@ -3,13 +3,13 @@ import type { ErrorCode } from '~/domain/shared/errors';
 /** A rejection of a call, in the form that a form or a page shows. */
 export type Refusal = { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
-const offlineWords = '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.';
+const offlineMessage = '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.';
 
 /**
  * Returns the rejection behind any error of a mutation or query, of the whole client or a light call. Without a
  * response from the server the reason is the connection, for which `offline` can give another message.
  */
-export function refusalOf(thrown: unknown, offline = offlineWords): Refusal {
+export function refusalOf(thrown: unknown, offline = offlineMessage): Refusal {
   const data: unknown = thrown instanceof Error && 'data' in thrown ? thrown.data : null;
   if (typeof data !== 'object' || data === null || !('domainCode' in data) || typeof data.domainCode !== 'string')
     return { code: 'UNAVAILABLE', message: offline, details: {} };
@@ -40,9 +40,9 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Returns the messages of a rejected input by field path. */
-export function fieldIssues({ code, message: whole, details }: Refusal): Readonly<Record<string, string>> {
+export function fieldIssues({ code, message: fullMessage, details }: Refusal): Readonly<Record<string, string>> {
   const field = fieldOfCode[code];
-  if (field !== undefined) return { [field]: whole };
+  if (field !== undefined) return { [field]: fullMessage };
   const issues = Array.isArray(details['issues']) ? (details['issues'] as { path?: unknown; message?: unknown }[]) : [];
   return Object.fromEntries(
     issues.flatMap(({ path, message }) =>

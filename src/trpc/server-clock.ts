@@ -9,7 +9,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
  */
 
 /** Milliseconds by which the server's clock is ahead of the device's; null until the server has sent a time. */
-let ahead: number | null = null;
+let offsetMs: number | null = null;
 /** Whether a response has set the clock of this page. */
 let isFromAnswer = false;
 /** Time of the last response, by the device's clock. */
@@ -23,9 +23,9 @@ const REFRESH_MS = MINUTE_MS;
 
 const listeners = new Set<() => void>();
 
-function setAhead(next: number): void {
-  const isSet = ahead === null || Math.abs(next - ahead) > CLOCK_SET_MS;
-  ahead = next;
+function setOffset(next: number): void {
+  const isSet = offsetMs === null || Math.abs(next - offsetMs) > CLOCK_SET_MS;
+  offsetMs = next;
   if (isSet) for (const listener of listeners) listener();
 }
 
@@ -33,10 +33,10 @@ function setAhead(next: number): void {
  * Returns the server's time as accurately as this browser knows it; the device's own time before the server has sent
  * any.
  */
-export const serverNow = (): Date => new Date(Date.now() + (ahead ?? 0));
+export const serverNow = (): Date => new Date(Date.now() + (offsetMs ?? 0));
 
 /** Returns whether the server has sent a time to this browser. */
-export const isServerTimeKnown = (): boolean => ahead !== null;
+export const isServerTimeKnown = (): boolean => offsetMs !== null;
 
 /** Calls the listener when the clock changes by more than a few seconds. @returns a function that unsubscribes */
 export function subscribeServerClock(listener: () => void): () => void {
@@ -49,7 +49,7 @@ export function learnLowerBound(stated: Date): void {
   // On the server the clock is the machine's, and all requests share this module.
   if (typeof window === 'undefined') return;
   const bound = stated.getTime() - Date.now();
-  if (ahead === null || bound > ahead) setAhead(bound);
+  if (offsetMs === null || bound > offsetMs) setOffset(bound);
 }
 
 /**
@@ -58,7 +58,7 @@ export function learnLowerBound(stated: Date): void {
  * @param offset milliseconds by which the server's clock is ahead of the device's
  */
 export function learnStoredOffset(offset: number): void {
-  if (!isFromAnswer && (ahead === null || offset > ahead)) setAhead(offset);
+  if (!isFromAnswer && (offsetMs === null || offset > offsetMs)) setOffset(offset);
 }
 
 /** Reads the time of a fresh response (`Date`, whole seconds). A response that a cache may store is ignored. */
@@ -69,7 +69,7 @@ export function learnFromAnswer({ headers }: Pick<Response, 'headers'>): void {
   readAt = Date.now();
   isFromAnswer = true;
   const bound = stated - readAt;
-  if (ahead === null || bound > ahead || bound < ahead - CLOCK_SET_MS) setAhead(bound);
+  if (offsetMs === null || bound > offsetMs || bound < offsetMs - CLOCK_SET_MS) setOffset(bound);
 }
 
 /** `fetch` that sets the clock from the response. */

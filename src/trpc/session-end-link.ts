@@ -29,9 +29,9 @@ export const sessionEndLink: TRPCLink<AppRouter> =
       };
       const send = (): void => {
         const refuse = async (error: TRPCClientError<AppRouter>): Promise<void> => {
-          const isAgain = await isLoggedInAgain(error);
+          const isLoggedIn = await isLoggedInAgain(error);
           if (isOver) return;
-          if (isAgain) send();
+          if (isLoggedIn) send();
           else observer.error(error);
         };
         sent = next(op).subscribe({

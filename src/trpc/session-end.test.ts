@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import type { AppRouter } from '~/server/api/root';
 import { refusalOf } from './refusal';
-import { forgetPagePerson, pagePersonHeaders, rememberPagePerson } from './page-person';
+import { clearPagePerson, pagePersonHeaders, setPagePerson } from './page-person';
 import { finishLogin, readSessionEnd, reportOtherAccount } from './session-end';
 import { sessionEndLink } from './session-end-link';
 
@@ -47,12 +47,12 @@ const requested = () => vi.waitFor(() => expect(readSessionEnd()).not.toBeNull()
 
 beforeEach(() => {
   finishLogin(true);
-  forgetPagePerson();
+  clearPagePerson();
 });
 
 describe('a call that is rejected because the session has ended', () => {
   it('waits for the login of the page’s user and is sent again with the same input', async () => {
-    rememberPagePerson(learner);
+    setPagePerson(learner);
     const { client, sent } = clientWith(ended(), saved);
     const call = client.session.updateProfile.mutate(profile);
     await requested();
@@ -68,7 +68,7 @@ describe('a call that is rejected because the session has ended', () => {
   });
 
   it('fails with the original rejection when the dialog is closed, and the next call requests a login again', async () => {
-    rememberPagePerson(learner);
+    setPagePerson(learner);
     const { client, sent } = clientWith(ended(), ended(), saved);
     const first = codeOf(client.session.updateProfile.mutate(profile));
     await requested();
@@ -82,7 +82,7 @@ describe('a call that is rejected because the session has ended', () => {
   });
 
   it('shares one login with all others, and queries request none after the dialog was closed', async () => {
-    rememberPagePerson(learner);
+    setPagePerson(learner);
     const { client } = clientWith(ended(), ended(), saved, saved, ended(), ended());
     const calls = [client.session.account.query(), client.session.updateProfile.mutate(profile)];
     await requested();
@@ -97,7 +97,7 @@ describe('a call that is rejected because the session has ended', () => {
   });
 
   it('reports that another user is logged in, also when that happens meanwhile', async () => {
-    rememberPagePerson(learner);
+    setPagePerson(learner);
     const other = clientWith(refusal('UNAUTHENTICATED', { otherAccount: true }));
     const call = codeOf(other.client.session.updateProfile.mutate(profile));
     await requested();
@@ -118,25 +118,25 @@ describe('a call that is rejected because the session has ended', () => {
     ['on a page of nobody', null],
     ['on a page where an operator acts as somebody', { ...learner, isActing: true }],
   ])('fails immediately %s', async (_, person) => {
-    if (person) rememberPagePerson(person);
+    if (person) setPagePerson(person);
     const { client, sent } = clientWith(ended());
     expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('UNAUTHENTICATED');
     expect([sent.length, readSessionEnd()]).toEqual([1, null]);
   });
 
   it('fails immediately when its form handles the end of a session, and after the user has logged out', async () => {
-    rememberPagePerson(learner);
+    setPagePerson(learner);
     const { client } = clientWith(ended(), ended(), ended());
     const number = { b2bTimetableReservationId: 1, number: '1234' };
     expect(await codeOf(client.b2bLearner.sendAttendanceNumber.mutate(number))).toBe('UNAUTHENTICATED');
     expect(await codeOf(client.session.logout.mutate())).toBe('UNAUTHENTICATED');
-    forgetPagePerson();
+    clearPagePerson();
     expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('UNAUTHENTICATED');
     expect(readSessionEnd()).toBeNull();
   });
 
   it('leaves every other rejection to the form', async () => {
-    rememberPagePerson(learner);
+    setPagePerson(learner);
     const { client } = clientWith(refusal('CONFLICT'));
     expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('CONFLICT');
     expect(readSessionEnd()).toBeNull();
@@ -145,7 +145,7 @@ describe('a call that is rejected because the session has ended', () => {
 
 it('calls name the first user of the page, even after another login', () => {
   expect(pagePersonHeaders()).toEqual({});
-  rememberPagePerson(learner);
-  rememberPagePerson({ encryptedUserId: 'other', name: '한지우', email: null, isActing: false });
+  setPagePerson(learner);
+  setPagePerson({ encryptedUserId: 'other', name: '한지우', email: null, isActing: false });
   expect(pagePersonHeaders()).toEqual({ [PAGE_PERSON_HEADER]: 'learner' });
 });

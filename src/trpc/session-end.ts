@@ -10,7 +10,7 @@ export interface SessionEnd {
 interface OpenLogin {
   end: SessionEnd;
   result: Promise<boolean>;
-  resolve: (isAgain: boolean) => void;
+  resolve: (isLoggedIn: boolean) => void;
 }
 
 let current: OpenLogin | null = null;
@@ -50,11 +50,11 @@ export function reportOtherAccount(): void {
 }
 
 /** Ends the request: the page's user is logged in again, or has closed the dialog. */
-export function finishLogin(isAgain: boolean): void {
-  isDismissed = !isAgain;
+export function finishLogin(isLoggedIn: boolean): void {
+  isDismissed = !isLoggedIn;
   const finished = current;
   publish(null);
-  finished?.resolve(isAgain);
+  finished?.resolve(isLoggedIn);
 }
 
 /** Returns the login that is requested now; null when none is. */

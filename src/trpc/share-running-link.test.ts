@@ -5,7 +5,7 @@ import type { AppRouter } from '~/server/api/root';
 import { shareRunningLink } from './share-running-link';
 
 /** Returns a client whose calls the test answers, in the order in which they are sent. */
-function clientByHand() {
+function manualClient() {
   const sent: { input: unknown; answer: (data: unknown) => void; refuse: () => void }[] = [];
   const byHand: TRPCLink<AppRouter> =
     () =>
@@ -26,7 +26,7 @@ function clientByHand() {
 const memo = { encryptedUserId: 'user-1', text: '왼쪽 어깨' };
 
 it('the same mutation at the same time is sent once, and both callers get its response', async () => {
-  const { sent, client } = clientByHand();
+  const { sent, client } = manualClient();
   const both = Promise.all([client.lesson.writeMemo.mutate(memo), client.lesson.writeMemo.mutate({ ...memo })]);
   expect(sent).toHaveLength(1);
   sent[0]?.answer('saved');
@@ -34,7 +34,7 @@ it('the same mutation at the same time is sent once, and both callers get its re
 });
 
 it('another input, another mutation, and the same one after its response are sent separately', async () => {
-  const { sent, client } = clientByHand();
+  const { sent, client } = manualClient();
   const first = client.lesson.writeMemo.mutate(memo);
   void client.lesson.writeMemo.mutate({ ...memo, text: '무릎' });
   void client.lesson.deleteMemo.mutate({ encryptedMemoId: 'memo-1' });
@@ -46,7 +46,7 @@ it('another input, another mutation, and the same one after its response are sen
 });
 
 it('a mutation is sent again after a lost response, of which both earlier callers are notified', async () => {
-  const { sent, client } = clientByHand();
+  const { sent, client } = manualClient();
   const both = Promise.allSettled([client.lesson.writeMemo.mutate(memo), client.lesson.writeMemo.mutate(memo)]);
   sent[0]?.refuse();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -55,7 +55,7 @@ it('a mutation is sent again after a lost response, of which both earlier caller
 });
 
 it('queries are not shared', () => {
-  const { sent, client } = clientByHand();
+  const { sent, client } = manualClient();
   for (let count = 0; count < 2; count += 1) void client.session.account.query();
   expect(sent).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
-import { tellLessonHeld } from '~/server/services/lesson/outcome/tell-lesson-held';
+import { notifyLessonHeld } from '~/server/services/lesson/outcome/notify-lesson-held';
 import type { JobHandler } from '../job-handler';
 
 export const tellLessonHeldJob: JobHandler<'tell-lesson-held'> = {
   concurrency: 2,
-  run: (payload, { service }) => tellLessonHeld(service, payload),
+  run: (payload, { service }) => notifyLessonHeld(service, payload),
 };

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { companyBillDocument, type CompanyBillFacts } from '~/domain/document/company-bill';
-import { type OrderFacts, orderDocument } from '~/domain/document/order-document';
+import { companyBillDocument, type CompanyBillInput } from '~/domain/document/company-bill';
+import { type OrderDocumentInput, orderDocument } from '~/domain/document/order-document';
 import { printableText } from '~/domain/document/printable-text';
 import { documentLabels, paperDate, paperDateTime } from '~/domain/document/labels';
 import { drawDocument } from './draw';
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dagaon-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => void vi.useRealTimers());
 
-const facts: OrderFacts = {
+const orderFacts: OrderDocumentInput = {
   kind: 'receipt',
   supplier: {
     name: '다가온',
@@ -36,8 +36,8 @@ const facts: OrderFacts = {
   refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }],
 };
 
-const draw = (changes: Partial<OrderFacts> = {}) => {
-  const data = orderDocument({ ...facts, ...changes });
+const draw = (changes: Partial<OrderDocumentInput> = {}) => {
+  const data = orderDocument({ ...orderFacts, ...changes });
   return drawDocument({ kind: data.kind, data }, () => {});
 };
 
@@ -91,8 +91,8 @@ const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu,
 
 describe('drawDocument', () => {
   it('prints a company’s bill with its corrections, and the VAT of lines only when they have any', async () => {
-    const bill: CompanyBillFacts = {
-      supplier: facts.supplier,
+    const bill: CompanyBillInput = {
+      supplier: orderFacts.supplier,
       billId: 7,
       companyName: '다온전자',
       companyNumber: '1248100998',
@@ -106,7 +106,7 @@ describe('drawDocument', () => {
       total: 120000,
       vat: 10909,
     };
-    const textOf = async (changes: Partial<CompanyBillFacts>) => {
+    const textOf = async (changes: Partial<CompanyBillInput>) => {
       const data = companyBillDocument({ ...bill, ...changes });
       return withoutSpaces(poppler('pdftotext', (await drawDocument({ kind: 'companyBill', data }, () => {})).file));
     };
@@ -123,7 +123,7 @@ describe('drawDocument', () => {
       '10,909원',
       '부가세는 합계에서 한 번 계산해요.',
       '사업자등록번호 124-81-00998',
-      `사업자등록번호 ${facts.supplier.registrationNumber}`,
+      `사업자등록번호 ${orderFacts.supplier.registrationNumber}`,
       '납부 기한2026년 12월 17일',
       '입금 계좌새벽은행 110-123-456789 (예금주 다가온 정산)',
     ])
@@ -138,7 +138,7 @@ describe('drawDocument', () => {
   it('prints all of its data as text', async () => {
     for (const kind of ['receipt', 'bill'] as const) {
       const text = withoutSpaces(poppler('pdftotext', (await draw({ kind })).file));
-      const said = [
+      const expectedTexts = [
         documentLabels[kind],
         '김하늘',
         '한지우',
@@ -149,11 +149,11 @@ describe('drawDocument', () => {
         '−26,000원',
         '134,000원',
         '간편결제(토스페이)',
-        facts.oid,
+        orderFacts.oid,
         paperDateTime('2026-11-20T10:05:00Z'),
-        ...Object.values(facts.supplier),
+        ...Object.values(orderFacts.supplier),
       ];
-      for (const part of said) expect(text).toContain(withoutSpaces(part));
+      for (const part of expectedTexts) expect(text).toContain(withoutSpaces(part));
       expect(text).toContain(
         withoutSpaces('결제한 234,000원 중 100,000원을 2026년 11월 25일에 돌려드렸어요. 받은 금액은 134,000원이에요.'),
       );
@@ -167,21 +167,23 @@ describe('drawDocument', () => {
     ['bill', [100_000, 34_000]],
     ['bill', [234_000]],
     ['receipt', [200_000, 57_400]],
-  ] as const)('prints sums of a %s that add up, less the refunds %j', async (kind, given) => {
-    const refunds = given.map((amount, day) => ({ at: new Date(Date.UTC(2026, 10, 25 + day)), amount }));
+  ] as const)('prints sums of a %s that add up, less the refunds %j', async (kind, refundAmounts) => {
+    const refunds = refundAmounts.map((amount, day) => ({ at: new Date(Date.UTC(2026, 10, 25 + day)), amount }));
     const text = withoutSpaces(poppler('pdftotext', (await draw({ kind, refunds })).file));
     const amountsOf = (label: string) =>
       [...text.matchAll(new RegExp(`${withoutSpaces(label)}(−?)([0-9,]+)원`, 'g'))].map(
         ([, sign, digits = '']) => (sign ? -1 : 1) * Number(digits.replaceAll(',', '')),
       );
     const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-    const back = refunds.flatMap(({ at }) => amountsOf(`${documentLabels.refund} ${paperDate(at.toISOString())}`));
-    expect(back).toEqual(given.map((amount) => -amount));
-    expect(sumOf([...amountsOf(documentLabels.supply), ...amountsOf(documentLabels.vat)])).toBe(facts.amount);
-    expect(new Set(amountsOf(documentLabels.total))).toEqual(new Set([facts.amount]));
+    const refundedAmounts = refunds.flatMap(({ at }) =>
+      amountsOf(`${documentLabels.refund} ${paperDate(at.toISOString())}`),
+    );
+    expect(refundedAmounts).toEqual(refundAmounts.map((amount) => -amount));
+    expect(sumOf([...amountsOf(documentLabels.supply), ...amountsOf(documentLabels.vat)])).toBe(orderFacts.amount);
+    expect(new Set(amountsOf(documentLabels.total))).toEqual(new Set([orderFacts.amount]));
     // The net amount is printed above the table and below it.
-    const net = facts.amount + sumOf(back);
-    expect(amountsOf(documentLabels.net)).toEqual(given.length === 0 ? [] : [net, net]);
+    const net = orderFacts.amount + sumOf(refundedAmounts);
+    expect(amountsOf(documentLabels.net)).toEqual(refundAmounts.length === 0 ? [] : [net, net]);
   });
 
   it('is A4 with embedded fonts, and contains no date of drawing', async () => {
@@ -253,13 +255,13 @@ describe('drawDocument', () => {
       const long = '가나다라마바사'.repeat(40);
       const latin = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5);
       // The maximum of one payment in the embedded gateway.
-      const most = 100_000_000;
+      const maximum = 100_000_000;
       const lines = Array.from({ length: 24 }, (_, index) => ({
         code: 'lesson' as const,
         label: [`수업 ${index + 1}번째`, long, latin, '김😀😁하늘 李小龍'][index % 4] ?? '',
-        unit: -most,
+        unit: -maximum,
         count: 9999,
-        amount: -most,
+        amount: -maximum,
       }));
       const supplier = {
         name: long,
@@ -270,18 +272,18 @@ describe('drawDocument', () => {
       };
       const refunds = Array.from({ length: 3 }, (_, day) => ({
         at: new Date(Date.UTC(2026, 10, 25 + day)),
-        amount: most,
+        amount: maximum,
       }));
       const { file, pageCount } = await draw({
         kind,
         lines,
         supplier,
         refunds,
-        amount: most,
+        amount: maximum,
         buyerName: latin,
         oid: 'dg_'.padEnd(64, 'A'),
         lesson: { title: long, coach: latin, count: 9999, minutes: 50, personnel: 99 },
-        payment: { ...facts.payment, method: long },
+        payment: { ...orderFacts.payment, method: long },
       });
       const pages = pagesOf(file);
       expect(pageCount).toBeGreaterThan(2);
@@ -291,11 +293,14 @@ describe('drawDocument', () => {
         expect(words.length).toBeGreaterThan(0);
         // Glyph widths are rounded to a thousandth of the size, so a full line may be too long by hundredths of a
         // point.
-        const near = 0.05;
+        const tolerance = 0.05;
         expect(
           words.filter(
             ({ xMin, xMax, yMin, yMax }) =>
-              xMin < left - near || xMax > width - right + near || yMin < top - near || yMax > height - bottom + near,
+              xMin < left - tolerance ||
+              xMax > width - right + tolerance ||
+              yMin < top - tolerance ||
+              yMax > height - bottom + tolerance,
           ),
         ).toEqual([]);
       }

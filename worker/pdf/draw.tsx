@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { type DocumentType, documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
-import { forgetDocumentFonts, registerDocumentFonts } from './fonts/document-fonts';
+import { clearDocumentFonts, registerDocumentFonts } from './fonts/document-fonts';
 import { type PdfTemplate, pdfTemplates } from './templates';
 
 export type DrawnDocument = { file: Buffer; pageCount: number };
@@ -51,7 +51,7 @@ async function drawBy<Data extends object>(
     progress(90);
     return { file, pageCount: countPages(file) };
   } finally {
-    forgetDocumentFonts();
+    clearDocumentFonts();
   }
 }
 

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { paperWords } from '~/domain/body-check/paper';
+import { bodyCheckDocumentLabels } from '~/domain/body-check/paper';
 import { scales } from '~/domain/body-check/scales';
-import { type AttendanceFacts, attendanceReportDocument } from '~/domain/document/attendance-report';
+import { type AttendanceReportInput, attendanceReportDocument } from '~/domain/document/attendance-report';
 import { companyBillDocument } from '~/domain/document/company-bill';
 import { expertStatementDocument } from '~/domain/document/expert-statement';
-import { attendanceWords, documentLabels, statementWords } from '~/domain/document/labels';
+import { attendanceLabels, documentLabels, statementLabels } from '~/domain/document/labels';
 import { orderDocument } from '~/domain/document/order-document';
 import { type BodyCheckDocument, type DocumentKind, documentKinds } from '~/domain/document/schema';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
 import type { ReportContent } from '~/domain/employer-report/schema';
 import { reportSections } from '~/domain/employer-report/view/sections';
-import { reportWords } from '~/domain/employer-report/view/receipt';
+import { reportLabels } from '~/domain/employer-report/view/receipt';
 import { sampleReport } from '~/test/company/sample-report';
 import { drawDocument } from './draw';
 
@@ -87,7 +87,7 @@ const statement = (size: number) =>
     figures: { taxType: 'BUSINESS', carriedIn: 0, incomeTax: 0, localTax: 0, carriedOut: 0, net: 52_000 },
   });
 
-const attendance = (size: number): AttendanceFacts => ({
+const attendance = (size: number): AttendanceReportInput => ({
   expertId: 3,
   month: '2026-11',
   company: '다온전자',
@@ -173,27 +173,27 @@ const cases: Case[] = [
   },
   {
     kind: 'expertStatement',
-    headings: [statementWords.expert, statementWords.payer, head(statementWords.item, statementWords.amount)],
+    headings: [statementLabels.expert, statementLabels.payer, head(statementLabels.item, statementLabels.amount)],
     of: statement,
   },
   {
     kind: 'attendanceReport',
-    headings: [head(attendanceWords.item, attendanceWords.seats), attendanceWords.counted],
+    headings: [head(attendanceLabels.item, attendanceLabels.seats), attendanceLabels.counted],
     of: (size) => attendanceReportDocument(attendance(20 + size)),
   },
   {
     kind: 'pdf',
     headings: [
-      paperWords.now,
-      paperWords.summary,
-      paperWords.rounds,
-      head(paperWords.part, scales.vas.label, scales.mmt.label),
+      bodyCheckDocumentLabels.now,
+      bodyCheckDocumentLabels.summary,
+      bodyCheckDocumentLabels.rounds,
+      head(bodyCheckDocumentLabels.part, scales.vas.label, scales.mmt.label),
     ],
     of: bodyCheck,
   },
   {
     kind: 'employerReport',
-    headings: [...reportHeadings, reportWords.receipt, reportWords.rules, reportWords.counts, reportWords.hash],
+    headings: [...reportHeadings, reportLabels.receipt, reportLabels.rules, reportLabels.counts, reportLabels.hash],
     of: (size) => asDocument(report(size)),
   },
 ];
@@ -210,8 +210,8 @@ it.each(cases)(
     for (const size of numbers(12)) {
       const pages = (await pagesOf(kind, of(size))).slice(0, -1);
       ends += pages.length;
-      const alone = pages.flatMap((page) => introducing.filter((heading) => page.endsWith(heading)));
-      expect(alone, `size ${size}`).toEqual([]);
+      const orphanedHeadings = pages.flatMap((page) => introducing.filter((heading) => page.endsWith(heading)));
+      expect(orphanedHeadings, `size ${size}`).toEqual([]);
     }
     // The sizes make pages end at different places.
     expect(ends).toBeGreaterThan(5);

@@ -2,13 +2,13 @@ import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { DocumentData } from '~/domain/document/document-types';
 import {
-  attendanceWords,
+  attendanceLabels,
   closingNote,
-  companyBillFacts,
+  companyBillRows,
   documentLabels,
   openLessonsNote,
   paperDay,
-  statementWords,
+  statementLabels,
 } from '~/domain/document/labels';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
 import { AttendanceReportPaper } from './attendance/attendance-report';
@@ -38,18 +38,18 @@ export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> }
   bill: orderTemplate,
   companyBill: {
     fixedText: (data) =>
-      [...Object.values(documentLabels), ...companyBillFacts(data).flat(), paperDay(data.issuedOn)].join(''),
+      [...Object.values(documentLabels), ...companyBillRows(data).flat(), paperDay(data.issuedOn)].join(''),
     draw: (data) => <CompanyBillPaper data={data} />,
   },
   pdf: { fixedText: bodyCheckText, draw: (data) => <BodyCheckDocumentPaper data={data} /> },
   employerReport: { fixedText: employerReportText, draw: (data) => <EmployerReportDocumentPaper data={data} /> },
   expertStatement: {
-    fixedText: () => [...Object.values(documentLabels), ...Object.values(statementWords)].join(''),
+    fixedText: () => [...Object.values(documentLabels), ...Object.values(statementLabels)].join(''),
     draw: (data) => <ExpertStatementPaper data={data} />,
   },
   attendanceReport: {
     fixedText: ({ open }) =>
-      [...Object.values(documentLabels), ...Object.values(attendanceWords), openLessonsNote(open), '개'].join(''),
+      [...Object.values(documentLabels), ...Object.values(attendanceLabels), openLessonsNote(open), '개'].join(''),
     draw: (data) => <AttendanceReportPaper data={data} />,
   },
 };

@@ -43,8 +43,8 @@ export function addDemoEmployee(lessons: readonly SeedLesson[], member: SeedMemb
   const past = lunchOf(lessons).filter(({ closedAt }) => closedAt);
   const own = past.slice(-15).filter((_, place) => place % 3 === 0);
   for (const lesson of own) pastSeat(lesson, member, lesson === own.at(-1) ? 'NOSHOW' : 'ATTENDED');
-  const coming = lunchOf(lessons).filter(({ startsAt }) => startsAt.getTime() - now.getTime() > 20 * HOUR_MS);
-  const [next, full] = coming;
+  const upcoming = lunchOf(lessons).filter(({ startsAt }) => startsAt.getTime() - now.getTime() > 20 * HOUR_MS);
+  const [next, full] = upcoming;
   if (next) takePlace(next, seat(member, new Date(now.getTime() - 2 * DAY_MS)));
   if (full) waitBehind(full, member, now);
 }
@@ -58,9 +58,9 @@ export function addBlockedEmployee(lessons: readonly SeedLesson[], member: SeedM
 /** Gives the member a seat; in a full lesson it replaces another member's seat. */
 function takePlace(lesson: SeedLesson, own: SeedReservation): void {
   const seated = lesson.reservations.filter(({ status, endedAt }) => status !== 'WAITING' && endedAt === null);
-  const gone = seated.length < lesson.plan.seats ? null : seated.at(-1);
+  const replaced = seated.length < lesson.plan.seats ? null : seated.at(-1);
   const waiting = lesson.reservations.filter(({ status }) => status === 'WAITING');
-  const others = lesson.reservations.filter((one) => one !== gone && one.status !== 'WAITING');
+  const others = lesson.reservations.filter((one) => one !== replaced && one.status !== 'WAITING');
   lesson.reservations = [...others, own, ...waiting];
 }
 

@@ -8,8 +8,8 @@ import type { Random } from '../random';
 import type { DemoCompany, WeeklyLesson } from './demo-companies';
 
 /** Thirteen weeks contain two whole months to report. */
-const WEEKS_BACK = 13;
-const WEEKS_AHEAD = 4;
+const PAST_WEEKS = 13;
+const UPCOMING_WEEKS = 4;
 const REMIND_MS = DAY_MS;
 
 export type SeedMember = { userId: number; membershipId: number; occupantId: number | null };
@@ -91,7 +91,7 @@ export function drawLessons(drawing: Drawing): SeedLesson[] {
 function startsOf({ lessons }: DemoCompany, now: Date) {
   const today = seoulParts(now);
   const monday = today.day - today.weekday;
-  const weeks = Array.from({ length: WEEKS_BACK + WEEKS_AHEAD + 1 }, (_, index) => index - WEEKS_BACK);
+  const weeks = Array.from({ length: PAST_WEEKS + UPCOMING_WEEKS + 1 }, (_, index) => index - PAST_WEEKS);
   return lessons
     .flatMap((plan, series) =>
       weeks.flatMap((week) =>
@@ -106,9 +106,9 @@ function startsOf({ lessons }: DemoCompany, now: Date) {
 }
 
 /** Draws how many seats are taken: past lessons are nearly full, upcoming ones are emptier the later they are. */
-function drawTaken(random: Random, seats: number, daysAhead: number): number {
-  if (seats === 1) return random.chance(daysAhead < 3 ? 0.85 : 0.4) ? 1 : 0;
-  const share = daysAhead < 0 ? 0.75 : Math.max(0.15, 0.9 - daysAhead * 0.04);
+function drawReservedSeats(random: Random, seats: number, leadDays: number): number {
+  if (seats === 1) return random.chance(leadDays < 3 ? 0.85 : 0.4) ? 1 : 0;
+  const share = leadDays < 0 ? 0.75 : Math.max(0.15, 0.9 - leadDays * 0.04);
   return Math.min(seats, Math.round(seats * (share + (random.next() - 0.4) * 0.4)));
 }
 
@@ -156,19 +156,19 @@ function bookedAt({ random, now }: Drawing, startsAt: Date): Date {
 function fill(drawing: Drawing, lesson: SeedLesson, busy: Busy): void {
   const { random, now } = drawing;
   const { startsAt, plan, reservations } = lesson;
-  const daysAhead = (startsAt.getTime() - now.getTime()) / DAY_MS;
-  const taken = drawTaken(random, plan.seats, daysAhead);
-  const times = Array.from({ length: taken }, () => bookedAt(drawing, startsAt)).toSorted(
+  const leadDays = (startsAt.getTime() - now.getTime()) / DAY_MS;
+  const reserved = drawReservedSeats(random, plan.seats, leadDays);
+  const times = Array.from({ length: reserved }, () => bookedAt(drawing, startsAt)).toSorted(
     (one, other) => one.getTime() - other.getTime(),
   );
   for (const at of times)
     reservations.push(newReservation(pickFree(drawing, startsAt, busy), at, 'RESERVED', 'reserved'));
   // Members on the waiting list booked last, and the list ends shortly before the start. For a past lesson it was
   // filled until then.
-  const isOver = daysAhead < 0;
+  const isOver = leadDays < 0;
   const until = isOver ? startsAt.getTime() - 2 * HOUR_MS : now.getTime();
-  const mayWait = isOver ? plan.seats > 1 : startsAt.getTime() - now.getTime() > HOUR_MS;
-  if (taken === plan.seats && mayWait) {
+  const hasWaitingList = isOver ? plan.seats > 1 : startsAt.getTime() - now.getTime() > HOUR_MS;
+  if (reserved === plan.seats && hasWaitingList) {
     const last = times.at(-1)?.getTime() ?? until;
     for (let place = isOver ? random.int(2, 7) : random.int(0, 4); place > 0; place -= 1) {
       const at = new Date(last + (until - last) / (place + 1));

@@ -13,8 +13,8 @@ const MONTHS = 2;
 export async function freezeDemoReports(now: Date): Promise<void> {
   const policy = employerReportPolicyOn(seoulDate(now));
   const newest = newestDueMonth(now, policy);
-  for (let back = MONTHS - 1; back >= 0; back -= 1) {
-    const at = new Date(freezesFrom(shiftMonth(newest, -back), policy).getTime() + 3 * HOUR_MS);
+  for (let monthsAgo = MONTHS - 1; monthsAgo >= 0; monthsAgo -= 1) {
+    const at = new Date(freezesFrom(shiftMonth(newest, -monthsAgo), policy).getTime() + 3 * HOUR_MS);
     await advanceEmployerReports({ db, now: at });
     const due = await db.employerReport.findMany({
       where: { status: 'DUE' },

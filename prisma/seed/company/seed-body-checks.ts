@@ -46,12 +46,12 @@ export async function seedBodyChecks(client: Queryable, now: Date): Promise<void
   );
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   const seasoned = [...byUser].filter(([, seats]) => seats.length >= ROUNDS).slice(0, PEOPLE + 2);
-  const given = new Date(now.getTime() - 100 * DAY_MS);
+  const consentedAt = new Date(now.getTime() - 100 * DAY_MS);
   const version = accountPolicy.consents.HEALTH_BODY_CHECK;
   for (const [userId] of seasoned)
     await client.query(
       "insert into consent_events (user_id, kind, version, granted, at) values ($1, 'HEALTH_BODY_CHECK', $2, true, $3)",
-      [userId, version, given],
+      [userId, version, consentedAt],
     );
   const records: Record<string, unknown>[] = [];
   const entries: Record<string, unknown>[] = [];
@@ -62,7 +62,7 @@ export async function seedBodyChecks(client: Queryable, now: Date): Promise<void
     const improves = place < 2 || random.chance(0.6);
     const start = improves ? random.int(3, 5) : random.int(2, 3);
     for (const [index, { reservationId, coachId, endsAt }] of spread(seats).entries()) {
-      const better = improves ? index : 0;
+      const improvement = improves ? index : 0;
       const id = records.length + 1;
       records.push({
         id,
@@ -77,8 +77,8 @@ export async function seedBodyChecks(client: Queryable, now: Date): Promise<void
       });
       for (const [nth, [part, side, other]] of own.entries()) {
         const isStubborn = place === 1 && nth === 0;
-        const vas = isStubborn ? 4 : Math.max(0, start - nth - better);
-        const finding = { part, side, vas, mmt: Math.min(5, 2 + nth + better), other: index === 0 ? other : '' };
+        const vas = isStubborn ? 4 : Math.max(0, start - nth - improvement);
+        const finding = { part, side, vas, mmt: Math.min(5, 2 + nth + improvement), other: index === 0 ? other : '' };
         if (!sidesOf(part).includes(side)) throw new RangeError(`${part} has no side ${side}`);
         entries.push({ record_id: id, part, side, finding: sealedBytes(sealFinding(reservationId, finding)) });
       }

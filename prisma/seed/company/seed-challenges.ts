@@ -11,7 +11,7 @@ const PEOPLE: Readonly<Record<number, number>> = { 1: 46, 2: 120 };
 
 type Row = Record<string, unknown>;
 type Member = { userId: number; membershipId: number; csCorporateId: number; email: string };
-type Made = { videos: Row[]; companies: Row[]; marks: Row[]; participants: Row[]; events: Row[] };
+type CreatedRows = { videos: Row[]; companies: Row[]; marks: Row[]; participants: Row[]; events: Row[] };
 
 /**
  * Seeds past, running, upcoming and draft challenges with their participants, and posts of the feed. The same `now`
@@ -23,18 +23,20 @@ export async function seedChallenges(client: Queryable, now: Date): Promise<void
      from company_memberships m join users u on u.id = m.user_id where m.left_at is null order by m.id`,
   );
   if (members.length === 0) return;
-  const made: Made = { videos: [], companies: [], marks: [], participants: [], events: [] };
-  const challenges = demoChallenges.map((challenge, index) => writeChallenge(challenge, index + 1, members, made, now));
+  const created: CreatedRows = { videos: [], companies: [], marks: [], participants: [], events: [] };
+  const challenges = demoChallenges.map((challenge, index) =>
+    writeChallenge(challenge, index + 1, members, created, now),
+  );
   await insertRows(client, 'challenges', challenges);
-  await insertRows(client, 'challenge_companies', made.companies);
-  await insertRows(client, 'challenge_videos', made.videos);
-  await insertRows(client, 'challenge_marks', made.marks);
-  await insertRows(client, 'challenge_participants', made.participants);
+  await insertRows(client, 'challenge_companies', created.companies);
+  await insertRows(client, 'challenge_videos', created.videos);
+  await insertRows(client, 'challenge_marks', created.marks);
+  await insertRows(client, 'challenge_participants', created.participants);
   const posts = demoPosts.map((post, index) => {
     const at = new Date(seoulDayStart(now).getTime() - post.daysAgo * DAY_MS - 15 * HOUR_MS);
     const { title, text, scene, audience, state = 'PUBLISHED' } = post;
     const id = index + 1;
-    made.events.push(...moves('feed-post', id, state === 'DRAFT' ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], at));
+    created.events.push(...moves('feed-post', id, state === 'DRAFT' ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], at));
     const published_at = state === 'DRAFT' ? null : at;
     return { id, title, text, scene, audience, status: state, created_at: at, updated_at: at, published_at };
   });
@@ -45,7 +47,7 @@ export async function seedChallenges(client: Queryable, now: Date): Promise<void
     'feed_post_companies',
     chosen.map(({ id }) => ({ post_id: id, cs_corporate_id: 1 })),
   );
-  await insertRows(client, 'state_events', made.events);
+  await insertRows(client, 'state_events', created.events);
   for (const table of ['challenges', 'challenge_videos', 'feed_posts']) await continueSequence(client, table);
 }
 
@@ -66,17 +68,17 @@ function writeChallenge(
   { title, description, begins, days, goalDays, draft, companies, videos }: DemoChallenge,
   id: number,
   members: readonly Member[],
-  made: Made,
+  created: CreatedRows,
   now: Date,
 ): Row {
   const dayAt = (offset: number) => seoulDate(new Date(now.getTime() + offset * DAY_MS));
   const before = new Date(Math.min(now.getTime(), seoulDayOf(dayAt(begins)).getTime()) - 3 * DAY_MS);
-  const firstVideo = made.videos.length + 1;
+  const firstVideo = created.videos.length + 1;
   for (const [position, video] of videos.entries())
-    made.videos.push({ id: made.videos.length + 1, challenge_id: id, position, ...video });
+    created.videos.push({ id: created.videos.length + 1, challenge_id: id, position, ...video });
   for (const csCorporateId of companies ?? [])
-    made.companies.push({ challenge_id: id, cs_corporate_id: csCorporateId });
-  made.events.push(...moves('challenge', id, draft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], before));
+    created.companies.push({ challenge_id: id, cs_corporate_id: csCorporateId });
+  created.events.push(...moves('challenge', id, draft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], before));
   const over = Math.min(days, -begins);
   const challenge = { id, begins, over, firstVideo, videoCount: videos.length };
   if (over > 0)
@@ -86,7 +88,7 @@ function writeChallenge(
           .filter((one) => one.csCorporateId === Number(csCorporateId))
           .slice(0, people)
           .entries())
-          takePart(challenge, member, place, made, now);
+          takePart(challenge, member, place, created, now);
   return {
     id,
     title,
@@ -102,17 +104,17 @@ function writeChallenge(
   };
 }
 
-type Taken = { id: number; begins: number; over: number; firstVideo: number; videoCount: number };
+type SeedChallenge = { id: number; begins: number; over: number; firstVideo: number; videoCount: number };
 
 /**
  * Some participants complete nearly every day, some only now and then. The demo employee has a streak and has not
  * completed today.
  */
 function takePart(
-  { id, begins, over, firstVideo, videoCount }: Taken,
+  { id, begins, over, firstVideo, videoCount }: SeedChallenge,
   member: Member,
   place: number,
-  made: Made,
+  created: CreatedRows,
   now: Date,
 ) {
   const random = createRandom(`challenge ${id} ${member.csCorporateId} ${place}`);
@@ -125,7 +127,7 @@ function takePart(
     const at = new Date(seoulDayStart(new Date(now.getTime() + (begins + day) * DAY_MS)).getTime() + 12 * HOUR_MS);
     const count = isDemo ? 1 + (day % 3) : random.int(1, videoCount);
     for (let nth = 0; nth < count; nth += 1)
-      made.marks.push({
+      created.marks.push({
         user_id: member.userId,
         challenge_id: id,
         video_id: firstVideo + ((day + nth) % videoCount),
@@ -135,7 +137,7 @@ function takePart(
   }
   if (done.length === 0) return;
   const ranks = isDemo || random.chance(0.3);
-  made.participants.push({
+  created.participants.push({
     challenge_id: id,
     user_id: member.userId,
     cs_corporate_id: member.csCorporateId,

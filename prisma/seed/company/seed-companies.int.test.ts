@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { seoulDate, seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
 import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetable/lottery';
-import { questionStand } from '~/domain/timetable/question/rules';
+import { questionState } from '~/domain/timetable/question/rules';
 import { openStatuses } from '~/domain/timetable/status';
 import { db, pool } from '~/server/db';
 import { holdConsents, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { stopSender } from '~/server/jobs/enqueue';
 import { openContent } from '~/server/services/employer-report/view/manager-reports';
-import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
+import { openRound, readStoredRounds } from '~/server/services/body-check/read-rounds';
 import { readLedgerBalances } from '~/server/services/payment/ledger/read-ledger-balances';
-import { shownAccount } from '~/server/services/settlement/payout/payout-account';
+import { maskedAccount } from '~/server/services/settlement/payout/payout-account';
 import { openAnswer } from '~/server/services/timetable/question/sealed-answer';
 import { callerFor, memberActor } from '~/test/caller';
 import { asEmployee } from '~/test/factories/company';
@@ -21,7 +21,7 @@ import { demoEmails } from '../demo-accounts';
 import { seedDatabase } from '../seed-database';
 import { freezeDemoReports } from './freeze-demo-reports';
 import { companyJobs } from './seed-companies';
-import { askedSince } from './seed-questions';
+import { answersRequiredSince } from './seed-questions';
 
 /** A Friday morning in Seoul. */
 const now = new Date('2026-11-20T10:30:00+09:00');
@@ -115,25 +115,25 @@ describe('the two companies of the demo set', () => {
     ]);
     expect(await db.companyBillCorrection.count()).toBe(1);
     const payouts = await db.settlementPayout.findMany();
-    expect(payouts.every(({ account }) => account !== null && shownAccount(account).lastDigits.length === 4)).toBe(
+    expect(payouts.every(({ account }) => account !== null && maskedAccount(account).lastDigits.length === 4)).toBe(
       true,
     );
-    const owed = items.reduce((sum, { total, received }) => sum + total - received, 0);
+    const receivable = items.reduce((sum, { total, received }) => sum + total - received, 0);
     const { balances, total } = await readLedgerBalances({ db });
     expect(total).toBe(0);
-    expect(balances.find(({ account }) => account === 'RECEIVABLE')?.balance).toBe(owed);
+    expect(balances.find(({ account }) => account === 'RECEIVABLE')?.balance).toBe(receivable);
   });
 
   it('have upcoming seats, waiting lists and lotteries', async () => {
-    const coming = { timetable: { startsAt: { gt: now } } };
+    const future = { timetable: { startsAt: { gt: now } } };
     for (const status of ['RESERVED', 'WAITING', 'ENTERED'] as const)
-      expect(await db.timetableReservation.count({ where: { ...coming, status } })).toBeGreaterThan(15);
+      expect(await db.timetableReservation.count({ where: { ...future, status } })).toBeGreaterThan(15);
     const employee = await demoMember(demoEmails.employee);
-    const own = await db.timetableReservation.findMany({ where: { ...coming, membershipId: employee.id } });
+    const own = await db.timetableReservation.findMany({ where: { ...future, membershipId: employee.id } });
     expect(own.map(({ status }) => status).toSorted()).toEqual(['RESERVED', 'WAITING']);
     // A lesson with a free seat has no waiting list.
-    const waited = await db.timetable.findMany({ where: { waiting: { gt: 0 } } });
-    expect(waited.filter(({ taken, groupMaxLearnerNumber }) => taken < groupMaxLearnerNumber)).toEqual([]);
+    const withWaitingList = await db.timetable.findMany({ where: { waiting: { gt: 0 } } });
+    expect(withWaitingList.filter(({ taken, groupMaxLearnerNumber }) => taken < groupMaxLearnerNumber)).toEqual([]);
   });
 
   it('have lotteries whose draw can be recalculated', async () => {
@@ -152,7 +152,7 @@ describe('the two companies of the demo set', () => {
     expect(records.length).toBeGreaterThan(50);
     for (const { userId, _count } of records) {
       expect(_count).toBe(4);
-      const rounds = (await readKeptRounds(db, { userIds: [userId], csCorporateId: 1 })).map(openRound);
+      const rounds = (await readStoredRounds(db, { userIds: [userId], csCorporateId: 1 })).map(openRound);
       expect(rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4]);
       expect(rounds.every(({ entries }) => entries.length >= 2)).toBe(true);
       expect((await readHealthConsent(db, userId, 'HEALTH_BODY_CHECK')).granted).toBe(true);
@@ -162,26 +162,28 @@ describe('the two companies of the demo set', () => {
   });
 
   it('have answers to the questions of every program, older than the recent seats that require them', async () => {
-    const asked = { program: { csCorporateProgramType: { not: null } } };
+    const withQuestions = { program: { csCorporateProgramType: { not: null } } };
     const places = await db.timetableReservation.findMany({
-      where: { userId: { not: null }, createdAt: { gte: askedSince(now) }, timetable: asked },
+      where: { userId: { not: null }, createdAt: { gte: answersRequiredSince(now) }, timetable: withQuestions },
       select: { userId: true, createdAt: true, timetable: { select: { program: true } } },
     });
     const answers = await db.questionAnswer.findMany();
     const answerOf = new Map(answers.map((row) => [`${row.userId} ${row.csCorporateProgramType}`, row]));
-    const stands = places.map(({ userId, createdAt, timetable: { program } }) => {
+    const statuses = places.map(({ userId, createdAt, timetable: { program } }) => {
       const row = answerOf.get(`${userId} ${program.csCorporateProgramType}`);
-      return { type: program.csCorporateProgramType, stand: row ? questionStand(row, createdAt) : 'due' };
+      return { type: program.csCorporateProgramType, stand: row ? questionState(row, createdAt) : 'due' };
     });
-    expect(stands.filter(({ stand }) => stand === 'due')).toEqual([]);
-    expect(new Set(stands.map(({ type, stand }) => `${type} ${stand}`))).toEqual(
+    expect(statuses.filter(({ stand }) => stand === 'due')).toEqual([]);
+    expect(new Set(statuses.map(({ type, stand }) => `${type} ${stand}`))).toEqual(
       new Set([1, 3, 5].flatMap((type) => [`${type} answered`, `${type} declined`])),
     );
-    const who = [...new Set(answers.flatMap(({ userId, answer }) => (answer ? [userId] : [])))];
-    expect((await db.$transaction((tx) => holdConsents(tx, who, 'HEALTH_QUESTIONS'))).size).toBe(who.length);
+    const answeredUserIds = [...new Set(answers.flatMap(({ userId, answer }) => (answer ? [userId] : [])))];
+    expect((await db.$transaction((tx) => holdConsents(tx, answeredUserIds, 'HEALTH_QUESTIONS'))).size).toBe(
+      answeredUserIds.length,
+    );
     const { userId } = await demoMember(demoEmails.employee);
     const old = answers.find((row) => row.userId === userId);
-    expect(old && questionStand(old, now)).toBe('due');
+    expect(old && questionState(old, now)).toBe('due');
     expect(old && openAnswer(userId, 1, old)).toMatchObject({ csCorporateProgramType: 1 });
   });
 
@@ -232,8 +234,8 @@ describe('the two companies of the demo set', () => {
   });
 
   it('have a job for every lesson that needs one', async () => {
-    const coming = await db.timetable.count({ where: { nextStepAt: { not: null } } });
-    expect(coming).toBeGreaterThan(100);
-    expect(await companyJobs(pool)).toHaveLength(coming);
+    const future = await db.timetable.count({ where: { nextStepAt: { not: null } } });
+    expect(future).toBeGreaterThan(100);
+    expect(await companyJobs(pool)).toHaveLength(future);
   });
 });

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { coachFreeAfter } from '~/domain/lesson/hours';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { blockedUntil, type GivenPoints, pointsOfLesson } from '~/domain/timetable/penalty';
+import { blockedUntil, type AssignedPoints, pointsOfLesson } from '~/domain/timetable/penalty';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { holdsSeat } from '~/domain/timetable/status';
 import type { JobName, JobPayload } from '~/server/jobs/definitions';
@@ -60,16 +60,20 @@ export async function seedCompanies(client: Queryable, now: Date): Promise<void>
       (select max(id) from users) as users, (select coalesce(max(id), 0) from state_events) as events`,
     [LAST_EXPERT_ID],
   );
-  const [found] = rows;
-  if (!found || found.experts < LAST_EXPERT_ID) return;
-  const first: Partial<Record<Table, number>> = { users: found.users + 1, state_events: found.events + 1 };
-  const made = Object.fromEntries(tables.map((table) => [table, new Rows(first[table] ?? 1)])) as Record<Table, Rows>;
+  const [counts] = rows;
+  if (!counts || counts.experts < LAST_EXPERT_ID) return;
+  const first: Partial<Record<Table, number>> = { users: counts.users + 1, state_events: counts.events + 1 };
+  const created = Object.fromEntries(tables.map((table) => [table, new Rows(first[table] ?? 1)])) as Record<
+    Table,
+    Rows
+  >;
   const passwordHash = await hashDemoPassword();
   const hours: Record<string, unknown>[] = [];
   const lotteries: Record<string, unknown>[] = [];
   const blocks: Record<string, unknown>[] = [];
-  for (const company of demoCompanies) writeCompany(company, { made, hours, lotteries, blocks, passwordHash, now });
-  for (const table of tables) await insertRows(client, table, made[table].rows);
+  for (const company of demoCompanies)
+    writeCompany(company, { made: created, hours, lotteries, blocks, passwordHash, now });
+  for (const table of tables) await insertRows(client, table, created[table].rows);
   await insertRows(
     client,
     'company_mail_domains',
@@ -94,11 +98,11 @@ type Writing = {
 };
 
 function writeCompany(company: DemoCompany, writing: Writing): void {
-  const { made, now } = writing;
+  const { made: created, now } = writing;
   const random = createRandom(company.code);
   const since = new Date(now.getTime() - 200 * DAY_MS);
   const of = {
-    cs_corporate_id: made.companies.add({
+    cs_corporate_id: created.companies.add({
       code: company.code,
       name: company.name,
       business_number: company.businessNumber,
@@ -107,20 +111,25 @@ function writeCompany(company: DemoCompany, writing: Writing): void {
     }),
   };
   const placeIds = company.places.map(({ name, address, room }) =>
-    made.company_places.add({ ...of, name, address, room, active: true }),
+    created.company_places.add({ ...of, name, address, room, active: true }),
   );
   const occupantIds = company.places.flatMap(({ occupants }, index) =>
-    occupants.map((name) => made.company_occupants.add({ ...of, place_id: placeIds[index], name, active: true })),
+    occupants.map((name) => created.company_occupants.add({ ...of, place_id: placeIds[index], name, active: true })),
   );
   const programIds = company.programs.map(({ type, ...program }) =>
-    made.company_programs.add({ ...of, ...program, cs_corporate_program_type: type, active: true }),
+    created.company_programs.add({ ...of, ...program, cs_corporate_program_type: type, active: true }),
   );
   for (const coachId of company.experts) {
-    const id = made.company_experts.add({ ...of, coach_id: coachId, authorised_at: since });
-    made.state_events.add(event('company-expert', id, null, 'AUTHORISED', 'operator', OPERATOR_ID, null, since));
+    const id = created.company_experts.add({ ...of, coach_id: coachId, authorised_at: since });
+    created.state_events.add(event('company-expert', id, null, 'AUTHORISED', 'operator', OPERATOR_ID, null, since));
   }
-  const contractId = made.company_contracts.add({ ...of, starts_on: seoulDate(since), created_at: since });
-  made.company_rates.add({ contract_id: contractId, valid_from: seoulDate(since), ...company.rate, created_at: since });
+  const contractId = created.company_contracts.add({ ...of, starts_on: seoulDate(since), created_at: since });
+  created.company_rates.add({
+    contract_id: contractId,
+    valid_from: seoulDate(since),
+    ...company.rate,
+    created_at: since,
+  });
   const members = writePeople(company, of, occupantIds, { ...writing, random, since });
   const isFirst = of.cs_corporate_id === 1;
   // The demo accounts are the first members, and their lessons are not drawn.
@@ -155,7 +164,13 @@ function writePeople(
   company: DemoCompany,
   of: Of,
   occupantIds: readonly number[],
-  { made, passwordHash, now, random, since }: Writing & { random: ReturnType<typeof createRandom>; since: Date },
+  {
+    made: created,
+    passwordHash,
+    now,
+    random,
+    since,
+  }: Writing & { random: ReturnType<typeof createRandom>; since: Date },
 ): SeedMember[] {
   const members: SeedMember[] = [];
   const demo = of.cs_corporate_id === 1 ? [demoEmails.employee, demoEmails.manager] : [];
@@ -164,10 +179,10 @@ function writePeople(
     const gender = random.chance(0.5) ? 'female' : 'male';
     const drawn = drawName(random, gender).full;
     const name = email === demoEmails.employee ? '정다온' : email === demoEmails.manager ? '오민서' : drawn;
-    const employeeId = made.company_employees.add({ ...of, email, name, created_at: since });
+    const employeeId = created.company_employees.add({ ...of, email, name, created_at: since });
     if (demo[index] === undefined && random.chance(0.1)) continue;
     const joinedAt = new Date(now.getTime() - random.int(70, 190) * DAY_MS);
-    const userId = made.users.add({
+    const userId = created.users.add({
       email,
       name,
       password_hash: demo[index] === undefined ? null : passwordHash,
@@ -179,10 +194,10 @@ function writePeople(
       last_active_at: new Date(now.getTime() - random.int(1, 60) * DAY_MS),
       created_at: joinedAt,
     });
-    const left = demo[index] === undefined && random.chance(0.02);
-    const leftAt = left ? new Date(now.getTime() - random.int(31, 60) * DAY_MS) : null;
+    const isFormerMember = demo[index] === undefined && random.chance(0.02);
+    const leftAt = isFormerMember ? new Date(now.getTime() - random.int(31, 60) * DAY_MS) : null;
     const occupantId = company.flags.is_use_occupant ? random.pick(occupantIds) : null;
-    const membershipId = made.company_memberships.add({
+    const membershipId = created.company_memberships.add({
       ...of,
       user_id: userId,
       employee_id: employeeId,
@@ -191,9 +206,9 @@ function writePeople(
       joined_at: joinedAt,
       left_at: leftAt,
     });
-    made.state_events.add(event('membership', membershipId, null, 'JOINED', 'learner', userId, 'code', joinedAt));
+    created.state_events.add(event('membership', membershipId, null, 'JOINED', 'learner', userId, 'code', joinedAt));
     if (leftAt)
-      made.state_events.add(
+      created.state_events.add(
         event('membership', membershipId, 'JOINED', 'LEFT', 'operator', OPERATOR_ID, '퇴사', leftAt),
       );
     else members.push({ userId, membershipId, occupantId });
@@ -204,19 +219,19 @@ function writePeople(
 type LessonWriting = Writing & { of: Of; placeIds: number[]; programIds: number[]; since: Date };
 
 function writeLessons(company: DemoCompany, lessons: readonly SeedLesson[], writing: LessonWriting): void {
-  const { made, blocks, of, now, since } = writing;
+  const { made: created, blocks, of, now, since } = writing;
   const until = seoulDate(lessons.at(-1)?.startsAt ?? now);
-  const seriesIds = company.lessons.map(() => made.timetable_series.add({ ...of, until, created_at: since }));
-  const given = new Map<number, { member: SeedMember; points: GivenPoints[] }>();
+  const seriesIds = company.lessons.map(() => created.timetable_series.add({ ...of, until, created_at: since }));
+  const pointsByUser = new Map<number, { member: SeedMember; points: AssignedPoints[] }>();
   for (const lesson of lessons) {
     const seriesId = seriesIds[lesson.series];
     for (const point of writeLesson(company, lesson, { ...writing, seriesId })) {
-      const one = given.get(point.member.userId) ?? { member: point.member, points: [] };
-      given.set(point.member.userId, one);
+      const one = pointsByUser.get(point.member.userId) ?? { member: point.member, points: [] };
+      pointsByUser.set(point.member.userId, one);
       one.points.push({ points: point.points, givenAt: point.givenAt });
     }
   }
-  for (const { member, points } of given.values())
+  for (const { member, points } of pointsByUser.values())
     blocks.push({ ...of, user_id: member.userId, blocked_until: blockedUntil(points, policy) });
 }
 
@@ -224,7 +239,7 @@ function writeLesson(
   company: DemoCompany,
   lesson: SeedLesson,
   {
-    made,
+    made: created,
     hours,
     lotteries,
     of,
@@ -238,7 +253,7 @@ function writeLesson(
   const placeId = placeIds[plan.place ?? 0];
   const coachId = company.experts[plan.expert];
   const attended = lesson.reservations.filter(({ status }) => status === 'ATTENDED').length;
-  const timetableId = made.timetables.add({
+  const timetableId = created.timetables.add({
     ...of,
     program_id: programIds[plan.program],
     coach_id: coachId,
@@ -257,7 +272,7 @@ function writeLesson(
     coach_input_learner_count: closedAt ? attended : null,
     created_at: since,
   });
-  made.state_events.add(event('timetable', timetableId, null, 'PLANNED', 'operator', OPERATOR_ID, null, since));
+  created.state_events.add(event('timetable', timetableId, null, 'PLANNED', 'operator', OPERATOR_ID, null, since));
   hours.push({
     kind: 'timetable',
     coach_id: coachId,
@@ -284,7 +299,7 @@ function writeLesson(
     });
   const written = lesson.reservations.map((reservation) => ({
     reservation,
-    id: writeReservation(reservation, lesson, { made, hours, of, timetableId }),
+    id: writeReservation(reservation, lesson, { made: created, hours, of, timetableId }),
   }));
   if (!closedAt) return [];
   const points = pointsOfLesson(
@@ -304,7 +319,7 @@ function writeLesson(
   return written.flatMap(({ id, reservation }) => {
     const count = points.get(id);
     if (count === undefined) return [];
-    writePoints(made, of, { id, reservation, points: count, givenAt: closedAt });
+    writePoints(created, of, { id, reservation, points: count, givenAt: closedAt });
     return [{ member: reservation.member, points: count, givenAt: closedAt }];
   });
 }
@@ -313,12 +328,12 @@ const APPEALS = ['회의가 길어져서 갈 수 없었어요.', '갑자기 출�
 
 /** Writes penalty points; every seventh has an appeal. */
 function writePoints(
-  made: Record<Table, Rows>,
+  created: Record<Table, Rows>,
   of: Of,
   { id, reservation, points, givenAt }: { id: number; reservation: SeedReservation; points: number; givenAt: Date },
 ): void {
   const isAppealed = id % 7 === 0;
-  made.penalty_points.add({
+  created.penalty_points.add({
     ...of,
     reservation_id: id,
     user_id: reservation.member.userId,
@@ -340,10 +355,10 @@ function calendarUid(place: number): string {
 function writeReservation(
   reservation: SeedReservation,
   { startsAt, endsAt }: SeedLesson,
-  { made, hours, of, timetableId }: Pick<Writing, 'made' | 'hours'> & { of: Of; timetableId: number },
+  { made: created, hours, of, timetableId }: Pick<Writing, 'made' | 'hours'> & { of: Of; timetableId: number },
 ): number {
   const { member, status, createdAt, reservedAt, events } = reservation;
-  const id = made.timetable_reservations.add({
+  const id = created.timetable_reservations.add({
     ...of,
     timetable_id: timetableId,
     starts_at: startsAt,
@@ -352,7 +367,7 @@ function writeReservation(
     user_id: member.userId,
     occupant_id: member.occupantId,
     // The rows are written in the order of the waiting list.
-    queue_number: reservation.waits ? made.timetable_reservations.rows.length + 1 : null,
+    queue_number: reservation.waits ? created.timetable_reservations.rows.length + 1 : null,
     notice_hours: 0,
     promoted_at: reservation.promotedAt,
     from_offer: false,
@@ -364,10 +379,10 @@ function writeReservation(
     ended_at: reservation.endedAt,
     created_at: createdAt,
     confirmed_at: createdAt,
-    calendar_uid: calendarUid(made.timetable_reservations.rows.length + 1),
+    calendar_uid: calendarUid(created.timetable_reservations.rows.length + 1),
   });
   for (const { from, to, actor_role: role, reason, at } of events)
-    made.state_events.add(
+    created.state_events.add(
       event('timetable-reservation', id, from, to, role, role === 'learner' ? member.userId : null, reason, at),
     );
   if (holdsSeat(status))

@@ -24,19 +24,20 @@ function drawAnswer(random: Random, type: QuestionType): Answered {
   const intensiveCare = random.some(carePlaces, random.int(0, 2));
   const bodyTouch = random.chance(0.8);
   const hasHistory = random.chance(0.25);
-  const told = {
+  const healthAnswers = {
     medicalHistoryYN: hasHistory ? ('Y' as const) : ('N' as const),
     medicalHistory: hasHistory ? random.pick(histories) : '',
   };
   const mood = random.pick(moods);
   const intensity = random.pick(intensities);
-  if (type === 3) return { csCorporateProgramType: type, answer: { ...told, intensiveCare, bodyTouch, intensity } };
-  if (type === 5) return { csCorporateProgramType: type, answer: { ...told, intensiveCare, bodyTouch, mood } };
-  const known = medicalHistories.filter((history) => history !== 'other' && history !== 'pregnancy');
+  if (type === 3)
+    return { csCorporateProgramType: type, answer: { ...healthAnswers, intensiveCare, bodyTouch, intensity } };
+  if (type === 5) return { csCorporateProgramType: type, answer: { ...healthAnswers, intensiveCare, bodyTouch, mood } };
+  const selectableHistories = medicalHistories.filter((history) => history !== 'other' && history !== 'pregnancy');
   return {
     csCorporateProgramType: type,
     answer: {
-      medicalHistory: hasHistory ? random.some(known, random.int(1, 2)) : [],
+      medicalHistory: hasHistory ? random.some(selectableHistories, random.int(1, 2)) : [],
       medicalHistoryOther: '',
       intensiveCare,
       bodyTouch,
@@ -50,7 +51,7 @@ function drawAnswer(random: Random, type: QuestionType): Answered {
 type Place = { userId: number; type: number; since: Date };
 
 /** Seats reserved since this time have an answer; answers for older seats are not needed any more. */
-export const askedSince = (now: Date) => new Date(now.getTime() - 60 * DAY_MS);
+export const answersRequiredSince = (now: Date) => new Date(now.getTime() - 60 * DAY_MS);
 
 /**
  * Seeds answers: employees with a reservation of a recent lesson whose program asks questions have answered before; one
@@ -63,7 +64,7 @@ export async function seedQuestions(client: Queryable, now: Date): Promise<void>
      from timetable_reservations r join timetables t on t.id = r.timetable_id join company_programs p on p.id = t.program_id
      where r.user_id is not null and p.cs_corporate_program_type is not null and r.created_at >= $1
      group by r.user_id, p.cs_corporate_program_type order by 1, 2`,
-    [askedSince(now)],
+    [answersRequiredSince(now)],
   );
   const { rows: demo } = await client.query<{ id: number }>('select id from users where email = $1', [
     demoEmails.employee,
@@ -80,11 +81,11 @@ export async function seedQuestions(client: Queryable, now: Date): Promise<void>
       answered_at: at,
       declined_at: null,
     });
-    const given = consents.get(userId);
-    if (!given || at < given) consents.set(userId, at);
+    const consentedAt = consents.get(userId);
+    if (!consentedAt || at < consentedAt) consents.set(userId, at);
   };
-  for (const { userId, type: asked, since } of places) {
-    const type = toQuestionType(asked);
+  for (const { userId, type: programType, since } of places) {
+    const type = toQuestionType(programType);
     if (type === null) continue;
     const at = new Date(since.getTime() - MINUTE_MS);
     if (random.chance(6 / 7)) answer(userId, type, at);

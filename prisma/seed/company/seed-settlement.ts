@@ -212,12 +212,12 @@ async function writeStatements(writing: Writing, lessons: readonly Settled[], cl
       amount: earned,
     })),
   );
-  const [, disputer, waiting] = coaches;
+  const [, disputer, unpaidCoach] = coaches;
   for (const one of coaches)
     await closeStatement(writing, closed, {
       ...one,
       isDisputed: closed.newer === 0 && one === disputer,
-      isWaiting: closed.newer === 0 && one === waiting,
+      isWaiting: closed.newer === 0 && one === unpaidCoach,
     });
   if (disputer && closed.newer < 2) await writeDispute(client, closed, disputer);
 }
@@ -231,8 +231,8 @@ async function closeStatement(
 ): Promise<void> {
   const before = carried.get(coachId);
   const amounts = own.map(({ earned }) => earned);
-  const figures = statementOf({ amounts, carriedIn: before?.amount ?? 0, taxType: 'INDIVIDUAL' }, policy);
-  const { gross, carriedIn, incomeTax, localTax, net, carriedOut } = figures;
+  const totals = statementOf({ amounts, carriedIn: before?.amount ?? 0, taxType: 'INDIVIDUAL' }, policy);
+  const { gross, carriedIn, incomeTax, localTax, net, carriedOut } = totals;
   carried.delete(coachId);
   if (carriedOut !== 0) carried.set(coachId, { from: id, amount: carriedOut });
   const isOver = now >= disputesUntil && !isDisputed;

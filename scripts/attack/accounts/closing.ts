@@ -13,9 +13,9 @@ const ROUNDS = 100;
 /** Requests start within this many milliseconds around the closing. */
 const SPREAD_MS = 60;
 
-type Leaver = { id: number; email: string };
+type ClosingAccount = { id: number; email: string };
 type Scene = { url: string; coachId: number; operator: Client };
-type Write = (client: Client, leaver: Leaver, scene: Scene) => Promise<unknown>;
+type Write = (client: Client, closingAccount: ClosingAccount, scene: Scene) => Promise<unknown>;
 
 /** Requests that write data of a person, by what they write. */
 const writes: Record<string, Write> = {
@@ -55,21 +55,21 @@ const emptied = [
   'company_notifications',
 ];
 
-async function findRemains({ id }: Leaver): Promise<string[]> {
-  const remains: string[] = [];
+async function findRemainingData({ id }: ClosingAccount): Promise<string[]> {
+  const remaining: string[] = [];
   for (const table of emptied) {
     const rows = await db.$queryRawUnsafe<unknown[]>(`select 1 from ${table} where user_id = $1`, id);
-    if (rows.length > 0) remains.push(table);
+    if (rows.length > 0) remaining.push(table);
   }
   const user = await db.user.findUniqueOrThrow({ where: { id } });
   const { name, phone, passwordHash, birthYear, nightMessages } = user;
-  if (nightMessages) remains.push('a choice of messages');
-  if (name !== '탈퇴한 회원' || phone !== null) remains.push('a name or number');
-  if (passwordHash !== null || birthYear !== null) remains.push('a password or birth year');
+  if (nightMessages) remaining.push('a choice of messages');
+  if (name !== '탈퇴한 회원' || phone !== null) remaining.push('a name or number');
+  if (passwordHash !== null || birthYear !== null) remaining.push('a password or birth year');
   const newest = await db.consentEvent.findMany({ where: { userId: id }, orderBy: { id: 'desc' }, distinct: ['kind'] });
-  if (newest.some(({ granted }) => granted)) remains.push('a consent');
-  if ((await db.companyMembership.count({ where: { userId: id, leftAt: null } })) > 0) remains.push('a membership');
-  return remains;
+  if (newest.some(({ granted }) => granted)) remaining.push('a consent');
+  if ((await db.companyMembership.count({ where: { userId: id, leftAt: null } })) > 0) remaining.push('a membership');
+  return remaining;
 }
 
 export const closing: Attack = {
@@ -83,13 +83,13 @@ export const closing: Attack = {
     const scene = { url, coachId: (await createCoach()).id, operator: await clientFor(url, staff.id) };
     let tried = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const leaver = await createAccount({ passwordHash, phone: '01012345678' });
-      await addEmployee(csCorporateId, leaver);
-      const [client, other] = [await clientFor(url, leaver.id), await cookieOf(leaver.id)];
-      const late = clientWithCookie(url, other);
+      const closingAccount = await createAccount({ passwordHash, phone: '01012345678' });
+      await addEmployee(csCorporateId, closingAccount);
+      const [client, other] = [await clientFor(url, closingAccount.id), await cookieOf(closingAccount.id)];
+      const lateClient = clientWithCookie(url, other);
       const outcomes = Object.entries(writes).map(async ([name, write]) => {
         await pause(Math.random() * SPREAD_MS);
-        const outcome = await outcomeOf(write(late, leaver, scene));
+        const outcome = await outcomeOf(write(lateClient, closingAccount, scene));
         findings.check(outcome !== 'INTERNAL', `${name}: a request failed as a fault`);
       });
       await pause(Math.random() * SPREAD_MS);
@@ -98,7 +98,8 @@ export const closing: Attack = {
       tried += outcomes.length;
       findings.check(closed === undefined, `closing was refused: ${String(closed)}`);
       if (closed === undefined)
-        for (const remains of await findRemains(leaver)) findings.check(false, `a closed account has ${remains}`);
+        for (const remaining of await findRemainingData(closingAccount))
+          findings.check(false, `a closed account has ${remaining}`);
     }
     return { tried, found: findings.list() };
   },

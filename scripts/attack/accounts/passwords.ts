@@ -62,15 +62,18 @@ export const passwords: Attack = {
         return logIn();
       });
       const change = changes[round % changes.length];
-      const left = await change?.(url, account, randomUUID()).catch((thrown: unknown) => String(thrown));
+      const remainingSessions = await change?.(url, account, randomUUID()).catch((thrown: unknown) => String(thrown));
       const outcomes = await Promise.all(logins);
       tried += LOGINS;
-      findings.check(typeof left === 'number', `the password was not changed once: ${left}`);
+      findings.check(typeof remainingSessions === 'number', `the password was not changed once: ${remainingSessions}`);
       findings.check(!outcomes.includes('INTERNAL'), 'a login failed as a fault');
       const sessions = await db.session.count({ where: { userId: account.id } });
-      findings.check(sessions === left, `${sessions} sessions instead of ${left} after another password was set`);
-      const late = await logIn();
-      findings.check(late !== 'OK', 'the old password logs in after another one was set');
+      findings.check(
+        sessions === remainingSessions,
+        `${sessions} sessions instead of ${remainingSessions} after another password was set`,
+      );
+      const lateLogin = await logIn();
+      findings.check(lateLogin !== 'OK', 'the old password logs in after another one was set');
     }
     return { tried, found: findings.list() };
   },

@@ -17,8 +17,8 @@ const SESSIONS = { session: 100, transaction: 8 };
 
 /** @throws PlainError when PgBouncer is not installed */
 export function findPgBouncer() {
-  const why = 'This attack puts the product behind PgBouncer, which is not installed.';
-  return requireProgram({ name: 'pgbouncer', packageName: 'pgbouncer', why });
+  const reason = 'This attack puts the product behind PgBouncer, which is not installed.';
+  return requireProgram({ name: 'pgbouncer', packageName: 'pgbouncer', why: reason });
 }
 
 /**

@@ -66,8 +66,8 @@ export async function startPooledProduct({ databaseUrl, settings, home }, mode) 
     webs: programs.slice(0, 2),
     workers: programs.slice(2),
     startWithoutDirect: async () => {
-      const alone = { ...env, DATABASE_DIRECT_URL: '', PORT: String(await freePort()) };
-      const child = startChild({ name: 'alone', args: WEB, cwd: root, env: alone, logDir });
+      const pooledOnly = { ...env, DATABASE_DIRECT_URL: '', PORT: String(await freePort()) };
+      const child = startChild({ name: 'alone', args: WEB, cwd: root, env: pooledOnly, logDir });
       await child.exited;
       return child.lastLines();
     },

@@ -14,7 +14,7 @@ const ROUNDS = 4;
  * Hours until the lesson: early enough that a free seat goes to the first learner on the waiting list without an offer.
  */
 const HOURS = 48;
-const SOON_MS = 20_000;
+const STARTS_IN_MS = 20_000;
 /** Pause between a recovery and the next kill, so that work is in progress. */
 const BETWEEN_MS = 5_000;
 
@@ -24,13 +24,13 @@ async function playMode(
   product: AttackedProduct,
   { mode, rounds, people }: { mode: 'session' | 'transaction'; rounds: number; people: number },
 ): Promise<number> {
-  const said = (what: string) => `${mode}: ${what}`;
+  const describe = (problem: string) => `${mode}: ${problem}`;
   const pooled = await startPooledProduct(product, mode);
   try {
     const urls = pooled.webs.map(({ url }) => url);
-    const round = await createSeatRound(urls, { people, hours: HOURS, soonMs: SOON_MS });
+    const round = await createSeatRound(urls, { people, hours: HOURS, soonMs: STARTS_IN_MS });
     const over = new AbortController();
-    const visits = traffic(findings, { urls, round, over: over.signal, said });
+    const visits = traffic(findings, { urls, round, over: over.signal, said: describe });
     for (let number = 0; number < rounds; number += 1)
       for (const { kill, recovered } of [pooled.webs[number % 2], pooled.workers[number % 2]].filter((one) => !!one)) {
         await sleep(BETWEEN_MS);
@@ -42,12 +42,12 @@ async function playMode(
     const answers = await visits;
     await heal({ recovered: () => Promise.resolve() }, findings);
     await checkBooks(findings);
-    await checkLesson(findings, round.lesson, said);
-    await checkHours(findings, round.csCorporateId, said);
-    await checkNotices(findings, round.csCorporateId, said);
+    await checkLesson(findings, round.lesson, describe);
+    await checkHours(findings, round.csCorporateId, describe);
+    await checkNotices(findings, round.csCorporateId, describe);
     if (mode === 'transaction') {
-      const words = await pooled.startWithoutDirect();
-      findings.check(words.includes('set DATABASE_DIRECT_URL'), said('a web starts without a direct connection'));
+      const output = await pooled.startWithoutDirect();
+      findings.check(output.includes('set DATABASE_DIRECT_URL'), describe('a web starts without a direct connection'));
     }
     return answers;
   } finally {

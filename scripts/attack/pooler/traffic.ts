@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLearner } from '~/test/factories/lesson';
-import { createOfferedCoach, hourAhead, orderInput, payIntoAccount } from '~/test/factories/payment';
+import { createOfferedCoach, hourInDays, orderInput, payIntoAccount } from '~/test/factories/payment';
 import { DEMO_PASSWORD, demoEmails } from '../../../prisma/seed/demo-accounts';
 import type { Findings } from '../attack';
 import { approve, type Buyer } from '../buyer';
@@ -17,7 +17,7 @@ const PAGES = ['/', '/listings', '/login'];
 /** Outcomes that are allowed while others reserve the same seats. */
 const expected = new Set(['OK', 'SEATS_FULL']);
 
-type Says = (what: string) => string;
+type Describe = (problem: string) => string;
 
 type Answered = (status: number) => void;
 type Webs = { urls: readonly string[]; answered: Answered; over: AbortSignal };
@@ -45,7 +45,7 @@ async function visit({ urls, answered, over }: Webs): Promise<void> {
 async function buy(buyer: Buyer, url: string, turn: number): Promise<void> {
   const offered = await createOfferedCoach();
   const method = turn % 2 === 0 ? 'card' : 'virtualAccount';
-  const input = orderInput(offered, hourAhead(2 + (turn % 12), 8 + (turn % 12)));
+  const input = orderInput(offered, hourInDays(2 + (turn % 12), 8 + (turn % 12)));
   const { encryptedOrderId, confirmation } = await approve(url, buyer, input, method);
   await buyer.client.payment.confirm.mutate(confirmation);
   if (method === 'virtualAccount') await payIntoAccount(url, confirmation.paymentKey);
@@ -71,9 +71,9 @@ const doneBefore = new Set(['ALREADY_RESERVED', 'MOVE_NOT_ALLOWED']);
  * sessions.
  */
 async function untilAnswered(call: () => Promise<string>): Promise<string> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const outcome = await call();
-    if (outcome !== 'UNAVAILABLE') return tries > 0 && doneBefore.has(outcome) ? 'OK' : outcome;
+    if (outcome !== 'UNAVAILABLE') return attempts > 0 && doneBefore.has(outcome) ? 'OK' : outcome;
     await sleep(PAUSE_MS);
   }
 }
@@ -96,17 +96,22 @@ async function reserve(employee: Employee, lesson: number, over: AbortSignal): P
  */
 export async function traffic(
   findings: Findings,
-  { urls, round, over, said }: { urls: readonly string[]; round: SeatRound; over: AbortSignal; said: Says },
+  {
+    urls,
+    round,
+    over,
+    said: describe,
+  }: { urls: readonly string[]; round: SeatRound; over: AbortSignal; said: Describe },
 ): Promise<number> {
   let answers = 0;
   const answered = (status: number) => {
     answers += 1;
-    findings.check(status !== 500, said('an answer of 500'));
+    findings.check(status !== 500, describe('an answer of 500'));
   };
   const webs = { urls, answered, over };
   const outcomes = round.employees.map((employee) => reserve(employee, round.lesson, over));
   await Promise.all([visit(webs), visit(webs), ...Array.from({ length: BUYERS }, (_, number) => shop(webs, number))]);
   const wrong = (await Promise.all(outcomes)).flat().filter((outcome) => !expected.has(outcome));
-  findings.check(wrong.length === 0, said(JSON.stringify(tally(wrong))));
+  findings.check(wrong.length === 0, describe(JSON.stringify(tally(wrong))));
   return answers + (await Promise.all(outcomes)).flat().length;
 }

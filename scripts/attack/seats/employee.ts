@@ -4,13 +4,13 @@ import { createEmployees, type Employee as Member } from '~/test/factories/compa
 import { type Client, clientFor, codeOf } from '../client';
 
 /** Number of tries after a lost connection: together they take longer than a web needs to restart. */
-const TRIES = 300;
+const MAX_ATTEMPTS = 300;
 const PAUSE_MS = 100;
 /** Errors of a repeated call whose first call succeeded although its answer was lost. */
 const doneBefore = new Set(['ALREADY_RESERVED', 'MOVE_NOT_ALLOWED', 'OFFER_OVER']);
 
 /** The called process is gone, and it is unknown whether the call succeeded. */
-const isLost = (thrown: unknown) => thrown instanceof TRPCClientError && thrown.data === undefined;
+const isConnectionLost = (thrown: unknown) => thrown instanceof TRPCClientError && thrown.data === undefined;
 
 type Own = { b2bTimetableReservationId: number; status: string; lesson: { b2bTimetableId: number } };
 
@@ -43,15 +43,15 @@ export class Employee {
    * @returns 'OK', or the code of the error
    */
   async ask(call: (client: Client) => Promise<unknown>, isDone: () => Promise<boolean>): Promise<string> {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {
-        if (tries > 0 && (await isDone())) return 'OK';
+        if (attempt > 0 && (await isDone())) return 'OK';
         await call(this.client);
         return 'OK';
       } catch (thrown) {
-        if (!isLost(thrown)) {
+        if (!isConnectionLost(thrown)) {
           const code = codeOf(thrown);
-          return tries > 0 && doneBefore.has(code) ? 'OK' : code;
+          return attempt > 0 && doneBefore.has(code) ? 'OK' : code;
         }
         this.#at = (this.#at + 1) % this.clients.length;
         await sleep(PAUSE_MS);
@@ -84,20 +84,20 @@ export class Employee {
       const reserved = await this.reserve(b2bTimetableId);
       if (reserved !== 'SEATS_FULL') return reserved;
       const wait = { b2bTimetableId, noticeHours: 0 };
-      const waited = await this.ask((client) => client.b2bLearner.wait.mutate(wait), isDone);
-      if (waited !== 'SEATS_FREE') return waited;
+      const waitOutcome = await this.ask((client) => client.b2bLearner.wait.mutate(wait), isDone);
+      if (waitOutcome !== 'SEATS_FREE') return waitOutcome;
     }
   }
 
   /** Gives back the employee's seat or place for a lesson, if there is one. */
   async giveBack(b2bTimetableId: number): Promise<string> {
-    let found: Own | undefined;
-    const looked = await this.ask(
-      async () => (found = await this.own(b2bTimetableId)),
+    let ownReservation: Own | undefined;
+    const lookupOutcome = await this.ask(
+      async () => (ownReservation = await this.own(b2bTimetableId)),
       async () => false,
     );
-    if (looked !== 'OK' || !found) return looked;
-    const { b2bTimetableReservationId } = found;
+    if (lookupOutcome !== 'OK' || !ownReservation) return lookupOutcome;
+    const { b2bTimetableReservationId } = ownReservation;
     return this.ask(
       (client) => client.b2bLearner.cancel.mutate({ b2bTimetableReservationId }),
       async () => (await this.own(b2bTimetableId)) === undefined,

@@ -2,24 +2,30 @@ import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import { db, pool } from '~/server/db';
 import type { Findings } from '../attack';
 
-const gone = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
-type Says = (what: string) => string;
+const endedStatuses = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
+type Describe = (problem: string) => string;
 
 /** Checks the invariants of a lesson that hold whatever calls were made concurrently. */
-export async function checkLesson(findings: Findings, id: number, said: Says): Promise<void> {
+export async function checkLesson(findings: Findings, id: number, describe: Describe): Promise<void> {
   const lesson = await db.timetable.findUniqueOrThrow({ where: { id }, include: { reservations: true } });
-  const { groupMaxLearnerNumber: seats, taken, waiting, reservations } = lesson;
+  const { groupMaxLearnerNumber: seats, taken, waiting: waitingIds, reservations } = lesson;
   const of = (fits: (status: ReservationStatus) => boolean) => reservations.filter(({ status }) => fits(status));
   const seated = of(holdsSeat);
-  const waits = of((status) => status === 'WAITING');
-  findings.check(seated.length <= seats, said(`${seated.length} people on ${seats} seats`));
-  findings.check(taken === seated.length && waiting === waits.length, said('the counts are not those of the rows'));
-  findings.check(waits.length === 0 || seated.length >= seats, said('a seat is empty while somebody waits'));
-  const present = of((status) => !gone.has(status)).map(({ userId }) => userId);
-  findings.check(new Set(present).size === present.length, said('somebody is there twice'));
+  const waitingReservations = of((status) => status === 'WAITING');
+  findings.check(seated.length <= seats, describe(`${seated.length} people on ${seats} seats`));
+  findings.check(
+    taken === seated.length && waitingIds === waitingReservations.length,
+    describe('the counts are not those of the rows'),
+  );
+  findings.check(
+    waitingReservations.length === 0 || seated.length >= seats,
+    describe('a seat is empty while somebody waits'),
+  );
+  const present = of((status) => !endedStatuses.has(status)).map(({ userId }) => userId);
+  findings.check(new Set(present).size === present.length, describe('somebody is there twice'));
   const hours = await db.timeReservation.count({ where: { seat: { timetableId: id } } });
-  findings.check(hours === seated.length, said(`${hours} hours are held for ${seated.length} seats`));
-  await checkOrder(findings, id, said);
+  findings.check(hours === seated.length, describe(`${hours} hours are held for ${seated.length} seats`));
+  await checkOrder(findings, id, describe);
 }
 
 type Move = { reservation: number; from: string | null; to: string; reason: string | null; at: Date };
@@ -28,7 +34,7 @@ type Move = { reservation: number; from: string | null; to: string; reason: stri
  * Replays the waiting list from the log and checks that a seat is always given or offered to the first person on it.
  * People who lose their seat because of fewer seats go to the front of the list; those of one change keep their order.
  */
-async function checkOrder(findings: Findings, id: number, said: Says): Promise<void> {
+async function checkOrder(findings: Findings, id: number, describe: Describe): Promise<void> {
   const { rows: moves } = await pool.query<Move>(
     `select e.entity_id as reservation, e."from", e."to", e.reason, e.at from state_events e
      join timetable_reservations r on r.id = e.entity_id
@@ -39,11 +45,14 @@ async function checkOrder(findings: Findings, id: number, said: Says): Promise<v
   const status = new Map<number, string>();
   let front = { at: 0, people: 0 };
   for (const { reservation, from, to, reason, at } of moves) {
-    findings.check((status.get(reservation) ?? null) === from, said('the log has a hole'));
+    findings.check((status.get(reservation) ?? null) === from, describe('the log has a hole'));
     status.set(reservation, to);
     if (from === 'WAITING') {
-      const isGiven = reason === 'promoted' || reason === 'offered';
-      findings.check(!isGiven || queue[0] === reservation, said('somebody was promoted past who waited longer'));
+      const isPromotion = reason === 'promoted' || reason === 'offered';
+      findings.check(
+        !isPromotion || queue[0] === reservation,
+        describe('somebody was promoted past who waited longer'),
+      );
       const place = queue.indexOf(reservation);
       if (place !== -1) queue.splice(place, 1);
     }
@@ -59,13 +68,13 @@ async function checkOrder(findings: Findings, id: number, said: Says): Promise<v
     [id],
   );
   const asLogged = stored.every((row) => status.get(row.id) === row.status);
-  findings.check(asLogged, said('the state is not what its log says'));
-  const waiting = stored.filter((row) => row.status === 'WAITING').map((row) => row.id);
-  findings.check(waiting.join() === queue.join(), said('the waiting list is not in the order of the log'));
+  findings.check(asLogged, describe('the state is not what its log says'));
+  const waitingIds = stored.filter((row) => row.status === 'WAITING').map((row) => row.id);
+  findings.check(waitingIds.join() === queue.join(), describe('the waiting list is not in the order of the log'));
 }
 
 /** Checks that no employee of the company holds two lessons at the same time. */
-export async function checkHours(findings: Findings, csCorporateId: number, said: Says): Promise<void> {
+export async function checkHours(findings: Findings, csCorporateId: number, describe: Describe): Promise<void> {
   const { rowCount } = await pool.query(
     `select 1 from timetable_reservations r join timetables t on t.id = r.timetable_id
      join timetable_reservations s on s.user_id = r.user_id and s.id > r.id join timetables u on u.id = s.timetable_id
@@ -74,7 +83,7 @@ export async function checkHours(findings: Findings, csCorporateId: number, said
        and s.status in ('OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW')`,
     [csCorporateId],
   );
-  findings.check(rowCount === 0, said('somebody holds two lessons at one time'));
+  findings.check(rowCount === 0, describe('somebody holds two lessons at one time'));
 }
 
 /** SQL that maps the reason of a transition to its notice. */
@@ -89,7 +98,7 @@ const noticeOf = `case when e.reason in ('promoted', 'offered', 'offer-expired',
  * Checks that each transition with a notice was notified exactly once, with its message, and that there are no other
  * notices.
  */
-export async function checkNotices(findings: Findings, csCorporateId: number, said: Says): Promise<void> {
+export async function checkNotices(findings: Findings, csCorporateId: number, describe: Describe): Promise<void> {
   const { rows } = await pool.query<{ due: number; told: number; messages: number; other: number }>(
     `with due as (
        select 'company:' || ${noticeOf} || ':' || r.id || ':' || (extract(epoch from e.at) * 1000)::bigint as key
@@ -107,9 +116,9 @@ export async function checkNotices(findings: Findings, csCorporateId: number, sa
     [csCorporateId],
   );
   const { due = 0, told = 0, messages = 0, other = 0 } = rows[0] ?? {};
-  findings.check(due === told, said(`${told} of ${due} moves were told`));
-  findings.check(due === messages, said(`${messages} of ${due} moves have their message`));
-  findings.check(other === 0, said(`${other} notices belong to no move`));
+  findings.check(due === told, describe(`${told} of ${due} moves were told`));
+  findings.check(due === messages, describe(`${messages} of ${due} moves have their message`));
+  findings.check(other === 0, describe(`${other} notices belong to no move`));
 }
 
 /** Query for lessons in a state that must never be visible after any commit. */
@@ -125,10 +134,10 @@ export async function watchSeats(
   findings: Findings,
   csCorporateId: number,
   over: AbortSignal,
-  said: Says,
+  describe: Describe,
 ): Promise<void> {
   while (!over.aborted) {
     const { rowCount } = await pool.query(broken, [csCorporateId]);
-    findings.check(rowCount === 0, said('at some moment a lesson had too many people or an empty seat'));
+    findings.check(rowCount === 0, describe('at some moment a lesson had too many people or an empty seat'));
   }
 }

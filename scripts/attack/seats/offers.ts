@@ -42,12 +42,12 @@ export async function nothingDue(lesson: number, limitMs = SETTLED_MS): Promise<
 export async function rushOffers(
   findings: Findings,
   { employees, lesson }: SeatRound,
-  said: (what: string) => string,
+  describe: (problem: string) => string,
 ): Promise<string[]> {
   const outcomes: string[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     const offers = await db.timetableReservation.findMany({ where: { timetableId: lesson, status: 'OFFERED' } });
-    findings.check(offers.length > 0, said('nothing was offered, so that nothing was shown'));
+    findings.check(offers.length > 0, describe('nothing was offered, so that nothing was shown'));
     await endOffers(lesson, new Date(Date.now() + 100));
     await Promise.all(
       offers.map(async ({ id, userId }, index) => {
@@ -56,7 +56,7 @@ export async function rushOffers(
         if (!employee || index % 3 === 2) return;
         if (index % 3 === 1) {
           const declined = await outcomeOf(employee.client.b2bLearner.cancel.mutate(named));
-          findings.check(['OK', 'MOVE_NOT_ALLOWED'].includes(declined), said(`declined: ${declined}`));
+          findings.check(['OK', 'MOVE_NOT_ALLOWED'].includes(declined), describe(`declined: ${declined}`));
           return;
         }
         const accepted = await Promise.all(
@@ -66,13 +66,13 @@ export async function rushOffers(
         );
         findings.check(
           accepted.filter((outcome) => outcome === 'OK').length <= 1,
-          said('one offer was accepted twice'),
+          describe('one offer was accepted twice'),
         );
         const other = accepted.filter((outcome) => !['OK', 'MOVE_NOT_ALLOWED', 'OFFER_OVER'].includes(outcome));
-        findings.check(other.length === 0, said(`accepted: ${other.join(', ')}`));
+        findings.check(other.length === 0, describe(`accepted: ${other.join(', ')}`));
       }),
     );
-    findings.check(await nothingDue(lesson), said('offers that are over were not ended'));
+    findings.check(await nothingDue(lesson), describe('offers that are over were not ended'));
   }
   return outcomes;
 }

@@ -8,7 +8,7 @@ import type { Employee } from './employee';
 import { type SeatRound, startOf } from './seat-round';
 
 /** Rushes a lesson that is about to begin: seats are taken, given back too late and taken again. */
-export async function rushSoonLesson(employees: readonly Employee[], lesson: number): Promise<string[]> {
+export async function rushImminentLesson(employees: readonly Employee[], lesson: number): Promise<string[]> {
   const refused = new Set(['SEATS_FULL', 'RESERVATION_CLOSED', 'LESSON_AT_SAME_TIME', 'TOO_LATE']);
   const wrong = await Promise.all(
     employees.map(async (employee, index) => {
@@ -28,7 +28,7 @@ export async function rushSoonLesson(employees: readonly Employee[], lesson: num
 export async function checkPoints(
   findings: Findings,
   { expert, soonLesson }: SeatRound,
-  said: (what: string) => string,
+  describe: (problem: string) => string,
 ): Promise<void> {
   await sleep(Math.max(0, (await startOf(soonLesson)).getTime() - Date.now() + 100));
   await makeHalfOver(soonLesson);
@@ -41,22 +41,25 @@ export async function checkPoints(
   );
   const closing = { b2bTimetableId: soonLesson, coachInputLearnerCount: marked.length };
   const closed = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(expert.b2bExpert.close.mutate(closing))));
-  findings.check(closed.filter((outcome) => outcome === 'OK').length === 1, said(`closed: ${closed.join(', ')}`));
+  findings.check(closed.filter((outcome) => outcome === 'OK').length === 1, describe(`closed: ${closed.join(', ')}`));
   await makePointsDue(soonLesson);
   const { groupMaxLearnerNumber, taken, reservations } = await db.timetable.findUniqueOrThrow({
     where: { id: soonLesson },
     include: { reservations: { orderBy: [{ endedAt: 'desc' }, { id: 'desc' }] } },
   });
   const absent = reservations.filter(({ status }) => status === 'NOSHOW');
-  const late = reservations.filter(({ status }) => status === 'LATE_CANCELLED');
-  findings.check(absent.length === seats.length - marked.length, said('who did not come is not who was not marked'));
+  const lateCancelled = reservations.filter(({ status }) => status === 'LATE_CANCELLED');
+  findings.check(
+    absent.length === seats.length - marked.length,
+    describe('who did not come is not who was not marked'),
+  );
   const due = [
     ...absent.map(({ id }) => `${id}:2`),
-    ...late.slice(0, groupMaxLearnerNumber - taken).map(({ id }) => `${id}:1`),
+    ...lateCancelled.slice(0, groupMaxLearnerNumber - taken).map(({ id }) => `${id}:1`),
   ];
   const points = await db.penaltyPoint.findMany({ where: { reservation: { timetableId: soonLesson } } });
-  const given = points.map(({ reservationId, points: count }) => `${reservationId}:${count}`);
-  findings.check(given.toSorted().join() === due.toSorted().join(), said('the points are not those of the rules'));
+  const actual = points.map(({ reservationId, points: count }) => `${reservationId}:${count}`);
+  findings.check(actual.toSorted().join() === due.toSorted().join(), describe('the points are not those of the rules'));
 }
 
 /** Moves the lesson and its reserved time back, so that more than half of it is over. */

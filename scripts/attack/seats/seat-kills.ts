@@ -35,8 +35,8 @@ async function createRoom(url: string): Promise<Room> {
     const { id: coachId } = await createCoach();
     await addExpert(csCorporateId, coachId, new Date());
     const startsAt = new Date(Date.now() + inHours * HOUR_MS);
-    const what = { csCorporateId, programId: program.id, placeId: place.id, coachId, startsAt, groupLessonType };
-    return (await planLesson({ ...what, groupMaxLearnerNumber: SEATS }, new Date())).b2bTimetableId;
+    const lessonInput = { csCorporateId, programId: program.id, placeId: place.id, coachId, startsAt, groupLessonType };
+    return (await planLesson({ ...lessonInput, groupMaxLearnerNumber: SEATS }, new Date())).b2bTimetableId;
   };
   const lessons = {
     drawn: await plan(4 * 24, 'lottery'),
@@ -77,17 +77,17 @@ async function lotteryDue(timetableId: number, closesAt: Date): Promise<void> {
 
 /** Returns steps that each make work due for the worker; seats are given back by calls to the web. */
 function dueInTurns({ employees, lessons }: Room): (() => Promise<unknown>)[] {
-  const giveBack = (lesson: number, from: number) => () =>
+  const cancelSeats = (lesson: number, from: number) => () =>
     Promise.all(employees.slice(from, from + 3).map((employee) => employee.giveBack(lesson)));
   return [
     () => lotteryDue(lessons.drawn, new Date()),
-    giveBack(lessons.promoted, 0),
-    giveBack(lessons.offered, 3),
+    cancelSeats(lessons.promoted, 0),
+    cancelSeats(lessons.offered, 3),
     () => endOffers(lessons.offered, new Date()),
     () => lotteryDue(lessons.drawn, new Date(Date.now() - 11 * MINUTE_MS)),
-    giveBack(lessons.promoted, 6),
+    cancelSeats(lessons.promoted, 6),
     () => endOffers(lessons.offered, new Date()),
-    giveBack(lessons.overlapping, 20),
+    cancelSeats(lessons.overlapping, 20),
   ];
 }
 
@@ -95,7 +95,7 @@ function dueInTurns({ employees, lessons }: Room): (() => Promise<unknown>)[] {
 async function heal(product: AttackedProduct, findings: Findings, { csCorporateId }: Room): Promise<void> {
   await product.recovered();
   const deadline = Date.now() + HEALING_MS;
-  let left: Record<string, string> = {};
+  let unfinished: Record<string, string> = {};
   while (Date.now() < deadline) {
     const { rows } = await pool.query<Record<string, string>>(
       `select (select count(*) from timetables where cs_corporate_id = $1 and next_step_at <= now()) as due,
@@ -104,21 +104,28 @@ async function heal(product: AttackedProduct, findings: Findings, { csCorporateI
         (select count(*) from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after < now() and name not like '%.dead')) as jobs`,
       [csCorporateId],
     );
-    left = rows[0] ?? {};
-    if (Object.values(left).every((count) => count === '0')) return;
+    unfinished = rows[0] ?? {};
+    if (Object.values(unfinished).every((count) => count === '0')) return;
     await sleep(500);
   }
-  findings.check(false, `not brought to its end within ${HEALING_MS / MINUTE_MS} minutes: ${JSON.stringify(left)}`);
+  findings.check(
+    false,
+    `not brought to its end within ${HEALING_MS / MINUTE_MS} minutes: ${JSON.stringify(unfinished)}`,
+  );
 }
 
 /** Checks that the draw was made exactly once and can be reproduced from the published data. */
-async function checkDraw(findings: Findings, timetableId: number, said: (what: string) => string): Promise<void> {
+async function checkDraw(
+  findings: Findings,
+  timetableId: number,
+  describe: (lessonInput: string) => string,
+): Promise<void> {
   const { seed, entries, entriesHash, drawnAt } = await db.timetableLottery.findUniqueOrThrow({
     where: { timetableId },
   });
-  findings.check(drawnAt !== null, said('the lottery was never drawn'));
+  findings.check(drawnAt !== null, describe('the lottery was never drawn'));
   const published = z.array(lotteryEntrySchema).parse(entries ?? []);
-  findings.check(publishEntries(published).entriesHash === entriesHash, said('the list is not that of its hash'));
+  findings.check(publishEntries(published).entriesHash === entriesHash, describe('the list is not that of its hash'));
   const { rows } = await pool.query<{ receipt: string; draws: number; won: boolean }>(
     `select r.receipt, (select count(*)::int from state_events e where e.machine = 'timetable-reservation' and e.entity_id = r.id
         and e.reason = 'drawn') as draws,
@@ -129,21 +136,21 @@ async function checkDraw(findings: Findings, timetableId: number, said: (what: s
   );
   findings.check(
     rows.every(({ draws }) => draws === 1),
-    said('an entry was drawn more or less than once'),
+    describe('an entry was drawn more or less than once'),
   );
   const winners = rows.filter(({ won }) => won).map(({ receipt }) => receipt);
   // An entrant who has withdrawn since then leaves the place to the next one, so only the remaining entrants are
   // compared.
-  const there = new Set(rows.map(({ receipt }) => receipt));
-  const order = drawOrder(seed, published).filter((receipt) => there.has(receipt));
+  const presentReceipts = new Set(rows.map(({ receipt }) => receipt));
+  const order = drawOrder(seed, published).filter((receipt) => presentReceipts.has(receipt));
   findings.check(
     winners.toSorted().join() === order.slice(0, SEATS).toSorted().join(),
-    said('the winners are not those of the published draw'),
+    describe('the winners are not those of the published draw'),
   );
 }
 
 async function playRound(product: AttackedProduct, findings: Findings, number: number): Promise<number> {
-  const said = (what: string) => `round ${number}: ${what}`;
+  const describe = (lessonInput: string) => `round ${number}: ${lessonInput}`;
   const room = await createRoom(product.url);
   let killed = 0;
   for (const [turn, becomeDue] of dueInTurns(room).entries()) {
@@ -157,16 +164,16 @@ async function playRound(product: AttackedProduct, findings: Findings, number: n
   const { csCorporateId, lessons } = room;
   await lotteryDue(lessons.drawn, new Date(Date.now() - 11 * MINUTE_MS));
   await heal(product, findings, room);
-  for (const id of Object.values(lessons)) await checkLesson(findings, id, said);
-  await checkDraw(findings, lessons.drawn, said);
-  await checkHours(findings, csCorporateId, said);
-  await checkNotices(findings, csCorporateId, said);
+  for (const id of Object.values(lessons)) await checkLesson(findings, id, describe);
+  await checkDraw(findings, lessons.drawn, describe);
+  await checkHours(findings, csCorporateId, describe);
+  await checkNotices(findings, csCorporateId, describe);
   const { rowCount } = await pool.query(
     `select 1 from messages m join company_notifications n on n.dedupe_key = m.dedupe_key
      where n.cs_corporate_id = $1 and m.status not in ('SENT', 'ACCEPTED', 'SKIPPED')`,
     [csCorporateId],
   );
-  findings.check(rowCount === 0, said(`${rowCount} messages did not leave`));
+  findings.check(rowCount === 0, describe(`${rowCount} messages did not leave`));
   return killed;
 }
 

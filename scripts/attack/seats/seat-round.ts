@@ -7,7 +7,7 @@ import { type Employee, hireEmployees } from './employee';
 
 export const SEATS = 20;
 const OTHER_SEATS = 5;
-const SOON_SEATS = 10;
+const IMMINENT_SEATS = 10;
 const OFFERS_FROM_HOURS = 12;
 
 export type SeatRound = {
@@ -40,8 +40,15 @@ export async function createSeatRound(
   const [url = ''] = urls;
   const operator = await createLearner({ grade: 'operator', name: '나운영' });
   const plan = async (coachId: number, startsAt: Date, groupMaxLearnerNumber: number) => {
-    const what = { csCorporateId, programId: program.id, placeId: place.id, coachId, startsAt, groupMaxLearnerNumber };
-    return (await planLesson(what, new Date())).b2bTimetableId;
+    const lessonInput = {
+      csCorporateId,
+      programId: program.id,
+      placeId: place.id,
+      coachId,
+      startsAt,
+      groupMaxLearnerNumber,
+    };
+    return (await planLesson(lessonInput, new Date())).b2bTimetableId;
   };
   const startsAt = new Date(now.getTime() + hours * HOUR_MS);
   return {
@@ -52,7 +59,7 @@ export async function createSeatRound(
     offers: hours < OFFERS_FROM_HOURS,
     lesson: await plan(coach.id, startsAt, SEATS),
     otherLesson: await plan(otherCoach.id, new Date(startsAt.getTime() + 20 * MINUTE_MS), OTHER_SEATS),
-    soonLesson: await plan(coach.id, new Date(Date.now() + soonMs), SOON_SEATS),
+    soonLesson: await plan(coach.id, new Date(Date.now() + soonMs), IMMINENT_SEATS),
   };
 }
 

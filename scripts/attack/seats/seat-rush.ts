@@ -6,7 +6,7 @@ import { outcomeOf, tally } from '../client';
 import type { Employee } from './employee';
 import { checkHours, checkLesson, checkNotices, watchSeats } from './lesson-checks';
 import { rushOffers } from './offers';
-import { checkPoints, rushSoonLesson } from './points';
+import { checkPoints, rushImminentLesson } from './points';
 import { createSeatRound, SEATS, type SeatRound } from './seat-round';
 
 const ROUNDS = 50;
@@ -20,7 +20,7 @@ const BEFORE_KILL_MS = 500;
 /** Hours until the lesson: too early for offers, and within the hours of offers. */
 const HOURS = [48, 6];
 /** Milliseconds until the start of the lesson that begins during the round. */
-const SOON_MS = 20_000;
+const STARTS_IN_MS = 20_000;
 
 /** Outcomes that are allowed while hundreds of employees call. */
 const expected = new Set(['OK', 'LESSON_AT_SAME_TIME', 'RESERVATION_CLOSED', 'SEATS_FULL']);
@@ -31,9 +31,9 @@ const expected = new Set(['OK', 'LESSON_AT_SAME_TIME', 'RESERVATION_CLOSED', 'SE
  * for a while.
  */
 async function act(employee: Employee, { lesson, otherLesson, offers }: SeatRound, turn: number): Promise<string[]> {
-  const wanted = [employee.want(lesson)];
-  if (turn % 5 === 0) wanted.push(offers ? employee.reserve(otherLesson) : employee.want(otherLesson));
-  const outcomes = await Promise.all(wanted);
+  const requests = [employee.want(lesson)];
+  if (turn % 5 === 0) requests.push(offers ? employee.reserve(otherLesson) : employee.want(otherLesson));
+  const outcomes = await Promise.all(requests);
   if (turn % 3 === 0) outcomes.push(await employee.giveBack(lesson));
   return outcomes;
 }
@@ -59,38 +59,38 @@ async function killOne({ product, second }: Webs, round: number): Promise<void> 
 }
 
 async function playRound(findings: Findings, webs: Webs, number: number, people: number): Promise<void> {
-  const said = (what: string) => `round ${number}: ${what}`;
-  const [far = 48, near = 6] = HOURS;
-  const hours = number % 2 === 0 ? near : far;
+  const describe = (problem: string) => `round ${number}: ${problem}`;
+  const [longNotice = 48, shortNotice = 6] = HOURS;
+  const hours = number % 2 === 0 ? shortNotice : longNotice;
   const urls = [webs.product.url, webs.second.url];
-  const round = await createSeatRound(urls, { people, hours, soonMs: SOON_MS });
+  const round = await createSeatRound(urls, { people, hours, soonMs: STARTS_IN_MS });
   const { csCorporateId, employees, lesson, otherLesson, soonLesson } = round;
   const over = new AbortController();
-  const watching = watchSeats(findings, csCorporateId, over.signal, said);
+  const watching = watchSeats(findings, csCorporateId, over.signal, describe);
   const changing = changeCapacity(round, over.signal);
   const killing = killOne(webs, number);
   const rushing = [
     ...employees.map((employee, index) => act(employee, round, index + number)),
-    rushSoonLesson(employees.slice(0, 40), soonLesson),
+    rushImminentLesson(employees.slice(0, 40), soonLesson),
   ];
   const outcomes = (await Promise.all(rushing)).flat();
   const changes = await changing;
   // Both webs must run for the rush on the offers.
   await killing;
   await Promise.all([webs.product.recovered(), webs.second.recovered()]);
-  if (hours === near) outcomes.push(...(await rushOffers(findings, round, said)));
+  if (hours === shortNotice) outcomes.push(...(await rushOffers(findings, round, describe)));
   over.abort();
   await watching;
   const wrong = outcomes.filter((outcome) => !expected.has(outcome));
-  findings.check(wrong.length === 0, said(JSON.stringify(tally(wrong))));
+  findings.check(wrong.length === 0, describe(JSON.stringify(tally(wrong))));
   // A change whose web was killed during the call is not repeated.
   const refused = changes.filter((outcome) => outcome !== 'OK');
-  findings.check(refused.length === 0 || number % KILL_EVERY === 0, said(`capacity: ${refused.join(', ')}`));
+  findings.check(refused.length === 0 || number % KILL_EVERY === 0, describe(`capacity: ${refused.join(', ')}`));
   await settled(csCorporateId);
-  for (const id of [lesson, otherLesson, soonLesson]) await checkLesson(findings, id, said);
-  await checkHours(findings, csCorporateId, said);
-  await checkNotices(findings, csCorporateId, said);
-  await checkPoints(findings, round, said);
+  for (const id of [lesson, otherLesson, soonLesson]) await checkLesson(findings, id, describe);
+  await checkHours(findings, csCorporateId, describe);
+  await checkNotices(findings, csCorporateId, describe);
+  await checkPoints(findings, round, describe);
 }
 
 const SETTLED_MS = 120_000;
@@ -99,10 +99,10 @@ const SETTLED_MS = 120_000;
 async function settled(csCorporateId: number): Promise<void> {
   const deadline = Date.now() + SETTLED_MS;
   for (;;) {
-    const [left] = await db.$queryRaw<[{ jobs: number }]>`
+    const [unfinished] = await db.$queryRaw<[{ jobs: number }]>`
       select count(*)::int as jobs from pgboss.job j join timetable_reservations r on r.id = (j.data ->> 'reservationId')::int
       where j.name = 'leave-overlapping-waits' and j.state < 'completed' and r.cs_corporate_id = ${csCorporateId}`;
-    if (left.jobs === 0 || Date.now() > deadline) return;
+    if (unfinished.jobs === 0 || Date.now() > deadline) return;
     await sleep(200);
   }
 }

@@ -7,7 +7,7 @@ import { withdrawExpert } from '~/server/services/company/authorise-expert';
 import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
 import { addMember } from '~/server/services/timetable/expert/add-learner';
 import { serviceContext } from '~/server/service-context';
-import { consentTo, found } from '~/test/company/body-check-scene';
+import { consentTo, createFinding } from '~/test/company/body-check-scene';
 import {
   addExpert,
   createCompany,
@@ -37,8 +37,8 @@ async function createRound(url: string) {
   if (!first || !second || !third || !fourth || !fifth) throw new Error('a round without people');
   const plan = async (minutesAgo: number) => {
     const startsAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
-    const what = { csCorporateId, programId: program.id, placeId: place.id, coachId: coach.id, startsAt };
-    return planLesson(what, new Date(startsAt.getTime() - HOUR_MINUTES * MINUTE_MS));
+    const lessonInput = { csCorporateId, programId: program.id, placeId: place.id, coachId: coach.id, startsAt };
+    return planLesson(lessonInput, new Date(startsAt.getTime() - HOUR_MINUTES * MINUTE_MS));
   };
   const lesson = await plan(30);
   const [earlier, closed] = [await plan(3 * HOUR_MINUTES), await plan(6 * HOUR_MINUTES)];
@@ -93,8 +93,14 @@ function writesOf({
     (b2b, key) => b2b.writeLearnerMemo.mutate({ learnerEmail: first.email, memo: '어깨', secretMemo: '', ...key }),
     (b2b, key) => b2b.writeLessonMemo.mutate({ ...lesson, memo: '매트', secretMemo: '', ...key }),
     (b2b, key) =>
-      b2b.writeBodyCheck.mutate({ ...seat, entries: [found('어깨', 'L', 2, 3)], comment: '', basedOn: 0, ...key }),
-    (b2b) => b2b.addToBodyCheck.mutate({ ...checked, entries: [found('목', 'BOTH', 1, 4)] }),
+      b2b.writeBodyCheck.mutate({
+        ...seat,
+        entries: [createFinding('어깨', 'L', 2, 3)],
+        comment: '',
+        basedOn: 0,
+        ...key,
+      }),
+    (b2b) => b2b.addToBodyCheck.mutate({ ...checked, entries: [createFinding('목', 'BOTH', 1, 4)] }),
     (b2b, key) => b2b.addGuest.mutate({ ...earlier, name: '박손님', phone: '01012345679', ...key }),
   ];
   return calls.map((call) => () => call(expert.b2bExpert, { idempotencyKey: randomUUID() }));

@@ -29,11 +29,11 @@ export const dynamic = 'force-dynamic';
 const make = (node, key) => (typeof node === 'string' ? node : createElement(node.tag, { ...node.attributes, key }, ...node.children.map(make)));
 export default function Page() { return markup.map(make); }
 `,
-  'app/same/markup.json': markup ? JSON.stringify(markup) : keptMarkup(),
+  'app/same/markup.json': markup ? JSON.stringify(markup) : storedMarkup(),
 });
 
 /** Returns the markup of an earlier row, so that a row that does not need it builds nothing. */
-function keptMarkup(): string {
+function storedMarkup(): string {
   const path = join(folder, 'app/same/markup.json');
   return existsSync(path) ? readFileSync(path, 'utf8') : '[]';
 }
@@ -62,12 +62,12 @@ export async function startBareApp({ onEndOfRow }: BenchContext, markup: Markup 
 }
 
 async function build(contents: Record<string, string>): Promise<boolean> {
-  const madeFrom = JSON.stringify({
+  const sources = JSON.stringify({
     contents,
     next: readFileSync(join(root, 'node_modules/next/package.json'), 'utf8'),
   });
   const stamp = join(folder, '.next/made-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
   for (const [name, text] of Object.entries(contents)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -77,6 +77,6 @@ async function build(contents: Record<string, string>): Promise<boolean> {
     NEXT_TELEMETRY_DISABLED: '1',
   });
   if (code !== 0) throw new PlainError(`The bare app could not be built:\n${output}`);
-  writeFileSync(stamp, madeFrom);
+  writeFileSync(stamp, sources);
   return true;
 }

@@ -2,11 +2,11 @@
 // site behind it.
 import { createServer } from 'node:http';
 
-type Kept = { status: number; body: Buffer; headers: Record<string, string>; until: number };
+type CachedResponse = { status: number; body: Buffer; headers: Record<string, string>; until: number };
 const origin = process.env.ORIGIN ?? '';
-const kept = new Map<string, Kept>();
+const cache = new Map<string, CachedResponse>();
 
-async function ask(path: string): Promise<Kept> {
+async function fetchOrigin(path: string): Promise<CachedResponse> {
   const response = await fetch(origin + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
   const { 'transfer-encoding': _, connection: __, ...headers } = Object.fromEntries(response.headers);
   const seconds = response.ok ? Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0) : 0;
@@ -16,14 +16,14 @@ async function ask(path: string): Promise<Kept> {
     headers,
     until: Date.now() + seconds * 1000,
   };
-  if (seconds > 0) kept.set(path, answer);
+  if (seconds > 0) cache.set(path, answer);
   return answer;
 }
 
 createServer((request, response) => {
   const path = request.url ?? '/';
-  const known = kept.get(path);
-  const answered = known && known.until > Date.now() ? Promise.resolve(known) : ask(path);
+  const cached = cache.get(path);
+  const answered = cached && cached.until > Date.now() ? Promise.resolve(cached) : fetchOrigin(path);
   answered
     .then(({ status, body, headers }) => response.writeHead(status, headers).end(body))
     .catch(() => response.writeHead(502).end());

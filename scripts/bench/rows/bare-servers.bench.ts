@@ -28,13 +28,13 @@ const bench: Bench = {
         { name: 'session, /api/baseInfo/session', unit: 'answers/s', path: '/call', own: session },
       ];
       for (const { name, unit, path, own } of rows) {
-        const figures = await interleave(
+        const measured = await interleave(
           () => httpThroughput({ url: bare, calls: [{ ...own, path }] }),
           () => httpThroughput({ url, calls: [own] }),
           { rounds: 5 },
         );
         const bytes = path === '/' ? answers.page.length : answers.call.length;
-        results.push({ name, unit, peerName, ...figures, note: `${(bytes / 1000).toFixed(1)} kB an answer` });
+        results.push({ name, unit, peerName, ...measured, note: `${(bytes / 1000).toFixed(1)} kB an answer` });
       }
     }
     return results;

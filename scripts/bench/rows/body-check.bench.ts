@@ -5,8 +5,8 @@ import { SESSION_COOKIE } from '~/server/auth/lucia';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { hashOf, keptData, openData } from '~/server/services/document/kept-document';
-import { bodyCheckScene, found } from '~/test/company/body-check-scene';
+import { hashOf, toStoredData, openData } from '~/server/services/document/stored-document';
+import { bodyCheckScene, createFinding } from '~/test/company/body-check-scene';
 import { CHROMIUM_ARGS, ensureChromium } from '../../lib/install/chromium.mjs';
 import { type Bench, type BenchContext, type BenchResult, interleave } from '../harness';
 import { fetchBody, httpThroughput } from '../http-load';
@@ -24,7 +24,13 @@ async function someoneWith(rounds: number, databaseUrl: string): Promise<{ userI
   for (let lesson = 0; lesson < rounds; lesson += 1) {
     const entries = [0, 4, 8].map((offset) => {
       const part = bodyPartKeys[(lesson + offset) % bodyPartKeys.length] ?? bodyPartKeys[0];
-      return found(part, sidesOf(part)[0] ?? 'BOTH', (lesson + offset) % 6, (lesson * 5 + offset) % 6, '당기는 느낌');
+      return createFinding(
+        part,
+        sidesOf(part)[0] ?? 'BOTH',
+        (lesson + offset) % 6,
+        (lesson * 5 + offset) % 6,
+        '당기는 느낌',
+      );
     });
     await s.write({ lesson }, entries, { comment: '호흡을 길게 하며 천천히 풀었어요.' });
   }
@@ -39,12 +45,12 @@ type Paper = { kind: 'pdf'; subjectId: number; ownerId: number; address: string;
 async function paperOf(userId: number, cookie: string, url: string): Promise<Paper> {
   const record = await db.bodyCheckRecord.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
   const encryptedId = encryptId('bodyCheck', record.id);
-  const asked = await fetch(`${url}/api/trpc/document.request`, {
+  const requested = await fetch(`${url}/api/trpc/document.request`, {
     method: 'POST',
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ json: { kind: 'pdf', encryptedId } }),
   });
-  if (!asked.ok) throw new Error(`the report was refused with ${asked.status}`);
+  if (!requested.ok) throw new Error(`the report was refused with ${requested.status}`);
   const row = await db.document.findFirstOrThrow({ where: { kind: 'pdf', ownerId: userId } });
   const data = bodyCheckDocumentSchema.parse(openData({ ...row, kind: 'pdf' }, row.data));
   return {
@@ -67,7 +73,7 @@ function requestReports({ kind, subjectId, ownerId, data }: Paper, count: number
     const own = { ...data, person: `사본 ${copies}` };
     const dataHash = hashOf(kind, own);
     const row = { kind, subjectId, dataHash };
-    return { ...row, ownerId, data: keptData(row, own) };
+    return { ...row, ownerId, data: toStoredData(row, own) };
   });
   return db.$transaction(async (tx) => {
     const created = await tx.document.createManyAndReturn({ data: rows, select: { id: true } });
@@ -95,14 +101,14 @@ const bench: Bench = {
   title: 'Body check',
   run: async (context) => {
     const { url, databaseUrl } = await context.product();
-    const many = await someoneWith(MANY, databaseUrl);
-    const few = await someoneWith(FEW, databaseUrl);
+    const manyRounds = await someoneWith(MANY, databaseUrl);
+    const fewRounds = await someoneWith(FEW, databaseUrl);
     const brief = await someoneWith(ROUNDS_ON_PAPER, databaseUrl);
     const bare = await startBareApp(context);
-    const ask = (path: string, { cookie }: { cookie: string }) => ({ url, calls: [{ path, headers: { cookie } }] });
+    const loadOf = (path: string, { cookie }: { cookie: string }) => ({ url, calls: [{ path, headers: { cookie } }] });
     const call = `/api/trpc/b2bLearner.bodyChecks?input=${encodeURIComponent('{"json":{}}')}`;
     const page = '/f/company/learner/body-check/report';
-    const { byteLength } = await fetchBody(url, { path: call, headers: { cookie: many.cookie } });
+    const { byteLength } = await fetchBody(url, { path: call, headers: { cookie: manyRounds.cookie } });
 
     const paper = await paperOf(brief.userId, brief.cookie, url);
     const sheet = await (await openBrowser(context, url, brief.cookie)).newPage();
@@ -124,7 +130,7 @@ const bench: Bench = {
         peerName: 'an empty route handler of the framework',
         ...(await interleave(
           () => httpThroughput({ url: bare, calls: [{ path: '/empty' }] }),
-          () => httpThroughput(ask(call, many)),
+          () => httpThroughput(loadOf(call, manyRounds)),
           { warmups: 3 },
         )),
         note: `${(byteLength / 1000).toFixed(0)} kB an answer; ${MANY * 3} findings and ${MANY} comments are opened for it`,
@@ -134,8 +140,8 @@ const bench: Bench = {
         unit: 'pages/s',
         peerName: `the same with ${FEW} rounds`,
         ...(await interleave(
-          () => httpThroughput(ask(page, few)),
-          () => httpThroughput(ask(page, many)),
+          () => httpThroughput(loadOf(page, fewRounds)),
+          () => httpThroughput(loadOf(page, manyRounds)),
           { warmups: 3 },
         )),
         target: { atLeast: FEW / MANY },

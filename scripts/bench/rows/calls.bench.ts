@@ -64,8 +64,8 @@ const bench: Bench = {
     const results: BenchResult[] = [];
     for (const { name, peer, product } of rows) {
       const rateOf = (address: string, call: Call) => () => httpThroughput({ url: address, calls: [call] });
-      const figures = await interleave(rateOf(bare, peer), rateOf(url, product), { rounds: 5 });
-      results.push({ name, unit: 'answers/s', peerName: 'node:http and pg, the same statement', ...figures });
+      const measured = await interleave(rateOf(bare, peer), rateOf(url, product), { rounds: 5 });
+      results.push({ name, unit: 'answers/s', peerName: 'node:http and pg, the same statement', ...measured });
     }
     return results;
   },

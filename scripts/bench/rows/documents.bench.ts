@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { type OrderDocument, orderDocumentSchema } from '~/domain/document/schema';
-import { closingNote, documentLabels as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/labels';
+import { closingNote, documentLabels as labels, paperDate, paymentRows, supplierRows } from '~/domain/document/labels';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { hashSessionToken, SESSION_COOKIE } from '~/server/auth/lucia';
@@ -71,16 +71,16 @@ const withoutSpaces = (text: string) => text.normalize('NFC').replaceAll(/\s/gu,
 /** Returns the texts of a receipt in the order of its parts: texts, and numbers and dates with their labels. */
 function partsOf(data: OrderDocument): string[] {
   const sums = [
-    [words.supply, data.supply],
-    [words.vat, data.vat],
-    [words.total, data.net],
+    [labels.supply, data.supply],
+    [labels.vat, data.vat],
+    [labels.total, data.net],
   ] as const;
   return [
-    `${words.issued} ${paperDate(data.payment.approvedAt)}`,
-    words[data.kind],
-    `${data.buyer.name}${words.honorific}`,
+    `${labels.issued} ${paperDate(data.payment.approvedAt)}`,
+    labels[data.kind],
+    `${data.buyer.name}${labels.honorific}`,
     data.supplier.name,
-    ...[...supplierFacts(data), ...paymentFacts(data)].map((fact) => fact.join(' ')),
+    ...[...supplierRows(data), ...paymentRows(data)].map((fact) => fact.join(' ')),
     ...data.lines.map(({ label, count, amount }) => `${label} ${count} ${formatWon(amount)}`),
     ...sums.map(([label, amount]) => `${label} ${formatWon(amount)}`),
     closingNote(data),
@@ -88,7 +88,7 @@ function partsOf(data: OrderDocument): string[] {
 }
 
 /** Counts the characters in the documents' parts, and how many of them `pdftotext` reads back, part by part. */
-async function readAgain(ids: number[]): Promise<{ characters: number; found: number }> {
+async function extractText(ids: number[]): Promise<{ characters: number; found: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'dagaon-bench-'));
   const total = { characters: 0, found: 0 };
   try {
@@ -127,7 +127,7 @@ const bench: Bench = {
     );
     const printing = await interleave(repeat(print), drawn, { rounds: 5 });
     const { ids, megabytes } = await watchMemory(workerPid);
-    const { characters, found } = await readAgain(ids);
+    const { characters, found } = await extractText(ids);
     const later = megabytes.slice(megabytes.length / 2);
     const series = [0, 0.25, 0.5, 0.75, 1]
       .map((share) => megabytes[Math.floor(share * (megabytes.length - 1))]?.toFixed(0))

@@ -33,9 +33,9 @@ function openDatabase(url: string, context: BenchContext): { pool: pg.Pool; db: 
 }
 
 const rounds = async (measure: () => Promise<number>, count = 5) => {
-  const figures: number[] = [];
-  for (let round = 0; round < count; round += 1) figures.push(await measure());
-  return spreadOf(figures);
+  const measured: number[] = [];
+  for (let round = 0; round < count; round += 1) measured.push(await measure());
+  return spreadOf(measured);
 };
 
 /** Measures freezing a company's month once, and reading it afterwards as a manager and as an operator. */
@@ -58,13 +58,13 @@ const bench: Bench = {
       select: { id: true, user: true },
     });
     const membership = { ...member, csCorporateId, isManager: true };
-    const asking = { db, pool, now, ip: null, userAgent: null };
-    const manager = { ...asking, membership, actor: { ...memberActor(user), membership } };
+    const requestContext = { db, pool, now, ip: null, userAgent: null };
+    const manager = { ...requestContext, membership, actor: { ...memberActor(user), membership } };
     const { content } = await getReport(manager, { month: MONTH });
     const withheld = JSON.stringify(content.tables).split('"withheld"').length - 1;
     const timed = async () => {
       const from = performance.now();
-      await readCompanyOutcomes({ ...asking, actor: memberActor(user) }, { month: MONTH, months: 6 });
+      await readCompanyOutcomes({ ...requestContext, actor: memberActor(user) }, { month: MONTH, months: 6 });
       return performance.now() - from;
     };
     await timed();

@@ -88,11 +88,11 @@ async function jobsPerSecond(queue: Queue): Promise<number> {
 async function startP99(queue: Queue, all: number[]): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < ONE_BY_ONE; turn += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const started = new Promise<void>((resolve) => (queue.started = () => resolve()));
     await queue.send((lastId += 1));
     await started;
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   all.push(...times);

@@ -13,7 +13,7 @@ const bench: Bench = {
     const { url } = await context.product();
     const bare = await startBareApp(context, await readMarkup(`${url}${PATH}`));
     const [own, same] = await Promise.all([kilobytes(url, PATH), kilobytes(bare, '/same')]);
-    const figures = await interleave(
+    const measured = await interleave(
       () => httpThroughput({ url: bare, calls: [{ path: '/same' }] }),
       () => httpThroughput({ url, calls: [{ path: PATH }] }),
     );
@@ -22,7 +22,7 @@ const bench: Bench = {
         name: 'listing page',
         unit: 'pages/s',
         peerName: 'a dynamic page of the framework, same cards',
-        ...figures,
+        ...measured,
         target: { atLeast: 1 },
         note: `${own} kB a page, the peer's ${same} kB; the demo set`,
       },

@@ -54,11 +54,11 @@ const bench: Bench = {
     if (context.withoutMillion) return results;
     const few = openPool(context, await context.coachSet(FEW));
     const many = openPool(context, await context.coachSet(MANY));
-    const grown = (name: string, figures: Awaited<ReturnType<typeof interleave>>): BenchResult => ({
+    const grown = (name: string, measured: Awaited<ReturnType<typeof interleave>>): BenchResult => ({
       name,
       unit: 'pages/s',
       peerName: 'the large set',
-      ...figures,
+      ...measured,
       target: { atMost: 1.2 },
       note: '100 times the data',
       ifMissed: 'The large set is read from memory that no processor cache holds',

@@ -17,7 +17,7 @@ async function searchOf(context: BenchContext, bare: string, coaches: number): P
     path: `/api/trpc/coach.search?input=${encodeURIComponent(JSON.stringify(superjson.serialize({ ...filter, sort, seed })))}`,
   }));
   const product = await context.startWeb(databaseUrl);
-  const figures = await interleave(
+  const measured = await interleave(
     () => httpThroughput({ url: bare, calls: [{ path: '/empty' }] }),
     () => httpThroughput({ url: product, calls }),
     // Warms both up with some ten thousand answers, after which their code is compiled and optimized.
@@ -27,7 +27,7 @@ async function searchOf(context: BenchContext, bare: string, coaches: number): P
     name: `coach.search over ${coaches.toLocaleString('en')} coaches`,
     unit: 'answers/s',
     peerName: 'an empty route handler of the framework',
-    ...figures,
+    ...measured,
     target: { atLeast: 0.85 },
     note: '8 connections',
     ifMissed:

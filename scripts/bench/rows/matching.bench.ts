@@ -52,12 +52,12 @@ async function againstLookup(world: World): Promise<BenchResult> {
         }),
       { clients: CLIENTS },
     );
-  const figures = await interleave(lookup, pagesOf(world), { rounds: 9 });
+  const measured = await interleave(lookup, pagesOf(world), { rounds: 9 });
   return {
     name: `matching over ${nameOf(world)}`,
     unit: 'pages/s',
     peerName: 'primary-key lookup of a coach',
-    ...figures,
+    ...measured,
     target: { atLeast: 0.3 },
     note: `${CLIENTS} clients, one pool, named statements`,
     ifMissed:

@@ -9,7 +9,7 @@ import { CLIENTS, inTurn, openPool } from '../service-pool';
 
 const COACHES = 100_000;
 const [FEW, MANY] = [10_000, 1_000_000];
-const ASKED = 2000;
+const QUERIES = 2000;
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 const SLIPS = '가 나 다 라 마 바 사'.split(' ');
 
@@ -24,12 +24,12 @@ async function drawTyped(pool: pg.Pool): Promise<string[]> {
   const random = createRandom(COACHES);
   const initialsOf = (text: string) =>
     Array.from(text, (letter) => INITIALS[Math.floor(((letter.codePointAt(0) ?? 0) - 0xac00) / 588)] ?? '').join('');
-  return Array.from({ length: ASKED }, () => {
+  return Array.from({ length: QUERIES }, () => {
     const { text } = pick(random, rows);
-    const way = random();
-    if (way < 0.45) return text.slice(0, 1 + Math.floor(random() * text.length));
-    if (way < 0.7) return text;
-    if (way < 0.9) return initialsOf(text) || text;
+    const roll = random();
+    if (roll < 0.45) return text.slice(0, 1 + Math.floor(random() * text.length));
+    if (roll < 0.7) return text;
+    if (roll < 0.9) return initialsOf(text) || text;
     const place = Math.floor(random() * text.length);
     return `${text.slice(0, place)}${pick(random, SLIPS)}${text.slice(place + 1)}`;
   });

@@ -53,17 +53,17 @@ async function turnsPerSecond(scene: SeatScene, lessons: readonly number[], clie
 
 /** Measures the 99th percentile in milliseconds of calls that are made at the same moment, repeated `times` times. */
 async function p99AtOnce(call: (index: number) => Promise<unknown>, times: number): Promise<number> {
-  const waits: number[] = [];
+  const latencies: number[] = [];
   for (let time = 0; time < times; time += 1) {
     const start = performance.now();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, index) => {
         await call(time * AT_ONCE + index);
-        waits.push(performance.now() - start);
+        latencies.push(performance.now() - start);
       }),
     );
   }
-  return quantile(waits, 0.99);
+  return quantile(latencies, 0.99);
 }
 
 async function ratesOf(scene: SeatScene, contended: Tpcb, spread: Tpcb): Promise<BenchResult[]> {

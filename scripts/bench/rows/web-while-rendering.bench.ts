@@ -37,13 +37,13 @@ const bench: Bench = {
       return figure;
     };
     // The first rounds after a start are cold for both.
-    const figures = await interleave(p99, whileDrawing, { warmups: 3 });
+    const measured = await interleave(p99, whileDrawing, { warmups: 3 });
     return [
       {
         name: 'p99 of pages and calls',
         unit: 'ms',
         peerName: 'the same with an idle worker',
-        ...figures,
+        ...measured,
         target: { atMost: 1.2 },
         note: `${RATE} a second, evenly: home page, coach search, login page, session`,
         ifMissed:

@@ -1,4 +1,4 @@
-import { bringNear } from '../../../e2e/people/company-people';
+import { moveStartTo } from '../../../e2e/people/company-people';
 import { createDay, statusesOf } from '../../../e2e/people/expert-day';
 import { logIn } from '../../../e2e/people/members';
 import type { Journey } from './journey';
@@ -8,7 +8,7 @@ export const expertDay: Journey = {
   run: async (page) => {
     const day = await createDay({ people: 2 });
     // The attendance can be closed from half of the lesson on.
-    await bringNear(day.b2bTimetableId, -26);
+    await moveStartTo(day.b2bTimetableId, -26);
     await logIn(page, day.expert.userId);
     await page.open(day.path);
     await page.click('button', '출석', { inside: { role: 'group', name: '직원 1 님 출석' } });

@@ -8,7 +8,7 @@ import { PlainError } from '../../lib/plain-error.mjs';
 import { freePort } from '../../lib/processes/ports.mjs';
 import { SETTINGS, WINDOW } from '../engine';
 
-const WHY = 'The journeys in other engines need WebKit.';
+const REASON = 'The journeys in other engines need WebKit.';
 /** Folders in which Debian installs MiniBrowser of WebKitGTK; they are not in PATH. */
 const WINDOW_FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .flatMap((machine) => ['4.1', '4.0'].map((version) => `/usr/lib/${machine}/webkit2gtk-${version}`))
@@ -16,12 +16,13 @@ const WINDOW_FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
 const START_MS = 60_000;
 const POLL_MS = 50;
 
-const findDriver = () => requireProgram({ name: 'WebKitWebDriver', packageName: 'webkit2gtk-driver', why: WHY });
-const findDisplay = () => requireProgram({ name: 'Xvfb', packageName: 'xvfb', why: `${WHY} It draws on a display.` });
+const findDriver = () => requireProgram({ name: 'WebKitWebDriver', packageName: 'webkit2gtk-driver', why: REASON });
+const findDisplay = () =>
+  requireProgram({ name: 'Xvfb', packageName: 'xvfb', why: `${REASON} It draws on a display.` });
 /** Finds the browser that the driver starts. */
 export const findMiniBrowser = () =>
   requireProgram(
-    { name: 'MiniBrowser', packageName: 'webkit2gtk-driver', why: WHY },
+    { name: 'MiniBrowser', packageName: 'webkit2gtk-driver', why: REASON },
     { path: WINDOW_FOLDERS, exists: existsSync },
   );
 

@@ -26,9 +26,9 @@
     report(`The content security policy forbids ${event.blockedURI} by ${event.violatedDirective}`),
   );
   const { error } = console;
-  console.error = (...words) => {
-    report(words.map(worded).join(' '));
-    error.apply(console, words);
+  console.error = (...parts) => {
+    report(parts.map(worded).join(' '));
+    error.apply(console, parts);
   };
   Object.assign(window, { recordsErrors: true });
   // React compares the page with what it would draw, and this script is not part of that.

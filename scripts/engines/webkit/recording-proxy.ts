@@ -21,11 +21,11 @@ export interface RecordingProxy {
 /** Starts a proxy that forwards every request and adds a script to each document that reports its errors. */
 export async function startRecordingProxy(): Promise<RecordingProxy> {
   const errors: PageError[] = [];
-  const server = createServer((asked, answer) => {
-    const url = new URL(asked.url ?? '');
-    if (url.pathname !== REPORT_PATH) passOn(url, asked, answer);
+  const server = createServer((incoming, answer) => {
+    const url = new URL(incoming.url ?? '');
+    if (url.pathname !== REPORT_PATH) passOn(url, incoming, answer);
     else
-      void text(asked).then((error) => {
+      void text(incoming).then((error) => {
         errors.push(error);
         answer.writeHead(204).end();
       });
@@ -42,12 +42,12 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
   };
 }
 
-function passOn(url: URL, asked: IncomingMessage, answer: ServerResponse): void {
-  const isDocument = asked.headers.accept?.includes('text/html') === true;
-  const headers = { ...asked.headers };
+function passOn(url: URL, incoming: IncomingMessage, answer: ServerResponse): void {
+  const isDocument = incoming.headers.accept?.includes('text/html') === true;
+  const headers = { ...incoming.headers };
   // Requests an uncompressed page, because the <head> of a compressed page cannot be found.
   if (isDocument) delete headers['accept-encoding'];
-  const passed = request(url, { method: asked.method, headers }, (response) => {
+  const passed = request(url, { method: incoming.method, headers }, (response) => {
     const isPage = isDocument && response.headers['content-type']?.startsWith('text/html') === true;
     const sent = { ...response.headers };
     if (isPage) delete sent['content-length'];
@@ -57,7 +57,7 @@ function passOn(url: URL, asked: IncomingMessage, answer: ServerResponse): void 
   });
   passed.on('error', () => answer.destroy());
   answer.on('close', () => passed.destroy());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 }
 
 /** Adds the script at the beginning of the page's head. */

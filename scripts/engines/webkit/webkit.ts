@@ -1,4 +1,4 @@
-import { type Engine, type EngineStarter, type GivenCookie, type PageError, type Tab, WINDOW } from '../engine';
+import { type Engine, type EngineStarter, type CookieInput, type PageError, type Tab, WINDOW } from '../engine';
 import { findMiniBrowser, requirePrograms, startPrograms } from './programs';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy';
 import { WebDriverSession } from './web-driver';
@@ -75,7 +75,7 @@ async function openTab(driverUrl: string, proxy: RecordingProxy): Promise<Tab> {
 }
 
 /** The driver accepts cookies only for the site of the open document. */
-async function addCookies(session: WebDriverSession, cookies: readonly GivenCookie[]): Promise<void> {
+async function addCookies(session: WebDriverSession, cookies: readonly CookieInput[]): Promise<void> {
   for (const { name, value, url = '' } of cookies) {
     const { origin, hostname } = new URL(url);
     if (new URL(await session.get<string>('/url')).origin !== origin)

@@ -76,7 +76,7 @@ export async function ensureBuild(root, env, { distDir = '.next', onChild } = {}
   if (isBuildFresh(root, env, distDir)) return false;
   rmSync(stampPath(root, distDir), { force: true });
   const hash = buildHash(root, env);
-  const keepTypes = distDir === '.next' ? () => {} : prepareSecondBuild(root, distDir);
+  const restoreTypes = distDir === '.next' ? () => {} : prepareSecondBuild(root, distDir);
   const child = spawn(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
@@ -90,7 +90,7 @@ export async function ensureBuild(root, env, { distDir = '.next', onChild } = {}
     child.on('error', reject);
     child.on('close', resolve);
   });
-  keepTypes();
+  restoreTypes();
   if (code !== 0) throw new PlainError(explainOutput(output) ?? `The build failed:\n${output.trim()}`);
   writeFileSync(stampPath(root, distDir), hash);
   return true;

@@ -7,6 +7,6 @@ import { generateFont } from './generate-font.mjs';
  * @returns {Promise<string>} a text that names what was generated
  */
 export async function generateAll(root) {
-  const made = [generateClient(root) && 'client', (await generateFont(root)) && 'font'].filter(Boolean);
-  return made.length > 0 ? `${made.join(' and ')} generated` : 'up to date';
+  const generatedParts = [generateClient(root) && 'client', (await generateFont(root)) && 'font'].filter(Boolean);
+  return generatedParts.length > 0 ? `${generatedParts.join(' and ')} generated` : 'up to date';
 }

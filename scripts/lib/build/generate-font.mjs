@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashTree } from './tree-hash.mjs';
 
 /** Folders with our own texts: the interface, and the catalogue and texts of a new database. */
-const WORDS = ['src', 'prisma/seed'];
+const TEXT_FOLDERS = ['src', 'prisma/seed'];
 /** Font weights that the design uses; the narrower axis makes the file a third smaller. */
 const WEIGHTS = { min: 400, max: 800, default: 400 };
 const SOURCE = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
@@ -46,7 +46,7 @@ export async function generateFont(root) {
 export function charactersOf(root) {
   /** @type {Set<string>} */
   const characters = new Set();
-  for (const folder of WORDS) {
+  for (const folder of TEXT_FOLDERS) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (
         !entry.isFile() ||

@@ -6,7 +6,7 @@ import { root } from '../project.mjs';
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const GENERATE = 'node scripts/generate.mjs';
 /** The formatter does not load the product. */
-const readsFilesAlone: ReadonlySet<string> = new Set(['format']);
+const readsFilesOnly: ReadonlySet<string> = new Set(['format']);
 /**
  * Our own commands generate the files themselves as soon as they need them; vitest is started without such a command.
  */
@@ -15,7 +15,7 @@ const isOwnCommand = (command: string) =>
 
 it('every script that loads the product generates its files first, so that it runs right after npm ci', () => {
   const loads = Object.entries(scripts).filter(
-    ([name, command]) => !isOwnCommand(command) && !readsFilesAlone.has(name) && !name.startsWith('pre'),
+    ([name, command]) => !isOwnCommand(command) && !readsFilesOnly.has(name) && !name.startsWith('pre'),
   );
   expect(loads.map(([name]) => name)).toContain('worker');
   for (const [name] of loads) expect([name, scripts[`pre${name}`]]).toEqual([name, GENERATE]);

@@ -17,8 +17,8 @@ it.each([
   [{ DATABASE_URL: 'mysql://a:secret@db/x', DATABASE_DIRECT_URL: url }, /^DATABASE_URL is no address/],
   [{ DATABASE_URL: url, DATABASE_DIRECT_URL: 'secret' }, /^DATABASE_DIRECT_URL is no address/],
   [{ DATABASE_DIRECT_URL: url }, /^DATABASE_DIRECT_URL is set and DATABASE_URL is not/],
-])('rejects %o with the name of the setting and without its value', (env, words) => {
+])('rejects %o with the name of the setting and without its value', (env, expectedText) => {
   const refused = () => namedDatabase(env);
-  expect(refused).toThrow(words);
+  expect(refused).toThrow(expectedText);
   expect(refused).not.toThrow('secret');
 });

@@ -10,7 +10,7 @@ import { processCommand } from '../processes/processes.mjs';
 import { root as project } from '../project.mjs';
 import { Supervisor } from '../processes/supervisor.mjs';
 
-const PATIENCE = { timeout: 25_000, interval: 50 };
+const WAIT_OPTIONS = { timeout: 25_000, interval: 50 };
 
 async function start(root: string) {
   const database = await startEmbeddedDatabase(root);
@@ -23,7 +23,7 @@ const serverPid = (root: string) =>
   Number(readFileSync(join(root, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Starts the database in a separate process, as `npm start` does. */
-async function startElsewhere(root: string) {
+async function startInOtherProcess(root: string) {
   const code = `import { startEmbeddedDatabase } from '${project}/scripts/lib/database/embedded-database.mjs'; const { url } = await startEmbeddedDatabase('${root}'); console.log(url); setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: project,
@@ -65,23 +65,23 @@ test('restarts a killed server at the same address, even while its sessions are 
   const root = temporaryFolder();
   const database = await start(root);
   await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
-  const keeper = new Supervisor(() => {}, { firstDelayMs: 1, longestDelayMs: 100 });
-  keeper.add(
+  const restarter = new Supervisor(() => {}, { firstDelayMs: 1, longestDelayMs: 100 });
+  restarter.add(
     'PostgreSQL',
     { exited: database.exited, stop: () => Promise.resolve(), kill: () => {} },
     database.startAgain,
   );
-  keeper.watch();
+  restarter.watch();
   for (let death = 0; death < 2; death += 1) {
     const pid = serverPid(root);
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(() => expect(serverPid(root)).not.toBe(pid), PATIENCE);
+    await vi.waitFor(() => expect(serverPid(root)).not.toBe(pid), WAIT_OPTIONS);
     await vi.waitFor(
       async () => expect(await query(database.url, 'SELECT one FROM kept')).toEqual([{ one: 1 }]),
-      PATIENCE,
+      WAIT_OPTIONS,
     );
   }
-  await keeper.stop();
+  await restarter.stop();
 });
 
 test('uses another port when its own was taken in between', async () => {
@@ -90,34 +90,34 @@ test('uses another port when its own was taken in between', async () => {
   await first.stop();
   const thief = createServer();
   onTestFinished(() => void thief.close());
-  const taken = Number(new URL(first.url).port);
+  const occupiedPort = Number(new URL(first.url).port);
   await new Promise<void>((resolve) => {
-    thief.listen(taken, '127.0.0.1', resolve);
+    thief.listen(occupiedPort, '127.0.0.1', resolve);
   });
   const second = await start(root);
-  expect(Number(new URL(second.url).port)).not.toBe(taken);
+  expect(Number(new URL(second.url).port)).not.toBe(occupiedPort);
 });
 
 test('stops the server when the owner is killed', async () => {
   const root = temporaryFolder();
-  const { owner, url } = await startElsewhere(root);
+  const { owner, url } = await startInOtherProcess(root);
   await query(url, 'CREATE TABLE kept AS SELECT 2 AS two');
   const pid = serverPid(root);
   owner.kill('SIGKILL');
-  await vi.waitFor(() => expect(processCommand(pid)).toBeNull(), PATIENCE);
+  await vi.waitFor(() => expect(processCommand(pid)).toBeNull(), WAIT_OPTIONS);
   const next = await start(root);
   expect(await query(next.url, 'SELECT two FROM kept')).toEqual([{ two: 2 }]);
 });
 
 test('stops a server whose guard and owner were killed at the next start', async () => {
   const root = temporaryFolder();
-  const { owner, url } = await startElsewhere(root);
+  const { owner, url } = await startInOtherProcess(root);
   await query(url, 'CREATE TABLE kept AS SELECT 3 AS three');
   const orphan = serverPid(root);
   const guard = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${orphan}/stat`, 'utf8'))?.[1]);
   process.kill(guard, 'SIGKILL');
   owner.kill('SIGKILL');
-  await vi.waitFor(() => expect(runningEmbeddedUrl(root)).toBeNull(), PATIENCE);
+  await vi.waitFor(() => expect(runningEmbeddedUrl(root)).toBeNull(), WAIT_OPTIONS);
   expect(processCommand(orphan)).not.toBeNull();
 
   const next = await start(root);

@@ -123,12 +123,12 @@ test('gives the migrated database the shape of the datamodel', async () => {
     const address = url.replace(name, direct);
     const sql = await diffSchemas(null, readSchema(root));
     await withClient(address, (client) => client.query(sql));
-    const wanted = await shape(address);
-    expect(wanted.filter((line) => !migrated.includes(line))).toEqual([]);
+    const expectedShape = await shape(address);
+    expect(expectedShape.filter((line) => !migrated.includes(line))).toEqual([]);
     // Migrations may add indexes by hand, and keys over a copied column, which the datamodel cannot express beside the
     // plain relation.
-    const byHand = migrated.filter((line) => !wanted.includes(line) && !line.includes('INDEX'));
-    expect(byHand.toSorted()).toEqual(copiedColumnKeys);
+    const handWritten = migrated.filter((line) => !expectedShape.includes(line) && !line.includes('INDEX'));
+    expect(handWritten.toSorted()).toEqual(copiedColumnKeys);
   } finally {
     await dropDatabase(inject('clusterUrl'), direct);
   }

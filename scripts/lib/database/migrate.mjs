@@ -86,10 +86,12 @@ async function isUpToDate(client, migrations) {
     `SELECT migration_name AS name, checksum, finished_at IS NULL AS unfinished FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL`,
   );
   if (applied.rows.some((row) => row.unfinished)) return false;
-  const known = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+  const appliedChecksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
   return migrations.migrationDirectories.every(({ path, migrationFile }) => {
     const { content } = migrationFile;
-    return content.tag === 'ok' && known.get(path) === createHash('sha256').update(content.value).digest('hex');
+    return (
+      content.tag === 'ok' && appliedChecksums.get(path) === createHash('sha256').update(content.value).digest('hex')
+    );
   });
 }
 

@@ -96,16 +96,16 @@ export async function startPostgres(options) {
   guard.stdin.on('error', () => {});
 
   /** @type {(reason: string) => void} */
-  let left = () => {};
+  let onEnd = () => {};
   /** @type {Promise<string>} */
-  const exited = new Promise((resolve) => (left = resolve));
-  guard.on('exit', () => left('guard ended'));
-  guard.on('error', (error) => left(error.message));
+  const exited = new Promise((resolve) => (onEnd = resolve));
+  guard.on('exit', () => onEnd('guard ended'));
+  guard.on('error', (error) => onEnd(error.message));
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       createInterface({ input: guard.stdout }).on('line', (line) => {
         if (line.startsWith('ready')) resolve();
-        else left(line);
+        else onEnd(line);
       });
       void exited.then((reason) => reject(new PlainError(explain(options, logStart, reason))));
     })

@@ -5,10 +5,10 @@ import { temporaryFolder } from '~/test/temporary-folder';
 import { stopStaleServer } from './postgres.mjs';
 
 /** Higher than every process id that Linux assigns. */
-const NOBODY = 2 ** 22 + 1;
+const UNUSED_PID = 2 ** 22 + 1;
 
 /** Returns whether the pid file with this content still exists after the cleanup. */
-async function isKept(content: string): Promise<boolean> {
+async function pidFileExists(content: string): Promise<boolean> {
   const folder = temporaryFolder({ 'postmaster.pid': content });
   await stopStaleServer(folder);
   return existsSync(join(folder, 'postmaster.pid'));
@@ -23,8 +23,8 @@ describe('the cleanup of a stopped server’s pid file', () => {
     ['half a number', '12.5\n', false],
     ['no number', 'abc\n', false],
     ['another program’s number', `${process.pid}\n`, false],
-    ['the number of nobody, which PostgreSQL judges itself', `${NOBODY}\n`, true],
-  ])('handles a file that contains %s', async (_what, content, kept) => {
-    expect(await isKept(content)).toBe(kept);
+    ['the number of nobody, which PostgreSQL judges itself', `${UNUSED_PID}\n`, true],
+  ])('handles a file that contains %s', async (_what, content, exists) => {
+    expect(await pidFileExists(content)).toBe(exists);
   });
 });

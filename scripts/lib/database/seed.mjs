@@ -34,13 +34,14 @@ export async function seed(url, args = [], { quiet = false, keys, onChild } = {}
     env,
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk) => (said += chunk));
+  let errorOutput = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (errorOutput += chunk));
   onChild?.(child);
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code === REFUSED) throw new PlainError(said.trim());
-  if (code !== 0) throw new PlainError(explainOutput(said) ?? `The demo set could not be written:\n${said.trim()}`);
+  if (code === REFUSED) throw new PlainError(errorOutput.trim());
+  if (code !== 0)
+    throw new PlainError(explainOutput(errorOutput) ?? `The demo set could not be written:\n${errorOutput.trim()}`);
 }

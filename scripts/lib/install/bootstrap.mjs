@@ -33,7 +33,7 @@ export async function runOnProjectNode(program, { finalMessage, withDevelopment 
   }
   const projectNode = realpathSync(join(root, 'node_modules/.bin/node'));
   if (realpathSync(process.execPath) === projectNode) await import(pathToFileURL(join(root, program)).href);
-  else await handOver(projectNode, program);
+  else await runWithNode(projectNode, program);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function runOnProjectNode(program, { finalMessage, withDevelopment 
  * @param {string} node
  * @param {string} program
  */
-async function handOver(node, program) {
+async function runWithNode(node, program) {
   const child = spawn(node, [join(root, program), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -23,18 +23,18 @@ function machineWith({
   said?: string;
   chosen?: string;
 }) {
-  const there = new Set(has);
+  const existingPaths = new Set(has);
   const ran: string[] = [];
   const machine = {
     isRoot,
     hasApt: () => apt,
     run(command: string) {
       ran.push(command);
-      for (const path of brings) there.add(path);
+      for (const path of brings) existingPaths.add(path);
       return said;
     },
   };
-  const where = { exists: (path: string) => there.has(path), ...(chosen === undefined ? {} : { chosen }) };
+  const where = { exists: (path: string) => existingPaths.has(path), ...(chosen === undefined ? {} : { chosen }) };
   return { ran, where, ensure: () => ensureChromium(where, machine) };
 }
 
@@ -80,8 +80,8 @@ describe('the Chromium of the tests', () => {
   it.each([
     ['who is not root', { isRoot: false }],
     ['whose system has no apt', { apt: false }],
-  ])('is not installed for a user %s; the error contains the one command to type', (_who, facts) => {
-    const { ensure, ran } = machineWith({ brings: [SHELL], ...facts });
+  ])('is not installed for a user %s; the error contains the one command to type', (_who, environment) => {
+    const { ensure, ran } = machineWith({ brings: [SHELL], ...environment });
     expect(refusalOf(ensure).message).toBe(
       `The tests in the browser need Chromium (CHROMIUM_PATH may name one). Install it with: sudo sh -c '${COMMAND}'`,
     );

@@ -16,15 +16,15 @@ import { join } from 'node:path';
  * @param {{ withDevelopment?: boolean }} [options]
  */
 export function isInstalled(root, { withDevelopment = true } = {}) {
-  const wanted = readPackages(join(root, 'package-lock.json'));
+  const required = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
-  if (!wanted || !present || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
-  const mayMiss = (/** @type {Packages[string]} */ entry) =>
+  if (!required || !present || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
+  const isOptional = (/** @type {Packages[string]} */ entry) =>
     entry.optional || (!withDevelopment && (entry.dev || entry.devOptional));
-  const missing = Object.entries(wanted).some(
-    ([path, entry]) => path !== '' && !mayMiss(entry) && present[path]?.version !== entry.version,
+  const missing = Object.entries(required).some(
+    ([path, entry]) => path !== '' && !isOptional(entry) && present[path]?.version !== entry.version,
   );
-  const strange = Object.entries(present).some(([path, entry]) => wanted[path]?.version !== entry.version);
+  const strange = Object.entries(present).some(([path, entry]) => required[path]?.version !== entry.version);
   return !missing && !strange;
 }
 

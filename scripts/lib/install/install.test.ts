@@ -6,7 +6,7 @@ import { isInstalled } from './install.mjs';
 import { root } from '../project.mjs';
 
 const lock = (packages: Record<string, unknown>) => JSON.stringify({ packages });
-const wanted = {
+const requiredPackages = {
   '': { name: 'x' },
   'node_modules/a': { version: '1.0.0' },
   'node_modules/b-darwin': { version: '1.0.0', optional: true },
@@ -14,7 +14,7 @@ const wanted = {
 
 const project = (present: Record<string, unknown> | null) =>
   temporaryFolder({
-    'package-lock.json': lock(wanted),
+    'package-lock.json': lock(requiredPackages),
     'node_modules/.bin/node': '',
     ...(present ? { 'node_modules/.package-lock.json': lock(present) } : {}),
   });
@@ -46,7 +46,7 @@ test.each([
 test('allows missing development packages, and no others, where only the product runs', () => {
   const product = { withDevelopment: false };
   const lockOf = {
-    ...wanted,
+    ...requiredPackages,
     'node_modules/d': { version: '1.0.0', dev: true },
     'node_modules/e': { version: '1.0.0', devOptional: true },
   };

@@ -17,7 +17,7 @@ export function requireProgram(
   { path, exists } = { path: process.env.PATH, exists: existsSync },
 ) {
   const folders = [...(path ?? '').split(delimiter).filter(Boolean), ...SERVER_FOLDERS];
-  const found = folders.map((folder) => join(folder, name)).find((file) => exists(file));
-  if (!found) throw new PlainError(`${why} Install it with: apt-get install ${packageName}`);
-  return found;
+  const program = folders.map((folder) => join(folder, name)).find((file) => exists(file));
+  if (!program) throw new PlainError(`${why} Install it with: apt-get install ${packageName}`);
+  return program;
 }

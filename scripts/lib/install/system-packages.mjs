@@ -31,9 +31,9 @@ export function ensureSystemPackage({ names, why, isThere }, { isRoot, hasApt, r
   if (isThere()) return false;
   const command = `apt-get update && (${names.map((name) => `apt-get install -y --no-install-recommends ${name}`).join(' || ')})`;
   if (!isRoot || !hasApt()) throw new PlainError(`${why} Install it with: sudo sh -c '${command}'`);
-  const said = run(command);
+  const output = run(command);
   if (!isThere())
-    throw new PlainError(`${names[0]} could not be installed:\n${said.trim().split('\n').slice(-5).join('\n')}`);
+    throw new PlainError(`${names[0]} could not be installed:\n${output.trim().split('\n').slice(-5).join('\n')}`);
   return true;
 }
 

@@ -8,8 +8,8 @@ const GUARD = fileURLToPath(new URL('./exit-with-parent.mjs', import.meta.url));
 const LOG_LIMIT = 20_000_000;
 /** pino's level for errors. */
 const ERROR_LEVEL = 50;
-const KEPT_LINES = 20;
-const SHOWN_LENGTH = 300;
+const MAX_STORED_LINES = 20;
+const MAX_MESSAGE_LENGTH = 300;
 
 /**
  * @typedef {object} ChildProgram
@@ -44,17 +44,17 @@ export function startChild({ name, args, cwd, env, logDir, passThrough = false }
   /** @type {string[]} */
   const last = [];
   /** Last printed error: one cause often gives the same message on every connection. */
-  let shown = '';
+  let lastMessage = '';
   const showError = (/** @type {string | null} */ message) => {
-    if (message === null || message === shown) return;
-    shown = message;
+    if (message === null || message === lastMessage) return;
+    lastMessage = message;
     process.stderr.write(`  ${name}: ${message}\n`);
   };
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`);
       last.push(line);
-      if (last.length > KEPT_LINES) last.shift();
+      if (last.length > MAX_STORED_LINES) last.shift();
       if (passThrough) process.stdout.write(`${line}\n`);
       else showError(errorOf(line));
     });
@@ -93,7 +93,7 @@ function errorOf(line) {
   try {
     const { level, msg, err } = JSON.parse(line);
     return typeof level === 'number' && level >= ERROR_LEVEL
-      ? [msg, err?.message].filter(Boolean).join(': ').slice(0, SHOWN_LENGTH)
+      ? [msg, err?.message].filter(Boolean).join(': ').slice(0, MAX_MESSAGE_LENGTH)
       : null;
   } catch {
     return null;
@@ -107,10 +107,10 @@ function errorOf(line) {
  * @param {number} limitMs
  */
 export async function waitForAnswer(url, child, limitMs) {
-  const gone = new AbortController();
-  void child.exited.then(() => gone.abort());
+  const exitAbort = new AbortController();
+  void child.exited.then(() => exitAbort.abort());
   const deadline = Date.now() + limitMs;
-  while (Date.now() < deadline && !gone.signal.aborted) {
+  while (Date.now() < deadline && !exitAbort.signal.aborted) {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
       await response.arrayBuffer();

@@ -3,7 +3,7 @@
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 /** A program that has run this long counts as stable: after its next end, the delay starts from the beginning. */
-const STANDS_MS = 60_000;
+const STABLE_AFTER_MS = 60_000;
 
 /**
  * @typedef {{ exited: Promise<string>, stop: () => Promise<void>, kill: () => void }} Running
@@ -21,12 +21,12 @@ export class Supervisor {
   #wake = new AbortController();
 
   /**
-   * @param {(line: string) => void} say
+   * @param {(line: string) => void} logLine
    * @param {{ firstDelayMs?: number, longestDelayMs?: number }} [delays] before a restart; doubled with each further
    *   one
    */
-  constructor(say, { firstDelayMs = FIRST_DELAY_MS, longestDelayMs = LONGEST_DELAY_MS } = {}) {
-    this.say = say;
+  constructor(logLine, { firstDelayMs = FIRST_DELAY_MS, longestDelayMs = LONGEST_DELAY_MS } = {}) {
+    this.say = logLine;
     this.firstDelayMs = firstDelayMs;
     this.longestDelayMs = longestDelayMs;
   }
@@ -60,7 +60,7 @@ export class Supervisor {
     for (;;) {
       const since = Date.now();
       let reason = await program.running.exited;
-      if (Date.now() - since >= STANDS_MS) ends = 0;
+      if (Date.now() - since >= STABLE_AFTER_MS) ends = 0;
       for (;;) {
         if (this.#stopping) return;
         const delay = Math.min(this.longestDelayMs, this.firstDelayMs * 2 ** Math.min(ends, 30));

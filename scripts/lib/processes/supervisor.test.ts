@@ -8,7 +8,7 @@ import { freePort } from './ports.mjs';
 import { processCommand } from './processes.mjs';
 import { Supervisor } from './supervisor.mjs';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
 
 const server = (port: number, more = '') =>
   `require('node:http').createServer((request, response) => response.end('ok')).listen(${port}, '127.0.0.1'); ${more}`;
@@ -36,14 +36,18 @@ test('restarts a program that ends', async () => {
   const first = supervisor.add('web', start(), start);
   supervisor.watch();
   first.kill();
-  await vi.waitFor(() => expect(started).toHaveLength(2), PATIENCE);
+  await vi.waitFor(() => expect(started).toHaveLength(2), WAIT_OPTIONS);
   expect(said).toEqual(['The web ended (signal SIGKILL); it starts again in 0.001 s. More in .data/logs/web.log.']);
   await supervisor.stop();
   expect(started).toHaveLength(2);
 });
 
 /** A program that ends as soon as it has started. */
-const gone = (reason: string) => ({ exited: Promise.resolve(reason), stop: () => Promise.resolve(), kill: () => {} });
+const endedRun = (reason: string) => ({
+  exited: Promise.resolve(reason),
+  stop: () => Promise.resolve(),
+  kill: () => {},
+});
 
 test('restarts a program that keeps ending without a limit, with delays that grow to a maximum', async () => {
   const { supervisor, said } = supervise();
@@ -51,11 +55,11 @@ test('restarts a program that keeps ending without a limit, with delays that gro
   const start = () => {
     starts += 1;
     // Includes starts that fail.
-    return starts % 3 === 0 ? Promise.reject(new Error('no room')) : gone('code 3');
+    return starts % 3 === 0 ? Promise.reject(new Error('no room')) : endedRun('code 3');
   };
-  supervisor.add('worker', gone('code 3'), start);
+  supervisor.add('worker', endedRun('code 3'), start);
   supervisor.watch();
-  await vi.waitFor(() => expect(said.length).toBeGreaterThan(20), PATIENCE);
+  await vi.waitFor(() => expect(said.length).toBeGreaterThan(20), WAIT_OPTIONS);
   await supervisor.stop();
   const delays = said.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1]));
   expect(delays.slice(0, 3)).toEqual([0.001, 0.002, 0.004]);
@@ -66,12 +70,12 @@ test('restarts a program that keeps ending without a limit, with delays that gro
 test('does not restart a program when it is stopped during the delay', async () => {
   const { supervisor, said } = supervise({ firstDelayMs: HOUR_MS, longestDelayMs: HOUR_MS });
   let starts = 0;
-  supervisor.add('web', gone('code 1'), () => {
+  supervisor.add('web', endedRun('code 1'), () => {
     starts += 1;
-    return gone('code 1');
+    return endedRun('code 1');
   });
   supervisor.watch();
-  await vi.waitFor(() => expect(said).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(said).toHaveLength(1), WAIT_OPTIONS);
   await supervisor.stop();
   expect(starts).toBe(0);
 });
@@ -96,7 +100,7 @@ test('writes the output of a program to its log', async () => {
   await program(folder, `console.log('one'); console.error('two')`, 'talker').exited;
   await vi.waitFor(
     () => expect(readFileSync(join(folder, 'talker.log'), 'utf8').split('\n').toSorted()).toEqual(['', 'one', 'two']),
-    PATIENCE,
+    WAIT_OPTIONS,
   );
 });
 
@@ -112,9 +116,9 @@ test('ends a program when the process that started it is killed', async () => {
     logDir: folder,
   });
   onTestFinished(() => outer.kill());
-  await vi.waitFor(() => expect(outer.lastLines()).toMatch(/^\d+$/), PATIENCE);
+  await vi.waitFor(() => expect(outer.lastLines()).toMatch(/^\d+$/), WAIT_OPTIONS);
   const inner = Number(outer.lastLines());
   expect(processCommand(inner)).not.toBeNull();
   outer.kill();
-  await vi.waitFor(() => expect(processCommand(inner)).toBeNull(), PATIENCE);
+  await vi.waitFor(() => expect(processCommand(inner)).toBeNull(), WAIT_OPTIONS);
 });

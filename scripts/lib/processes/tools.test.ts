@@ -4,7 +4,7 @@ import { startChild } from './child-program.mjs';
 import { processCommand } from './processes.mjs';
 import { runTool } from './tools.mjs';
 
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const WAIT_OPTIONS = { timeout: 20_000, interval: 20 };
 
 test('runTool returns the exit code and the output', async () => {
   expect(await runTool(['-e', `console.log('one'); console.error('two'); process.exit(3)`], process.env)).toMatchObject(
@@ -34,9 +34,9 @@ test('ends a blocking tool and its child process when the run is killed', async 
           .split('\n')
           .filter((line) => /^\d+$/.test(line)),
       ).toHaveLength(2),
-    PATIENCE,
+    WAIT_OPTIONS,
   );
   const pids = runner.lastLines().split('\n').map(Number);
   runner.kill();
-  for (const pid of pids) await vi.waitFor(() => expect(processCommand(pid)).toBeNull(), PATIENCE);
+  for (const pid of pids) await vi.waitFor(() => expect(processCommand(pid)).toBeNull(), WAIT_OPTIONS);
 });

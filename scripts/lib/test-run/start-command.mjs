@@ -18,18 +18,18 @@ export function startCommand({ home, port, appUrl, databaseUrl = '', settings = 
     ...settings,
   });
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.on('close', resolve));
   /** @type {Promise<void>} */
   const ready = new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
-        said += text;
-        if (said.includes('Ctrl-C stops')) resolve();
+        output += text;
+        if (output.includes('Ctrl-C stops')) resolve();
       });
     }
-    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
+    void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
   // A caller that expects the start to fail uses `ended`.
   ready.catch(() => {});
@@ -39,7 +39,7 @@ export function startCommand({ home, port, appUrl, databaseUrl = '', settings = 
     /** Resolves with the exit code. */
     ended,
     /** Returns the lines of its output so far, with single spaces. */
-    lines: () => said.split('\n').map((line) => line.trim().replaceAll(/ {2,}/g, ' ')),
+    lines: () => output.split('\n').map((line) => line.trim().replaceAll(/ {2,}/g, ' ')),
     /** @param {NodeJS.Signals} signal */
     stop: (signal) => {
       child.kill(signal);

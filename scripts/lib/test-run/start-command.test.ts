@@ -27,10 +27,10 @@ async function refusal({
   expect(await started.ended).toBe(1);
   expect(existsSync(join(home, '.data/running.lock'))).toBe(false);
   // The step is printed to one stream and the sentence to the other, so their order is not defined.
-  const said = started.lines().filter((line) => line !== '');
+  const outputLines = started.lines().filter((line) => line !== '');
   const isStep = (line: string) => /^database failed [\d.]+ s$/.test(line);
-  expect(said.filter(isStep)).toHaveLength(1);
-  return said.filter((line) => !isStep(line));
+  expect(outputLines.filter(isStep)).toHaveLength(1);
+  return outputLines.filter((line) => !isStep(line));
 }
 
 test('npm start explains in one sentence that an external database does not answer', async () => {
@@ -82,22 +82,22 @@ test.each([
     { appUrl: 'https://dagaon.example', settings: { DEMO_DATA: '0' } },
     [`${APP} ${SANDBOX}`],
   ],
-])('npm start in demo mode rejects a public %s before it starts anything', async (_name, settings, sentences) => {
+])('npm start in demo mode rejects a public %s before it starts anything', async (_name, settings, expectedLines) => {
   const home = temporaryFolder();
   const started = startCommand({ home, port: await freePort(), appUrl: 'http://localhost', ...settings });
   onTestFinished(() => void started.stop('SIGTERM'));
   expect(await started.ended).toBe(1);
-  expect(started.lines().filter((line) => line !== '')).toEqual(sentences);
+  expect(started.lines().filter((line) => line !== '')).toEqual(expectedLines);
   expect(readdirSync(home)).toEqual([]);
 });
 
 test('npm start with ALLOW_PUBLIC_DEMO continues to the database', async () => {
-  const said = await refusal({
+  const outputLines = await refusal({
     appUrl: 'https://dagaon.example',
     settings: { ALLOW_PUBLIC_DEMO: '1', HOST: '0.0.0.0' },
     databaseUrl: 'postgresql://a@127.0.0.1:1/x',
   });
-  expect(said).toEqual([`No PostgreSQL answers at 127.0.0.1:1. ${CHECK}`]);
+  expect(outputLines).toEqual([`No PostgreSQL answers at 127.0.0.1:1. ${CHECK}`]);
 });
 
 /** Linux device on which every write fails as on a full disk. */

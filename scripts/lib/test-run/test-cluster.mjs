@@ -37,13 +37,13 @@ export async function startTestCluster(root) {
   mkdirSync(data, { recursive: true });
   const inMemory = hasMemory(MEMORY);
   // Other projects, users and containers may share the memory, so the name of a folder identifies its owner.
-  const whose = createHash('sha256')
+  const projectHash = createHash('sha256')
     .update(`${hostname()} ${userInfo().uid} ${resolve(root)}`)
     .digest('hex')
     .slice(0, 12);
-  for (const folder of inMemory ? [data, MEMORY.folder] : [data]) await removeLeftovers(folder, whose);
+  for (const folder of inMemory ? [data, MEMORY.folder] : [data]) await removeLeftovers(folder, projectHash);
   const owner = `${process.pid}-${processStart(process.pid)}`;
-  const name = [PREFIX, whose, owner, randomBytes(6).toString('hex')].join('-');
+  const name = [PREFIX, projectHash, owner, randomBytes(6).toString('hex')].join('-');
   const dir = join(inMemory ? MEMORY.folder : data, name);
   mkdirSync(dir);
   const postgres = await startPostgres({
@@ -66,8 +66,8 @@ export async function startTestCluster(root) {
  */
 function hasMemory({ folder, type, least }) {
   try {
-    const { type: found, bavail, bsize } = statfsSync(folder);
-    return found === type && bavail * bsize >= least && process.availableMemory() >= 2 * least;
+    const { type: actualType, bavail, bsize } = statfsSync(folder);
+    return actualType === type && bavail * bsize >= least && process.availableMemory() >= 2 * least;
   } catch {
     return false;
   }
@@ -76,10 +76,10 @@ function hasMemory({ folder, type, least }) {
 /**
  * Removes folders of this project's tests whose owner no longer runs, and stops their server first if it still runs.
  * @param {string} folder
- * @param {string} whose
+ * @param {string} projectHash
  */
-async function removeLeftovers(folder, whose) {
-  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(`${PREFIX}-${whose}-`))) {
+async function removeLeftovers(folder, projectHash) {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(`${PREFIX}-${projectHash}-`))) {
     if (ownerRuns(name)) continue;
     const dir = join(folder, name);
     await stopStaleServer(join(dir, 'postgres'));

@@ -56,10 +56,10 @@ export function countPlaywright(file, code) {
 
 /** @param {PlaywrightSuite} suite @returns {string[]} */
 function failedSpecs(suite) {
-  const here = (suite.specs ?? [])
+  const ownFailures = (suite.specs ?? [])
     .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
     .map((spec) => `${spec.tests.map((test) => test.projectName).join(', ')} ${spec.file} › ${spec.title}`);
-  return [...here, ...(suite.suites ?? []).flatMap(failedSpecs)];
+  return [...ownFailures, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
 
 /**

@@ -20,9 +20,9 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 
 export async function readAuthQuery(searchParams: PageQuery): Promise<AuthQuery> {
   const query = await searchParams;
-  const asked = one(query['redirectTo']);
+  const requestedPath = one(query['redirectTo']);
   return {
-    redirectTo: asked === null ? null : safeRedirect(asked),
+    redirectTo: requestedPath === null ? null : safeRedirect(requestedPath),
     message: redirectMessage(one(query['msg'])),
     isDemo: env.DEMO_ACCOUNTS === '1',
   };

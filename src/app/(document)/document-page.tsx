@@ -33,28 +33,30 @@ export async function DocumentPage({ kinds, encryptedId }: { kinds: readonly Doc
   const { kind, data } = await load(kinds, encryptedId);
   const { draw, notReady, about, back } = pageTemplates[kind] as PageTemplate<DocumentData[DocumentKind]>;
   if (data === 'not ready') {
-    const list = await back?.(encryptedId);
+    const listLink = await back?.(encryptedId);
     return (
       <EmptyState
         level={1}
         {...notReady}
         action={
-          <LinkButton href={list?.href ?? '/f/user/mypage/lesson/learner'}>{list?.label ?? '내 수업'} 보기</LinkButton>
+          <LinkButton href={listLink?.href ?? '/f/user/mypage/lesson/learner'}>
+            {listLink?.label ?? '내 수업'} 보기
+          </LinkButton>
         }
       />
     );
   }
-  const [way, list] = await Promise.all([about?.(encryptedId), back?.(encryptedId)]);
+  const [subjectLink, listLink] = await Promise.all([about?.(encryptedId), back?.(encryptedId)]);
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
-        {list ? <BackLink href={list.href} label={list.label} /> : null}
-        {list?.state}
+        {listLink ? <BackLink href={listLink.href} label={listLink.label} /> : null}
+        {listLink?.state}
         <DocumentActions kind={kind} encryptedId={encryptedId} />
         {draw(data)}
-        {way ? (
-          <LinkButton href={way.href} variant="text" block className="mt-4" data-screen-only>
-            {way.label}
+        {subjectLink ? (
+          <LinkButton href={subjectLink.href} variant="text" block className="mt-4" data-screen-only>
+            {subjectLink.label}
           </LinkButton>
         ) : null}
       </div>

@@ -12,7 +12,7 @@ import { api } from '~/trpc/server';
 import { orderPagePath } from './order-page-path';
 import { unlessForbidden } from './unless-forbidden';
 
-type Way = { href: string; label: string };
+type PageLink = { href: string; label: string };
 
 /** How a document kind looks on the screen and in print: the document itself, and the texts of its page. */
 export type PageTemplate<Data> = {
@@ -20,11 +20,11 @@ export type PageTemplate<Data> = {
   /** Texts for a document that is not ready yet (DOCUMENT_NOT_READY). */
   notReady: { title: string; detail: string };
   /** Link to the subject of the document; null for a user without a page of it. */
-  about?: (encryptedId: string) => Promise<Way | null>;
+  about?: (encryptedId: string) => Promise<PageLink | null>;
   /**
    * Link back to the list that contains the document, with the state shown there; null for a user without such a list.
    */
-  back?: (encryptedId: string) => Promise<(Way & { state?: ReactNode }) | null>;
+  back?: (encryptedId: string) => Promise<(PageLink & { state?: ReactNode }) | null>;
 };
 
 const orderTemplate = (kind: OrderDocument['kind']): PageTemplate<OrderDocument> => ({

@@ -11,9 +11,9 @@ import { api } from '~/trpc/server';
 
 /** Shows a document URL without an id: opens the only document, or lists several, newest first. */
 export async function PaperListPage({ kind }: { kind: DocumentKind }) {
-  const papers = await api.document.list();
+  const documents = await api.document.list();
   const { label, subject } = documentTypes[kind];
-  const [only] = papers;
+  const [only] = documents;
   if (!only) {
     return (
       <EmptyState
@@ -24,14 +24,14 @@ export async function PaperListPage({ kind }: { kind: DocumentKind }) {
       />
     );
   }
-  if (papers.length === 1) redirect(`/f/document/${kind}/${only.encryptedId}`);
+  if (documents.length === 1) redirect(`/f/document/${kind}/${only.encryptedId}`);
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto max-w-prose">
         <h1 className="text-h1">{label}</h1>
         <p className="mt-1.5 text-ink-2">결제한 주문이에요. 주문을 고르면 {subject} 열려요.</p>
         <ul className="mt-6 grid gap-3">
-          {papers.map(({ encryptedId, title, amount, paidAt }) => (
+          {documents.map(({ encryptedId, title, amount, paidAt }) => (
             <li key={encryptedId}>
               <Link href={`/f/document/${kind}/${encryptedId}`} className="block rounded-l">
                 <Card pad="s" className="flex items-center justify-between gap-4 px-[18px] hover:bg-sunken">

@@ -19,14 +19,14 @@ export const revalidate = 60;
  * Limits the cache of a page that was rendered without its figures to one second: the shortest lifetime of all reads
  * applies.
  */
-const remakeSoon = unstable_cache(async () => null, ['home-without-figures'], { revalidate: 1 });
+const revalidateSoon = unstable_cache(async () => null, ['home-without-figures'], { revalidate: 1 });
 
 /** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no figures. */
 async function readContent(): Promise<HomeContent | null> {
   try {
     return await publicApi.content.home();
   } catch {
-    return remakeSoon();
+    return revalidateSoon();
   }
 }
 

@@ -66,9 +66,9 @@ it.each(['CODE_SPENT', 'CODE_EXPIRED'] as const)(
     }, done);
     await field().fill('123456');
     await expect.element(on.button('확인')).toBeDisabled();
-    await on.expectShown('새 번호를 받아 주세요.');
+    await on.expectText('새 번호를 받아 주세요.');
     await on.press('번호 다시 받기');
-    await on.expectShown('새 번호를 보냈어요.');
+    await on.expectText('새 번호를 보냈어요.');
     await expect.element(field()).toHaveValue('');
     await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByRole('button', { name: /^번호 다시 받기 \(/ })).toBeDisabled();
@@ -94,8 +94,8 @@ it('clears a wrong code and sends the next digits as a new try', async () => {
 it('asks for a new code when the code has expired', async () => {
   const done: Done = { codes: [], resends: 0 };
   open(async () => undefined, done, { expiresIn: -1 });
-  await on.expectShown('새 번호를 받아 주세요.');
+  await on.expectText('새 번호를 받아 주세요.');
   await on.press('번호 다시 받기');
-  await on.expectShown('새 번호를 보냈어요.');
+  await on.expectText('새 번호를 보냈어요.');
   expect(done).toEqual({ codes: [], resends: 1 });
 });

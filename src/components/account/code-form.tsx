@@ -65,10 +65,10 @@ export function CodeForm({
     try {
       await work();
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      if (why.code === 'TICKET_GONE') onGone?.();
-      setRefusal(why);
-      if (why.code === 'CODE_WRONG') setCode('');
+      const failure = refusalOf(thrown);
+      if (failure.code === 'TICKET_GONE') onGone?.();
+      setRefusal(failure);
+      if (failure.code === 'CODE_WRONG') setCode('');
     } finally {
       setBusy(null);
     }

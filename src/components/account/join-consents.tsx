@@ -1,6 +1,6 @@
 'use client';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { marketingConsentWords, measurementConsentWords } from '~/domain/marketing/words';
+import { marketingConsentTexts, measurementConsentTexts } from '~/domain/marketing/texts';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { JoinValues } from './join-draft';
 
@@ -39,13 +39,13 @@ export function JoinConsents({ register, values, errors, onAll }: JoinConsentsPr
           {...register('privacy')}
         />
         <Checkbox
-          label={`${marketingConsentWords.title} (선택)`}
-          hint={marketingConsentWords.quiet}
+          label={`${marketingConsentTexts.title} (선택)`}
+          hint={marketingConsentTexts.quiet}
           {...register('marketing')}
         />
         <Checkbox
-          label={`${measurementConsentWords.title} (선택)`}
-          hint={`${measurementConsentWords.meta} ${measurementConsentWords.free}`}
+          label={`${measurementConsentTexts.title} (선택)`}
+          hint={`${measurementConsentTexts.meta} ${measurementConsentTexts.free}`}
           {...register('adMeasurement')}
         />
       </div>

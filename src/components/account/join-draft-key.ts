@@ -8,6 +8,6 @@ export const joinDraftKey = `${brand.key}-join`;
  * Deletes the join draft once a user is logged in here: a user who had begun to join has an account, and the next
  * person at this screen must not find the draft.
  */
-export function forgetJoinOfOthers(place: StoragePlace, { isAlive }: { isAlive: boolean }): void {
+export function clearStaleJoinDraft(place: StoragePlace, { isAlive }: { isAlive: boolean }): void {
   if (isAlive) storedText(place, joinDraftKey).drop();
 }

@@ -29,29 +29,29 @@ beforeEach(() => {
 
 it('stores what was typed to join in the tab, but never the password', async () => {
   const page = await openPage();
-  page.keepJoin(typed, 3);
+  page.saveJoinDraft(typed, 3);
   expect(page.useJoinDraft.getState()).toEqual({ values: typed, step: 3 });
   expect(JSON.stringify([...storage.items])).toContain(typed.email);
   expect(JSON.stringify([...storage.items])).not.toContain(typed.password);
 });
 
 it('asks only for the password after a reload', async () => {
-  (await openPage()).keepJoin(typed, 3);
+  (await openPage()).saveJoinDraft(typed, 3);
   const page = await openPage();
   expect(page.useJoinDraft.getState()).toEqual({ values: { ...typed, password: '' }, step: 1 });
 });
 
 it('asks nothing again when the user returns without a reload', async () => {
   const page = await openPage();
-  page.keepJoin(typed, 3);
+  page.saveJoinDraft(typed, 3);
   await page.useJoinDraft.persist.rehydrate();
   expect(page.useJoinDraft.getState()).toEqual({ values: typed, step: 3 });
 });
 
 it('deletes the draft when the user has joined', async () => {
   const page = await openPage();
-  page.keepJoin(typed, 3);
-  page.forgetJoin();
+  page.saveJoinDraft(typed, 3);
+  page.clearJoinDraft();
   expect(page.useJoinDraft.getState()).toEqual({ values: page.emptyJoin, step: 0 });
   expect([...storage.items]).toEqual([]);
 });

@@ -36,8 +36,8 @@ export const useJoinDraft = create<JoinDraft>()(
     storage: createJSONStorage(() => sessionStorage),
     skipHydration: true,
     partialize: ({ values, step }) => ({ values: { ...values, password: '' }, step }),
-    merge: (kept, now) => {
-      const { values, step } = { ...now, ...(kept as Partial<JoinDraft>) };
+    merge: (stored, now) => {
+      const { values, step } = { ...now, ...(stored as Partial<JoinDraft>) };
       const { password } = now.values;
       // After a reload the user has to type the password again.
       return { values: { ...emptyJoin, ...values, password }, step: Math.min(step, password === '' ? 1 : step) };
@@ -45,11 +45,11 @@ export const useJoinDraft = create<JoinDraft>()(
   }),
 );
 
-export function keepJoin(values: JoinValues, step: number): void {
+export function saveJoinDraft(values: JoinValues, step: number): void {
   useJoinDraft.setState({ values, step });
 }
 
-export function forgetJoin(): void {
+export function clearJoinDraft(): void {
   useJoinDraft.setState({ values: emptyJoin, step: 0 });
   useJoinDraft.persist.clearStorage();
 }

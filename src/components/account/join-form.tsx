@@ -9,7 +9,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { ageOn, birthDateSchema, startJoinInput } from '~/domain/account/schema';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
-import { type JoinValues, emptyJoin, keepJoin, useJoinDraft } from './join-draft';
+import { type JoinValues, emptyJoin, saveJoinDraft, useJoinDraft } from './join-draft';
 import { JoinField } from './join-field';
 import { type JoinField as JoinFieldName, joinQuestions } from './join-questions';
 import { useJoinSteps } from './use-join-steps';
@@ -65,25 +65,25 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   useEffect(() => {
     // Only the browser has the storage, so the stored values are filled in after the page has loaded.
     void useJoinDraft.persist.rehydrate();
-    const kept = useJoinDraft.getState();
-    resume(kept.step);
+    const draft = useJoinDraft.getState();
+    resume(draft.step);
     // Values already in the form are newer than the stored ones, or come from the provider; they are stored from now
     // on.
-    reset({ ...kept.values, ...answersIn(getValues()) });
+    reset({ ...draft.values, ...answersIn(getValues()) });
   }, [getValues, reset, resume]);
 
-  useEffect(() => keepJoin({ ...emptyJoin, ...watched }, step), [watched, step]);
+  useEffect(() => saveJoinDraft({ ...emptyJoin, ...watched }, step), [watched, step]);
 
   useEffect(() => {
     if (step > 0 || moved) setFocus(field === 'consents' ? 'terms' : field);
   }, [step, moved, field, setFocus]);
 
-  function show(why: Refusal) {
-    const issues = fieldIssues(why);
+  function show(failure: Refusal) {
+    const issues = fieldIssues(failure);
     const [first] = Object.keys(issues) as (keyof JoinValues)[];
     for (const [path, message] of Object.entries(issues)) setError(path as keyof JoinValues, { message });
     if (first) setFocus(first);
-    else setRefusal(why);
+    else setRefusal(failure);
   }
 
   const finish = handleSubmit(async () => {
@@ -112,7 +112,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     for (const name of ['terms', 'privacy', 'marketing', 'adMeasurement'] as const)
       setValue(name, granted, { shouldValidate: formState.isSubmitted });
   };
-  const ask = (name: JoinFieldName) => (
+  const fieldOf = (name: JoinFieldName) => (
     <JoinField
       key={name}
       name={name}
@@ -142,7 +142,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
         <p className="mt-2 text-ink-2">{joinQuestions[field].reason}</p>
       </div>
       <div className="mt-7 grid gap-5">
-        {ask(field)}
+        {fieldOf(field)}
         {refusal ? (
           <Banner key="refusal" tone="bad" role="alert">
             {refusal.message}
@@ -152,7 +152,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
           {last ? submitLabel : '다음'}
         </Button>
         {answered.length > 0 ? <hr key="rule" className="mt-3 border-line" /> : null}
-        {answered.map(ask)}
+        {answered.map(fieldOf)}
       </div>
     </form>
   );

@@ -42,10 +42,10 @@ export function markJoinEntry(history: Entries, { step, first }: JoinEntry): voi
 
 /** Adds a history entry for the next question; Next adds what it needs to find the page again. */
 export function pushJoinStep(history: Entries, step: number): void {
-  const here = joinEntryOf(history.state) ?? { step: step - 1, first: step - 1 };
+  const current = joinEntryOf(history.state) ?? { step: step - 1, first: step - 1 };
   // The router may have replaced the entry since.
-  markJoinEntry(history, here);
-  history.pushState({ [KEY]: { step, first: here.first } }, '');
+  markJoinEntry(history, current);
+  history.pushState({ [KEY]: { step, first: current.first } }, '');
 }
 
 /** Longest wait for the event of going back, in milliseconds: a browser that has dropped the entries fires none. */

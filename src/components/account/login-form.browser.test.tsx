@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { LoginForm } from './login-form';
 import { rememberEmail } from './typed-email';
@@ -54,7 +54,7 @@ describe('a login', () => {
   it('keeps all that was typed when the server did not answer', async () => {
     show(<LoginForm onDone={() => undefined} />, {
       'session.login': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await fill(first);
@@ -82,13 +82,13 @@ describe('a locked account', () => {
     show(<LoginForm onDone={() => undefined} />, { 'session.login': locked, 'session.startUnlock': () => code() });
     await fill(first);
     await on.press(unlock);
-    await on.expectShown(/haneul@dagaon.test으로 보냈어요|haneul@dagaon.test로 보냈어요/);
+    await on.expectText(/haneul@dagaon.test으로 보냈어요|haneul@dagaon.test로 보냈어요/);
     await back();
     await on.type('이메일', second);
     await expect.element(on.button(unlock)).not.toBeInTheDocument();
     await on.press('로그인');
     await on.press(unlock);
-    await on.expectShown(/bada@dagaon.test(으로|로) 보냈어요/);
+    await on.expectText(/bada@dagaon.test(으로|로) 보냈어요/);
     expect(inputsOf('session.startUnlock')).toEqual([{ email: first }, { email: second }]);
   });
 
@@ -98,7 +98,7 @@ describe('a locked account', () => {
     await on.press(unlock);
     answer({ 'session.startUnlock': () => code() });
     await on.press('번호 다시 받기');
-    await on.expectShown('새 번호를 보냈어요.');
+    await on.expectText('새 번호를 보냈어요.');
     await back();
     await on.press(unlock);
     await expect.element(codeField()).toBeVisible();
@@ -148,7 +148,7 @@ describe('a locked account', () => {
     expect(countOf('session.completeUnlock')).toBe(1);
     await password().fill('right password');
     await codeField().fill('000000');
-    await on.expectShown('인증 번호가 맞지 않아요.');
+    await on.expectText('인증 번호가 맞지 않아요.');
     await expect.element(codeField()).toHaveValue('');
     await expect.element(password()).toHaveValue('right password');
     await codeField().fill('123456');

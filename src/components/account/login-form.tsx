@@ -45,13 +45,13 @@ export function LoginForm({ submitLabel = '로그인', email: known, onDone }: L
       await login.mutateAsync(values);
       onDone();
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      if (why.code !== 'LOGIN_FAILED' || isLocked(why)) {
-        setState((now) => afterRefusal(now, why));
+      const failure = refusalOf(thrown);
+      if (failure.code !== 'LOGIN_FAILED' || isLocked(failure)) {
+        setState((now) => afterRefusal(now, failure));
         return;
       }
       setState(atPassword);
-      setError('password', { message: why.message });
+      setError('password', { message: failure.message });
       setFocus('password', { shouldSelect: true });
     }
   });
@@ -64,8 +64,8 @@ export function LoginForm({ submitLabel = '로그인', email: known, onDone }: L
       const code = sent && sent.resendAt > serverNow() ? sent : await sendCode();
       setState((now) => afterCodeSent(now, code));
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      setState((now) => ({ ...now, refusal: why }));
+      const failure = refusalOf(thrown);
+      setState((now) => ({ ...now, refusal: failure }));
     }
   }
 

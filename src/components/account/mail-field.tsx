@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from '~/components/ui/text-field';
-import { meantAddress } from '~/domain/account/mail-typo';
+import { correctedAddress } from '~/domain/account/mail-typo';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 interface MailFieldProps extends Omit<TextFieldProps, 'type' | 'inputMode'> {
@@ -18,9 +18,9 @@ const action = 'min-h-11 rounded-s px-2 font-semibold underline underline-offset
  * it with one press or keep it with another; the user can continue without either.
  */
 export function MailField({ typed, onTake, onBlur, className, ...field }: MailFieldProps) {
-  const [left, setLeft] = useState('');
-  const [kept, setKept] = useState('');
-  const meant = typed === kept ? null : meantAddress(typed, left === typed);
+  const [blurredValue, setBlurredValue] = useState('');
+  const [confirmedValue, setConfirmedValue] = useState('');
+  const correction = typed === confirmedValue ? null : correctedAddress(typed, blurredValue === typed);
   return (
     <div className={className}>
       <TextField
@@ -30,18 +30,18 @@ export function MailField({ typed, onTake, onBlur, className, ...field }: MailFi
         type="email"
         inputMode="email"
         onBlur={(event) => {
-          setLeft(typed);
+          setBlurredValue(typed);
           onBlur?.(event);
         }}
       />
-      <output className={meant ? 'mt-2 flex flex-wrap items-center gap-x-1 text-small text-ink-2' : undefined}>
-        {meant ? (
+      <output className={correction ? 'mt-2 flex flex-wrap items-center gap-x-1 text-small text-ink-2' : undefined}>
+        {correction ? (
           <>
-            <span>{withParticle(meant.domain, '을', '를')} 입력하려던 건가요?</span>
-            <button type="button" className={action} onClick={() => onTake(meant.address)}>
+            <span>{withParticle(correction.domain, '을', '를')} 입력하려던 건가요?</span>
+            <button type="button" className={action} onClick={() => onTake(correction.address)}>
               바꾸기
             </button>
-            <button type="button" className={action} onClick={() => setKept(typed)}>
+            <button type="button" className={action} onClick={() => setConfirmedValue(typed)}>
               그대로 쓰기
             </button>
           </>

@@ -6,7 +6,7 @@ import { withParticle } from '~/domain/shared/korean-particle';
  * The providers' brand colours, the same in both themes, because users look for them. Naver's green is darkened until
  * white text is readable on it.
  */
-const looks: Record<OAuthProviderName, { box: string; mark: string }> = {
+const styles: Record<OAuthProviderName, { box: string; mark: string }> = {
   kakao: {
     box: 'bg-[#fee500] text-[#191600]',
     mark: 'M12 4.2c-4.9 0-8.8 3-8.8 6.8 0 2.4 1.6 4.5 4 5.7l-.8 3.1c-.1.3.2.5.5.3l3.6-2.4c.5.1 1 .1 1.5.1 4.9 0 8.8-3 8.8-6.8S16.9 4.2 12 4.2Z',
@@ -26,7 +26,7 @@ export function ProviderButton({
   label?: string;
   isNewTab?: boolean;
 }) {
-  const { box, mark } = looks[provider];
+  const { box, mark } = styles[provider];
   return (
     <a
       href={href}

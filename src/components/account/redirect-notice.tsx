@@ -6,7 +6,7 @@ import { supportName, supportPath } from '~/domain/messaging/support';
 import { timingConstants } from '~/domain/shared/site-constants';
 
 /** Paths of pages that show the `?msg=` message themselves, in a more visible place. */
-const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/mypage\/upload)(\/|$)/;
+const pagesWithOwnMessage = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/mypage\/upload)(\/|$)/;
 
 /**
  * Shows the message of a redirect once (U41 and related ones,
@@ -15,12 +15,12 @@ const saysItself = /^\/(login(?!\/myAccount)|f\/company\/learner\/login|user\/my
 export function RedirectNotice() {
   const code = useSearchParams().get('msg');
   const path = usePathname();
-  const isShownHere = code !== null && !saysItself.test(path);
+  const isVisible = code !== null && !pagesWithOwnMessage.test(path);
   useEffect(() => {
-    if (!isShownHere) return;
+    if (!isVisible) return;
     const timer = setTimeout(() => void showMessage(code), timingConstants.notificationDelayMs);
     return () => clearTimeout(timer);
-  }, [isShownHere, code]);
+  }, [isVisible, code]);
   return null;
 }
 

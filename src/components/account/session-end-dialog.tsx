@@ -28,13 +28,13 @@ async function goOn(person: PagePerson): Promise<void> {
  */
 export function SessionEndDialog({ end: { person, isOtherAccount } }: { end: SessionEnd }) {
   useEffect(() => {
-    const look = async () => {
+    const checkSession = async () => {
       const session = await readSession();
       if (session.status !== 'alive') return;
       if (session.encryptedUserId === person.encryptedUserId) finishLogin(true);
       else reportOtherAccount();
     };
-    const onFocus = () => void look();
+    const onFocus = () => void checkSession();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [person]);
@@ -50,7 +50,7 @@ export function SessionEndDialog({ end: { person, isOtherAccount } }: { end: Ses
       >
         {isOtherAccount ? <OtherAccount /> : null}
         <LoginForm submitLabel="로그인하고 계속하기" email={person.email} onDone={() => void goOn(person)} />
-        <OtherWays />
+        <OtherLoginMethods />
       </Dialog>
     </TrpcProvider>
   );
@@ -58,7 +58,7 @@ export function SessionEndDialog({ end: { person, isOtherAccount } }: { end: Ses
 
 function OtherAccount() {
   const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
+  const continueWithOtherAccount = async () => {
     setLeaving(true);
     const session = await readSession();
     leavePage(session.status === 'alive' ? accountHome(session.grade) : '/');
@@ -69,7 +69,7 @@ function OtherAccount() {
       className="mb-5"
       title="다른 계정으로 로그인되어 있어요"
       action={
-        <Button size="sm" loading={isLeaving} onClick={() => void leave()}>
+        <Button size="sm" loading={isLeaving} onClick={() => void continueWithOtherAccount()}>
           지금 계정으로 계속하기
         </Button>
       }
@@ -80,7 +80,7 @@ function OtherAccount() {
 }
 
 /** Password reset and provider logins, which open in a new tab, so that this page keeps its state. */
-function OtherWays() {
+function OtherLoginMethods() {
   const { data } = trpc.session.loginMethods.useQuery();
   const providers = data?.providers ?? [];
   return (

@@ -7,11 +7,11 @@ const SessionEndDialog = lazy(() =>
   import('./session-end-dialog').then((module) => ({ default: module.SessionEndDialog })),
 );
 
-const nobody = () => null;
+const noSessionEnd = () => null;
 
 /** Shows the login that a rejected call requests. */
 export function SessionEndLogin() {
-  const end = useSyncExternalStore(subscribeSessionEnd, readSessionEnd, nobody);
+  const end = useSyncExternalStore(subscribeSessionEnd, readSessionEnd, noSessionEnd);
   const isOpen = end !== null;
   const [isReady, setReady] = useState(false);
   useEffect(() => {

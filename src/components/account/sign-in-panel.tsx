@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Segmented } from '~/components/ui/segmented';
 import { trpc } from '~/trpc/react';
 import { CodeForm, type CodeSent, mailedCodeHelp } from './code-form';
-import { forgetJoin } from './join-draft';
+import { clearJoinDraft } from './join-draft';
 import { tabPlace } from '../browser/stored-value';
 import { markJoined } from './joined-mark';
 import { JoinForm } from './join-form';
@@ -23,7 +23,7 @@ const codeStep = emailJoinFields.length;
 
 /** Joining or logging in on one short screen without leaving the page, for flows that require a login. */
 export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
-  const [way, setWay] = useState(first);
+  const [mode, setMode] = useState(first);
   const [code, setCode] = useState<{ email: string; sent: CodeSent } | null>(null);
   const [atCode, setAtCode] = useState(false);
   const leaving = useRef(false);
@@ -35,7 +35,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
     const follow = ({ state }: PopStateEvent) => {
       const entry = joinEntryOf(state);
       if (!entry || leaving.current) return;
-      setWay('join');
+      setMode('join');
       setAtCode(entry.step === codeStep && code !== null);
       // When the user goes forward to a code that is no longer known, the last question stays.
       if (entry.step === codeStep && code === null) window.history.back();
@@ -56,7 +56,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
           help={mailedCodeHelp(code.email, '이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요.')}
           onSubmit={async (value) => {
             await complete.mutateAsync({ code: value });
-            forgetJoin();
+            clearJoinDraft();
             markJoined(tabPlace);
             leaving.current = true;
             await leaveJoinSteps();
@@ -72,15 +72,15 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
     <>
       <Segmented
         label="가입 또는 로그인"
-        value={way}
-        onChange={setWay}
+        value={mode}
+        onChange={setMode}
         options={[
           { value: 'join', label: '처음이에요' },
           { value: 'login', label: '계정이 있어요' },
         ]}
       />
       <div className="mt-7">
-        {way === 'login' ? (
+        {mode === 'login' ? (
           <LoginForm submitLabel="로그인하고 계속하기" onDone={onDone} />
         ) : (
           <JoinForm

@@ -1,7 +1,7 @@
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
-import { consentChangeWords, type FreeConsent, withoutConsent } from '~/domain/account/consent-change';
+import { consentChangeLabels, type FreeConsent, withoutConsent } from '~/domain/account/consent-change';
 import { trpc } from '~/trpc/react';
 
 interface ConsentChange {
@@ -13,24 +13,24 @@ interface ConsentChange {
 
 /**
  * Gives a consent, or withdraws it; withdrawing the consent to health data asks for confirmation first.
- * @param readAgain refetches the data that shows the consent
+ * @param refetch refetches the data that shows the consent
  */
-export function useConsentChange(readAgain: () => Promise<unknown>) {
+export function useConsentChange(refetch: () => Promise<unknown>) {
   const confirm = useConfirm();
   const set = trpc.session.setConsent.useMutation();
-  const change = async ({ kind, granted, given = consentChangeWords.given }: ConsentChange): Promise<void> => {
+  const change = async ({ kind, granted, given = consentChangeLabels.given }: ConsentChange): Promise<void> => {
     if (set.isPending) return;
     const question = {
-      title: consentChangeWords.question,
+      title: consentChangeLabels.question,
       description: withoutConsent[kind],
-      confirmLabel: consentChangeWords.withdraw,
+      confirmLabel: consentChangeLabels.withdraw,
       tone: 'bad',
     } as const;
     if (!granted && kind.startsWith('HEALTH_') && !(await confirm(question))) return;
     try {
       await set.mutateAsync({ kind, granted });
-      await readAgain();
-      toast(granted ? given : consentChangeWords.withdrawn, { tone: 'good' });
+      await refetch();
+      toast(granted ? given : consentChangeLabels.withdrawn, { tone: 'good' });
     } catch (thrown) {
       toastRefusal(thrown);
     }

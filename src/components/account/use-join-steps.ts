@@ -26,14 +26,14 @@ export function useJoinSteps(count: number) {
       if (resumed.current) return;
       resumed.current = true;
       const { back, ...entry } = resumeJoin(joinEntryOf(window.history.state), Math.min(reached, count - 1));
-      const stand = () => {
+      const openEntry = () => {
         markJoinEntry(window.history, entry);
         setAt({ step: entry.step, moved: false });
       };
-      if (back === 0) stand();
+      if (back === 0) openEntry();
       else {
         setAt({ step: entry.step, moved: false });
-        settled.current = goBack(back).then(stand);
+        settled.current = goBack(back).then(openEntry);
       }
     },
     [count],

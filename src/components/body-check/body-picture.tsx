@@ -20,7 +20,7 @@ const tones: Record<PicturePath['tone'], string> = {
   hair: '#46403b',
 };
 
-type Found = Pick<PlacedFinding, 'part' | 'side' | 'vas'>;
+type DrawnFinding = Pick<PlacedFinding, 'part' | 'side' | 'vas'>;
 
 /**
  * The body from the front or the side, its parts coloured by their discomfort. The same information is given as text
@@ -35,7 +35,7 @@ export function BodyPicture({
   children,
 }: {
   view: BodyView;
-  findings: readonly Found[];
+  findings: readonly DrawnFinding[];
   /** Draws a line from each hotspot to its part, on the side that has a finding. */
   lines?: boolean;
   /**

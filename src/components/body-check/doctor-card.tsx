@@ -3,7 +3,7 @@ import { Banner } from '~/components/ui/banner';
 import { extremeFindings, type Finding } from '~/domain/body-check/rounds';
 import { levelLabel } from '~/domain/body-check/scales';
 import { spotLabel } from '~/domain/body-check/parts';
-import { doctorWords } from '~/domain/body-check/words';
+import { doctorLabels } from '~/domain/body-check/texts';
 
 /** Card that advises the member to see a doctor first; shown when the newest discomfort is extreme. */
 export function DoctorCard({
@@ -16,8 +16,8 @@ export function DoctorCard({
   const extreme = extremeFindings(rounds);
   if (extreme.length === 0) return null;
   return (
-    <Banner tone="bad" icon={<Stethoscope aria-hidden className="size-5" />} title={doctorWords.title}>
-      <p>{forExpert ? doctorWords.forExpert : doctorWords.body}</p>
+    <Banner tone="bad" icon={<Stethoscope aria-hidden className="size-5" />} title={doctorLabels.title}>
+      <p>{forExpert ? doctorLabels.forExpert : doctorLabels.body}</p>
       <ul className="mt-1 font-semibold">
         {extreme.map((finding) => (
           <li key={spotLabel(finding)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import type { SpotSummary } from '~/domain/body-check/rounds';
 import { scales } from '~/domain/body-check/scales';
-import { DASH, decreaseWords, improvementWords } from '~/domain/body-check/words';
+import { DASH, decreaseText, improvementText } from '~/domain/body-check/texts';
 import { LevelBadge } from './level-badge';
 
 /** List of each part and side with its current level and the change since its first round. */
@@ -32,8 +32,8 @@ export function SummaryList({
               <LevelBadge measure="mmt" level={last.mmt} />
             </p>
             <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
-              <Change label={scales.vas.label} words={decreaseWords(summary)} />
-              <Change label={scales.mmt.label} words={improvementWords(summary)} />
+              <Change label={scales.vas.label} words={decreaseText(summary)} />
+              <Change label={scales.mmt.label} words={improvementText(summary)} />
             </dl>
             {feet?.get(spotKey(spot))}
           </li>

@@ -3,7 +3,7 @@ import { drawTrend, type TrendPoint } from '~/domain/body-check/trend';
 
 const SIZE = { width: 320, height: 168 };
 /** Largest number of values that are labelled in the chart; the table has the numbers in any case. */
-const MOST_NUMBERS = 14;
+const MAX_NUMBERS = 14;
 
 /** Chart of one measure over the rounds; the table below has the same values. */
 export function TrendChart({
@@ -16,7 +16,7 @@ export function TrendChart({
   label: string;
 }) {
   const trend = drawTrend(measure, points, SIZE);
-  const isDense = trend.dots.length > MOST_NUMBERS;
+  const isDense = trend.dots.length > MAX_NUMBERS;
   const scale = scales[measure];
   return (
     <figure>

@@ -1,7 +1,7 @@
 let isLeaving = false;
 
 /** Goes back in the browser's history by one entry, however often it is called before the browser has arrived. */
-export function backOnce(): void {
+export function goBackOnce(): void {
   if (isLeaving) return;
   isLeaving = true;
   window.addEventListener('popstate', () => (isLeaving = false), { once: true });
@@ -24,6 +24,6 @@ export function openDialogEntry(mark: string, address: string): void {
  */
 export function closeDialogEntry(mark: string, addressWithout: () => string): void {
   const state: unknown = window.history.state;
-  if (typeof state === 'object' && state !== null && mark in state) backOnce();
+  if (typeof state === 'object' && state !== null && mark in state) goBackOnce();
   else window.history.replaceState(null, '', addressWithout());
 }

@@ -54,15 +54,15 @@ export function storedText(place: StoragePlace, key: string) {
  * throws or returns null for an invalid value. It is a function and not a schema, because public pages must not load a
  * parser.
  */
-export function storedValue<T>(place: StoragePlace, key: string, parse: (kept: unknown) => T | null) {
+export function storedValue<T>(place: StoragePlace, key: string, parse: (value: unknown) => T | null) {
   const text = storedText(place, key);
   return {
     /** Returns null when nothing is stored or the value is invalid. */
     read(): T | null {
-      const kept = text.read();
-      if (kept === null) return null;
+      const json = text.read();
+      if (json === null) return null;
       try {
-        return parse(JSON.parse(kept));
+        return parse(JSON.parse(json));
       } catch {
         return null;
       }

@@ -30,7 +30,7 @@ const readAbout = () => abouts.get(stateOf()?.aboutKey ?? '') ?? null;
  * Writes the address as a new history entry, or replaces the current one, and notifies the readers. A dialog that is
  * already open gets no second entry, so that one step back closes it after a double press.
  */
-function put(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
+function writeEntry(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
   const isOpen = (stateOf()?.companyDialog ?? false) && address === currentAddress();
   window.history[isOpen ? 'replaceState' : how](state, '', address);
   window.dispatchEvent(new Event(CHANGED));
@@ -73,7 +73,7 @@ export function useAddress() {
     (change: Change) => {
       // After moving from one part of a dialog to another, back still leads to the page.
       const state = stateOf();
-      put(
+      writeEntry(
         'replaceState',
         state?.companyDialog ? { companyDialog: true, aboutKey: state.aboutKey } : null,
         write(change),
@@ -91,13 +91,16 @@ export function useAddress() {
       const isDialog = stateOf()?.companyDialog ?? false;
       const aboutKey = newId();
       if (about !== null) abouts.set(aboutKey, about);
-      put(isDialog ? 'replaceState' : 'pushState', { companyDialog: true, aboutKey }, write(change));
+      writeEntry(isDialog ? 'replaceState' : 'pushState', { companyDialog: true, aboutKey }, write(change));
     },
     [write],
   );
 
   /** Opens a dialog over a form or another dialog: back leads to that. */
-  const openOver = useCallback((change: Change) => put('pushState', { companyDialog: true }, write(change)), [write]);
+  const openOver = useCallback(
+    (change: Change) => writeEntry('pushState', { companyDialog: true }, write(change)),
+    [write],
+  );
 
   /**
    * Closes the dialog: goes back to the page that opened it, or removes these parameters when the user came by a link.

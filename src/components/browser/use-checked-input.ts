@@ -26,8 +26,8 @@ export function useCheckedInput<Schema extends z.ZodType, Name extends FieldOf<z
     dropDone();
     setWrong(issues);
     setSent((before) => before + 1);
-    const isShown = issues.some(({ path }) => names.some((name) => name === path[0]));
-    if (!isShown) toast(issues[0]?.message ?? otherwise, { tone: 'bad' });
+    const hasOwnField = issues.some(({ path }) => names.some((name) => name === path[0]));
+    if (!hasOwnField) toast(issues[0]?.message ?? otherwise, { tone: 'bad' });
   };
   const refuseCall = (thrown: unknown, field: Name | null): Refusal => {
     const refusal = refusalOf(thrown);

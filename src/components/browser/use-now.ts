@@ -39,10 +39,10 @@ export function useNow(stated: Date): Date;
 export function useNow(stated: null): Date | null;
 export function useNow(stated: Date | null): Date | null {
   const at = stated?.getTime() ?? null;
-  const [seen, setSeen] = useState<{ at: number | null; now: Date | null }>({ at, now: stated });
+  const [current, setCurrent] = useState<{ at: number | null; now: Date | null }>({ at, now: stated });
   useEffect(() => {
     if (at !== null) learnLowerBound(new Date(at));
-    const { look, stop } = followClock((now) => setSeen({ at, now }));
+    const { look, stop } = followClock((now) => setCurrent({ at, now }));
     if (at === null || minuteOf(serverNow().getTime()) !== minuteOf(at)) look();
     // A phone's timers stop while it sleeps, so the time is reported again on waking.
     const wake = () => {
@@ -55,7 +55,7 @@ export function useNow(stated: Date | null): Date | null {
       stop();
     };
   }, [at]);
-  return seen.at === at ? seen.now : stated;
+  return current.at === at ? current.now : stated;
 }
 
 const minuteOf = (instant: number): number => Math.floor(instant / MINUTE_MS);

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (tell: () => void) => {
-  globalThis.addEventListener('online', tell);
-  globalThis.addEventListener('offline', tell);
+const subscribe = (onChange: () => void) => {
+  globalThis.addEventListener('online', onChange);
+  globalThis.addEventListener('offline', onChange);
   return () => {
-    globalThis.removeEventListener('online', tell);
-    globalThis.removeEventListener('offline', tell);
+    globalThis.removeEventListener('online', onChange);
+    globalThis.removeEventListener('offline', onChange);
   };
 };
 

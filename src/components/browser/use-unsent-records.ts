@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import type { UnsentRecord } from '~/domain/timetable/expert/unsent-records';
 import { learnStoredOffset } from '~/trpc/server-clock';
-import { onQueueChange, readUnsentRecords } from './kept-day';
+import { onQueueChange, readUnsentRecords } from './stored-day';
 
 type Unsent = { records: readonly UnsentRecord[] };
 

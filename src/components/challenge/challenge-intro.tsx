@@ -1,6 +1,6 @@
 import { Chip, type ChipTone } from '~/components/ui/chip';
 import { periodLabel, phaseLabels } from '~/domain/challenge/labels';
-import type { ChallengePhase, ShownPeriod } from '~/domain/challenge/status';
+import type { ChallengePhase, VisiblePeriod } from '~/domain/challenge/status';
 
 const tones: Readonly<Record<ChallengePhase, ChipTone>> = {
   draft: 'warn',
@@ -9,7 +9,7 @@ const tones: Readonly<Record<ChallengePhase, ChipTone>> = {
   over: 'plain',
 };
 
-interface ChallengeIntroProps extends ShownPeriod {
+interface ChallengeIntroProps extends VisiblePeriod {
   title: string;
   description: string;
   phase: ChallengePhase;

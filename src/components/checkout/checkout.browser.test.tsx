@@ -72,12 +72,12 @@ describe('the checkout form', () => {
   it('offers no deposit when the lesson is too soon', async () => {
     open([], { depositHours: 0 });
     await expect.element(way(/^가상계좌/)).toBeDisabled();
-    await on.expectShown('수업 시간이 얼마 남지 않아 쓸 수 없어요');
+    await on.expectText('수업 시간이 얼마 남지 않아 쓸 수 없어요');
   });
 
   it('says that the failed try took no money, and what is still reserved', async () => {
     open([], { failure: { message: '한도를 넘었어요.', kept: '시간은 그대로예요.' } });
-    await on.expectShown('결제가 끝나지 않았어요.');
+    await on.expectText('결제가 끝나지 않았어요.');
     await expect.element(on.text('한도를 넘었어요. 결제되지 않았고, 시간은 그대로예요.')).toBeVisible();
   });
 
@@ -115,7 +115,7 @@ describe('a virtual account to pay into', () => {
         onGiveUp={() => void given.push('given up')}
       />,
     );
-    await on.expectShown('11월 24일(화) 오후 1시까지 시간을 잡아 둘게요. 입금하면 이 화면이 자동으로 바뀌어요.');
+    await on.expectText('11월 24일(화) 오후 1시까지 시간을 잡아 둘게요. 입금하면 이 화면이 자동으로 바뀌어요.');
     await on.press('입금하지 않고 취소하기');
     await expect.element(on.question('이 주문을 취소할까요?')).toBeVisible();
     await on.key('{Escape}');

@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -27,9 +27,9 @@ export function DepositAccount({ account, amount, kept, closing, onGiveUp }: Dep
       toast('복사하지 못했어요. 길게 눌러 복사해 주세요.', { tone: 'bad' });
     }
   };
-  const giveUp = async () => {
+  const confirmCancel = async () => {
     if (
-      await ask({
+      await openConfirm({
         title: '이 주문을 취소할까요?',
         description: '취소하면 이 계좌로 입금할 수 없어요. 이미 입금했다면 취소할 수 없어요.',
         confirmLabel: '주문 취소하기',
@@ -59,7 +59,7 @@ export function DepositAccount({ account, amount, kept, closing, onGiveUp }: Dep
         </Button>
       </Card>
       <div className="mt-1 text-center">
-        <Button variant="text" size="sm" loading={closing} onClick={giveUp}>
+        <Button variant="text" size="sm" loading={closing} onClick={confirmCancel}>
           입금하지 않고 취소하기
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { HoldTimer } from './hold-timer';
 
 const now = new Date('2026-11-24T03:00:00Z');
-const said = (left: number) =>
+const renderText = (left: number) =>
   renderToStaticMarkup(
     <HoldTimer
       title="화요일 오후 7시"
@@ -22,5 +22,5 @@ it.each([
   [14 * MINUTE_MS, '14분 동안 잡아 둘게요'],
   [1, '1분 동안 잡아 둘게요'],
 ])('shows %i ms left as a duration in minutes, not as a time of day', (left, sentence) => {
-  expect(/role="timer"[^>]*>([^<]+)</.exec(said(left))?.[1]).toBe(sentence);
+  expect(/role="timer"[^>]*>([^<]+)</.exec(renderText(left))?.[1]).toBe(sentence);
 });

@@ -17,24 +17,24 @@ interface HoldTimerProps {
 
 /** Shows how long the purchase stays held, without an announcement every second to a screen reader. */
 export function HoldTimer({ title, holdExpiresAt, now, onOver, otherLabel, onOther }: HoldTimerProps) {
-  const left = useCountdown(holdExpiresAt, now);
-  const told = useRef(false);
+  const remaining = useCountdown(holdExpiresAt, now);
+  const isOverReported = useRef(false);
   useEffect(() => {
-    if (left > 0 || told.current) return;
-    told.current = true;
+    if (remaining > 0 || isOverReported.current) return;
+    isOverReported.current = true;
     onOver();
-  }, [left, onOver]);
+  }, [remaining, onOver]);
   return (
     <div className="flex items-center gap-3 rounded-m bg-sunken py-2 pr-1.5 pl-4 text-small">
       <Clock aria-hidden className="size-5 shrink-0 text-ink-2" />
       <p className="min-w-0 flex-1 leading-snug">
         <b className="font-semibold">{title}</b>
         <span className="flex flex-wrap gap-x-2 text-ink-2">
-          <span role="timer" aria-live={left === 60 || left === 300 ? 'polite' : 'off'}>
-            {Math.ceil(left / 60)}분 동안 잡아 둘게요
+          <span role="timer" aria-live={remaining === 60 || remaining === 300 ? 'polite' : 'off'}>
+            {Math.ceil(remaining / 60)}분 동안 잡아 둘게요
           </span>
           <span className="tnum" aria-hidden>
-            남은 시간 {countdownLabel(left)}
+            남은 시간 {countdownLabel(remaining)}
           </span>
         </span>
       </p>

@@ -1,6 +1,6 @@
 import { SupportText } from '~/components/layout/support-text';
 import { StateDrawing } from '~/components/illustration/state-drawing';
-import { type RefundWay, refundTo } from '~/domain/payment/refund-way';
+import { type RefundTarget, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 
 /** Shown when the gateway rejected a refund: no money has been returned yet, and what happens next. */
@@ -10,7 +10,7 @@ export function RefundDelayed({
   reason,
 }: {
   /** Amount still to be refunded, in KRW. */ amount: number;
-  way: RefundWay;
+  way: RefundTarget;
   reason: string;
 }) {
   return (

@@ -4,10 +4,10 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
 import { RatingSummary } from '~/components/ui/star-rating';
-import type { CoachCard as CoachCardFacts } from '~/domain/coach/schema';
+import type { CoachCard as CoachCardData } from '~/domain/coach/schema';
 
 interface CoachCardProps {
-  coach: Omit<CoachCardFacts, 'favourite' | 'commonPurposes' | 'commonSchedules'>;
+  coach: Omit<CoachCardData, 'favourite' | 'commonPurposes' | 'commonSchedules'>;
   /** Heading level of the name. */
   level?: 2 | 3;
   /** Marks the card as chosen, not by colour alone. */

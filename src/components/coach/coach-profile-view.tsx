@@ -10,7 +10,7 @@ import { ProfileHead } from './profile-head';
 import { ProfilePart } from './profile-part';
 import { ProfilePrograms } from './profile-programs';
 import { SlotGrid } from './slot-grid';
-import { useSeenCoach } from './use-seen-coach';
+import { useRecordCoachView } from './use-record-coach-view';
 import { WorkoutParts } from './workout-parts';
 
 interface CoachProfileViewProps {
@@ -25,7 +25,7 @@ interface CoachProfileViewProps {
  * page.
  */
 export function CoachProfileView({ coach, asked, level = 3 }: CoachProfileViewProps) {
-  useSeenCoach(coach.encryptedCoachId);
+  useRecordCoachView(coach.encryptedCoachId);
   const variant = coachVariantOf(coach.verticals, asked);
   const verticals = verticalsOfVariant(coach.verticals, variant);
   const [first] = asked && verticals.includes(asked) ? [asked] : verticals;

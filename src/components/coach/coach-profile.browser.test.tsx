@@ -5,7 +5,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { exampleProfile } from '~/test/browser-mode/questionnaire';
 import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
 import { CoachProfileDialog } from './coach-profile-dialog';
 import { CoachProfileView } from './coach-profile-view';
@@ -64,7 +64,7 @@ describe('the profile of a coach', () => {
 
   it('of the other side has its own lessons alone', async () => {
     show(<CoachProfileView coach={coach} asked="art" />);
-    await on.expectShown('선생님 이야기');
+    await on.expectText('선생님 이야기');
     expect(part('수업')?.textContent).toMatch(/펜 드로잉 미술.*선부터운동 수업도 있어요/);
     expect(part('수업')?.textContent).not.toContain('하타 요가');
   });
@@ -82,17 +82,17 @@ describe('the profile of a coach', () => {
       '2점40개',
       '1점10개',
     ]);
-    await on.expectShown('김*늘 · 2026년 9월');
+    await on.expectText('김*늘 · 2026년 9월');
     await on.press('후기 더 보기');
-    await on.expectShown('박*준 · 2026년 8월');
-    await on.expectShown('조금 빨라요.');
+    await on.expectText('박*준 · 2026년 8월');
+    await on.expectText('조금 빨라요.');
     expect(inputsOf('coach.listReviews')).toMatchObject([{ encryptedCoachId: 'coach/1', cursor: 'cursor-1' }]);
     await expect.element(on.button('후기 더 보기')).not.toBeInTheDocument();
   });
 
   it('without a review or a place that is known shows nothing of them', async () => {
     show(<CoachProfileView coach={{ ...exampleProfile, reviewCount: 0 }} />);
-    await on.expectShown('한지우 코치');
+    await on.expectText('한지우 코치');
     expect(page.getByRole('heading', { name: /^후기/ }).query()).toBeNull();
     expect(page.getByRole('heading', { name: '이런 목적에 맞아요' }).query()).toBeNull();
   });
@@ -108,8 +108,8 @@ describe('a profile that was opened', () => {
     const seen: Answers = { 'coach.see': () => ({ kept: 1 }) };
     await logIn({ loggedInFromAdmin: true });
     show(<CoachProfileView coach={{ ...coach, encryptedCoachId: 'coach-7' }} />, seen);
-    await on.expectShown('한지우 코치');
-    leave();
+    await on.expectText('한지우 코치');
+    unmount();
     await logIn();
     show(<CoachProfileView coach={{ ...coach, encryptedCoachId: 'coach-8' }} />, seen);
     await on.until(() => expect(inputsOf('coach.see')).not.toEqual([]));

@@ -7,7 +7,7 @@ import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { pagePerson } from '~/trpc/page-person';
-import { tellFavouriteChange, useFavouriteChange } from './favourite-change';
+import { publishFavouriteChange, useFavouriteChange } from './favourite-change';
 import { logInToFavourite } from './log-in-to-favourite';
 
 interface FavouriteButtonProps {
@@ -18,27 +18,27 @@ interface FavouriteButtonProps {
 
 /** Adds or removes a favourite; changes at once and reverts when the server rejects it. A guest logs in first. */
 export function FavouriteButton({ encryptedCoachId, name, favourite }: FavouriteButtonProps) {
-  const [wished, setWished] = useState<boolean | null>(null);
+  const [pressed, setPressed] = useState<boolean | null>(null);
   const changed = useFavouriteChange(encryptedCoachId);
   const queries = trpc.useUtils();
   const save = trpc.coach.setFavourite.useMutation({
     // Sent one after the other, so that the last of two quick presses is saved last.
     scope: { id: `favourite ${encryptedCoachId}` },
     onError: (error) => {
-      setWished(null);
+      setPressed(null);
       const { code, message } = refusalOf(error);
       // On a page that was rendered for a user, the login was already requested in place, and the user closed it.
       if (code === 'UNAUTHENTICATED' && pagePerson() === null) logInToFavourite(encryptedCoachId);
       else toast(message, { tone: 'bad' });
     },
     onSuccess: (_saved, change) => {
-      tellFavouriteChange(change);
+      publishFavouriteChange(change);
       // From now on this button follows the coach's other buttons again, unless it was pressed since then.
-      setWished((wished) => (wished === change.favourite ? null : wished));
+      setPressed((current) => (current === change.favourite ? null : current));
       return queries.coach.listFavourites.invalidate();
     },
   });
-  const on = wished ?? changed ?? favourite;
+  const on = pressed ?? changed ?? favourite;
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
           logInToFavourite(encryptedCoachId);
           return;
         }
-        setWished(!on);
+        setPressed(!on);
         save.mutate({ encryptedCoachId, favourite: !on });
       }}
       className="grid size-11 place-items-center rounded-full text-ink-3 transition-colors hover:bg-sunken hover:text-accent-ink"

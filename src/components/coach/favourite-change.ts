@@ -5,15 +5,15 @@ export type FavouriteChange = { encryptedCoachId: string; favourite: boolean };
 /** Favourites saved since this document loaded, by coach: all buttons of a coach follow, also those rendered later. */
 const useSavedFavourites = create<Readonly<Record<string, boolean>>>()(() => ({}));
 
-export function tellFavouriteChange({ encryptedCoachId, favourite }: FavouriteChange): void {
+export function publishFavouriteChange({ encryptedCoachId, favourite }: FavouriteChange): void {
   useSavedFavourites.setState({ [encryptedCoachId]: favourite });
 }
 
 /** Calls back for each favourite that is saved from now on. Returns a function to stop. */
-export function hearFavouriteChanges(hear: (change: FavouriteChange) => void): () => void {
+export function subscribeFavouriteChanges(listener: (change: FavouriteChange) => void): () => void {
   return useSavedFavourites.subscribe((now, before) => {
     for (const [encryptedCoachId, favourite] of Object.entries(now))
-      if (before[encryptedCoachId] !== favourite) hear({ encryptedCoachId, favourite });
+      if (before[encryptedCoachId] !== favourite) listener({ encryptedCoachId, favourite });
   });
 }
 

@@ -17,7 +17,7 @@ const coach: FavouriteCoach = {
   verticals: ['workout', 'care'],
   available: true,
 };
-const facts = (part: Partial<FavouriteCoach>) =>
+const explanationsOf = (part: Partial<FavouriteCoach>) =>
   [
     ...renderToStaticMarkup(<FavouriteCoachCard coach={{ ...coach, ...part }} />).matchAll(
       /<li class="flex"><span[^>]*>([^<]+)/g,
@@ -25,9 +25,9 @@ const facts = (part: Partial<FavouriteCoach>) =>
   ].map(([, text]) => text);
 
 it('shows how soon the coach answers, or only what is taught when that is not measured', () => {
-  expect(facts({})).toEqual(['운동 · 근골격 케어', '답변까지 보통 3시간쯤']);
-  expect(facts({ responseMinutes: null })).toEqual(['운동 · 근골격 케어']);
-  expect(facts({ responseMinutes: null, available: false })).toEqual([
+  expect(explanationsOf({})).toEqual(['운동 · 근골격 케어', '답변까지 보통 3시간쯤']);
+  expect(explanationsOf({ responseMinutes: null })).toEqual(['운동 · 근골격 케어']);
+  expect(explanationsOf({ responseMinutes: null, available: false })).toEqual([
     '운동 · 근골격 케어',
     '지금은 새 수업을 받지 않아요',
   ]);

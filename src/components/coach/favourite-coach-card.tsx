@@ -5,10 +5,15 @@ import type { Explanation, FavouriteCoach } from '~/domain/coach/schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { CoachCard } from './coach-card';
 
-function factsOf({ available, responseMinutes, verticals }: FavouriteCoach): Explanation[] {
-  const taught: Explanation = { kind: 'new', text: verticals.map((one) => serviceTypeLabels[one]).join(' · ') };
-  if (!available) return [taught, { kind: 'answer', text: '지금은 새 수업을 받지 않아요' }];
-  return responseMinutes === null ? [taught] : [taught, { kind: 'answer', text: answerTimeLabel(responseMinutes) }];
+function explanationsOf({ available, responseMinutes, verticals }: FavouriteCoach): Explanation[] {
+  const taughtVerticals: Explanation = {
+    kind: 'new',
+    text: verticals.map((one) => serviceTypeLabels[one]).join(' · '),
+  };
+  if (!available) return [taughtVerticals, { kind: 'answer', text: '지금은 새 수업을 받지 않아요' }];
+  return responseMinutes === null
+    ? [taughtVerticals]
+    : [taughtVerticals, { kind: 'answer', text: answerTimeLabel(responseMinutes) }];
 }
 
 /** Card of a coach whom the user marked as a favourite or viewed, with a link to the profile. */
@@ -27,7 +32,7 @@ export function FavouriteCoachCard({
     <CoachCard
       as="li"
       level={level}
-      coach={{ ...coach, distanceM: 0, price: null, explanation: factsOf(coach) }}
+      coach={{ ...coach, distanceM: 0, price: null, explanation: explanationsOf(coach) }}
       corner={corner}
       foot={
         <>

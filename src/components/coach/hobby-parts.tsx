@@ -14,11 +14,11 @@ import {
 } from 'lucide-react';
 import Image from 'next/image';
 import type { CoachProfile } from '~/domain/coach/schema';
-import { hobbyFactsOf, type HobbySubject, hobbySubjectLabels } from '~/domain/listing/hobby-facts';
+import { hobbyDetailsOf, type HobbySubject, hobbySubjectLabels } from '~/domain/listing/hobby-details';
 import { reviewPicturePath, sceneOf } from '~/domain/review/picture';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { ProfilePart } from './profile-part';
-import { SaidByCoach } from './said-by-coach';
+import { CoachCredentials } from './coach-credentials';
 
 const icons: Record<HobbySubject, LucideIcon> = {
   pencil: Pencil,
@@ -66,7 +66,9 @@ export function HobbyParts({
   level: 2 | 3;
   verticals: readonly ServiceType[];
 }) {
-  const { subjects, makes } = hobbyFactsOf(coach.programs.filter(({ serviceType }) => verticals.includes(serviceType)));
+  const { subjects, makes } = hobbyDetailsOf(
+    coach.programs.filter(({ serviceType }) => verticals.includes(serviceType)),
+  );
   const { biography } = coach;
   return (
     <>
@@ -113,7 +115,7 @@ export function HobbyParts({
       <ProfilePart level={level} title="선생님 이야기">
         <p className="text-[15.5px] leading-[1.72] whitespace-pre-line">{biography}</p>
       </ProfilePart>
-      <SaidByCoach coach={coach} level={level} />
+      <CoachCredentials coach={coach} level={level} />
     </>
   );
 }

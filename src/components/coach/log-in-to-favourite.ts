@@ -1,8 +1,8 @@
 import { tabPlace } from '../browser/stored-value';
-import { keepPendingFavourite } from './pending-favourite';
+import { storePendingFavourite } from './pending-favourite';
 
 /** Goes to the login and back to this page; the favourite for this coach is saved after the login. */
 export function logInToFavourite(encryptedCoachId: string): void {
-  keepPendingFavourite(tabPlace, { encryptedCoachId, pressedAt: Date.now() });
+  storePendingFavourite(tabPlace, { encryptedCoachId, pressedAt: Date.now() });
   window.location.assign(`/login?redirectTo=${encodeURIComponent(window.location.pathname + window.location.search)}`);
 }

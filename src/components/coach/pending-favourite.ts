@@ -25,7 +25,7 @@ const pending = (place: StoragePlace) => storedValue(place, storageKey, parsePen
  * Stores the favourite that a guest pressed last; when storage is blocked or full the user has to press it again after
  * the login.
  */
-export function keepPendingFavourite(place: StoragePlace, { encryptedCoachId, pressedAt }: PendingFavourite): void {
+export function storePendingFavourite(place: StoragePlace, { encryptedCoachId, pressedAt }: PendingFavourite): void {
   pending(place).keep({ id: encryptedCoachId, at: pressedAt });
 }
 
@@ -35,7 +35,7 @@ export function hasPendingFavourite(place: StoragePlace): boolean {
 
 /** Returns the stored favourite once: it is deleted before it is used. */
 export function takePendingFavourite(place: StoragePlace): PendingFavourite | null {
-  const kept = pending(place).read();
+  const stored = pending(place).read();
   pending(place).drop();
-  return kept && { encryptedCoachId: kept.id, pressedAt: kept.at };
+  return stored && { encryptedCoachId: stored.id, pressedAt: stored.at };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
-import { dropRecent, keepRecent, readRecents } from './recent-memory';
+import { dropRecent, storeRecent, readRecents } from './recent-memory';
 
 describe('coaches viewed in this browser', () => {
   it('are listed newest first, each once, up to the limit', () => {
@@ -11,7 +11,7 @@ describe('coaches viewed in this browser', () => {
         const kept = memoryStorage();
         const storage = () => kept;
         for (const [index, coach] of seen.entries())
-          keepRecent(storage, { encryptedCoachId: `k_${coach}`, seenAt: new Date(index) });
+          storeRecent(storage, { encryptedCoachId: `k_${coach}`, seenAt: new Date(index) });
         const expected = [...new Set(seen.toReversed())]
           .slice(0, matchingPolicy.maxRecents)
           .map((coach) => `k_${coach}`);
@@ -23,7 +23,7 @@ describe('coaches viewed in this browser', () => {
   it('are removed one by one or all at once', () => {
     const kept = memoryStorage();
     const storage = () => kept;
-    for (const id of ['a', 'b', 'c']) keepRecent(storage, { encryptedCoachId: id, seenAt: new Date(5) });
+    for (const id of ['a', 'b', 'c']) storeRecent(storage, { encryptedCoachId: id, seenAt: new Date(5) });
     dropRecent(storage, 'b');
     expect(readRecents(storage)).toEqual([
       { encryptedCoachId: 'c', seenAt: new Date(5) },
@@ -37,7 +37,7 @@ describe('coaches viewed in this browser', () => {
     for (const kept of ['', '{', '{}', '[{"id":1}]', '[{"id":"","at":1}]'])
       expect(readRecents(() => memoryStorage({ 'dagaon:recent-coaches': kept }))).toEqual([]);
     expect(readRecents(blockedPlace)).toEqual([]);
-    expect(() => keepRecent(blockedPlace, { encryptedCoachId: 'a', seenAt: new Date(0) })).not.toThrow();
+    expect(() => storeRecent(blockedPlace, { encryptedCoachId: 'a', seenAt: new Date(0) })).not.toThrow();
     expect(() => dropRecent(blockedPlace)).not.toThrow();
   });
 });

@@ -1,14 +1,14 @@
 import { brand } from '~/domain/shared/brand';
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { SeenCoach } from '~/domain/coach/schema';
+import type { ViewedCoach } from '~/domain/coach/schema';
 import { type StoragePlace, storedValue } from '../browser/stored-value';
 
 const storageKey = `${brand.key}:recent-coaches`;
 
-type KeptRecent = { id: string; at: number };
+type StoredRecent = { id: string; at: number };
 
 /** Checks by hand: public pages read this, and must not load a parser library. */
-function isKept(value: unknown): value is KeptRecent {
+function isStoredRecent(value: unknown): value is StoredRecent {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -22,25 +22,27 @@ function isKept(value: unknown): value is KeptRecent {
 }
 
 const recents = (place: StoragePlace) =>
-  storedValue<KeptRecent[]>(place, storageKey, (kept) => (Array.isArray(kept) ? kept.filter(isKept) : null));
+  storedValue<StoredRecent[]>(place, storageKey, (stored) =>
+    Array.isArray(stored) ? stored.filter(isStoredRecent) : null,
+  );
 
 /**
  * Returns the coaches whose profile was opened in this browser, newest first; none when nothing is stored, it cannot be
  * read, or storage is blocked.
  */
-export function readRecents(place: StoragePlace): SeenCoach[] {
+export function readRecents(place: StoragePlace): ViewedCoach[] {
   return (recents(place).read() ?? [])
     .slice(0, matchingPolicy.maxRecents)
     .map(({ id, at }) => ({ encryptedCoachId: id, seenAt: new Date(at) }));
 }
 
-function write(place: StoragePlace, coaches: readonly SeenCoach[]): void {
+function write(place: StoragePlace, coaches: readonly ViewedCoach[]): void {
   if (coaches.length === 0) recents(place).drop();
   else recents(place).keep(coaches.map(({ encryptedCoachId: id, seenAt }) => ({ id, at: seenAt.getTime() })));
 }
 
 /** Puts a coach first; the oldest one beyond the limit [C] is dropped. */
-export function keepRecent(place: StoragePlace, coach: SeenCoach): void {
+export function storeRecent(place: StoragePlace, coach: ViewedCoach): void {
   write(
     place,
     [coach, ...readRecents(place).filter(({ encryptedCoachId }) => encryptedCoachId !== coach.encryptedCoachId)].slice(

@@ -4,7 +4,7 @@ import { lightMutation } from '~/trpc/light-call';
 import { toastRefusal } from '../browser/toast-refusal';
 import { tabPlace } from '../browser/stored-value';
 import { savePendingFavourite } from './save-pending-favourite';
-import { tellFavouriteChange, unsavedFavourite } from './favourite-change';
+import { publishFavouriteChange, unsavedFavourite } from './favourite-change';
 
 /** Saves the stored favourite for the user who is logged in now, and shows that it was saved. */
 export function savePendingFavouriteInBrowser(): Promise<void> {
@@ -15,7 +15,7 @@ export function savePendingFavouriteInBrowser(): Promise<void> {
     save: async (encryptedCoachId) =>
       void (await lightMutation('coach.setFavourite', { encryptedCoachId, favourite: true })),
     onGiven: (encryptedCoachId) => {
-      tellFavouriteChange({ encryptedCoachId, favourite: true });
+      publishFavouriteChange({ encryptedCoachId, favourite: true });
       toast('로그인 전에 고른 코치를 찜했어요.', {
         tone: 'good',
         action: { label: '찜한 코치', run: () => window.location.assign('/user/mypage/favourites') },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { SessionHint } from '~/components/layout/use-session-hint';
 import { savePendingFavourite } from './save-pending-favourite';
-import { hasPendingFavourite, keepPendingFavourite } from './pending-favourite';
+import { hasPendingFavourite, storePendingFavourite } from './pending-favourite';
 import { CallRefused } from '~/trpc/light-call';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 
@@ -26,7 +26,7 @@ function scene({
 }: { who?: SessionHint | Error; tab?: ReturnType<typeof memoryStorage>; keep?: boolean } = {}) {
   const told = { saved: [] as string[], given: [] as string[], refused: [] as unknown[] };
   const storage = () => tab;
-  if (keep) keepPendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt });
+  if (keep) storePendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt });
   const give = (now = pressedAt + 1000, failure?: Error) =>
     savePendingFavourite({
       storage,
@@ -113,7 +113,7 @@ describe('the favourite of a guest', () => {
   });
 
   it('is not stored when storage is blocked', async () => {
-    expect(() => keepPendingFavourite(blockedPlace, { encryptedCoachId: 'coach-1', pressedAt })).not.toThrow();
+    expect(() => storePendingFavourite(blockedPlace, { encryptedCoachId: 'coach-1', pressedAt })).not.toThrow();
     expect(hasPendingFavourite(blockedPlace)).toBe(false);
   });
 });

@@ -2,9 +2,9 @@ import type { SessionHint } from '~/components/layout/use-session-hint';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { refusalOf } from '~/trpc/refusal';
 import type { StoragePlace } from '../browser/stored-value';
-import { keepPendingFavourite, takePendingFavourite } from './pending-favourite';
+import { storePendingFavourite, takePendingFavourite } from './pending-favourite';
 
-interface GiveHost {
+interface SaveHost {
   storage: StoragePlace;
   now: number;
   /** Returns the session; throws when the server cannot be reached. */
@@ -18,21 +18,21 @@ interface GiveHost {
  * Saves the favourite that a guest pressed before logging in, once. It is dropped when it is too old, and saved only
  * for a learner without an acting operator: coaches and operators have no favourites.
  */
-export async function savePendingFavourite({ storage, now, whoIs, save, onGiven, onRefused }: GiveHost): Promise<void> {
+export async function savePendingFavourite({ storage, now, whoIs, save, onGiven, onRefused }: SaveHost): Promise<void> {
   const favourite = takePendingFavourite(storage);
   if (!favourite || favourite.pressedAt > now || now - favourite.pressedAt > matchingPolicy.pendingFavouriteMs) return;
   try {
-    const who = await whoIs();
-    if (who.status !== 'alive') {
+    const session = await whoIs();
+    if (session.status !== 'alive') {
       // The cookie belonged to a session that has ended since: the favourite waits for the login.
-      keepPendingFavourite(storage, favourite);
+      storePendingFavourite(storage, favourite);
       return;
     }
-    if (who.grade !== 'user' || who.loggedInFromAdmin) return;
+    if (session.grade !== 'user' || session.loggedInFromAdmin) return;
     await save(favourite.encryptedCoachId);
     onGiven(favourite.encryptedCoachId);
   } catch (error) {
-    if (refusalOf(error).code === 'UNAUTHENTICATED') keepPendingFavourite(storage, favourite);
+    if (refusalOf(error).code === 'UNAUTHENTICATED') storePendingFavourite(storage, favourite);
     else onRefused(error);
   }
 }

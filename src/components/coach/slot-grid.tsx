@@ -70,15 +70,15 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
             const name: WeeklySlot = `${day}${slot}`;
             const on = chosen.has(name);
             const count = counts?.[name];
-            const words = `${weekdayLabel(dayIndex)}요일 ${slotWord(slot)}(${hours})${count === undefined ? '' : `, 코치 ${count}명`}`;
-            const look = cx(
+            const slotText = `${weekdayLabel(dayIndex)}요일 ${slotWord(slot)}(${hours})${count === undefined ? '' : `, 코치 ${count}명`}`;
+            const cellClass = cx(
               'grid h-11 place-items-center rounded-[10px] border text-[13px] tnum transition-colors',
-              lookOf(on, count),
+              cellColours(on, count),
             );
             if (!onChange) {
               return (
-                <span key={day} className={look}>
-                  {on ? <span className="sr-only">{words}</span> : null}
+                <span key={day} className={cellClass}>
+                  {on ? <span className="sr-only">{slotText}</span> : null}
                 </span>
               );
             }
@@ -88,14 +88,14 @@ export function SlotGrid({ label, value, onChange, counts }: SlotGridProps) {
                 type="button"
                 data-slot={name}
                 aria-pressed={on}
-                aria-label={words}
+                aria-label={slotText}
                 tabIndex={focused[0] === dayIndex && focused[1] === slot ? 0 : -1}
                 onFocus={() => setFocused([dayIndex, slot])}
                 onKeyDown={(event) => move(event, dayIndex, slot)}
                 onPointerDown={(event) => startDrawing(event, name)}
                 onPointerEnter={() => (drawing.current === null ? undefined : set(name, drawing.current))}
                 onClick={() => set(name, !on)}
-                className={cx(look, 'hover:border-green')}
+                className={cx(cellClass, 'hover:border-green')}
               >
                 {count ? count : null}
               </button>
@@ -116,7 +116,7 @@ const steps: Record<string, readonly [day: number, slot: number]> = {
   End: [6, 0],
 };
 
-function lookOf(on: boolean, count: number | undefined): string {
+function cellColours(on: boolean, count: number | undefined): string {
   if (on) return 'border-green bg-green font-semibold text-on-green';
   return count ? 'border-transparent bg-green-soft font-semibold text-green' : 'border-line bg-card text-ink-3';
 }

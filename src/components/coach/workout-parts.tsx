@@ -3,7 +3,7 @@ import { workoutTypeLabels } from '~/domain/coach/changes';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { ProfilePart } from './profile-part';
-import { SaidByCoach } from './said-by-coach';
+import { CoachCredentials } from './coach-credentials';
 
 /** What a coach of body work helps with, and the coach's training and experience in the coach's own words. */
 export function WorkoutParts({ coach, level }: { coach: CoachProfile; level: 2 | 3 }) {
@@ -29,7 +29,7 @@ export function WorkoutParts({ coach, level }: { coach: CoachProfile; level: 2 |
       <ProfilePart level={level} title="소개">
         <p className="text-[15.5px] leading-[1.72] whitespace-pre-line">{biography}</p>
       </ProfilePart>
-      <SaidByCoach coach={coach} level={level} />
+      <CoachCredentials coach={coach} level={level} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { cx } from '~/components/ui/cx';
 import { drawGrid } from '~/domain/employer-report/view/charts';
-import { cellWords, type SectionChart } from '~/domain/employer-report/view/section';
+import { cellText, type SectionChart } from '~/domain/employer-report/view/section';
 
 const SIZE = { width: 300, height: 224 };
 /** Percent of green for each step up to the largest value. */
@@ -72,7 +72,7 @@ export function GridChart({ chart: { columns, rows, values } }: { chart: Grid })
                 top: inPercent(box.y + box.height / 2, SIZE.height),
               }}
             >
-              {value === 'withheld' ? cellWords(value).words : value}
+              {value === 'withheld' ? cellText(value).words : value}
             </span>
           ),
         )}

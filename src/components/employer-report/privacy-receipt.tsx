@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportContent } from '~/domain/employer-report/schema';
-import {
-  countsTable,
-  reasonSentences,
-  reportWords as words,
-  ruleSentences,
-} from '~/domain/employer-report/view/receipt';
+import { countsTable, reasonTexts, reportLabels as words, ruleTexts } from '~/domain/employer-report/view/receipt';
 import { SectionTable } from './section-table';
 
 /** The privacy facts of the month: the rules, how many values are withheld, and the hash that reveals any change. */
@@ -26,14 +21,14 @@ export function PrivacyReceipt({
       </h2>
       <h3 className="mt-4 text-h3">{words.rules}</h3>
       <ul className="mt-1.5 list-disc space-y-1 pl-5 text-small">
-        {ruleSentences(content.rules).map((rule) => (
+        {ruleTexts(content.rules).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>
       <p className="mt-2 text-small text-ink-2">{words.frozenNote}</p>
       <h3 className="mt-6 mb-1 text-h3">{words.counts}</h3>
       <SectionTable table={countsTable(content)} />
-      {reasonSentences(content.rules).map((sentence) => (
+      {reasonTexts(content.rules).map((sentence) => (
         <p key={sentence} className="mt-2 text-caption text-ink-2">
           {sentence}
         </p>

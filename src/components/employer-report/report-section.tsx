@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { cx } from '~/components/ui/cx';
 import type { ReportSection as Section, SectionChart, SectionPart } from '~/domain/employer-report/view/section';
-import { reportWords } from '~/domain/employer-report/view/receipt';
+import { reportLabels } from '~/domain/employer-report/view/receipt';
 import { BarsChart } from './bars-chart';
 import { ChangesChart } from './changes-chart';
 import { GridChart } from './grid-chart';
 import { SectionTable } from './section-table';
-import { Told } from './told';
+import { ReportValue } from './report-value';
 
 function Chart({ chart }: { chart: SectionChart }) {
   if (chart.kind === 'bars') return <BarsChart chart={chart} />;
@@ -16,7 +16,7 @@ function Chart({ chart }: { chart: SectionChart }) {
 /** One section of the month: key figures, charts with their tables, and what is withheld and why. */
 export function ReportSection({ section, isPaper = false }: { section: Section; isPaper?: boolean }) {
   const { key, title, lead, figures, parts, notes, withheld } = section;
-  const [howMuch, ...why] = withheld;
+  const [amount, ...reasons] = withheld;
   return (
     <section aria-labelledby={`report-${key}`} className="scroll-mt-24">
       <h2 id={`report-${key}`} className="text-h2">
@@ -28,13 +28,13 @@ export function ReportSection({ section, isPaper = false }: { section: Section; 
           <div key={term}>
             <dt className="text-caption text-ink-2">{term}</dt>
             <dd className="text-[20px] leading-tight font-bold tracking-tight tnum sm:text-[22px]">
-              <Told cell={cell} />
+              <ReportValue cell={cell} />
             </dd>
             {note === null ? null : <dd className="text-caption text-ink-2">{note}</dd>}
           </div>
         ))}
       </dl>
-      {parts.length === 0 ? <p className="mt-4 text-small">{reportWords.noValues}</p> : null}
+      {parts.length === 0 ? <p className="mt-4 text-small">{reportLabels.noValues}</p> : null}
       {parts.map((part) => (
         <Part key={part.key} part={part} isPaper={isPaper} />
       ))}
@@ -46,8 +46,8 @@ export function ReportSection({ section, isPaper = false }: { section: Section; 
       <div className="mt-4 flex gap-2 rounded-m bg-sunken px-4 py-3 text-small">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
         <div>
-          <p className="font-semibold">{howMuch}</p>
-          {why.map((sentence) => (
+          <p className="font-semibold">{amount}</p>
+          {reasons.map((sentence) => (
             <p key={sentence} className="text-ink-2">
               {sentence}
             </p>

@@ -1,6 +1,6 @@
 import { cx } from '~/components/ui/cx';
 import type { SectionTable as Table } from '~/domain/employer-report/view/section';
-import { Told } from './told';
+import { ReportValue } from './report-value';
 
 const edge = 'px-1 py-2 first:pl-0 last:pr-0 sm:px-2.5';
 
@@ -41,7 +41,7 @@ export function SectionTable({ table: { caption, head, groups } }: { table: Tabl
                   key={head[column + 1] ?? String(column)}
                   className={cx(edge, 'text-right whitespace-nowrap tnum', key === 'all' && 'font-semibold')}
                 >
-                  <Told cell={cell} />
+                  <ReportValue cell={cell} />
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLeft, isComposing } from './combobox-events';
+import { hasFocusLeft, isComposing } from './combobox-events';
 
 describe('whether a key belongs to a composition', () => {
   it.each([
@@ -18,5 +18,5 @@ describe('whether the focus left a control', () => {
     ['to an option of the control', 'option', false],
     ['to another field', 'next', true],
     ['to nothing, another window', null, true],
-  ])('%s', (_name, relatedTarget, left) => expect(hasLeft({ currentTarget, relatedTarget })).toBe(left));
+  ])('%s', (_name, relatedTarget, left) => expect(hasFocusLeft({ currentTarget, relatedTarget })).toBe(left));
 });

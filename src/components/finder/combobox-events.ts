@@ -23,6 +23,6 @@ interface FocusMove<Place> {
  * Returns whether the focus left a control, rather than moved between its parts. No target (another window) counts as
  * leaving.
  */
-export function hasLeft<Place>({ currentTarget, relatedTarget }: FocusMove<Place>): boolean {
+export function hasFocusLeft<Place>({ currentTarget, relatedTarget }: FocusMove<Place>): boolean {
   return relatedTarget === null || !currentTarget.contains(relatedTarget);
 }

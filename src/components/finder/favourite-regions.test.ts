@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
-import { keepFavourite, readFavourites } from './favourite-regions';
+import { storeFavouriteRegion, readFavourites } from './favourite-regions';
 
 const city = (name: string) => ({ province: '서울특별시', city: name });
 
@@ -8,7 +8,8 @@ describe('favourite regions', () => {
   it('keeps the last four, newest first, each once', () => {
     const kept = memoryStorage();
     const box = () => kept;
-    for (const name of ['강남구', '종로구', '은평구', '마포구', '종로구', '노원구']) keepFavourite(box, city(name));
+    for (const name of ['강남구', '종로구', '은평구', '마포구', '종로구', '노원구'])
+      storeFavouriteRegion(box, city(name));
     expect(readFavourites(box).map((one) => one.city)).toEqual(['노원구', '종로구', '마포구', '은평구']);
   });
 
@@ -19,6 +20,6 @@ describe('favourite regions', () => {
 
   it('works without storage', () => {
     expect(readFavourites(blockedPlace)).toEqual([]);
-    expect(() => keepFavourite(blockedPlace, city('강남구'))).not.toThrow();
+    expect(() => storeFavouriteRegion(blockedPlace, city('강남구'))).not.toThrow();
   });
 });

@@ -8,7 +8,7 @@ export interface CityChoice {
 }
 
 const storageKey = `${brand.key}:regions`;
-const kept = 4;
+const MAX_FAVOURITES = 4;
 
 const same = (a: CityChoice, b: CityChoice) => a.province === b.province && a.city === b.city;
 
@@ -28,11 +28,11 @@ const favourites = (place: StoragePlace) =>
 
 /** Returns the cities chosen last, newest first; empty when nothing is stored or storage is blocked. */
 export function readFavourites(place: StoragePlace): CityChoice[] {
-  return (favourites(place).read() ?? []).slice(0, kept);
+  return (favourites(place).read() ?? []).slice(0, MAX_FAVOURITES);
 }
 
 /** Puts a city first. */
-export function keepFavourite(place: StoragePlace, { province, city }: CityChoice): void {
+export function storeFavouriteRegion(place: StoragePlace, { province, city }: CityChoice): void {
   const others = readFavourites(place).filter((one) => !same(one, { province, city }));
-  favourites(place).keep([{ province, city }, ...others].slice(0, kept));
+  favourites(place).keep([{ province, city }, ...others].slice(0, MAX_FAVOURITES));
 }

@@ -3,7 +3,7 @@ import { type ServiceType, serviceTypeLabels, serviceTypes } from '~/domain/shar
 import type { SearchPurpose, TimeSlot, WeekDay, WeeklySlot, WorkoutType } from '~/domain/catalog/search-codes';
 
 /** What the user is looking for: a vertical, and a purpose within it. */
-export interface WishChoice {
+export interface SubjectChoice {
   value: string;
   label: string;
   serviceType: ServiceType;
@@ -11,7 +11,7 @@ export interface WishChoice {
 }
 
 /** The most common purposes. Pregnancy has its own vertical, with its own coaches and prices. */
-export const purposeChoices: readonly WishChoice[] = [
+export const purposeChoices: readonly SubjectChoice[] = [
   { value: 'posture', label: '자세·일상 통증', serviceType: 'workout', purpose: 'posture' },
   { value: 'diet', label: '다이어트', serviceType: 'workout', purpose: 'diet' },
   { value: 'strength', label: '근력 키우기', serviceType: 'workout', purpose: 'strength' },
@@ -22,7 +22,7 @@ export const purposeChoices: readonly WishChoice[] = [
 ];
 
 /** All seven verticals, by their names. */
-export const verticalChoices: readonly WishChoice[] = serviceTypes.map((serviceType) => ({
+export const verticalChoices: readonly SubjectChoice[] = serviceTypes.map((serviceType) => ({
   value: `all-${serviceType}`,
   label: serviceTypeLabels[serviceType],
   serviceType,
@@ -56,7 +56,7 @@ export const typeChoices: ReadonlyArray<{ value: WorkoutType; label: string; lin
 
 export interface FinderChoice {
   place?: { province: string; city?: string; district?: string | null; station?: string };
-  wish?: Pick<WishChoice, 'serviceType' | 'purpose'>;
+  wish?: Pick<SubjectChoice, 'serviceType' | 'purpose'>;
   types?: readonly WorkoutType[];
   schedules?: readonly WeeklySlot[];
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { Finder } from './finder';
 
@@ -12,8 +12,8 @@ const regions: Answers = {
     { province: '서울특별시', cities: [{ city: '강남구', districts: ['역삼1동', '논현1동'], weights: [2, 1] }] },
   ],
 };
-const lost = (): never => {
-  throw new Lost();
+const failNetwork = (): never => {
+  throw new ConnectionLost();
 };
 const nothing: SearchBoxAnswer = { coaches: [], programs: [], places: [], purposes: [], line: null, similar: false };
 
@@ -26,13 +26,13 @@ const expectVisits = (wanted: string[]) => on.until(() => expect(visits()).toEqu
 
 // The names of places are loaded once for all following tests, so this test has to be the first one.
 it('requests the names of places again with the next key when they could not be loaded', async () => {
-  show(<Finder />, { 'coach.listRegions': lost });
+  show(<Finder />, { 'coach.listRegions': failNetwork });
   await where.fill('역삼');
-  await on.expectShown('동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.');
+  await on.expectText('동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.');
   answer(regions);
   await where.fill('역삼1');
   await expect.element(places.getByRole('option', { name: /^역삼1동/ })).toBeVisible();
-  await on.expectGone('동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.');
+  await on.expectNoText('동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.');
 });
 
 it('chooses with Enter the place that the arrows reached, and submits with the next Enter', async () => {
@@ -89,7 +89,7 @@ it('shows beside the text that a line was not understood, until the line is chan
 });
 
 it('can send a line again that found no answer, and sends it once however often it is pressed', async () => {
-  show(<Finder />, { ...regions, 'listing.search': lost });
+  show(<Finder />, { ...regions, 'listing.search': failNetwork });
   await where.fill('조용한 저녁 요가');
   await on.press('코치 보기');
   await expect.element(alert).toHaveTextContent('지금은 찾을 수 없어요. 인터넷을 확인하고 다시 눌러 주세요.');

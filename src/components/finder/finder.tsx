@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
-import { findPlaces, type FoundPlace } from '~/domain/catalog/find-places';
+import { findPlaces, type PlaceMatch } from '~/domain/catalog/find-places';
 import { provinceNamed } from '~/domain/catalog/place-names';
 import {
   type FinderChoice,
@@ -12,7 +12,7 @@ import {
   purposeChoices,
   timeChoices,
   verticalChoices,
-  type WishChoice,
+  type SubjectChoice,
 } from './finder-choices';
 import { loadPlaces } from './load-places';
 import { PlaceField } from './place-field';
@@ -32,7 +32,7 @@ async function guessPlace(text: string): Promise<FinderChoice['place'] | null> {
 }
 
 /** Milliseconds after which the search for a line counts as failed. */
-const PATIENCE = 8_000;
+const SEARCH_TIMEOUT_MS = 8_000;
 
 const failed = '지금은 찾을 수 없어요. 인터넷을 확인하고 다시 눌러 주세요.';
 
@@ -42,22 +42,22 @@ const failed = '지금은 찾을 수 없어요. 인터넷을 확인하고 다시
  */
 export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeave?: () => void }) {
   const router = useRouter();
-  const [place, setPlace] = useState<FoundPlace | null>(null);
+  const [place, setPlace] = useState<PlaceMatch | null>(null);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [wish, setWish] = useState('');
+  const [subject, setSubject] = useState('');
   const [time, setTime] = useState('');
 
   /** Returns the address for the choices and the text, or why there is none. */
   const read = async (): Promise<{ href: string } | { problem: string }> => {
     const text = typed.trim();
     const schedules = timeChoices.find((choice) => choice.value === time)?.schedules;
-    const wished = [...purposeChoices, ...verticalChoices].find((choice) => choice.value === wish);
+    const chosenSubject = [...purposeChoices, ...verticalChoices].find((choice) => choice.value === subject);
     const where = place ?? (text === '' ? undefined : await guessPlace(text));
-    if (where !== null) return { href: finderHref({ place: where, wish: wished, schedules }) };
+    if (where !== null) return { href: finderHref({ place: where, wish: chosenSubject, schedules }) };
     const href = await import('./searched-href')
-      .then(({ findLine }) => findLine(text, { wish: wished, schedules }, PATIENCE))
+      .then(({ findLine }) => findLine(text, { wish: chosenSubject, schedules }, SEARCH_TIMEOUT_MS))
       .catch(() => undefined);
     if (href === undefined) return { problem: failed };
     if (href !== null) return { href };
@@ -65,9 +65,9 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
   };
   const go = async () => {
     setBusy(true);
-    const found = await read().finally(() => setBusy(false));
-    if ('problem' in found) return setProblem(found.problem);
-    router.push(found.href);
+    const result = await read().finally(() => setBusy(false));
+    if ('problem' in result) return setProblem(result.problem);
+    router.push(result.href);
     onLeave?.();
   };
   const type = (text: string) => {
@@ -101,9 +101,9 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
         <Choice
           label="무엇을"
           empty="무엇이든"
-          groups={wishGroups}
-          value={wish}
-          onChange={setWish}
+          groups={subjectGroups}
+          value={subject}
+          onChange={setSubject}
           className={stacked ? '' : 'lg:max-w-[150px] lg:pl-1'}
         />
         <Choice
@@ -132,9 +132,9 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
 
 interface Group {
   label: string | null;
-  options: ReadonlyArray<Pick<WishChoice, 'value' | 'label'>>;
+  options: ReadonlyArray<Pick<SubjectChoice, 'value' | 'label'>>;
 }
-const wishGroups: readonly Group[] = [
+const subjectGroups: readonly Group[] = [
   { label: '목적', options: purposeChoices },
   { label: '분야', options: verticalChoices },
 ];

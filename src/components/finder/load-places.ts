@@ -1,5 +1,5 @@
 import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
-import type { FoundAddress } from '~/domain/catalog/schema';
+import type { AddressResult } from '~/domain/catalog/schema';
 import { lightQuery } from '~/trpc/light-call';
 import { loadRegions } from './load-regions';
 
@@ -20,6 +20,6 @@ export function loadPlaces(): Promise<PlaceIndex> {
 }
 
 /** Fetches the districts of a road name. Throws when offline, rejected, or when `signal` is aborted. */
-export function fetchAddress(text: string, signal: AbortSignal): Promise<FoundAddress> {
+export function fetchAddress(text: string, signal: AbortSignal): Promise<AddressResult> {
   return lightQuery('listing.findAddress', { text }, signal);
 }

@@ -3,16 +3,16 @@ import type { RegionTree } from '~/domain/catalog/regions';
 import { lightQuery } from '~/trpc/light-call';
 
 /** Sends a request once per page load; a failure is not cached, so that the next touch tries again. */
-function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | null = null;
+function once<Answer>(send: () => Promise<Answer>): () => Promise<Answer> {
+  let pending: Promise<Answer> | null = null;
   return () => {
-    if (asked) return asked;
-    const asking = ask();
-    asked = asking;
-    asking.catch(() => {
-      asked = null;
+    if (pending) return pending;
+    const request = send();
+    pending = request;
+    request.catch(() => {
+      pending = null;
     });
-    return asking;
+    return request;
   };
 }
 

@@ -4,7 +4,7 @@ import { cx } from '~/components/ui/cx';
 import { controlClass } from '~/components/ui/field';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { searchText } from '~/domain/catalog/search-text';
-import { type FoundPlace, placeLabel } from '~/domain/catalog/find-places';
+import { type PlaceMatch, placeLabel } from '~/domain/catalog/find-places';
 import type { Place } from '~/domain/coach/schema';
 import { isComposing } from './combobox-events';
 import { PlaceOptions } from './place-options';
@@ -31,8 +31,8 @@ interface SharedProps {
 type DistrictProps = SharedProps & { cities?: false; place: Place | null; onChange: (place: Place | null) => void };
 type CityProps = SharedProps & {
   /** A whole city can be chosen too. */ cities: true;
-  place: FoundPlace | null;
-  onChange: (place: FoundPlace | null) => void;
+  place: PlaceMatch | null;
+  onChange: (place: PlaceMatch | null) => void;
 };
 
 /**
@@ -49,12 +49,12 @@ export function PlaceField(props: DistrictProps | CityProps) {
   const [at, setAt] = useState(0);
   const places = usePlaces(open ? text.trim() : '', { wanted: touched, cities: props.cities === true });
   const isOther = otherwise !== undefined && places?.isNothing === true;
-  const found = isOther ? { ...places, message: otherwise } : places;
-  const list = found?.places ?? [];
+  const results = isOther ? { ...places, message: otherwise } : places;
+  const list = results?.places ?? [];
   const active = list[Math.min(at, list.length - 1)];
-  const optionId = (one: FoundPlace) => `${id}-${list.indexOf(one)}`;
+  const optionId = (one: PlaceMatch) => `${id}-${list.indexOf(one)}`;
 
-  const choose = (next: FoundPlace) => {
+  const choose = (next: PlaceMatch) => {
     setText(placeLabel(next));
     onText?.(placeLabel(next));
     setOpen(false);
@@ -72,14 +72,14 @@ export function PlaceField(props: DistrictProps | CityProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
-    if (event.key === 'Escape' && found !== null) {
+    if (event.key === 'Escape' && results !== null) {
       event.stopPropagation();
       setOpen(false);
     } else if (event.key === 'ArrowDown' && !open) setOpen(true);
     else if (event.key === 'ArrowDown' && list.length > 0) setAt((at + 1) % list.length);
     else if (event.key === 'ArrowUp' && list.length > 0) setAt((at - 1 + list.length) % list.length);
     // While a name is half typed, Enter chooses a place and does not submit the form.
-    else if (event.key === 'Enter' && found !== null && !isOther) {
+    else if (event.key === 'Enter' && results !== null && !isOther) {
       if (active) choose(active);
     } else return;
     event.preventDefault();
@@ -133,7 +133,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
       </label>
       <PlaceOptions
         id={id}
-        found={found}
+        found={results}
         active={active}
         optionId={optionId}
         inline={inline}

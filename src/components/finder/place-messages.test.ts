@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundMessage } from './place-messages';
+import { placesMessage } from './place-messages';
 
 describe('the message about the places found', () => {
   const places = [{ province: '서울특별시', city: '강남구', district: '역삼1동' }];
@@ -22,5 +22,5 @@ describe('the message about the places found', () => {
       { places: [], similar: false, more: false },
       '입력한 이름의 동네를 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.',
     ],
-  ])('%s', (_, found, message) => expect(foundMessage(found)).toBe(message));
+  ])('%s', (_, found, message) => expect(placesMessage(found)).toBe(message));
 });

@@ -8,11 +8,11 @@ export const roadMessages = {
 } as const;
 
 /** Returns a hint about the places found; null when the list needs no hint. */
-export function foundMessage({ places, similar, more }: ReturnType<typeof findPlaces>): string | null {
+export function placesMessage({ places, similar, more }: ReturnType<typeof findPlaces>): string | null {
   if (places.length === 0) return '입력한 이름의 동네를 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.';
-  const said = [
+  const hints = [
     similar ? '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.' : '',
     more ? '결과가 더 있어요. 이름을 조금 더 입력해 주세요.' : '',
   ].filter(Boolean);
-  return said.length > 0 ? said.join(' ') : null;
+  return hints.length > 0 ? hints.join(' ') : null;
 }

@@ -1,6 +1,6 @@
 import { cx } from '~/components/ui/cx';
-import type { FoundPlace } from '~/domain/catalog/find-places';
-import type { FoundPlaces } from './use-places';
+import type { PlaceMatch } from '~/domain/catalog/find-places';
+import type { PlaceResults } from './use-places';
 
 /** The roles of ARIA's combobox pattern: the native select cannot follow a text field. */
 const parts = {
@@ -10,12 +10,12 @@ const parts = {
 
 interface PlaceOptionsProps {
   id: string;
-  found: Pick<FoundPlaces, 'places' | 'message'> | null;
-  active: FoundPlace | undefined;
-  optionId: (place: FoundPlace) => string;
+  found: Pick<PlaceResults, 'places' | 'message'> | null;
+  active: PlaceMatch | undefined;
+  optionId: (place: PlaceMatch) => string;
   inline: boolean;
-  onHover: (place: FoundPlace) => void;
-  onChoose: (place: FoundPlace) => void;
+  onHover: (place: PlaceMatch) => void;
+  onChoose: (place: PlaceMatch) => void;
 }
 
 /** The places found, and the message about them. */
@@ -45,7 +45,7 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
               key={optionId(one)}
               id={optionId(one)}
               {...parts.option(one === active)}
-              ref={one === active ? seen : undefined}
+              ref={one === active ? scrollToOption : undefined}
               tabIndex={-1}
               onPointerMove={() => onHover(one)}
               onPointerDown={(event) => event.preventDefault()}
@@ -79,6 +79,6 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
 }
 
 /** Keeps the active option in view while the arrows move. */
-function seen(option: HTMLElement | null): void {
+function scrollToOption(option: HTMLElement | null): void {
   option?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -9,14 +9,14 @@ import { browserPlace } from '../browser/stored-value';
 import { type CityChoice, readFavourites } from './favourite-regions';
 import { loadBusyCities, loadRegions } from './load-regions';
 
-interface Known {
+interface LoadedRegions {
   tree: RegionTree;
   /** Cities chosen before; without any, the cities with the most coaches. */
   offered: readonly CityChoice[];
   own: boolean;
 }
 
-async function load(): Promise<Known> {
+async function load(): Promise<LoadedRegions> {
   const favourites = readFavourites(browserPlace);
   const [tree, busy] = await Promise.all([loadRegions(), favourites.length > 0 ? [] : loadBusyCities()]);
   return { tree, offered: favourites.length > 0 ? favourites : busy, own: favourites.length > 0 };
@@ -24,33 +24,33 @@ async function load(): Promise<Known> {
 
 /** Two selects, province and city, and the cities that the user is likely to want. */
 export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => void }) {
-  const [known, setKnown] = useState<Known | 'failed' | null>(null);
+  const [loadedRegions, setLoadedRegions] = useState<LoadedRegions | 'failed' | null>(null);
   const [province, setProvince] = useState('');
   const [city, setCity] = useState('');
-  const waiting = known === null;
+  const isPending = loadedRegions === null;
 
   useEffect(() => {
-    if (!waiting) return;
-    let left = false;
+    if (!isPending) return;
+    let isDisposed = false;
     load().then(
-      (loaded) => left || setKnown(loaded),
-      () => left || setKnown('failed'),
+      (loaded) => isDisposed || setLoadedRegions(loaded),
+      () => isDisposed || setLoadedRegions('failed'),
     );
     return () => {
-      left = true;
+      isDisposed = true;
     };
-  }, [waiting]);
+  }, [isPending]);
 
-  if (known === 'failed')
+  if (loadedRegions === 'failed')
     return (
       <ErrorState
         level={3}
         title="지역을 불러오지 못했어요"
         detail="인터넷을 확인하고 다시 시도해 주세요."
-        onRetry={() => setKnown(null)}
+        onRetry={() => setLoadedRegions(null)}
       />
     );
-  if (known === null) {
+  if (loadedRegions === null) {
     return (
       <SkeletonGroup label="지역을 불러오고 있어요" className="grid gap-3">
         <Skeleton className="h-13" />
@@ -60,7 +60,7 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
     );
   }
 
-  const cities = known.tree.find((one) => one.province === province)?.cities ?? [];
+  const cities = loadedRegions.tree.find((one) => one.province === province)?.cities ?? [];
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -72,7 +72,7 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
             setProvince(event.target.value);
             setCity('');
           }}
-          options={known.tree.map((one) => ({ value: one.province, label: one.province }))}
+          options={loadedRegions.tree.map((one) => ({ value: one.province, label: one.province }))}
         />
         <SelectField
           label="시·군·구"
@@ -86,16 +86,16 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
       <Button variant="primary" block className="mt-3" disabled={!city} onClick={() => onChoose({ province, city })}>
         다음
       </Button>
-      {known.offered.length > 0 ? (
+      {loadedRegions.offered.length > 0 ? (
         <section
-          aria-label={known.own ? '자주 찾은 지역' : '코치가 많은 지역'}
+          aria-label={loadedRegions.own ? '자주 찾은 지역' : '코치가 많은 지역'}
           className="mt-5 border-t border-line pt-4"
         >
           <h4 className="mb-2.5 text-caption font-semibold text-ink-2">
-            {known.own ? '자주 찾은 지역' : '코치가 많은 지역'}
+            {loadedRegions.own ? '자주 찾은 지역' : '코치가 많은 지역'}
           </h4>
           <ul className="flex flex-wrap gap-2">
-            {known.offered.map((one) => (
+            {loadedRegions.offered.map((one) => (
               <li key={`${one.province} ${one.city}`}>
                 <button
                   type="button"

@@ -4,13 +4,13 @@ import { SearchButton } from '~/components/layout/menu/search-button';
 import '~/components/layout/menu/search-dialog';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 
 const stored = () => JSON.parse(localStorage.getItem('dagaon:regions') ?? '[]') as unknown;
 const seoul = (city: string) => ({ province: '서울특별시', city });
 const lost = (): never => {
-  throw new Lost();
+  throw new ConnectionLost();
 };
 const server: Answers = {
   'coach.listRegions': () => [

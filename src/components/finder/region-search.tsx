@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { browserPlace } from '../browser/stored-value';
-import { keepFavourite, type CityChoice } from './favourite-regions';
+import { storeFavouriteRegion, type CityChoice } from './favourite-regions';
 import { finderHref, purposeChoices, typeChoices } from './finder-choices';
 import { Finder } from './finder';
 import { RegionChoice } from './region-choice';
@@ -31,7 +31,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
       <StepFrame title="어느 지역에서 찾을까요?" onBack={() => setStep({ at: 'choose' })}>
         <RegionChoice
           onChoose={(region) => {
-            keepFavourite(browserPlace, region);
+            storeFavouriteRegion(browserPlace, region);
             setStep({ at: 'type', region });
           }}
         />
@@ -112,12 +112,12 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
     <>
       <Finder stacked onLeave={onLeave} />
       <div className="mt-4 grid gap-2.5 sm:grid-cols-2">
-        <WayIn
+        <EntryButton
           icon={<MapPin aria-hidden className="size-5" />}
           title="지역부터 고르기"
           onClick={() => setStep({ at: 'region' })}
         />
-        <WayIn
+        <EntryButton
           icon={<Target aria-hidden className="size-5" />}
           title="목적부터 고르기"
           onClick={() => setStep({ at: 'purpose', region: null })}
@@ -127,7 +127,7 @@ export function RegionSearch({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function WayIn({ icon, title, onClick }: { icon: ReactNode; title: string; onClick: () => void }) {
+function EntryButton({ icon, title, onClick }: { icon: ReactNode; title: string; onClick: () => void }) {
   return (
     <button
       type="button"

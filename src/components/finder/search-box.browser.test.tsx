@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { SearchBox } from './search-box';
 
@@ -63,10 +63,10 @@ function open(): string[] {
 
 it('everything that was found leads to its page', async () => {
   const left = open();
-  await on.expectShown('아무것도 입력하지 않았어요');
+  await on.expectText('아무것도 입력하지 않았어요');
   await box.fill('요가');
   await expect.element(options.nth(8)).toBeInTheDocument();
-  await on.expectGone('아무것도 입력하지 않았어요');
+  await on.expectNoText('아무것도 입력하지 않았어요');
   expect(inputsOf('listing.search')).toEqual([{ text: '요가' }]);
   // The name and what stands below it.
   const words = (option: Element) => [...(option.lastElementChild?.children ?? [])].map((part) => part.textContent);
@@ -87,7 +87,7 @@ it('everything that was found leads to its page', async () => {
       .elements()
       .map((group) => group.getAttribute('aria-label')),
   ).toEqual(['조건', '코치', '프로그램', '목적', '지역']);
-  await on.expectShown('9개를 찾았어요.');
+  await on.expectText('9개를 찾았어요.');
   for (const option of options.elements()) (option as HTMLElement).click();
   await on.until(() => expect(visits()).toHaveLength(9));
   expect(visits()).toEqual([
@@ -123,15 +123,15 @@ it('arrows walk in a ring, Enter goes, and what is typed next begins at the firs
 it('nothing found, only something alike and no answer are said, and clearing brings back what was there', async () => {
   open();
   await box.fill('김밥');
-  await on.expectShown('‘김밥’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)');
+  await on.expectText('‘김밥’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)');
   await on.key('{Enter}');
   expect(visits()).toEqual([]);
   answer({ 'listing.search': () => ({ ...nothing, programs: found.programs, similar: true }) });
   await box.fill('하타 요기');
-  await on.expectShown('똑같은 이름이 없어서 비슷한 것을 보여 드려요.');
+  await on.expectText('똑같은 이름이 없어서 비슷한 것을 보여 드려요.');
   answer({
     'listing.search': () => {
-      throw new Lost();
+      throw new ConnectionLost();
     },
   });
   await box.fill('한지');
@@ -141,7 +141,7 @@ it('nothing found, only something alike and no answer are said, and clearing bri
   await expect.element(active).toHaveTextContent('한지우 코치');
   await on.press('검색어 지우기');
   await expect.element(box).toHaveValue('');
-  await on.expectShown('아무것도 입력하지 않았어요');
+  await on.expectText('아무것도 입력하지 않았어요');
   await expect.element(on.button('검색어 지우기')).not.toBeInTheDocument();
 });
 
@@ -150,7 +150,7 @@ it('what was answered before is not requested again, and a long text is cut', as
   await box.fill('요가 4');
   await expect.element(options.first()).toBeInTheDocument();
   await box.fill('없는 말 5');
-  await on.expectShown(/^‘없는 말 5’에 맞는/);
+  await on.expectText(/^‘없는 말 5’에 맞는/);
   await box.fill('요가 4');
   await expect.element(options.first()).toBeInTheDocument();
   expect(inputsOf('listing.search')).toEqual([{ text: '요가 4' }, { text: '없는 말 5' }]);

@@ -37,8 +37,8 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
   const router = useRouter();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const asked = typedQuery(text);
-  const { answer, waiting, retry } = useSearch(asked);
+  const query = typedQuery(text);
+  const { answer, waiting, retry } = useSearch(query);
   const groups = answer && answer !== 'failed' ? searchGroups(answer) : [];
   const options = groups.flatMap((group) => group.options);
   const active = options[Math.min(at, options.length - 1)];
@@ -99,7 +99,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
           </button>
         )}
       </div>
-      {asked === '' ? children : null}
+      {query === '' ? children : null}
       <div
         id={`${id}-list`}
         {...parts.list}
@@ -119,8 +119,8 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
           />
         ))}
       </div>
-      <Said
-        asked={asked}
+      <SearchStatus
+        asked={query}
         waiting={waiting}
         failed={answer === 'failed'}
         count={options.length}
@@ -179,7 +179,7 @@ function Group({ group, active, optionId, onHover, onChoose }: GroupProps) {
   );
 }
 
-interface SaidProps {
+interface SearchStatusProps {
   asked: string;
   waiting: boolean;
   failed: boolean;
@@ -189,7 +189,7 @@ interface SaidProps {
 }
 
 /** A message for what the list cannot show: no result, only similar results, or a failure. */
-function Said({ asked, waiting, failed, count, similar, retry }: SaidProps) {
+function SearchStatus({ asked, waiting, failed, count, similar, retry }: SearchStatusProps) {
   if (asked === '') return <output className="sr-only" />;
   if (failed && !waiting) {
     return (

@@ -28,15 +28,15 @@ function purposeHref(parameter: string | null, serviceType: ServiceType): string
 }
 
 /** "‘맛집’, ‘친절한’" */
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `‘${word}’`).join(', ');
+function quoted(terms: readonly string[]): string {
+  return terms.map((word) => `‘${word}’`).join(', ');
 }
 
 function lineOptions(line: SearchBoxAnswer['line']): SearchOption[] {
   if (!line?.composed) return [];
   const { unread, labels } = line;
-  const left = unread.length === 0 ? '이 조건에 맞는 코치 보기' : `조건으로 인식하지 못한 검색어: ${quoted(unread)}`;
-  return [{ key: 'line', href: lineHref(line), label: labels.join(' · '), detail: left }];
+  const detail = unread.length === 0 ? '이 조건에 맞는 코치 보기' : `조건으로 인식하지 못한 검색어: ${quoted(unread)}`;
+  return [{ key: 'line', href: lineHref(line), label: labels.join(' · '), detail }];
 }
 
 /** Returns the search results as links, grouped in the order of display. */

@@ -4,7 +4,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { fetchSearch } from './fetch-search';
 import type { FinderChoice } from './finder-choices';
 
-const both = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
+const union = <T>(one: readonly T[], other: readonly T[]) => [...new Set([...one, ...other])];
 
 /**
  * Returns the listing of a line together with the choices beside it. A chosen vertical wins over one that the line
@@ -21,15 +21,15 @@ export function searchedHref(
         program: undefined,
         types: [],
         purposes: [],
-        unread: both(line.unread, [serviceTypeLabels[line.serviceType ?? wish.serviceType]]),
+        unread: union(line.unread, [serviceTypeLabels[line.serviceType ?? wish.serviceType]]),
       }
     : {};
   const own = { ...line, ...overridden };
   return lineHref({
     ...own,
     serviceType: wish?.serviceType ?? own.serviceType,
-    purposes: both(own.purposes, wish?.purpose ? [wish.purpose] : []),
-    schedules: both(own.schedules, schedules),
+    purposes: union(own.purposes, wish?.purpose ? [wish.purpose] : []),
+    schedules: union(own.schedules, schedules),
   });
 }
 
@@ -37,13 +37,13 @@ export function searchedHref(
  * Reads a line and finds its listing. This module is separate from the finder, which is on the home page, and is loaded
  * with the first line that is sent.
  * @returns null for a line in which nothing is understood
- * @throws when the search does not answer within `patienceMs`
+ * @throws when the search does not answer within `timeoutMs`
  */
 export async function findLine(
   text: string,
   chosen: Pick<FinderChoice, 'wish' | 'schedules'>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<string | null> {
-  const { line } = await fetchSearch(text, AbortSignal.timeout(patienceMs));
+  const { line } = await fetchSearch(text, AbortSignal.timeout(timeoutMs));
   return line ? searchedHref(line, chosen) : null;
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
-import { hasLeft } from './combobox-events';
+import { hasFocusLeft } from './combobox-events';
 
 /**
  * Closes a list when the focus leaves its control. With `afterClick` the list closes only after the press that takes
@@ -30,7 +30,7 @@ export function useClosing(
     };
   }, [open]);
   return (event) => {
-    if (!hasLeft(event)) return;
+    if (!hasFocusLeft(event)) return;
     if (afterClick && pressed.current) document.addEventListener('click', close, { once: true });
     else close();
   };

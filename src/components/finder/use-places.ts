@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
-import { findPlaces, type FoundPlace, type PlaceIndex } from '~/domain/catalog/find-places';
+import { findPlaces, type PlaceMatch, type PlaceIndex } from '~/domain/catalog/find-places';
 import { isRoadName } from '~/domain/catalog/road-names';
 import { fetchAddress, loadPlaces } from './load-places';
-import { foundMessage, roadMessages } from './place-messages';
+import { placesMessage, roadMessages } from './place-messages';
 
 /** Milliseconds without a key before a road name is requested. */
 const REST = 250;
 
-export interface FoundPlaces {
-  places: readonly FoundPlace[];
+export interface PlaceResults {
+  places: readonly PlaceMatch[];
   /** Why there are no places, or a hint about the places found; null when the list needs none. */
   message: string | null;
   /** True when no place has this name; false while that is not known. */
   isNothing: boolean;
 }
 
-type Road = FoundPlaces & { text: string };
+type Road = PlaceResults & { text: string };
 
 /** Returns the districts of a road name from the maps service; requested only while `wanted`. */
-function useRoad(text: string, wanted: boolean): FoundPlaces {
+function useRoad(text: string, wanted: boolean): PlaceResults {
   const [road, setRoad] = useState<Road | null>(null);
   const settled = road?.text === text;
   useEffect(() => {
     if (!wanted || settled) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      fetchAddress(text, leaving.signal).then(
+      fetchAddress(text, controller.signal).then(
         ({ available, places }) =>
           setRoad({
             text,
@@ -34,13 +34,13 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
             message: available ? (places.length > 0 ? null : roadMessages.none) : roadMessages.unavailable,
           }),
         () => {
-          if (!leaving.signal.aborted) setRoad({ text, places: [], isNothing: false, message: roadMessages.failed });
+          if (!controller.signal.aborted) setRoad({ text, places: [], isNothing: false, message: roadMessages.failed });
         },
       );
     }, REST);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [text, wanted, settled]);
   return road && settled ? road : { places: [], isNothing: false, message: roadMessages.waiting };
@@ -52,32 +52,35 @@ function useRoad(text: string, wanted: boolean): FoundPlaces {
  *
  * @param cities whether a whole city may be chosen
  */
-export function usePlaces(query: string, { wanted, cities }: { wanted: boolean; cities: boolean }): FoundPlaces | null {
+export function usePlaces(
+  query: string,
+  { wanted, cities }: { wanted: boolean; cities: boolean },
+): PlaceResults | null {
   const [index, setIndex] = useState<PlaceIndex | null>(null);
   /** The text at which loading the names failed; with the next text they are requested again. */
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const missing = wanted && index === null && failedAt !== query;
   useEffect(() => {
     if (!missing) return;
-    let left = false;
+    let isDisposed = false;
     loadPlaces().then(
-      (loaded) => left || setIndex(loaded),
-      () => left || setFailedAt(query),
+      (loaded) => isDisposed || setIndex(loaded),
+      () => isDisposed || setFailedAt(query),
     );
     return () => {
-      left = true;
+      isDisposed = true;
     };
   }, [missing, query]);
 
-  const found = query !== '' && index !== null ? findPlaces(index, query, { cities }) : null;
-  const isRoad = found !== null && found.places.length === 0 && isRoadName(query);
+  const matches = query !== '' && index !== null ? findPlaces(index, query, { cities }) : null;
+  const isRoad = matches !== null && matches.places.length === 0 && isRoadName(query);
   const road = useRoad(query, isRoad);
 
   if (query === '') return null;
   const nothing = { places: [], isNothing: false };
   if (index === null && failedAt === query)
     return { ...nothing, message: '동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.' };
-  if (!found) return { ...nothing, message: '동네를 불러오고 있어요.' };
+  if (!matches) return { ...nothing, message: '동네를 불러오고 있어요.' };
   if (isRoad) return road;
-  return { places: found.places, isNothing: found.places.length === 0, message: foundMessage(found) };
+  return { places: matches.places, isNothing: matches.places.length === 0, message: placesMessage(matches) };
 }

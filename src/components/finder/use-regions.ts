@@ -4,18 +4,22 @@ import { loadRegions } from './load-regions';
 
 /** Province → city → districts, loaded once per page; `retry` requests them again after a failure. */
 export function useRegions(): { tree: RegionTree | null; failed: boolean; retry: () => void } {
-  const [known, setKnown] = useState<RegionTree | 'failed' | null>(null);
-  const waiting = known === null;
+  const [loadedTree, setLoadedTree] = useState<RegionTree | 'failed' | null>(null);
+  const isPending = loadedTree === null;
   useEffect(() => {
-    if (!waiting) return;
-    let left = false;
+    if (!isPending) return;
+    let isDisposed = false;
     loadRegions().then(
-      (tree) => left || setKnown(tree),
-      () => left || setKnown('failed'),
+      (tree) => isDisposed || setLoadedTree(tree),
+      () => isDisposed || setLoadedTree('failed'),
     );
     return () => {
-      left = true;
+      isDisposed = true;
     };
-  }, [waiting]);
-  return { tree: known === 'failed' ? null : known, failed: known === 'failed', retry: () => setKnown(null) };
+  }, [isPending]);
+  return {
+    tree: loadedTree === 'failed' ? null : loadedTree,
+    failed: loadedTree === 'failed',
+    retry: () => setLoadedTree(null),
+  };
 }

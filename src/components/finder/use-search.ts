@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
-import { fetchSearch, knownAnswer } from './fetch-search';
+import { fetchSearch, cachedAnswer } from './fetch-search';
 
 /** Milliseconds without a key before the search is requested. */
 const REST = 120;
 
-type Asked = { text: string; answer: SearchBoxAnswer | 'failed' };
+type Answered = { text: string; answer: SearchBoxAnswer | 'failed' };
 
 /**
  * Returns the answer for the text of the box; the previous answer stays until it arrives. `retry` requests it again
@@ -16,29 +16,29 @@ export function useSearch(text: string): {
   waiting: boolean;
   retry: () => void;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const known = knownAnswer(text);
-  const settled = asked?.text === text;
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const cached = cachedAnswer(text);
+  const settled = answered?.text === text;
 
   useEffect(() => {
-    if (text === '' || settled || knownAnswer(text)) return;
-    const leaving = new AbortController();
+    if (text === '' || settled || cachedAnswer(text)) return;
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      fetchSearch(text, leaving.signal).then(
-        (answer) => setAsked({ text, answer }),
+      fetchSearch(text, controller.signal).then(
+        (answer) => setAnswered({ text, answer }),
         () => {
-          if (!leaving.signal.aborted) setAsked({ text, answer: 'failed' });
+          if (!controller.signal.aborted) setAnswered({ text, answer: 'failed' });
         },
       );
     }, REST);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [text, settled]);
 
   // Nothing counts as answered any more, so the effect sends the request again.
-  const retry = () => setAsked(null);
+  const retry = () => setAnswered(null);
   if (text === '') return { answer: null, waiting: false, retry };
-  return { answer: known ?? asked?.answer ?? null, waiting: !known && !settled, retry };
+  return { answer: cached ?? answered?.answer ?? null, waiting: !cached && !settled, retry };
 }

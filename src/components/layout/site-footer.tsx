@@ -58,8 +58,8 @@ export async function SiteFooter() {
           <ThemeSwitch />
         </div>
         <p className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-3">
-          {sellerFacts(seller).map((fact) => (
-            <span key={fact}>{fact}</span>
+          {sellerDetails(seller).map((detail) => (
+            <span key={detail}>{detail}</span>
           ))}
         </p>
       </div>
@@ -71,13 +71,13 @@ export async function SiteFooter() {
  * Returns the company's name and those of its details that are set. The telephone number is shown with the customer
  * centre.
  */
-function sellerFacts({ name, owner, registrationNumber, address }: Supplier): string[] {
+function sellerDetails({ name, owner, registrationNumber, address }: Supplier): string[] {
   return [
     name,
     owner && `${documentLabels.owner} ${owner}`,
     registrationNumber && `${documentLabels.registrationNumber} ${registrationNumber}`,
     address,
-  ].filter((fact) => fact !== undefined);
+  ].filter((detail) => detail !== undefined);
 }
 
 function FooterContact({ contact }: { contact: SupportContact }) {

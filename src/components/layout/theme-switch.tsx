@@ -25,9 +25,9 @@ export function ThemeSwitch() {
     if (next === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
     // With blocked storage the choice lasts as long as the page.
-    const kept = storedText(browserPlace, themeKey);
-    if (next === 'system') kept.drop();
-    else kept.keep(next);
+    const storedTheme = storedText(browserPlace, themeKey);
+    if (next === 'system') storedTheme.drop();
+    else storedTheme.keep(next);
   };
 
   return <Segmented label="화면 테마" options={options} value={theme} onChange={choose} />;

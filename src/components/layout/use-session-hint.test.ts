@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hintWithoutAnswer, parseSessionHint } from './use-session-hint';
 
-const kept = (change: object = {}) =>
+const storedHint = (change: object = {}) =>
   JSON.stringify({
     alive: true,
     status: 'alive',
@@ -23,14 +23,18 @@ it('has the mail address when the server names it, and null otherwise', () => {
 
 describe('the session shown while the server does not answer', () => {
   it('is that of the expert whose days this browser stores', () => {
-    expect(hintWithoutAnswer(kept(), 'coach')).toMatchObject({ status: 'alive', name: '한지우', kinds: ['coach'] });
+    expect(hintWithoutAnswer(storedHint(), 'coach')).toMatchObject({
+      status: 'alive',
+      name: '한지우',
+      kinds: ['coach'],
+    });
   });
 
   it('has no name when the days belong to another expert, none are stored, or the stored text is no session', () => {
-    expect(hintWithoutAnswer(kept(), 'other')).toEqual(away);
-    expect(hintWithoutAnswer(kept(), null)).toEqual(away);
+    expect(hintWithoutAnswer(storedHint(), 'other')).toEqual(away);
+    expect(hintWithoutAnswer(storedHint(), null)).toEqual(away);
     expect(hintWithoutAnswer(null, 'coach')).toEqual(away);
     expect(hintWithoutAnswer('{', 'coach')).toEqual(away);
-    expect(hintWithoutAnswer(kept({ alive: false }), 'coach')).toEqual(away);
+    expect(hintWithoutAnswer(storedHint({ alive: false }), 'coach')).toEqual(away);
   });
 });

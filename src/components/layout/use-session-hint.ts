@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { type PersonKind, personKinds } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
 import { clockedFetch } from '~/trpc/server-clock';
-import { rememberPagePerson } from '~/trpc/page-person';
-import { keptDayOf, keptSession } from '../browser/kept-day';
+import { setPagePerson } from '~/trpc/page-person';
+import { storedDayOwner, storedSession } from '../browser/stored-day';
 import { readCookie } from '../browser/read-cookie';
 import { aliveCookie } from './navigation/boot-script';
 
@@ -31,12 +31,12 @@ export type SessionHint =
 const anonymous: SessionHint = { status: 'anonymous' };
 
 const useHint = create<SessionHint>()(() => ({ status: 'unknown' }));
-let asked = false;
+let hasRequested = false;
 
 function set(next: SessionHint): void {
   if (next.status === 'alive' && next.encryptedUserId !== null) {
     const { encryptedUserId, name, email, loggedInFromAdmin } = next;
-    rememberPagePerson({ encryptedUserId, name, email, isActing: loggedInFromAdmin });
+    setPagePerson({ encryptedUserId, name, email, isActing: loggedInFromAdmin });
   }
   useHint.setState(next, true);
   if (next.status === 'alive' || next.status === 'away') document.documentElement.dataset.alive = '1';
@@ -50,14 +50,14 @@ export function parseSessionHint(answer: unknown): SessionHint {
   const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId } = (answer ??
     {}) as Record<string, unknown>;
   if (alive !== true || typeof name !== 'string' || !grades.includes(grade)) return anonymous;
-  const known = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
+  const validKinds = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
   return {
     status: 'alive',
     encryptedUserId: typeof encryptedUserId === 'string' ? encryptedUserId : null,
     name,
     email: typeof email === 'string' ? email : null,
     grade: grade as Grade,
-    kinds: known,
+    kinds: validKinds,
     loggedInFromAdmin: loggedInFromAdmin === true,
     encryptedCoachId: typeof encryptedCoachId === 'string' ? encryptedCoachId : null,
   };
@@ -77,17 +77,17 @@ export async function fetchSessionHint(): Promise<SessionHint> {
 }
 
 /** Stores an expert's own session without the mail address, beside the days that can be read without a connection. */
-function keepHint(hint: SessionHint): void {
+function storeHint(hint: SessionHint): void {
   if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
-    keptSession.keep(JSON.stringify({ ...hint, email: null, alive: true }));
-  else keptSession.drop();
+    storedSession.keep(JSON.stringify({ ...hint, email: null, alive: true }));
+  else storedSession.drop();
 }
 
 /** Returns the session to show while the server does not answer: that of the expert whose days this browser stores. */
-export function hintWithoutAnswer(kept: string | null, person: string | null): SessionHint {
-  if (kept !== null && person !== null) {
+export function hintWithoutAnswer(stored: string | null, person: string | null): SessionHint {
+  if (stored !== null && person !== null) {
     try {
-      const hint = parseSessionHint(JSON.parse(kept));
+      const hint = parseSessionHint(JSON.parse(stored));
       if (hint.status === 'alive' && hint.encryptedCoachId === person) return hint;
     } catch {
       // The stored text was not written by this module.
@@ -96,36 +96,36 @@ export function hintWithoutAnswer(kept: string | null, person: string | null): S
   return { status: 'away' };
 }
 
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 /** Retries when the connection returns, or after a while when the device did not notice that it was lost. */
-function askLater(): void {
-  const again = () => {
+function retryLater(): void {
+  const retry = () => {
     clearTimeout(timer);
-    globalThis.removeEventListener('online', again);
+    globalThis.removeEventListener('online', retry);
     void refreshSessionHint();
   };
-  const timer = setTimeout(again, AGAIN_MS);
-  globalThis.addEventListener('online', again);
+  const timer = setTimeout(retry, RETRY_MS);
+  globalThis.addEventListener('online', retry);
 }
 
 /**
  * Refetches the session after a login or logout that did not load a new document. Without an answer it keeps retrying.
  */
 export async function refreshSessionHint(): Promise<void> {
-  asked = true;
+  hasRequested = true;
   if (!hasAliveCookie()) {
-    keptSession.drop();
+    storedSession.drop();
     set(anonymous);
     return;
   }
   try {
     const hint = await fetchSessionHint();
-    keepHint(hint);
+    storeHint(hint);
     set(hint);
   } catch {
-    set(hintWithoutAnswer(keptSession.read(), keptDayOf.read()));
-    askLater();
+    set(hintWithoutAnswer(storedSession.read(), storedDayOwner.read()));
+    retryLater();
   }
 }
 
@@ -136,7 +136,7 @@ export async function refreshSessionHint(): Promise<void> {
 export function useSessionHint(): SessionHint {
   const now = useHint();
   useEffect(() => {
-    if (asked) return;
+    if (hasRequested) return;
     refreshSessionHint().catch(() => set(anonymous));
   }, []);
   return now;

@@ -81,7 +81,7 @@ function Body({ content: { title, paragraphs, code, facts, action, aside } }: { 
         </p>
       ))}
       {code ? <p style={codeBox}>{code}</p> : null}
-      {facts && facts.length > 0 ? <Facts facts={facts} /> : null}
+      {facts && facts.length > 0 ? <DetailList facts={facts} /> : null}
       {action ? (
         <p style={{ margin: '24px 0 0' }}>
           <a href={action.url} style={button}>
@@ -110,7 +110,7 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
+function DetailList({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   return (
     <table role="presentation" style={{ width: '100%', borderCollapse: 'collapse', margin: '16px 0' }}>
       <tbody>

@@ -11,14 +11,17 @@ const [lesson, payment] = [currentPolicy(lessonPolicies), currentPolicy(paymentP
 const four = { total: 260_000, lessonCount: 4, months: 1 };
 
 /** Renders the notice for a lesson that starts in this number of hours. */
-function shown(hoursBefore: number, { quote = four, isFixedByPayment = false, sold = lesson, paid = payment } = {}) {
+function renderNotice(
+  hoursBefore: number,
+  { quote = four, isFixedByPayment = false, sold = lesson, paid = payment } = {},
+) {
   const props = { quote, isFixedByPayment, startsAt, serviceType: 'workout', lesson: sold, payment: paid } as const;
   return renderToStaticMarkup(<FirstTimeNotice {...props} serverNow={from(-hoursBefore * HOUR_MS)} />);
 }
 
 describe('the notice about the first time, before the payment', () => {
   it('for a soon time says until when cancelling is free, what it costs then and what the refund loses', () => {
-    const markup = shown(4);
+    const markup = renderNotice(4);
     expect(markup).toContain('시작까지 24시간이 남지 않았어요.');
     expect(markup).toContain('확정 알림을 받고 30분 안에는 무료로 취소할 수 있어요.');
     expect(markup).toContain('남은 무료 취소권 1회 중 1회를 쓰고 차감하지 않아요.');
@@ -27,17 +30,17 @@ describe('the notice about the first time, before the payment', () => {
   });
 
   it('counts the free minutes from the payment when paying fixes the time', () => {
-    expect(shown(4, { isFixedByPayment: true })).toContain('결제하고 30분 안에는 무료로 취소할 수 있어요.');
+    expect(renderNotice(4, { isFixedByPayment: true })).toContain('결제하고 30분 안에는 무료로 취소할 수 있어요.');
   });
 
   it('says that the refund of a single lesson falls to 0', () => {
-    const markup = shown(4, { quote: { total: 39_000, lessonCount: 1, months: 1 } });
+    const markup = renderNotice(4, { quote: { total: 39_000, lessonCount: 1, months: 1 } });
     expect(markup).toContain('그 뒤에 취소하거나 수업에 나오지 않으면 수업 1회, 39,000원이 차감돼요.');
     expect(markup).toContain('39,000원에서 0원으로');
   });
 
   it('for a later time names the deadline and no loss', () => {
-    const markup = shown(48);
+    const markup = renderNotice(48);
     expect(markup).toContain('11월 23일(월) 오후 7시까지 무료로 취소할 수 있어요.');
     expect(markup).not.toContain('24시간이 남지');
     expect(markup).not.toContain('전액 환불');
@@ -45,7 +48,7 @@ describe('the notice about the first time, before the payment', () => {
 
   it('follows the policy version of the order', () => {
     const [[sold], [paid]] = [lessonPolicies.versions, paymentPolicies.versions];
-    const markup = shown(4, { sold, paid });
+    const markup = renderNotice(4, { sold, paid });
     expect(markup).toContain('확정되고 5분 안에는 무료로 취소할 수 있어요.');
     expect(markup).toContain('260,000원에서 169,000원으로');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newLine, putLine, removeLines } from '~/domain/tools/cart';
+import { newLine, setCartLine, removeLines } from '~/domain/tools/cart';
 import type { Tool } from '~/domain/tools/schema';
 import { createCartStore } from './cart-store';
 import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
@@ -18,7 +18,7 @@ const tool = (uid: string): Tool => ({
   stock: 3,
   drawing: 'paints',
 });
-const put = (uid: string) => (lines: Parameters<typeof putLine>[0]) => putLine(lines, newLine(tool(uid)));
+const put = (uid: string) => (lines: Parameters<typeof setCartLine>[0]) => setCartLine(lines, newLine(tool(uid)));
 
 describe('the cart in the browser', () => {
   it('survives a reload', () => {

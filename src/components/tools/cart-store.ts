@@ -4,8 +4,8 @@ import { type Cart, parseCart, serializeCart } from '~/domain/tools/cart';
 import { isOpen, type StoragePlace, storedText } from '../browser/stored-value';
 
 /** Where the cart is stored: `saved` in this browser's storage, or in `memory` while storage is full or blocked. */
-type Keeping = 'saved' | 'memory';
-export type CartState = { lines: Cart; keeping: Keeping; /** False until storage has been read. */ ready: boolean };
+type SaveState = 'saved' | 'memory';
+export type CartState = { lines: Cart; keeping: SaveState; /** False until storage has been read. */ ready: boolean };
 
 /** Storage key of the cart of one account. @param owner the account's outside id */
 export const cartKey = (owner: string) => `${brand.key}:tools:${owner}`;
@@ -20,10 +20,10 @@ export type CartStore = ReturnType<typeof createCartStore>;
  * not read yet.
  */
 export function createCartStore(key: string, place: StoragePlace) {
-  const kept = storedText(place, key);
+  const storage = storedText(place, key);
   const store = createStore<CartState>(() => unreadCart);
   const { getState, setState } = store;
-  setState({ lines: parseCart(kept.read()), keeping: isOpen(place) ? 'saved' : 'memory', ready: true });
+  setState({ lines: parseCart(storage.read()), keeping: isOpen(place) ? 'saved' : 'memory', ready: true });
 
   return {
     ...store,
@@ -31,9 +31,9 @@ export function createCartStore(key: string, place: StoragePlace) {
     change(by: (lines: Cart) => Cart): void {
       const now = getState();
       // A cart that is only in memory is newer than the stored one.
-      const base = now.keeping === 'saved' ? parseCart(kept.read() ?? serializeCart(now.lines)) : now.lines;
+      const base = now.keeping === 'saved' ? parseCart(storage.read() ?? serializeCart(now.lines)) : now.lines;
       const lines = by(base);
-      setState({ lines, keeping: kept.keep(serializeCart(lines)) ? 'saved' : 'memory' });
+      setState({ lines, keeping: storage.keep(serializeCart(lines)) ? 'saved' : 'memory' });
     },
     /** Handles a write of another tab: `key` and `newValue` of the storage event. */
     hear(changed: string | null, newValue: string | null): void {

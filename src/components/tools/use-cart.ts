@@ -12,14 +12,14 @@ const stores = new Map<string, CartStore>();
 
 function storeOf(owner: string): CartStore {
   const key = cartKey(owner);
-  const known = stores.get(key);
-  if (known) return known;
-  const made = createCartStore(key, browserPlace);
+  const existing = stores.get(key);
+  if (existing) return existing;
+  const created = createCartStore(key, browserPlace);
   // The server renders the cart that is not read yet, and keeps no store.
-  if (typeof window === 'undefined') return made;
-  stores.set(key, made);
-  window.addEventListener('storage', (event) => made.hear(event.key, event.newValue));
-  return made;
+  if (typeof window === 'undefined') return created;
+  stores.set(key, created);
+  window.addEventListener('storage', (event) => created.hear(event.key, event.newValue));
+  return created;
 }
 
 function toastEach(notices: readonly string[]): void {
@@ -37,21 +37,21 @@ export type UsedCart = {
 /**
  * Returns the cart of one account, updated when the page opens: changes of its tools are shown to the user.
  * @param owner the account's outside id
- * @param tellOpening shows the changes since before the page was opened, on pages where they have to stay visible
+ * @param notifyOpening shows the changes since before the page was opened, on pages where they have to stay visible
  */
-export function useCart(owner: string, tellOpening: (notices: readonly string[]) => void = toastEach): UsedCart {
+export function useCart(owner: string, notifyOpening: (notices: readonly string[]) => void = toastEach): UsedCart {
   const state = useStore(storeOf(owner));
   const lines = useMemo(() => Object.values(state.lines), [state.lines]);
   const { tools } = trpc.useUtils();
 
-  const heal = async (tell = toastEach) => {
+  const heal = async (notify = toastEach) => {
     const store = storeOf(owner);
-    const known = Object.values(store.getState().lines);
-    const verticals = [...new Set(known.map(({ serviceType }) => serviceType))];
+    const existing = Object.values(store.getState().lines);
+    const verticals = [...new Set(existing.map(({ serviceType }) => serviceType))];
     try {
-      const asked = await Promise.all(
+      const refreshed = await Promise.all(
         verticals.map(async (serviceType) => {
-          const toolIds = known.filter((line) => line.serviceType === serviceType).map(({ uid }) => uid);
+          const toolIds = existing.filter((line) => line.serviceType === serviceType).map(({ uid }) => uid);
           return { toolIds, now: await tools.refresh.fetch({ serviceType, toolIds }, { staleTime: 0 }) };
         }),
       );
@@ -59,13 +59,13 @@ export function useCart(owner: string, tellOpening: (notices: readonly string[])
       store.change((before) => {
         const healed = healCart(
           before,
-          asked.flatMap(({ now }) => now),
-          asked.flatMap(({ toolIds }) => toolIds),
+          refreshed.flatMap(({ now }) => now),
+          refreshed.flatMap(({ toolIds }) => toolIds),
         );
         notices = healed.notices;
         return healed.lines;
       });
-      tell(notices);
+      notify(notices);
     } catch {
       // Prices and stock are checked again before the payment, so a failed refetch is not reported.
     }
@@ -75,7 +75,7 @@ export function useCart(owner: string, tellOpening: (notices: readonly string[])
   useEffect(() => {
     if (opened.current || !state.ready || lines.length === 0) return;
     opened.current = true;
-    void heal(tellOpening);
+    void heal(notifyOpening);
   });
 
   return {

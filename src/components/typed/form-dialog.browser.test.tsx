@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import * as on from '~/test/browser-mode/page';
-import { answer, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { FormDialog } from './form-dialog';
@@ -71,22 +71,22 @@ it('closes without a question after a save, but asks after a failed save or furt
   await open();
   answer({
     'session.updateProfile': () => {
-      throw new Lost();
+      throw new ConnectionLost();
     },
   });
   await on.type('이름', '김바다');
   await on.press('저장');
-  await on.expectShown('저장하지 못했어요');
+  await on.expectText('저장하지 못했어요');
   await on.key('{Escape}');
   await answerQuestion('계속 입력하기');
   answer({ 'session.updateProfile': () => undefined });
   await on.press('저장');
-  await on.expectShown('1번 저장했어요');
+  await on.expectText('1번 저장했어요');
   await on.type('이름', '김구름');
   await on.key('{Escape}');
   await answerQuestion('계속 입력하기');
   await on.press('저장');
-  await on.expectShown('2번 저장했어요');
+  await on.expectText('2번 저장했어요');
   await on.key('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 'use client';
 import { Dialog, type DialogProps } from '~/components/ui/dialog';
-import { ForgetTyped, useTyped } from './use-typed';
+import { DiscardUnsavedInput, useTyped } from './use-typed';
 
 /** A dialog with a form: closing it by mistake does not lose what was typed. */
 export function FormDialog({ onOpenChange, children, ...dialog }: DialogProps) {
@@ -8,7 +8,7 @@ export function FormDialog({ onOpenChange, children, ...dialog }: DialogProps) {
   return (
     <Dialog {...dialog} onOpenChange={(open) => (open ? onOpenChange(true) : leave(() => onOpenChange(false)))}>
       <div {...watch}>
-        <ForgetTyped value={forget}>{children}</ForgetTyped>
+        <DiscardUnsavedInput value={forget}>{children}</DiscardUnsavedInput>
       </div>
     </Dialog>
   );

@@ -6,16 +6,16 @@ import { TypedRecord } from './typed-record';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Returns whether the field holds input to save; a search field does not. */
-function isKept(target: EventTarget): target is Control {
+function isInputControl(target: EventTarget): target is Control {
   if (target instanceof HTMLInputElement) return target.type !== 'search';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
 /** Returns the field of an event: its target, or the field of the label that was pressed. */
 function controlOf(target: EventTarget): Control | null {
-  if (isKept(target)) return target;
+  if (isInputControl(target)) return target;
   const labelled = target instanceof Element ? target.closest('label')?.control : null;
-  return labelled && isKept(labelled) ? labelled : null;
+  return labelled && isInputControl(labelled) ? labelled : null;
 }
 
 /** Returns all radio buttons of a choice, because choosing one changes another. */
@@ -42,7 +42,7 @@ export interface Typed {
 }
 
 /** `forget` of the panel that contains the form. */
-export const ForgetTyped = createContext<() => void>(() => undefined);
+export const DiscardUnsavedInput = createContext<() => void>(() => undefined);
 
 /**
  * Keeps what was typed into a panel from being lost by Esc, a click beside it or a reload: each asks first. Input that
@@ -89,7 +89,7 @@ export function useTyped(): Typed {
       onChangeCapture: (event: SyntheticEvent) => {
         if (!within(event)) return;
         record.touched(formOf(event));
-        if (isKept(event.target)) record.changed(event.target);
+        if (isInputControl(event.target)) record.changed(event.target);
       },
       onSubmitCapture: (event: SyntheticEvent) => {
         if (within(event)) record.submitted(event.target);

@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-14 rounded-m px-7 text-[17px]',
 };
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   /** `primary` is the one next step of a view: at most one per screen. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -34,6 +34,9 @@ export interface ButtonLook {
 }
 
 /** Returns the classes of a button, for elements that cannot be a Button (a `summary`, a third-party trigger). */
-export function buttonClass({ variant = 'ghost', size = 'md', block = false }: ButtonLook, className?: string): string {
+export function buttonClass(
+  { variant = 'ghost', size = 'md', block = false }: ButtonAppearance,
+  className?: string,
+): string {
   return cx(base, variants[variant], sizes[size], block && 'w-full', className);
 }

@@ -1,9 +1,9 @@
 import { Children, cloneElement, type ComponentProps, isValidElement } from 'react';
-import { buttonClass, type ButtonLook } from './button-style';
+import { buttonClass, type ButtonAppearance } from './button-style';
 import { cx } from './cx';
 import { Dots } from './dots';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonAppearance {
   type?: 'button' | 'submit';
   /** Keeps its width, shows the approaching dots and ignores clicks; announced as busy. */
   loading?: boolean;
@@ -30,18 +30,20 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look = buttonClass({ variant, size, block }, className);
+  const buttonClassName = buttonClass({ variant, size, block }, className);
   if (asChild) {
     const child = Children.only(children);
     return isValidElement<{ className?: string }>(child)
-      ? cloneElement(child, { ...rest, className: cx(look, child.props.className) })
+      ? cloneElement(child, { ...rest, className: cx(buttonClassName, child.props.className) })
       : null;
   }
   const ignores = loading || idle;
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
-      className={idle ? cx(look, 'border-transparent! bg-sunken! text-ink-3! active:scale-100!') : look}
+      className={
+        idle ? cx(buttonClassName, 'border-transparent! bg-sunken! text-ink-3! active:scale-100!') : buttonClassName
+      }
       disabled={disabled}
       aria-busy={loading || undefined}
       aria-disabled={ignores || undefined}

@@ -12,8 +12,8 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
 }
 
 export function Checkbox({ label, hint, error, aside, id, className, ...rest }: CheckboxProps) {
-  const made = useId();
-  const fieldId = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   return (
     <div className={className}>
       <div className="flex items-center gap-2">

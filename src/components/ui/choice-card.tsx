@@ -34,8 +34,8 @@ function CardText({ title, detail, art }: Pick<ChoiceCardProps, 'title' | 'detai
  * `ChoiceGroup`.
  */
 export function RadioCard({ title, detail, art, id, className, ...rest }: ChoiceCardProps) {
-  const made = useId();
-  const cardId = id ?? made;
+  const generatedId = useId();
+  const cardId = id ?? generatedId;
   return (
     <label htmlFor={cardId} className={cx(card, className)}>
       <CardText {...{ title, detail, art }} />
@@ -51,8 +51,8 @@ export function RadioCard({ title, detail, art, id, className, ...rest }: Choice
 
 /** One of several choices that can be combined, as a card that can be tapped as a whole. */
 export function CheckCard({ title, detail, art, id, className, ...rest }: ChoiceCardProps) {
-  const made = useId();
-  const cardId = id ?? made;
+  const generatedId = useId();
+  const cardId = id ?? generatedId;
   return (
     <label htmlFor={cardId} className={cx(card, className)}>
       <CardText {...{ title, detail, art }} />

@@ -17,46 +17,46 @@ export interface OpenQuestion extends Question {
 
 type Listener = (open: readonly OpenQuestion[]) => void;
 
-let waiting: readonly OpenQuestion[] = [];
+let openQuestions: readonly OpenQuestion[] = [];
 let lastId = 0;
 const listeners = new Set<Listener>();
 
 function publish(next: readonly OpenQuestion[]): void {
-  waiting = next;
-  for (const listener of listeners) listener(waiting);
+  openQuestions = next;
+  for (const listener of listeners) listener(openQuestions);
 }
 
 /**
  * Shows the question and resolves when it is answered; closing it by Esc means no. Questions asked meanwhile are
  * queued.
  */
-export function ask(question: Question): Promise<boolean> {
+export function openConfirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
     const answer = (yes: boolean) => {
-      publish(waiting.filter((one) => one.id !== id));
+      publish(openQuestions.filter((one) => one.id !== id));
       resolve(yes);
     };
-    publish([...waiting, { ...question, id, answer }]);
+    publish([...openQuestions, { ...question, id, answer }]);
   });
 }
 
 /** For the host that renders the questions. */
 export function subscribeToQuestions(listener: Listener): () => void {
   listeners.add(listener);
-  listener(waiting);
+  listener(openQuestions);
   return () => listeners.delete(listener);
 }
 
 /** `const confirm = useConfirm(); if (await confirm({ title })) …` */
 export function useConfirm(): (question: Question) => Promise<boolean> {
-  return useCallback((question: Question) => ask(question), []);
+  return useCallback((question: Question) => openConfirm(question), []);
 }
 
 /** A notice that must be read: `const alert = useAlert(); await alert({ title })`. */
 export function useAlert(): (question: Omit<Question, 'cancelLabel'>) => Promise<void> {
   return useCallback(async (question: Omit<Question, 'cancelLabel'>) => {
-    await ask({ ...question, cancelLabel: null });
+    await openConfirm({ ...question, cancelLabel: null });
   }, []);
 }

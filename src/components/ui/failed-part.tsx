@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useTransition } from 'react';
 import { Banner } from './banner';
-import { SentenceButton } from './sentence-button';
+import { InlineButton } from './inline-button';
 
 interface FailedPartProps {
   /** What could not be loaded, as a sentence. */
@@ -25,11 +25,7 @@ export function FailedPart({ title, children, onRetry, className }: FailedPartPr
       className={className}
       title={title}
       action={
-        <SentenceButton
-          label="다시 시도"
-          busy={trying}
-          onPress={() => startTrying(async () => void (await onRetry()))}
-        />
+        <InlineButton label="다시 시도" busy={trying} onPress={() => startTrying(async () => void (await onRetry()))} />
       }
     >
       {children}

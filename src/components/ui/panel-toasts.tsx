@@ -5,31 +5,31 @@ import { type LiveToast, takeToasts } from './toast';
 
 /** The toasts of an open dialog or sheet, in its flow above the buttons, so that a toast never covers the next step. */
 export function PanelToasts() {
-  const [shown, setShown] = useState<readonly LiveToast[]>([]);
+  const [toasts, setToasts] = useState<readonly LiveToast[]>([]);
   useEffect(
     () =>
       takeToasts(
         {
-          show: (message) => setShown((all) => [...all, message]),
-          drop: (dropped) => setShown((all) => all.filter(({ id }) => id !== dropped)),
-          clear: () => setShown([]),
+          show: (message) => setToasts((all) => [...all, message]),
+          drop: (dropped) => setToasts((all) => all.filter(({ id }) => id !== dropped)),
+          clear: () => setToasts([]),
         },
         'panel',
       ),
     [],
   );
   useEffect(() => {
-    const [first] = shown;
+    const [first] = toasts;
     if (!first) return undefined;
     const timer = setTimeout(
-      () => setShown((all) => all.filter(({ id }) => id !== first.id)),
+      () => setToasts((all) => all.filter(({ id }) => id !== first.id)),
       Math.max(0, first.until - Date.now()),
     );
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [toasts]);
   return (
     <output aria-label="알림" className="grid shrink-0 gap-2 px-5 not-empty:pb-3 sm:px-6">
-      {shown.map(({ id, text, tone, action }) => (
+      {toasts.map(({ id, text, tone, action }) => (
         <span
           key={id}
           data-toast
@@ -46,7 +46,7 @@ export function PanelToasts() {
               type="button"
               className="h-9 shrink-0 rounded-s bg-paper/15 px-3 text-small font-semibold text-paper"
               onClick={() => {
-                setShown((all) => all.filter((one) => one.id !== id));
+                setToasts((all) => all.filter((one) => one.id !== id));
                 action.run();
               }}
             >

@@ -23,12 +23,12 @@ interface Pasting {
 export function pasteComposed(event: Pasting): void {
   const { currentTarget: field } = event;
   const text = event.clipboardData.getData('text/plain');
-  const whole = text.normalize('NFC');
+  const composed = text.normalize('NFC');
   // Fields for numbers and mail addresses have no selection, and accept no Hangul.
   const { value, selectionStart: start, selectionEnd: end, maxLength } = field;
-  if (event.defaultPrevented || whole === text || start === null || end === null) return;
+  if (event.defaultPrevented || composed === text || start === null || end === null) return;
   event.preventDefault();
-  const room = maxLength < 0 ? whole.length : Math.max(0, maxLength - (value.length - (end - start)));
-  field.setRangeText(whole.slice(0, room), start, end, 'end');
+  const room = maxLength < 0 ? composed.length : Math.max(0, maxLength - (value.length - (end - start)));
+  field.setRangeText(composed.slice(0, room), start, end, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

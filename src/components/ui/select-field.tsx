@@ -29,8 +29,8 @@ export function SelectField({
   placeholder,
   ...rest
 }: SelectFieldProps) {
-  const made = useId();
-  const fieldId = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   return (
     <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
       <div className="relative">

@@ -8,8 +8,8 @@ export interface TextAreaProps extends ComponentProps<'textarea'>, FieldText {}
 
 /** A field for several lines; grows with its text in browsers that support it. */
 export function TextArea({ label, hint, error, optional, hideLabel, id, className, rows = 4, ...rest }: TextAreaProps) {
-  const made = useId();
-  const fieldId = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   return (
     <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
       <textarea

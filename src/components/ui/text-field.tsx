@@ -11,8 +11,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, F
 
 /** A field for one line of text. All props of `<input>` are passed on, so `{...register('name')}` works. */
 export function TextField({ label, hint, error, optional, hideLabel, suffix, id, className, ...rest }: TextFieldProps) {
-  const made = useId();
-  const fieldId = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   return (
     <Field id={fieldId} {...{ label, hint, error, optional, hideLabel, className }}>
       <div className="relative">

@@ -4,7 +4,7 @@ import type { freeConsents } from './schema';
 export type FreeConsent = (typeof freeConsents)[number];
 
 /** Texts for changing a consent, the same on every page. */
-export const consentChangeWords = {
+export const consentChangeLabels = {
   question: '동의를 철회할까요?',
   withdraw: '동의 철회하기',
   withdrawn: '동의를 철회했어요.',

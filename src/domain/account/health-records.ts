@@ -25,9 +25,9 @@ const companyRecords: ReadonlySet<string> = new Set<HealthRecord>([
 ]);
 
 /** Returns the word for the coach who viewed a record. */
-export const coachWord = (what: string): '코치' | '전문가' => (companyRecords.has(what) ? '전문가' : '코치');
+export const coachWord = (code: string): '코치' | '전문가' => (companyRecords.has(code) ? '전문가' : '코치');
 
 /** Returns the label of a record; an unknown code of an older version is returned unchanged. */
-export function healthRecordLabel(what: string): string {
-  return (healthRecordLabels as Record<string, string | undefined>)[what] ?? what;
+export function healthRecordLabel(code: string): string {
+  return (healthRecordLabels as Record<string, string | undefined>)[code] ?? code;
 }

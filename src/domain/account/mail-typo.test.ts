@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meantAddress } from './mail-typo';
+import { correctedAddress } from './mail-typo';
 
-const meant = (domain: string, finished = true) => meantAddress(`daon@${domain}`, finished)?.domain ?? null;
+const correctedDomainOf = (domain: string, finished = true) =>
+  correctedAddress(`daon@${domain}`, finished)?.domain ?? null;
 
 describe('a mail address with a domain that looks like a typo', () => {
   it.each([
@@ -32,7 +33,7 @@ describe('a mail address with a domain that looks like a typo', () => {
     ['daon.con', 'daon.com'],
     ['daon.co.rk', 'daon.co.kr'],
     ['NAVER.CON', 'naver.com'],
-  ])('%s gets the suggestion %s', (typed, domain) => expect(meant(typed)).toBe(domain));
+  ])('%s gets the suggestion %s', (typed, domain) => expect(correctedDomainOf(typed)).toBe(domain));
 
   const right = [
     'naver.com gmail.com daum.net hanmail.net kakao.com yahoo.co.kr hotmail.co.kr mail.com ymail.com korea.kr',
@@ -40,36 +41,36 @@ describe('a mail address with a domain that looks like a typo', () => {
     'snu.ac.kr go.kr x',
   ];
   it.each(right.flatMap((line) => line.split(' ')))('%s gets no suggestion', (domain) =>
-    expect(meant(domain)).toBeNull(),
+    expect(correctedDomainOf(domain)).toBeNull(),
   );
 
   it('gets the whole corrected address as a suggestion', () => {
-    expect(meantAddress(' Kim.Daon+1@Naver.con ', true)).toEqual({
+    expect(correctedAddress(' Kim.Daon+1@Naver.con ', true)).toEqual({
       address: 'kim.daon+1@naver.com',
       domain: 'naver.com',
     });
-    expect(meantAddress('naver.con', true)).toBeNull();
-    expect(meantAddress('@naver.con', true)).toBeNull();
+    expect(correctedAddress('naver.con', true)).toBeNull();
+    expect(correctedAddress('@naver.con', true)).toBeNull();
   });
 
   it('gets no suggestion while it can still become the right domain', () => {
     for (let length = 0; length < 'naver.com'.length; length += 1)
-      expect(meant('naver.com'.slice(0, length), false), `${length}`).toBeNull();
-    expect(meant('naver.co')).toBe('naver.com');
-    expect(meant('naver')).toBe('naver.com');
-    expect(meant('nav')).toBeNull();
-    expect(meant('naver.con', false)).toBe('naver.com');
+      expect(correctedDomainOf('naver.com'.slice(0, length), false), `${length}`).toBeNull();
+    expect(correctedDomainOf('naver.co')).toBe('naver.com');
+    expect(correctedDomainOf('naver')).toBe('naver.com');
+    expect(correctedDomainOf('nav')).toBeNull();
+    expect(correctedDomainOf('naver.con', false)).toBe('naver.com');
   });
 
   it('gets no further suggestion after the correction, for any input', () => {
     const domain = fc.oneof(fc.string(), fc.stringMatching(/^[a-z.]{1,14}$/), fc.constantFrom('naver.c', 'gmail.cmo'));
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,5}$/), domain, fc.boolean(), (name, typed, finished) => {
-        const question = meantAddress(`${name}@${typed}`, finished);
+        const question = correctedAddress(`${name}@${typed}`, finished);
         if (question === null) return;
         expect(question.address.endsWith(`@${question.domain}`)).toBe(true);
         expect(question.address).not.toBe(`${name}@${typed}`);
-        expect(meantAddress(question.address, true)).toBeNull();
+        expect(correctedAddress(question.address, true)).toBeNull();
       }),
     );
   });

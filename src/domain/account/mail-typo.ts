@@ -37,10 +37,10 @@ const others: ReadonlySet<string> = new Set([
 ]);
 
 /** These providers have only one domain, so another ending is a typo. */
-const oneEnding: ReadonlySet<string> = new Set(['naver', 'gmail', 'hanmail', 'daum', 'nate', 'icloud']);
+const singleDomainProviders: ReadonlySet<string> = new Set(['naver', 'gmail', 'hanmail', 'daum', 'nate', 'icloud']);
 
 /** Endings that no existing domain has, with their correction. */
-const endings: readonly (readonly [wrong: RegExp, meant: string])[] = [
+const endingCorrections: readonly (readonly [wrong: RegExp, meant: string])[] = [
   [/\.(?:con|cmo|ocm|vom|xom|cpm|comm|coom|conm|c0m)$/, '.com'],
   [/\.(?:nte|ent|ner|nett)$/, '.net'],
   [/\.(?:co\.rk|co\.kt|cok\.r|cp\.kr|vo\.kr|c\.kr)$/, '.co.kr'],
@@ -55,46 +55,50 @@ const firstPart = (domain: string) => domain.split('.')[0] ?? '';
  * @param finished whether the input is complete: "naver.co" then cannot become "naver.com" any more
  * @returns null for a domain that seems right
  */
-function meantDomain(typed: string, finished: boolean): string | null {
+function correctedDomain(typed: string, finished: boolean): string | null {
   const domain = typed.replaceAll(/[,。]/g, '.').replace(/\.+$/, '');
-  if (isKnown(domain)) return domain === typed ? null : domain;
-  const begun = providers.find((provider) => provider.startsWith(domain));
-  if (begun) return finished && domain.length >= firstPart(begun).length ? begun : null;
+  if (isExistingDomain(domain)) return domain === typed ? null : domain;
+  const completion = providers.find((provider) => provider.startsWith(domain));
+  if (completion) return finished && domain.length >= firstPart(completion).length ? completion : null;
   const name = firstPart(domain);
-  const known = oneEnding.has(name) ? providers.find((provider) => firstPart(provider) === name) : undefined;
-  const meant = known ?? providers.find((provider) => isNear(domain, provider));
-  if (meant) return meant;
-  const wrong = endings.find(([form]) => form.test(domain));
+  const sameProvider = singleDomainProviders.has(name)
+    ? providers.find((provider) => firstPart(provider) === name)
+    : undefined;
+  const closest = sameProvider ?? providers.find((provider) => isCloseTo(domain, provider));
+  if (closest) return closest;
+  const wrong = endingCorrections.find(([form]) => form.test(domain));
   if (!wrong) return null;
   const mended = domain.replace(wrong[0], wrong[1]);
   // With the corrected ending, the domain may be close to a known one.
-  return meantDomain(mended, finished) ?? mended;
+  return correctedDomain(mended, finished) ?? mended;
 }
 
-const isKnown = (domain: string) => others.has(domain) || providers.some((provider) => provider === domain);
+const isExistingDomain = (domain: string) => others.has(domain) || providers.some((provider) => provider === domain);
 
 /** A short name with one other letter is often another company's, so only swapped letters count there. */
-function isNear(domain: string, provider: string): boolean {
-  const distance = firstPart(provider).length <= 4 ? exchanged : oneEdit;
+function isCloseTo(domain: string, provider: string): boolean {
+  const distance = firstPart(provider).length <= 4 ? isSwapped : isWithinOneEdit;
   return distance(domain, provider);
 }
 
 /** Returns whether two neighbouring characters are swapped. */
-function exchanged(typed: string, meant: string): boolean {
-  if (typed.length !== meant.length) return false;
+function isSwapped(typed: string, intended: string): boolean {
+  if (typed.length !== intended.length) return false;
   let at = 0;
-  while (at < typed.length && typed[at] === meant[at]) at += 1;
-  return typed[at] === meant[at + 1] && typed[at + 1] === meant[at] && typed.slice(at + 2) === meant.slice(at + 2);
+  while (at < typed.length && typed[at] === intended[at]) at += 1;
+  return (
+    typed[at] === intended[at + 1] && typed[at + 1] === intended[at] && typed.slice(at + 2) === intended.slice(at + 2)
+  );
 }
 
 /** Returns whether one character is missing, extra or different, or two neighbours are swapped. */
-function oneEdit(typed: string, meant: string): boolean {
-  if (Math.abs(typed.length - meant.length) > 1) return false;
-  if (exchanged(typed, meant)) return true;
+function isWithinOneEdit(typed: string, intended: string): boolean {
+  if (Math.abs(typed.length - intended.length) > 1) return false;
+  if (isSwapped(typed, intended)) return true;
   let at = 0;
-  while (at < typed.length && typed[at] === meant[at]) at += 1;
-  const [skipTyped, skipMeant] = [typed.length >= meant.length ? 1 : 0, meant.length >= typed.length ? 1 : 0];
-  return typed.slice(at + skipTyped) === meant.slice(at + skipMeant);
+  while (at < typed.length && typed[at] === intended[at]) at += 1;
+  const [skipTyped, skipIntended] = [typed.length >= intended.length ? 1 : 0, intended.length >= typed.length ? 1 : 0];
+  return typed.slice(at + skipTyped) === intended.slice(at + skipIntended);
 }
 
 /**
@@ -102,10 +106,10 @@ function oneEdit(typed: string, meant: string): boolean {
  * @param finished whether the input is complete
  * @returns null when there is nothing to suggest
  */
-export function meantAddress(typed: string, finished: boolean): { address: string; domain: string } | null {
+export function correctedAddress(typed: string, finished: boolean): { address: string; domain: string } | null {
   const address = typedEmail(typed).toLowerCase();
   const at = address.lastIndexOf('@');
   if (at <= 0) return null;
-  const domain = meantDomain(address.slice(at + 1), finished);
+  const domain = correctedDomain(address.slice(at + 1), finished);
   return domain === null ? null : { address: `${address.slice(0, at)}@${domain}`, domain };
 }

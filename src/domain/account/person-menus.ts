@@ -74,10 +74,10 @@ const companyPages = /^\/(f\/company(?!\/expert\/calculate(\/|$))|f\/document\/(
  */
 export function menuGroupsOf(kinds: readonly PersonKind[], pathname = ''): readonly (readonly MenuLink[])[] {
   const isCompany = companyPages.test(pathname);
-  const [there = [], here = []] = [false, true].map((is) =>
+  const [other = [], current = []] = [false, true].map((is) =>
     kinds.filter((kind) => (companyKinds.has(kind) === isCompany) === is),
   );
-  return [...[...here, ...there].map((kind) => pages[kind]), [account]].filter((links) => links.length > 0);
+  return [...[...current, ...other].map((kind) => pages[kind]), [account]].filter((links) => links.length > 0);
 }
 
 /**
@@ -105,8 +105,8 @@ export function menuSideOf(
 ): { links: readonly MenuLink[]; otherSide: MenuLink | null } {
   const ofSide = (isCompany: boolean) => kinds.filter((kind) => companyKinds.has(kind) === isCompany);
   const asCompany = companyPages.test(pathname) && ofSide(true).length > 0;
-  const there = ofSide(!asCompany).flatMap((kind) => pages[kind])[0];
-  const otherSide = there && ofSide(asCompany).length > 0 ? there : null;
+  const other = ofSide(!asCompany).flatMap((kind) => pages[kind])[0];
+  const otherSide = other && ofSide(asCompany).length > 0 ? other : null;
   return {
     links: menuOf(ofSide(asCompany)),
     otherSide: otherSide && { href: otherSide.href, label: sideLabels(kinds)[asCompany ? 'private' : 'company'] },

@@ -1,4 +1,4 @@
-import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/inputs/schema-bounds';
+import { describeBounds, id, letters, many, optional, required, text, integerBound } from '~/test/inputs/schema-bounds';
 import { confirmScheduleInput } from '../coach/application-schema';
 import * as coach from '../coach/schema';
 import * as account from './schema';
@@ -91,7 +91,7 @@ describeBounds('endSessionInput', account.endSessionInput, { id: 'a'.repeat(24) 
     ['a'.repeat(23), 'a'.repeat(25), 'A'.repeat(24), 'g'.repeat(24), null],
   ]),
 ]);
-describeBounds('leaveInput', account.leaveInput, { password: '' }, [
+describeBounds('leaveInput', account.closeAccountInput, { password: '' }, [
   required(['password', ['', letters(128)], [letters(129), null]]),
 ]);
 describeBounds('confirmScheduleInput', confirmScheduleInput, { slots: ['tue5'] }, [
@@ -121,7 +121,7 @@ describeBounds('coachFilterSchema', coach.coachFilterSchema, filter, [
 ]);
 describeBounds('searchCoachesInput', coach.searchCoachesInput, filter, [
   ['sort', [undefined, 'rank', 'rating', 'reviews', 'distance', 'response', 'price'], ['newest', '', null]],
-  optional(whole('seed', 0, 0x7fff_ffff)),
+  optional(integerBound('seed', 0, 0x7fff_ffff)),
   ['cursor', [undefined, null, '', letters(300)], [letters(301), 1]],
 ]);
 describeBounds(

@@ -135,7 +135,7 @@ export const providerInput = z.object({ provider: z.enum(oauthProviders) });
 export const providerLabels: Record<OAuthProviderName, string> = { kakao: '카카오', naver: '네이버' };
 
 export const endSessionInput = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/) });
-export const leaveInput = z.object({ password: z.string().max(maxLength) });
+export const closeAccountInput = z.object({ password: z.string().max(maxLength) });
 
 /** Returns the completed years on the day of `now` in Seoul. `birthDate` is YYYYMMDD. */
 export function ageOn(birthDate: string, now: Date): number {

@@ -11,7 +11,7 @@ export function roundsOnPaper({ rounds }: BodyCheckDocument) {
 }
 
 /** Fixed texts of the report, used by the page and the PDF. */
-export const paperWords = {
+export const bodyCheckDocumentLabels = {
   title: '바디체크 기록지',
   honorific: ' 님',
   now: '지금 내 몸',

@@ -210,6 +210,8 @@ export function findingOnPath<F extends BodySpot & { vas: number }>(
 ): F | null {
   const { spot: of } = path;
   if (!of) return null;
-  const fits = findings.filter(({ part, side: found }) => part === of.part && (found === of.side || found === 'BOTH'));
+  const fits = findings.filter(
+    ({ part, side: otherSide }) => part === of.part && (otherSide === of.side || otherSide === 'BOTH'),
+  );
   return fits.toSorted((one, other) => other.vas - one.vas)[0] ?? null;
 }

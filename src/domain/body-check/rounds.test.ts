@@ -12,7 +12,7 @@ import {
   withFinding,
   withFindings,
 } from './rounds';
-import { changeWords, decreaseWords, findingWords, improvementWords, overviewWords } from './words';
+import { spotChangeText, decreaseText, findingText, improvementText, overviewText } from './texts';
 
 const found = (part: BodyPartKey, side: BodySide, vas: number, mmt: number, other = ''): Finding => ({
   part,
@@ -88,8 +88,8 @@ describe('the summary', () => {
           entries: [...others.map((spot) => found(spot.part, spot.side, number, number)), ...entries],
         }))
         .toReversed();
-      for (const given of [rounds, mixed]) {
-        const one = summarise(given).find(({ spot }) => spotKey(spot) === spotKey({ part, side }));
+      for (const sample of [rounds, mixed]) {
+        const one = summarise(sample).find(({ spot }) => spotKey(spot) === spotKey({ part, side }));
         expect([one?.vasDecrease, one?.mmtImprovement]).toEqual([fell, rose]);
         expect([one?.first.round, one?.last.round]).toEqual([1, vas.length]);
       }
@@ -159,7 +159,7 @@ describe('the latest findings', () => {
   });
 
   it('show what changed since the previous round', () => {
-    expect(latestChanges(rounds).map((change) => [changeWords(change), change.better])).toEqual([
+    expect(latestChanges(rounds).map((change) => [spotChangeText(change), change.better])).toEqual([
       ['왼쪽 어깨 불편함 5\u00A0→\u00A02', true],
       ['왼쪽 어깨 움직임 1\u00A0→\u00A02', true],
       ['허리(요추) 움직임 3\u00A0→\u00A04', true],
@@ -187,12 +187,12 @@ describe('the latest findings', () => {
   });
 
   it('are described in plain words', () => {
-    expect(overviewWords(rounds)).toBe('지금은 오른쪽 어깨가 가장 불편해요(견디기 힘들 만큼 불편).');
-    expect(overviewWords([round(1, found('목', 'BOTH', 0, 5))])).toBe('지금 불편한 곳이 없어요.');
-    expect(overviewWords([])).toBe('');
-    expect(findingWords({ vas: 3, mmt: 4 })).toBe('불편함 꽤 불편 3 · 움직임 높음 4');
-    expect([decreaseWords({ vasDecrease: 50 }), decreaseWords({ vasDecrease: null })]).toEqual(['50% 줄었어요', '–']);
-    expect([improvementWords({ mmtImprovement: 20 }), improvementWords({ mmtImprovement: null })]).toEqual([
+    expect(overviewText(rounds)).toBe('지금은 오른쪽 어깨가 가장 불편해요(견디기 힘들 만큼 불편).');
+    expect(overviewText([round(1, found('목', 'BOTH', 0, 5))])).toBe('지금 불편한 곳이 없어요.');
+    expect(overviewText([])).toBe('');
+    expect(findingText({ vas: 3, mmt: 4 })).toBe('불편함 꽤 불편 3 · 움직임 높음 4');
+    expect([decreaseText({ vasDecrease: 50 }), decreaseText({ vasDecrease: null })]).toEqual(['50% 줄었어요', '–']);
+    expect([improvementText({ mmtImprovement: 20 }), improvementText({ mmtImprovement: null })]).toEqual([
       '20% 좋아졌어요',
       '–',
     ]);

@@ -22,9 +22,9 @@ export function bySpot(rounds: readonly Round[]): { spot: BodySpot; findings: Pl
   for (const { round, entries } of rounds.toSorted((one, other) => one.round - other.round))
     for (const entry of entries) {
       const key = spotKey(entry);
-      const known = spots.get(key) ?? { spot: { part: entry.part, side: entry.side }, findings: [] };
-      known.findings.push({ ...entry, round });
-      spots.set(key, known);
+      const existing = spots.get(key) ?? { spot: { part: entry.part, side: entry.side }, findings: [] };
+      existing.findings.push({ ...entry, round });
+      spots.set(key, existing);
     }
   return [...spots.values()].toSorted((one, other) => compareSpots(one.spot, other.spot));
 }

@@ -47,9 +47,9 @@ export const scales: Readonly<Record<Measure, Scale>> = {
 };
 
 export function levelOf(measure: Measure, key: number): Level {
-  const found = scales[measure].levels.find((level) => level.key === key);
-  if (!found) throw new RangeError(`no ${measure} level ${key}`);
-  return found;
+  const match = scales[measure].levels.find((level) => level.key === key);
+  if (!match) throw new RangeError(`no ${measure} level ${key}`);
+  return match;
 }
 
 /** Returns a label such as "꽤 불편 3". */

@@ -11,7 +11,7 @@ const commentText = typedText().max(1000);
 const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).optional() };
 /** A part and side as stored. */
 export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });
-const SIDE_WORDS = '왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.';
+const SIDE_MESSAGE = '왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.';
 type ChosenSpot = { part: BodyPartKey; side?: BodySide | undefined };
 
 /**
@@ -26,7 +26,7 @@ function withSide<T extends ChosenSpot>(
 ): T & { side: BodySide } {
   const side = spot.side ?? (bodyParts[spot.part].needsSide ? missing : 'BOTH');
   if (side !== undefined && isSpot({ part: spot.part, side })) return { ...spot, side };
-  ctx.addIssue({ code: 'custom', message: SIDE_WORDS, path: [...path, 'side'] });
+  ctx.addIssue({ code: 'custom', message: SIDE_MESSAGE, path: [...path, 'side'] });
   return z.NEVER;
 }
 
@@ -131,10 +131,10 @@ export const writtenBodyCheckSchema = z.object({ revision: z.number() });
 export const learnerReportSchema = z.object({ index: z.array(roundSchema) });
 
 /** The name or a part of it; empty for everybody. */
-export const learnerPapersInput = z.object({ query: typedSearch().default('') }).default({ query: '' });
+export const learnerDocumentsInput = z.object({ query: typedSearch().default('') }).default({ query: '' });
 
 /** Printable reports that an expert may read; `at` is the lesson of the newest round. */
-export const learnerPapersSchema = z.object({
+export const learnerDocumentsSchema = z.object({
   papers: z.array(
     z.object({
       encryptedId: z.string(),
@@ -148,7 +148,7 @@ export const learnerPapersSchema = z.object({
   /** There are older reports, which can be opened from their lessons. */
   hasMore: z.boolean(),
 });
-export type LearnerPapers = z.infer<typeof learnerPapersSchema>;
+export type LearnerDocuments = z.infer<typeof learnerDocumentsSchema>;
 
 /** The user's own body checks at one company. */
 export const ownBodyCheckSchema = z.object({

@@ -87,8 +87,8 @@ export function drawTrendLine(
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** Returns at most this many of the values, evenly spaced, including the first and the last. */
-function spread(values: readonly number[], most: number): number[] {
-  if (values.length <= most) return [...values];
-  const step = (values.length - 1) / (most - 1);
-  return [...new Set(Array.from({ length: most }, (_, index) => values[Math.round(index * step)] ?? 0))];
+function spread(values: readonly number[], max: number): number[] {
+  if (values.length <= max) return [...values];
+  const step = (values.length - 1) / (max - 1);
+  return [...new Set(Array.from({ length: max }, (_, index) => values[Math.round(index * step)] ?? 0))];
 }

@@ -1,6 +1,6 @@
 import { initialKeys, typedInitials, typedKeys } from '~/domain/shared/typed-keys';
 import { isRoadName } from './road-names';
-import { oneKeyAway } from './one-key-away';
+import { isWithinOneEdit } from './within-one-edit';
 import { namesOfCity, namesOfDistrict, namesOfProvince, plainName } from './place-names';
 import { placePolicy } from './place-policy';
 import { searchText } from './search-text';
@@ -10,7 +10,7 @@ import { namesOfStation } from './station-names';
 import type { RegionTree } from './regions';
 
 /** A district, or a whole city if `district` is null. */
-export interface FoundPlace {
+export interface PlaceMatch {
   province: string;
   city: string;
   district: string | null;
@@ -24,7 +24,7 @@ interface Name {
   initials: string;
 }
 
-interface IndexedPlace extends FoundPlace {
+interface IndexedPlace extends PlaceMatch {
   provinceNames: readonly Name[];
   /** A station also has the names of its district here, because they may be typed together. */
   cityNames: readonly Name[];
@@ -83,7 +83,7 @@ function stationsOf(
  * Returns the keys of all full names. A station such as "강남역" is included without 역 too; names of one letter are too
  * ambiguous.
  */
-function wholeNames(places: readonly IndexedPlace[]): Set<string> {
+function fullNames(places: readonly IndexedPlace[]): Set<string> {
   const names = places.flatMap(({ station, provinceNames, cityNames, districtNames }) => [
     ...[...provinceNames, ...cityNames, ...districtNames].map(({ text }) => text),
     ...(station === undefined ? [] : districtNames.map(({ text }) => text.replace(/역$/, ''))),
@@ -124,7 +124,7 @@ export function indexPlaces(tree: RegionTree, stations: readonly CityStations[])
   return {
     places,
     leading: [...leading].toSorted((a, b) => b.length - a.length),
-    names: wholeNames(places),
+    names: fullNames(places),
   };
 }
 
@@ -171,7 +171,7 @@ const mistyped: Compare = (name, word) => {
   return like === NOT &&
     word.initials === null &&
     word.keys.length >= placePolicy.forgivenFrom &&
-    oneKeyAway(name.keys, word.keys)
+    isWithinOneEdit(name.keys, word.keys)
     ? BEGINS
     : like;
 };
@@ -180,23 +180,24 @@ type Best = (names: readonly Name[]) => number;
 
 /** Caches the result per list of names, so that a province is compared once and not for each of its districts. */
 function bestOf(compare: Compare, word: Word): Best {
-  const known = new Map<readonly Name[], number>();
+  const rankByNames = new Map<readonly Name[], number>();
   return (names) => {
-    const kept = known.get(names);
-    if (kept !== undefined) return kept;
+    const cachedRank = rankByNames.get(names);
+    if (cachedRank !== undefined) return cachedRank;
     let best = NOT;
     for (const name of names) best = Math.min(best, compare(name, word));
-    known.set(names, best);
+    rankByNames.set(names, best);
     return best;
   };
 }
 
 /** Caches each word, because the readings of one text share most of their words. */
 function comparing(compare: Compare): (text: string) => Best {
-  const known = new Map<string, Best>();
+  const bestByText = new Map<string, Best>();
   return (text) => {
-    const best = known.get(text) ?? bestOf(compare, { text, keys: typedKeys(text), initials: typedInitials(text) });
-    known.set(text, best);
+    const best =
+      bestByText.get(text) ?? bestOf(compare, { text, keys: typedKeys(text), initials: typedInitials(text) });
+    bestByText.set(text, best);
     return best;
   };
 }
@@ -210,7 +211,7 @@ interface Hit {
 function rankOf(place: IndexedPlace, words: readonly Best[], cities: boolean): number | null {
   let named = false;
   let worst = EXACT;
-  let both = true;
+  let matchesBoth = true;
   for (const best of words) {
     const own = best(place.districtNames);
     const city = best(place.cityNames);
@@ -219,26 +220,26 @@ function rankOf(place: IndexedPlace, words: readonly Best[], cities: boolean): n
     if (like === NOT) return null;
     worst = Math.max(worst, like);
     if (place.district === null ? city === like || province === EXACT : own === like) named = true;
-    if (own !== like || city !== like) both = false;
+    if (own !== like || city !== like) matchesBoth = false;
   }
   // A station matches only by its own name; without 역, other places with that name come first.
   if (place.station !== undefined) return named ? (worst === EXACT ? EXACT : worst + AFTER_DISTRICTS) : null;
   // For "송파", 송파1동 comes before the other districts of 송파구.
-  if (both && place.district !== null && !cities) return worst - 0.5;
+  if (matchesBoth && place.district !== null && !cities) return worst - 0.5;
   // A whole city represents its districts if it can be chosen.
   return named || !cities ? worst : worst + (place.district === null ? 3 : 6);
 }
 
-function lookUp(
+function matchPlaces(
   { places }: PlaceIndex,
   words: readonly string[],
   compared: (text: string) => Best,
   cities: boolean,
 ): Hit[] {
-  const wanted = words.map(compared);
+  const matchers = words.map(compared);
   return places.flatMap((place, order) => {
     if (place.district === null && !cities) return [];
-    const rank = rankOf(place, wanted, cities);
+    const rank = rankOf(place, matchers, cities);
     return rank === null ? [] : [{ place, rank, order }];
   });
 }
@@ -247,7 +248,7 @@ const squeeze = (text: string) => text.replaceAll(/[\s·,.()]+/g, '');
 /** Matches the exit in "강남역 2번 출구", which is irrelevant for the place. */
 const EXIT = /\d{1,2}번\s*출구/g;
 
-type Wanted = { cities: boolean; whole: boolean };
+type SearchOptions = { cities: boolean; whole: boolean };
 
 /**
  * Searches by the words of the text. If they need not be full names, it also tries the text without spaces, as the
@@ -256,26 +257,26 @@ type Wanted = { cities: boolean; whole: boolean };
 function search(
   index: PlaceIndex,
   text: string,
-  { cities, whole: isWhole }: Wanted,
+  { cities, whole: areFullNames }: SearchOptions,
 ): { hits: Hit[]; similar: boolean } {
   const words = text
     .split(/\s+/)
     .map(squeeze)
     .filter((word) => typedKeys(word) !== '');
   if (words.length === 0) return { hits: [], similar: false };
-  if (isWhole) return { hits: lookUp(index, words, comparing(likeness), cities), similar: false };
-  const whole = words.join('');
-  const readings = splitSearchWords(index.leading, whole);
+  if (areFullNames) return { hits: matchPlaces(index, words, comparing(likeness), cities), similar: false };
+  const joined = words.join('');
+  const readings = splitSearchWords(index.leading, joined);
   for (const compare of [likeness, beginning]) {
     const compared = comparing(compare);
-    for (const some of [[words], [[whole]], readings]) {
-      const hits = some.flatMap((way) => lookUp(index, way, compared, cities));
+    for (const some of [[words], [[joined]], readings]) {
+      const hits = some.flatMap((tokens) => matchPlaces(index, tokens, compared, cities));
       if (hits.length > 0) return { hits, similar: false };
     }
   }
   if (isRoadName(text)) return { hits: [], similar: false };
   const compared = comparing(mistyped);
-  const hits = [words, [whole], ...readings].flatMap((way) => lookUp(index, way, compared, cities));
+  const hits = [words, [joined], ...readings].flatMap((tokens) => matchPlaces(index, tokens, compared, cities));
   return { hits, similar: hits.length > 0 };
 }
 
@@ -290,11 +291,11 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
       spread.push(...equals);
       continue;
     }
-    const seen = new Map<string, number>();
+    const countByCity = new Map<string, number>();
     const isAmongFirst = ({ place: { province, city } }: Hit) => {
       const key = `${province} ${city}`;
-      const before = seen.get(key) ?? 0;
-      seen.set(key, before + 1);
+      const before = countByCity.get(key) ?? 0;
+      countByCity.set(key, before + 1);
       return before < placePolicy.perCity;
     };
     const { first = [], rest = [] } = Object.groupBy(equals, (hit) => (isAmongFirst(hit) ? 'first' : 'rest'));
@@ -317,15 +318,15 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
 export function findPlaces(
   index: PlaceIndex,
   typed: string,
-  { limit = placePolicy.offered, cities = false, whole = false }: Partial<Wanted> & { limit?: number } = {},
-): { places: FoundPlace[]; similar: boolean; more: boolean } {
+  { limit = placePolicy.offered, cities = false, whole = false }: Partial<SearchOptions> & { limit?: number } = {},
+): { places: PlaceMatch[]; similar: boolean; more: boolean } {
   const text = searchText(typed).slice(0, placePolicy.maxLength).replaceAll(EXIT, ' ');
   const { hits, similar } = search(index, text, { cities, whole });
   const sorted = hits.toSorted(
     (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
   );
-  const known = new Set<IndexedPlace>();
-  const once = sorted.filter(({ place }) => !known.has(place) && known.add(place));
+  const seenPlaces = new Set<IndexedPlace>();
+  const once = sorted.filter(({ place }) => !seenPlaces.has(place) && seenPlaces.add(place));
   const offered = spreadOverCities(once, limit).slice(0, limit);
   return {
     places: offered.map(({ place: { province, city, district, station } }) => ({
@@ -340,7 +341,7 @@ export function findPlaces(
 }
 
 /** Returns "강남구 역삼1동" or "강남역 (강남구 역삼1동)": the usual name of a place, without its province. */
-export function placeLabel({ city, district, station }: Omit<FoundPlace, 'province'>): string {
+export function placeLabel({ city, district, station }: Omit<PlaceMatch, 'province'>): string {
   const label = district === null ? city : `${city} ${district}`;
   return station === undefined ? label : `${station} (${label})`;
 }

@@ -49,14 +49,14 @@ function shortProvinceName(province: string): string {
  */
 export function citiesLabel(
   cities: readonly string[],
-  { province, city, atMost = 2 }: { province?: string; city?: string; atMost?: number } = {},
+  { province, city, atMost: maxNamed = 2 }: { province?: string; city?: string; atMost?: number } = {},
 ): string {
-  const named = cities.slice(0, atMost).map((one, index, all) => {
+  const named = cities.slice(0, maxNamed).map((one, index, all) => {
     const [own = '', ...words] = one.split(' ');
     const [name, short] = [words.join(' '), shortProvinceName(own)];
     if (city) return words.at(-1);
-    const isSaid = own === province || own === all[index - 1]?.split(' ')[0] || name.startsWith(short);
-    return isSaid ? name : `${short} ${name}`;
+    const isProvinceImplied = own === province || own === all[index - 1]?.split(' ')[0] || name.startsWith(short);
+    return isProvinceImplied ? name : `${short} ${name}`;
   });
   const more = cities.length - named.length;
   return more > 0 ? `${named.join('·')} 외 ${more}곳` : named.join('·');

@@ -22,16 +22,17 @@ export function placeWeights(districts: readonly CountedDistrict[]): number[] {
     .toSorted((a, b) => a.latitude - b.latitude);
   const weights = districts.map(({ coaches }) => coaches * placePolicy.coachWeight);
   let first = 0;
-  for (const here of byLatitude) {
-    while ((byLatitude[first]?.latitude ?? Infinity) < here.latitude - around) first += 1;
-    const shrink = Math.cos((here.latitude * Math.PI) / 180);
-    let near = 0;
+  for (const center of byLatitude) {
+    while ((byLatitude[first]?.latitude ?? Infinity) < center.latitude - around) first += 1;
+    const shrink = Math.cos((center.latitude * Math.PI) / 180);
+    let nearbyCount = 0;
     for (let at = first; at < byLatitude.length; at += 1) {
-      const there = byLatitude[at];
-      if (!there || there.latitude > here.latitude + around) break;
-      if (Math.hypot(there.latitude - here.latitude, (there.longitude - here.longitude) * shrink) <= around) near += 1;
+      const neighbour = byLatitude[at];
+      if (!neighbour || neighbour.latitude > center.latitude + around) break;
+      if (Math.hypot(neighbour.latitude - center.latitude, (neighbour.longitude - center.longitude) * shrink) <= around)
+        nearbyCount += 1;
     }
-    weights[here.index] = (weights[here.index] ?? 0) + Math.min(near, placePolicy.coachWeight - 1);
+    weights[center.index] = (weights[center.index] ?? 0) + Math.min(nearbyCount, placePolicy.coachWeight - 1);
   }
   return weights;
 }

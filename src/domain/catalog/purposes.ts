@@ -6,7 +6,7 @@ import type { SearchPurpose } from './search-codes';
 export const purposeClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type PurposeClass = (typeof purposeClasses)[number];
 
-type ClassFacts = {
+type ClassDetails = {
   label: string;
   detail: string;
   /**
@@ -20,7 +20,7 @@ type ClassFacts = {
   asks: readonly ('pregnancy' | 'ache' | 'histories')[];
 };
 
-export const purposeClassFacts: Record<PurposeClass, ClassFacts> = {
+export const purposeClassDetails: Record<PurposeClass, ClassDetails> = {
   A: { label: '건강과 몸 만들기', detail: '체력, 다이어트, 자세, 근력', health: false, asks: [] },
   B: { label: '임신·출산 관리', detail: '임신 중이거나 출산한 후의 운동', health: true, asks: ['pregnancy'] },
   C: {
@@ -36,7 +36,7 @@ export const purposeClassFacts: Record<PurposeClass, ClassFacts> = {
   H: { label: '근골격 케어', detail: '굳은 근육과 관절 풀기', health: true, asks: ['histories'] },
 };
 
-type PurposeFacts = {
+type PurposeDetails = {
   class: PurposeClass;
   label: string;
   detail: string;
@@ -44,7 +44,7 @@ type PurposeFacts = {
   search: SearchPurpose | null;
 };
 
-const facts = {
+const details = {
   fitness: { class: 'A', label: '체력·건강 유지', detail: '꾸준히 움직이는 습관부터', search: 'fitness' },
   diet: { class: 'A', label: '다이어트', detail: '무리 없이 오래 가는 감량', search: 'diet' },
   posture: { class: 'A', label: '자세와 일상 통증', detail: '뻐근한 목, 어깨, 허리', search: 'posture' },
@@ -64,14 +64,14 @@ const facts = {
   armsHands: { class: 'H', label: '팔과 손목', detail: '많이 써서 당기는 곳', search: 'pain' },
   legsFeet: { class: 'H', label: '무릎·다리·발', detail: '붓고 무거운 곳', search: 'pain' },
   musculoskeletal: { class: 'H', label: '온몸이 뭉쳤어요', detail: '어디부터 풀지 코치와 정해요', search: 'pain' },
-} as const satisfies Record<string, PurposeFacts>;
+} as const satisfies Record<string, PurposeDetails>;
 
-export type Purpose = keyof typeof facts;
-export const purposes = Object.keys(facts) as [Purpose, ...Purpose[]];
-export const purposeFacts: Readonly<Record<Purpose, PurposeFacts>> = facts;
+export type Purpose = keyof typeof details;
+export const purposes = Object.keys(details) as [Purpose, ...Purpose[]];
+export const purposeDetails: Readonly<Record<Purpose, PurposeDetails>> = details;
 
 export function purposesOfClass(purposeClass: PurposeClass): Purpose[] {
-  return purposes.filter((purpose) => purposeFacts[purpose].class === purposeClass);
+  return purposes.filter((purpose) => purposeDetails[purpose].class === purposeClass);
 }
 
 /** Returns the only purpose of a class that has just one, because choosing the class has chosen it; otherwise empty. */
@@ -82,16 +82,16 @@ export function impliedPurposes(purposeClass: PurposeClass | null): Purpose[] {
 
 /** Returns whether the coach search must search by the class itself, because none of its purposes has a code. */
 export function isClassSearched(purposeClass: PurposeClass): boolean {
-  return purposesOfClass(purposeClass).every((purpose) => purposeFacts[purpose].search === null);
+  return purposesOfClass(purposeClass).every((purpose) => purposeDetails[purpose].search === null);
 }
 
 /** Returns the chosen purposes of the given class; purposes chosen under another class stay in the draft. */
 export function chosenPurposes(chosen: readonly Purpose[], purposeClass: PurposeClass | null): Purpose[] {
-  return chosen.filter((purpose) => purposeFacts[purpose].class === purposeClass);
+  return chosen.filter((purpose) => purposeDetails[purpose].class === purposeClass);
 }
 
 /** Returns the purposes for the coach search, without duplicates. */
 export function searchPurposesOf(chosen: readonly Purpose[], purposeClass: PurposeClass | null): SearchPurpose[] {
-  const named = chosenPurposes(chosen, purposeClass).flatMap((purpose) => purposeFacts[purpose].search ?? []);
+  const named = chosenPurposes(chosen, purposeClass).flatMap((purpose) => purposeDetails[purpose].search ?? []);
   return [...new Set(named)];
 }

@@ -37,8 +37,8 @@ export function scheduleGroups(slots: readonly WeeklySlot[]): ScheduleGroup[] {
   const timesOf = new Map<string, { days: number[]; times: TimeSlot[] }>();
   for (const slot of [...daysOf.keys()].sort((a, b) => a - b)) {
     const days = [...new Set(daysOf.get(slot))].sort((a, b) => a - b);
-    const known = timesOf.get(days.join('')) ?? { days, times: [] };
-    timesOf.set(days.join(''), { days, times: [...known.times, slot] });
+    const merged = timesOf.get(days.join('')) ?? { days, times: [] };
+    timesOf.set(days.join(''), { days, times: [...merged.times, slot] });
   }
   return [...timesOf]
     .sort(([a], [b]) => (a < b ? -1 : 1))

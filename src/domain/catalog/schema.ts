@@ -15,4 +15,4 @@ export const findAddressOutput = z.object({
   available: z.boolean(),
   places: z.array(z.object({ province: z.string(), city: z.string(), district: z.string() })),
 });
-export type FoundAddress = z.infer<typeof findAddressOutput>;
+export type AddressResult = z.infer<typeof findAddressOutput>;

@@ -52,6 +52,6 @@ export function parseWeeklySlot(value: WeeklySlot): { day: number; slot: TimeSlo
 /** Returns the weekly slot: (1, 5) → `tue5`; null for a day outside 0–6 or a slot outside 1–6. */
 export function weeklySlotOf(day: number, slot: number): WeeklySlot | null {
   const name = weekDays[day];
-  const known = timeSlots.find((candidate) => candidate.slot === slot);
-  return name && known ? `${name}${known.slot}` : null;
+  const timeSlot = timeSlots.find((candidate) => candidate.slot === slot);
+  return name && timeSlot ? `${name}${timeSlot.slot}` : null;
 }

@@ -40,5 +40,5 @@ export const toolDrawings = [
 export type ToolDrawingKey = (typeof toolDrawings)[number];
 
 export function toolDrawingOf(key: string): ToolDrawingKey {
-  return toolDrawings.find((known) => known === key) ?? 'box';
+  return toolDrawings.find((candidate) => candidate === key) ?? 'box';
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changeRefusal, isChangeable, publishRefusal, videosOver } from './change';
 import { periodLabel } from './labels';
 import { saveChallengeInput } from './schema';
-import { challengeMachine, endedEarlyOn, neverBegan, phaseOf } from './status';
-import { isPlayedHere, isVideoAddress, lengthLabel } from './video';
+import { challengeMachine, endedEarlyOn, endedBeforeStart, phaseOf } from './status';
+import { isPlayedInline, isVideoAddress, lengthLabel } from './video';
 
 const period = { startsOn: '2026-11-24', endsOn: '2026-12-07' };
 
@@ -44,7 +44,7 @@ describe('a challenge that an operator ended', () => {
     expect(periodLabel(shown('2026-12-01'))).toBe('11월 24일(화) ~ 12월 1일(화)');
     expect(periodLabel(shown('2026-11-24'))).toBe('11월 24일(화)');
     expect(periodLabel(shown('2026-11-23'))).toBe('11월 24일(화) 시작 전에 종료');
-    expect([null, '2026-11-24', '2026-11-23'].map((day) => neverBegan(shown(day)))).toEqual([false, false, true]);
+    expect([null, '2026-11-24', '2026-11-23'].map((day) => endedBeforeStart(shown(day)))).toEqual([false, false, true]);
   });
 });
 
@@ -152,11 +152,11 @@ describe('the URL of a video', () => {
 
   it('is played on the page if it is on this site or an allowed origin', () => {
     const origins = ['https://files.example.com'];
-    expect(isPlayedHere('/videos/neck.webm', [])).toBe(true);
-    expect(isPlayedHere('https://files.example.com/neck.mp4', origins)).toBe(true);
-    expect(isPlayedHere('https://files.example.com.evil.example/neck.mp4', origins)).toBe(false);
-    expect(isPlayedHere('https://files.example.com/neck.mp4', [])).toBe(false);
-    expect(isPlayedHere('//files.example.com/neck.mp4', origins)).toBe(false);
+    expect(isPlayedInline('/videos/neck.webm', [])).toBe(true);
+    expect(isPlayedInline('https://files.example.com/neck.mp4', origins)).toBe(true);
+    expect(isPlayedInline('https://files.example.com.evil.example/neck.mp4', origins)).toBe(false);
+    expect(isPlayedInline('https://files.example.com/neck.mp4', [])).toBe(false);
+    expect(isPlayedInline('//files.example.com/neck.mp4', origins)).toBe(false);
   });
 });
 

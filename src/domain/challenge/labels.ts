@@ -1,5 +1,5 @@
 import { formatSeoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
-import { type ChallengePhase, neverBegan, type ShownPeriod } from './status';
+import { type ChallengePhase, endedBeforeStart, type VisiblePeriod } from './status';
 
 export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   draft: '초안',
@@ -16,9 +16,9 @@ export function dayLabel(day: string): string {
 /**
  * Returns a label such as "11월 24일(화) ~ 12월 7일(월)"; for a challenge that was ended early, the period ends on that day.
  */
-export function periodLabel(period: ShownPeriod): string {
+export function periodLabel(period: VisiblePeriod): string {
   const { startsOn, endsOn, endedOn } = period;
-  if (neverBegan(period)) return `${dayLabel(startsOn)} 시작 전에 종료`;
+  if (endedBeforeStart(period)) return `${dayLabel(startsOn)} 시작 전에 종료`;
   const last = endedOn ?? endsOn;
   return startsOn === last ? dayLabel(startsOn) : `${dayLabel(startsOn)} ~ ${dayLabel(last)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedText } from '~/domain/shared/typed-schema';
-import { CHALLENGES_MOST, PERIOD_DAYS_MOST, VIDEO_SECONDS_MOST, VIDEOS_MOST } from './policy';
+import { MAX_CHALLENGES, MAX_PERIOD_DAYS, MAX_VIDEO_SECONDS, MAX_VIDEOS } from './policy';
 import { challengePhases, challengeStatuses } from './status';
 import { daysBetween } from './streak';
 import { isVideoAddress } from './video';
@@ -21,18 +21,18 @@ export type MarkVideoInput = z.infer<typeof markVideoInput>;
 export const chooseRankingInput = challengeInput.extend({ ranked: z.boolean() });
 export type ChooseRankingInput = z.infer<typeof chooseRankingInput>;
 
-const shownPhase = z.enum(challengePhases).exclude(['draft']);
+const visiblePhase = z.enum(challengePhases).exclude(['draft']);
 
 /** `endedOn`: the day on which an operator ended it before its last day, possibly before its first; else null. */
-const shownPeriod = { startsOn: z.string(), endsOn: z.string(), endedOn: z.string().nullable() };
+const visiblePeriod = { startsOn: z.string(), endsOn: z.string(), endedOn: z.string().nullable() };
 
 /** A challenge and the employee's own progress in it. Days are in Seoul, YYYY-MM-DD. */
 export const challengeSummarySchema = z.object({
   challengeId: z.number(),
   title: z.string(),
   description: z.string(),
-  ...shownPeriod,
-  phase: shownPhase,
+  ...visiblePeriod,
+  phase: visiblePhase,
   today: z.string(),
   goalDays: z.number(),
   daysDone: z.number(),
@@ -41,7 +41,7 @@ export const challengeSummarySchema = z.object({
   streak: z.number(),
   bestStreak: z.number(),
   doneToday: z.boolean(),
-  /** Number of the company's employees with at least one completed day; null below PARTICIPANTS_LEAST. */
+  /** Number of the company's employees with at least one completed day; null below MIN_PARTICIPANTS. */
   participants: z.number().nullable(),
   ranked: z.boolean(),
   /** Rank among employees who opted in to the ranking; null for others, and before the first day. */
@@ -73,11 +73,11 @@ export const challengeListSchema = z
     z.object({
       challengeId: z.number(),
       title: z.string(),
-      ...shownPeriod,
-      phase: shownPhase,
+      ...visiblePeriod,
+      phase: visiblePhase,
     }),
   )
-  .max(CHALLENGES_MOST);
+  .max(MAX_CHALLENGES);
 export type ChallengeList = z.infer<typeof challengeListSchema>;
 
 /** Employees with the same number of days share a rank; the next rank counts all of them. */
@@ -91,7 +91,7 @@ const videoInput = z.object({
   /** Id of an existing video; empty for a new one. */
   videoId: rowId.nullish(),
   title: typedText().min(1, '제목을 입력해 주세요.').max(60),
-  seconds: z.int('길이를 초로 입력해 주세요.').min(1, '길이를 초로 입력해 주세요.').max(VIDEO_SECONDS_MOST),
+  seconds: z.int('길이를 초로 입력해 주세요.').min(1, '길이를 초로 입력해 주세요.').max(MAX_VIDEO_SECONDS),
   address: typedText().max(500).refine(isVideoAddress, 'https로 시작하는 영상 주소를 입력해 주세요.'),
 });
 
@@ -108,17 +108,17 @@ export const saveChallengeInput = z
     description: typedText().max(500),
     startsOn: z.iso.date('시작일을 골라 주세요.'),
     endsOn: z.iso.date('종료일을 골라 주세요.'),
-    goalDays: z.int('목표 일수를 입력해 주세요.').min(1, '목표 일수를 입력해 주세요.').max(PERIOD_DAYS_MOST),
+    goalDays: z.int('목표 일수를 입력해 주세요.').min(1, '목표 일수를 입력해 주세요.').max(MAX_PERIOD_DAYS),
     forAll: z.boolean(),
     csCorporateIds: z.array(rowId).max(500),
-    videos: z.array(videoInput).max(VIDEOS_MOST),
+    videos: z.array(videoInput).max(MAX_VIDEOS),
   })
   .superRefine(
     ({ startsOn, endsOn, goalDays }, context) => {
       const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
       const days = daysBetween(startsOn, endsOn);
       if (days < 1) wrong('endsOn', '종료일은 시작일이나 그 이후로 정해 주세요.');
-      else if (days > PERIOD_DAYS_MOST) wrong('endsOn', `기간은 ${PERIOD_DAYS_MOST}일까지 정할 수 있어요.`);
+      else if (days > MAX_PERIOD_DAYS) wrong('endsOn', `기간은 ${MAX_PERIOD_DAYS}일까지 정할 수 있어요.`);
       else if (goalDays > days) wrong('goalDays', `기간이 ${days}일이에요. 목표는 그 안에서 정해 주세요.`);
     },
     { when: ({ value }) => readablePeriod.safeParse(value).success },
@@ -143,7 +143,7 @@ export const listChallengesInput = z.object({ cursor: rowId.optional() });
 const adminRow = z.object({
   challengeId: z.number(),
   title: z.string(),
-  ...shownPeriod,
+  ...visiblePeriod,
   phase: z.enum(challengePhases),
   forAll: z.boolean(),
   companies: z.number(),

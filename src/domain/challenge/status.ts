@@ -16,7 +16,7 @@ export type ChallengePhase = (typeof challengePhases)[number];
 
 export type Period = { startsOn: string; endsOn: string };
 /** `endedOn` is the day on which an operator ended it before its last day, possibly before its first; else null. */
-export type ShownPeriod = Period & { endedOn: string | null };
+export type VisiblePeriod = Period & { endedOn: string | null };
 
 /** Returns the day on which an operator ended a challenge early, or null. */
 export function endedEarlyOn({ endsOn, endedAt }: { endsOn: string; endedAt: Date | null }): string | null {
@@ -25,7 +25,8 @@ export function endedEarlyOn({ endsOn, endedAt }: { endsOn: string; endedAt: Dat
 }
 
 /** Returns whether it was ended before it began, so that no employee could complete a day. */
-export const neverBegan = ({ startsOn, endedOn }: ShownPeriod): boolean => endedOn !== null && endedOn < startsOn;
+export const endedBeforeStart = ({ startsOn, endedOn }: VisiblePeriod): boolean =>
+  endedOn !== null && endedOn < startsOn;
 
 export function phaseOf(
   { status, startsOn, endsOn }: Period & { status: ChallengeStatus },

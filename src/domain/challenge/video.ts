@@ -11,7 +11,7 @@ export function isVideoAddress(address: string): boolean {
  * policy allows (VIDEO_ORIGINS). Any other video opens in a new window, and nothing of it is loaded before.
  * @param origins as in VIDEO_ORIGINS: "https://files.example.com"
  */
-export function isPlayedHere(address: string, origins: readonly string[]): boolean {
+export function isPlayedInline(address: string, origins: readonly string[]): boolean {
   if (!isVideoAddress(address)) return false;
   return address.startsWith('/') || origins.includes(new URL(address).origin);
 }

@@ -26,9 +26,9 @@ export type ChangeCount = {
   place: Place | null;
 };
 
-function slotCost(wished: readonly WeeklySlot[], slot: WeeklySlot): number {
-  if (wished.some((wish) => isAdjacentTime(wish, slot))) return costs.adjacentTime;
-  return wished.some((wish) => isNeighbourDay(wish, slot)) ? costs.neighbourDay : costs.otherTime;
+function slotCost(requested: readonly WeeklySlot[], slot: WeeklySlot): number {
+  if (requested.some((requestedSlot) => isAdjacentTime(requestedSlot, slot))) return costs.adjacentTime;
+  return requested.some((requestedSlot) => isNeighbourDay(requestedSlot, slot)) ? costs.neighbourDay : costs.otherTime;
 }
 
 function costOf(filter: CoachFilter, { kind, code }: ChangeCount): number {
@@ -81,11 +81,11 @@ export function describeMore(filter: CoachFilter, change: ChangeCount): FilterCh
 export function moreSlot(
   filter: CoachFilter,
   matching: number,
-  brought: readonly { code: number; count: number }[],
+  added: readonly { code: number; count: number }[],
 ): FilterChange | null {
   const best = bestSlot(
     filter,
-    brought.map(({ code, count }) => ({ kind: 'slot', code, count: matching + count, place: null })),
+    added.map(({ code, count }) => ({ kind: 'slot', code, count: matching + count, place: null })),
   );
   return best && describeMore(filter, best);
 }

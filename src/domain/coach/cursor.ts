@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
 import { searchSeedSchema, type SearchSort, searchSortSchema } from './schema';
 
-const whole = z.int();
+const integer = z.int();
 const MAX_INT = 0x7fff_ffff;
 
 /** Position at which a page ended: (key, coach id), both descending. */
-const positionSchema = z.tuple([whole.min(-MAX_INT).max(MAX_INT), whole.min(0).max(MAX_INT)]);
+const positionSchema = z.tuple([integer.min(-MAX_INT).max(MAX_INT), integer.min(0).max(MAX_INT)]);
 export type Position = z.infer<typeof positionSchema>;
 
 /** Position before the first coach. */
@@ -16,7 +16,7 @@ const cursorSchema = z.object({
   sort: searchSortSchema,
   seed: searchSeedSchema,
   /** Time of the first page, epoch milliseconds, so that the freshness of schedules is the same for all pages. */
-  at: whole,
+  at: integer,
   /** Only for rank: the first coach of the league by static score. */
   league: positionSchema,
   /** The last coach shown, by the key of the sort; for rank within its league. */

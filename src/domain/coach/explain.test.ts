@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distanceLabel, explainMatch } from './explain';
 
-const facts = {
+const details = {
   commonSchedules: ['tue5', 'thu5'] as const,
   distanceM: 780,
   ratingCount: 128,
@@ -9,7 +9,7 @@ const facts = {
   responseMinutes: 18,
 };
 const texts = (change: Partial<Parameters<typeof explainMatch>[0]>) =>
-  explainMatch({ ...facts, ...change }).map(({ text }) => text);
+  explainMatch({ ...details, ...change }).map(({ text }) => text);
 
 describe('the reasons for a coach', () => {
   it('are the hours, the distance and the experience of other learners', () => {

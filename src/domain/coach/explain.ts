@@ -1,11 +1,11 @@
-import { remember } from '~/domain/shared/remember';
+import { memoize } from '~/domain/shared/memoize';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { answerTimeLabel } from './answer-labels';
 import { type MatchingPolicy, matchingPolicy } from './policy';
 import type { Explanation } from './schema';
 
-export type MatchFacts = {
+export type MatchDetails = {
   commonSchedules: readonly WeeklySlot[];
   distanceM: number;
   ratingCount: number;
@@ -15,7 +15,7 @@ export type MatchFacts = {
 };
 
 /** Cached, because the coaches of one list share the same few free hours. */
-const freeLabels = remember((slots: readonly WeeklySlot[]) => `${scheduleLabel(slots)} 가능`, {
+const freeLabels = memoize((slots: readonly WeeklySlot[]) => `${scheduleLabel(slots)} 가능`, {
   key: (slots) => slots.join(' '),
   most: 10_000,
 });
@@ -33,15 +33,19 @@ export function distanceLabel(
  * Explains why the search shows this coach, with facts of its row: first the chosen hours, then the distance, then the
  * experience of other learners. Facts without data are left out.
  */
-export function explainMatch(facts: MatchFacts, policy: MatchingPolicy = matchingPolicy): Explanation[] {
+export function explainMatch(details: MatchDetails, policy: MatchingPolicy = matchingPolicy): Explanation[] {
   const explanation: Explanation[] = [];
-  if (facts.commonSchedules.length > 0) explanation.push({ kind: 'slots', text: freeLabels(facts.commonSchedules) });
-  explanation.push({ kind: 'distance', text: distanceLabel(facts.distanceM, policy) });
-  if (facts.ratingCount >= policy.showReenrolFromReviews && facts.reenrollPermille >= policy.showReenrolFromPermille) {
-    explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(facts.reenrollPermille / 10)}%` });
+  if (details.commonSchedules.length > 0)
+    explanation.push({ kind: 'slots', text: freeLabels(details.commonSchedules) });
+  explanation.push({ kind: 'distance', text: distanceLabel(details.distanceM, policy) });
+  if (
+    details.ratingCount >= policy.showReenrolFromReviews &&
+    details.reenrollPermille >= policy.showReenrolFromPermille
+  ) {
+    explanation.push({ kind: 'reenrol', text: `재등록 ${Math.round(details.reenrollPermille / 10)}%` });
   }
-  if (facts.ratingCount === 0) explanation.push({ kind: 'new', text: '새로 온 코치' });
-  else if (facts.responseMinutes !== null && facts.responseMinutes <= policy.showAnswerUpToMinutes)
-    explanation.push({ kind: 'answer', text: answerTimeLabel(facts.responseMinutes) });
+  if (details.ratingCount === 0) explanation.push({ kind: 'new', text: '새로 온 코치' });
+  else if (details.responseMinutes !== null && details.responseMinutes <= policy.showAnswerUpToMinutes)
+    explanation.push({ kind: 'answer', text: answerTimeLabel(details.responseMinutes) });
   return explanation;
 }

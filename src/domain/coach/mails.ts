@@ -5,18 +5,18 @@ import type { CoachStatus } from './status';
 /**
  * Events that an applicant or a coach gets a mail about. RESUMED is the end of a pause, CORRECTED an operator's change.
  */
-export type CoachNews = CoachStatus | 'RESUMED' | 'CORRECTED';
+export type CoachMailEvent = CoachStatus | 'RESUMED' | 'CORRECTED';
 
-type Facts = {
+type MailData = {
   name: string;
   /** The operator's message; empty if the event needs none. */ reason: string;
   /** Origin of the site, without a trailing slash. */ site: string;
 };
-type Said = { title: string; paragraphs: string[]; action: readonly [label: string, path: string] };
+type MailText = { title: string; paragraphs: string[]; action: readonly [label: string, path: string] };
 
 const applicationPage = '/account/coachAuth/';
 
-const said: Record<CoachNews, (facts: Facts) => Said> = {
+const textsByEvent: Record<CoachMailEvent, (data: MailData) => MailText> = {
   APPLIED: ({ name }) => ({
     title: `${name} 님, 지원서를 잘 받았어요`,
     paragraphs: [
@@ -86,7 +86,7 @@ const said: Record<CoachNews, (facts: Facts) => Said> = {
   }),
 };
 
-export function coachMail(news: CoachNews, facts: Facts): MailContent {
-  const { title, paragraphs, action } = said[news](facts);
-  return { title, paragraphs, action: { label: action[0], url: `${facts.site}${action[1]}` } };
+export function coachMail(event: CoachMailEvent, data: MailData): MailContent {
+  const { title, paragraphs, action } = textsByEvent[event](data);
+  return { title, paragraphs, action: { label: action[0], url: `${data.site}${action[1]}` } };
 }

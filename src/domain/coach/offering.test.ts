@@ -5,7 +5,7 @@ import { type Offering, lacksOf, proposePrograms, proposePurposes } from './offe
 const pilates = { serviceType: 'workout', purposeClasses: ['A', 'C'] } as const;
 const care = { serviceType: 'care', purposeClasses: ['H'] } as const;
 const painting = { serviceType: 'art', purposeClasses: ['E'] } as const;
-const whole: Offering = {
+const completeOffering: Offering = {
   serviceTypes: ['workout', 'care', 'art'],
   areas: 1,
   programs: [pilates, care, painting],
@@ -32,11 +32,11 @@ describe('what a coach lacks in order to be found', () => {
       ],
     ],
   ])('%s', (_name, change, lacks) => {
-    expect(lacksOf({ ...whole, ...change })).toEqual(lacks);
+    expect(lacksOf({ ...completeOffering, ...change })).toEqual(lacks);
   });
 
   it('requires no purpose for a vertical that is not searched by purpose', () => {
-    expect(lacksOf({ ...whole, serviceTypes: ['art'], purposes: [], types: [] })).toEqual([]);
+    expect(lacksOf({ ...completeOffering, serviceTypes: ['art'], purposes: [], types: [] })).toEqual([]);
   });
 });
 

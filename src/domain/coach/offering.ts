@@ -1,8 +1,8 @@
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
-import { type PurposeClass, purposeFacts, purposesOfClass } from '~/domain/catalog/purposes';
+import { type PurposeClass, purposeDetails, purposesOfClass } from '~/domain/catalog/purposes';
 import type { SearchPurpose, WorkoutType } from '~/domain/catalog/search-codes';
 
-type Taught = { serviceType: ServiceType; purposeClasses: readonly string[] };
+type TaughtProgram = { serviceType: ServiceType; purposeClasses: readonly string[] };
 
 /** What the search finds a coach by, besides the hours, which the coach confirms. */
 export type Offering = {
@@ -10,7 +10,7 @@ export type Offering = {
   /** Number of districts that the coach goes to. */
   areas: number;
   /** Active programs that have a listing. */
-  programs: readonly Taught[];
+  programs: readonly TaughtProgram[];
   purposes: readonly SearchPurpose[];
   types: readonly WorkoutType[];
 };
@@ -19,12 +19,12 @@ export type Offering = {
 export function searchPurposesOfClasses(classes: readonly string[]): SearchPurpose[] {
   const known = classes as readonly PurposeClass[];
   return [
-    ...new Set(known.flatMap((one) => purposesOfClass(one)).flatMap((purpose) => purposeFacts[purpose].search ?? [])),
+    ...new Set(known.flatMap((one) => purposesOfClass(one)).flatMap((purpose) => purposeDetails[purpose].search ?? [])),
   ];
 }
 
 /** Returns what an application lacks that no operator can add. */
-export function missingFacts({ serviceTypes, areas }: Pick<Offering, 'serviceTypes' | 'areas'>): string[] {
+export function missingApplicationData({ serviceTypes, areas }: Pick<Offering, 'serviceTypes' | 'areas'>): string[] {
   return [
     ...(serviceTypes.length === 0 ? ['가르칠 분야가 없어요.'] : []),
     ...(areas === 0 ? ['활동할 동네가 없어요.'] : []),
@@ -36,7 +36,7 @@ export function missingFacts({ serviceTypes, areas }: Pick<Offering, 'serviceTyp
  * nothing is missing. Learners choose a program and, except for art and music, a purpose; for workouts also a type.
  */
 export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offering): string[] {
-  const lacks = missingFacts({ serviceTypes, areas });
+  const lacks = missingApplicationData({ serviceTypes, areas });
   for (const serviceType of serviceTypes) {
     const own = programs.filter((program) => program.serviceType === serviceType);
     const searched = searchPurposesOfClasses(own.flatMap(({ purposeClasses }) => purposeClasses));
@@ -61,12 +61,12 @@ export function proposePrograms<P extends { serviceType: ServiceType; title: str
   programs: readonly P[],
   written: string,
 ): P[] {
-  const said = programs.filter(({ title }) => {
+  const mentioned = programs.filter(({ title }) => {
     const words = titleWords(title);
     return words.length > 0 && words.every((word) => written.includes(word));
   });
   return programs.filter((program) => {
-    const own = said.filter(({ serviceType }) => serviceType === program.serviceType);
+    const own = mentioned.filter(({ serviceType }) => serviceType === program.serviceType);
     return own.length > 0
       ? own.includes(program)
       : programs.find(({ serviceType }) => serviceType === program.serviceType) === program;
@@ -92,8 +92,8 @@ const purposeWords: Record<SearchPurpose, readonly string[]> = {
 export function proposePurposes(classes: readonly string[], written: string): SearchPurpose[] {
   const proposed = classes.flatMap((one) => {
     const known = searchPurposesOfClasses([one]);
-    const said = known.filter((purpose) => purposeWords[purpose].some((word) => written.includes(word)));
-    if (said.length > 0) return said;
+    const mentioned = known.filter((purpose) => purposeWords[purpose].some((word) => written.includes(word)));
+    if (mentioned.length > 0) return mentioned;
     return known.length <= 2 ? known : known.slice(0, 1);
   });
   return [...new Set(proposed)];

@@ -7,10 +7,10 @@ import type { Won } from '~/domain/shared/money';
  * price is the most expensive.
  */
 export function pricesByMask(book: PriceBook): number[] {
-  return Array.from({ length: 1 << priceGroups.length }, (_, mask) => leastPrice(mask, book) ?? 0x7fff_ffff);
+  return Array.from({ length: 1 << priceGroups.length }, (_, mask) => lowestPrice(mask, book) ?? 0x7fff_ffff);
 }
 
-function leastPrice(mask: number, book: PriceBook): Won | null {
+function lowestPrice(mask: number, book: PriceBook): Won | null {
   const prices = priceGroups.filter((_, bit) => mask & (1 << bit)).map((group) => book.lesson[group]);
   return prices.length > 0 ? Math.min(...prices) : null;
 }
@@ -22,6 +22,6 @@ function leastPrice(mask: number, book: PriceBook): Won | null {
  * @param regionCode Region.code
  */
 export function priceFrom(mask: number, regionCode: string, book: PriceBook): Won | null {
-  const price = leastPrice(mask, book);
+  const price = lowestPrice(mask, book);
   return price === null ? null : price + (isIsland(regionCode) ? book.island : 0);
 }

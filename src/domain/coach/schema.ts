@@ -61,7 +61,7 @@ export const explanationSchema = z.object({
 export type Explanation = z.infer<typeof explanationSchema>;
 
 /** Facts about a coach that are the same in every list. */
-export const coachFactsSchema = z.object({
+export const coachSummarySchema = z.object({
   encryptedCoachId: encryptedIdSchema,
   name: z.string(),
   gender: genderSchema,
@@ -76,9 +76,9 @@ export const coachFactsSchema = z.object({
   /** Median minutes to an answer; null if not measured, and then it is not shown. */
   responseMinutes: z.int().nullable(),
 });
-export type CoachFacts = z.infer<typeof coachFactsSchema>;
+export type CoachSummary = z.infer<typeof coachSummarySchema>;
 
-export const coachCardSchema = coachFactsSchema.extend({
+export const coachCardSchema = coachSummarySchema.extend({
   /** Distance from the coach's starting point to the centre of the district; metres. */
   distanceM: z.int(),
   /**
@@ -128,13 +128,13 @@ export const checkCoachInput = coachFilterSchema.extend({ encryptedCoachId: encr
 export type CheckCoachInput = z.infer<typeof checkCoachInput>;
 
 /** Conditions that the coach does not meet; the learner may still choose the coach. */
-export const coachMisfits = ['slots', 'gender', 'types', 'purposes'] as const;
-export type CoachMisfit = (typeof coachMisfits)[number];
+export const coachMismatches = ['slots', 'gender', 'types', 'purposes'] as const;
+export type CoachMismatch = (typeof coachMismatches)[number];
 
 export const checkedCoachSchema = z.object({
   /** Null if the coach does not come to this place at all. */
   card: coachCardSchema.nullable(),
-  misfits: z.array(z.enum(coachMisfits)),
+  misfits: z.array(z.enum(coachMismatches)),
 });
 export type CheckedCoach = z.infer<typeof checkedCoachSchema>;
 
@@ -225,7 +225,7 @@ export type CoachProfile = z.infer<typeof coachProfileOutput>;
 export const setFavouriteInput = z.object({ encryptedCoachId: encryptedIdSchema, favourite: z.boolean() });
 
 /** A favourite or viewed coach, from any page. */
-export const favouriteCoachSchema = coachFactsSchema.extend({
+export const favouriteCoachSchema = coachSummarySchema.extend({
   verticals: z.array(serviceTypeSchema),
   /** False if the coach currently takes no learners: no longer approved, or the schedule is stale. */
   available: z.boolean(),
@@ -248,12 +248,12 @@ export const seeCoachesInput = z.object({
     .min(1)
     .max(matchingPolicy.maxRecents),
 });
-export type SeenCoach = z.infer<typeof seeCoachesInput>['coaches'][number];
+export type ViewedCoach = z.infer<typeof seeCoachesInput>['coaches'][number];
 
 export const listRecentsOutput = z.array(favouriteCoachSchema.extend({ seenAt: z.date() }));
 
 /** Deletes one entry, or all without an id. */
-export const forgetRecentInput = z.object({ encryptedCoachId: encryptedIdSchema.optional() });
+export const deleteRecentCoachInput = z.object({ encryptedCoachId: encryptedIdSchema.optional() });
 
 /** Cards of coaches whose ids a browser has kept, in that order; coaches who are not listed are left out. */
 export const coachCardsInput = z.object({

@@ -79,13 +79,13 @@ export const typeOfCode = (code: number): WorkoutType | null =>
   workoutTypes.find((type) => workoutTypeCodes[type] === code) ?? null;
 
 /** Returns whether the slots are next to each other on the same day. */
-export function isAdjacentTime(wish: WeeklySlot, other: WeeklySlot): boolean {
-  const [a, b] = [parseWeeklySlot(wish), parseWeeklySlot(other)];
+export function isAdjacentTime(requested: WeeklySlot, other: WeeklySlot): boolean {
+  const [a, b] = [parseWeeklySlot(requested), parseWeeklySlot(other)];
   return a.day === b.day && Math.abs(a.slot - b.slot) === 1;
 }
 
-export function isNeighbourDay(wish: WeeklySlot, other: WeeklySlot): boolean {
-  const [a, b] = [parseWeeklySlot(wish), parseWeeklySlot(other)];
+export function isNeighbourDay(requested: WeeklySlot, other: WeeklySlot): boolean {
+  const [a, b] = [parseWeeklySlot(requested), parseWeeklySlot(other)];
   const days = Math.abs(a.day - b.day);
   return a.slot === b.slot && (days === 1 || days === 6);
 }

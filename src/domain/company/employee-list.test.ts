@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNameLine, tidyName } from '~/domain/shared/name-line';
+import { isNameLine, normalizeName } from '~/domain/shared/name-line';
 import { isMentioned, readEmployeeList, writeEmployeeList } from './employee-list';
 
 describe('an employee list', () => {
@@ -168,7 +168,7 @@ describe('an employee list', () => {
     comesBack(employees);
     const text = fc.oneof(fc.string({ maxLength: 50 }), fc.stringMatching(/^['=+@,"-]{1,5}[a-z;|]*$/));
     const person = fc.record({
-      name: text.map(tidyName).filter((name) => name !== '' && isNameLine(name)),
+      name: text.map(normalizeName).filter((name) => name !== '' && isNameLine(name)),
       email: fc.stringMatching(/^['=+-]?[a-z0-9]{1,8}@[a-z]{1,8}\.test$/),
     });
     const list = fc

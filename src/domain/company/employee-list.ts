@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isNameLine, NAME_REFUSAL, tidyName } from '~/domain/shared/name-line';
+import { isNameLine, NAME_REFUSAL, normalizeName } from '~/domain/shared/name-line';
 import type { Columns } from './list-columns';
 import { addressText, asWritten, isAddress, nameBeforeAddress, readTable, type TableLine } from './list-table';
 
@@ -14,7 +14,7 @@ export type ReadList = {
   problem: string | null;
 };
 
-const NAME_MOST = 60;
+const MAX_NAME = 60;
 
 /**
  * Reads a company's employee list as office programs write it: cells separated by a comma, a tab, a semicolon, a bar or
@@ -42,8 +42,8 @@ export function readEmployeeList(csv: string): ReadList {
 
 function personOf(cells: readonly string[], { name, email, family }: Columns): ListedEmployee {
   const written = asWritten(cells[name]);
-  const whole = family === null ? written : joinName(asWritten(cells[family]), written);
-  const called = tidyName(name === email ? '' : whole) || tidyName(nameBeforeAddress(cells[email]) ?? '');
+  const fullName = family === null ? written : joinName(asWritten(cells[family]), written);
+  const called = normalizeName(name === email ? '' : fullName) || normalizeName(nameBeforeAddress(cells[email]) ?? '');
   return { name: called, email: addressText(cells[email]) };
 }
 
@@ -55,7 +55,7 @@ const joinName = (family: string, given: string) =>
 function mentionsOf(cells: readonly string[]): string[] {
   const written = cells.flatMap((cell) => [cell, ...cell.split(/[\s;<>()]+/)]);
   const addresses = written.map(addressText).filter(isAddress);
-  return addresses.length > 0 ? addresses : written.map((word) => tidyName(asWritten(word))).filter(Boolean);
+  return addresses.length > 0 ? addresses : written.map((word) => normalizeName(asWritten(word))).filter(Boolean);
 }
 
 /** Returns whether a rejected line may mean this employee. */
@@ -69,7 +69,7 @@ const BROKEN = '\uFFFD';
 function refusalOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, ListedEmployee>): string | null {
   if (name.includes(BROKEN) || email.includes(BROKEN)) return '글자가 깨졌어요.';
   if (name === '') return '이름이 없어요.';
-  if (name.length > NAME_MOST) return '이름이 너무 길어요.';
+  if (name.length > MAX_NAME) return '이름이 너무 길어요.';
   if (!isNameLine(name)) return NAME_REFUSAL;
   if (email === '') return '이메일이 없어요.';
   if (!isAddress(email)) return '이메일 주소가 아니에요.';

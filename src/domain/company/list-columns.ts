@@ -1,4 +1,4 @@
-import { tidyName } from '~/domain/shared/name-line';
+import { normalizeName } from '~/domain/shared/name-line';
 
 /** The column numbers of name and address in a line; `family`: the family name, if it has its own column. */
 export type Columns = { name: number; email: number; family: number | null };
@@ -53,9 +53,9 @@ function emailColumn(heads: readonly string[], lines: readonly Line[]): number {
     called.find((at) => WORK_EMAIL.test(heads[at] ?? '')) ??
     called.find((at) => !PRIVATE_EMAIL.test(heads[at] ?? '')) ??
     called[0];
-  const most = Math.max(0, ...counts);
-  if (best !== undefined && (most === 0 || (counts[best] ?? 0) > 0)) return best;
-  return most === 0 ? 1 : counts.indexOf(most);
+  const max = Math.max(0, ...counts);
+  if (best !== undefined && (max === 0 || (counts[best] ?? 0) > 0)) return best;
+  return max === 0 ? 1 : counts.indexOf(max);
 }
 
 const widthOf = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ cells }) => cells.length));
@@ -74,11 +74,11 @@ const isNameLike = (text: string) =>
 function nameColumn(lines: readonly Line[], email: number): number {
   const scores = Array.from({ length: widthOf(lines) }, (_, at) => {
     if (at === email) return 0;
-    const names = lines.map(({ cells }) => tidyName(cells[at] ?? '')).filter(isNameLike);
+    const names = lines.map(({ cells }) => normalizeName(cells[at] ?? '')).filter(isNameLike);
     const korean = names.filter((name) => HANGUL_NAME.test(name)).length;
     return names.length === 0 ? 0 : names.length + korean / 2 + new Set(names).size / 2;
   });
-  const most = Math.max(0, ...scores);
-  if (most > 0) return scores.indexOf(most);
+  const max = Math.max(0, ...scores);
+  if (max > 0) return scores.indexOf(max);
   return email === 0 ? 1 : 0;
 }

@@ -66,8 +66,8 @@ export const saveProgramInput = part.extend({
 });
 export type SaveProgramInput = z.infer<typeof saveProgramInput>;
 
-const wonWords = '0원부터 10억 원까지 입력해 주세요.';
-const won = z.int(wonWords).min(0, wonWords).max(1_000_000_000, wonWords);
+const wonMessage = '0원부터 10억 원까지 입력해 주세요.';
+const won = z.int(wonMessage).min(0, wonMessage).max(1_000_000_000, wonMessage);
 export const saveRateInput = csCorporateInput.extend({
   /** Start of the active contract version, or of a new contract if there is none. */
   validFrom: z.iso.date('적용 시작일을 골라 주세요.'),

@@ -9,12 +9,12 @@ export const NOTIFICATIONS_PATH = '/f/company/learner/notifications';
  * Limits with which the whole notice fits into an alimtalk, which has at most a thousand characters including its fixed
  * text.
  */
-export const NOTICE_TITLE_MOST = 60;
-export const NOTICE_TEXT_MOST = 800;
+export const MAX_NOTICE_TITLE = 60;
+export const MAX_NOTICE_TEXT = 800;
 
 export const sendNoticeInput = csCorporateInput.extend({
-  title: typedText().min(2, '제목을 입력해 주세요.').max(NOTICE_TITLE_MOST),
-  text: typedText().min(2, '내용을 입력해 주세요.').max(NOTICE_TEXT_MOST),
+  title: typedText().min(2, '제목을 입력해 주세요.').max(MAX_NOTICE_TITLE),
+  text: typedText().min(2, '내용을 입력해 주세요.').max(MAX_NOTICE_TEXT),
   /** If true, the call only returns the number of members who would get the notice. */
   rehearsal: z.boolean().default(false),
 });

@@ -57,17 +57,17 @@ export const mailJoinSchema = joinableCompanySchema.extend(codeSentSchema.shape)
 /** A started join by mail whose code can still be entered. */
 export const openMailJoinSchema = mailJoinSchema.extend({ email: z.string() });
 export type OpenMailJoin = z.infer<typeof openMailJoinSchema>;
-export const foundCompanySchema = z.object({ name: z.string().nullable() });
+export const companyMatchSchema = z.object({ name: z.string().nullable() });
 
-export const joiningWays = ['code', 'mail', 'operator'] as const;
-export type JoiningWay = (typeof joiningWays)[number];
+export const joinMethods = ['code', 'mail', 'operator'] as const;
+export type JoinMethod = (typeof joinMethods)[number];
 
 /** The user's own company. */
 export const ownMembershipSchema = z.object({
   name: z.string(),
   joinedAt: z.date(),
   /** How the user joined; null if that was not recorded. */
-  way: z.enum(joiningWays).nullable(),
+  way: z.enum(joinMethods).nullable(),
   /** Employees who are removed from the company's list leave the company. */
   isUseEmployeeList: z.boolean(),
 });

@@ -21,10 +21,10 @@ describe('the alert message', () => {
   it('is one line of limited length without hidden characters, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 160 }), (message) => {
-        const shown = alertMessage(message);
-        expect(shown.length).toBeLessThanOrEqual(alertMessageLength + 1);
-        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-        expect(shown.trim()).not.toBe('');
+        const text = alertMessage(message);
+        expect(text.length).toBeLessThanOrEqual(alertMessageLength + 1);
+        expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+        expect(text.trim()).not.toBe('');
       }),
     );
   });

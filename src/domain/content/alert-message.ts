@@ -11,9 +11,9 @@ const address = /(?:https?:\/\/|www\.|[\w-]+\.(?:com|net|kr|io|me|co)\b)/i;
  * (docs/product/names-and-routes.md#guards).
  */
 export function alertMessage(message: string | readonly string[] | undefined): string {
-  const given = typeof message === 'string' ? message : (message?.[0] ?? '');
+  const rawText = typeof message === 'string' ? message : (message?.[0] ?? '');
   // Control and direction characters could hide the text after them.
-  const text = given.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const text = rawText.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   if (text === '' || address.test(text)) return COMPANY_AUTH_MESSAGE;
   if (text.length <= alertMessageLength) return text;
   // Avoids cutting a surrogate pair in half.

@@ -14,29 +14,29 @@ const pages = globSync('src/{app,components,features}/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.') && !path.includes('/operations/'));
 
 /** Returns a file without its comments, so that only the texts for users are checked. */
-const wordsOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+const sourceOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 const korean = (text: string) => text.split('\n').filter((line) => /[가-힣]/.test(line));
 
 describe('claims on the site', () => {
   it('are checked on more than 300 files', () => expect(pages.length).toBeGreaterThan(300));
 
   it.each(unbacked)('never contain %s', (claim) => {
-    const found = pages.flatMap((path) =>
-      korean(wordsOf(path))
+    const matches = pages.flatMap((path) =>
+      korean(sourceOf(path))
         .filter((line) => claim.test(line))
         .map((line) => `${path}: ${line.trim()}`),
     );
-    expect(found).toEqual([]);
+    expect(matches).toEqual([]);
   });
 
   it('about who sees health answers come from one constant; other texts on it name no one else', () => {
     const aboutHealth = /건강 (정보|답변)|문진|병력/;
     const aboutSeeing = /볼|봐|보나|보여|본 |열어|읽|건네|전해|코치|전문가|운영/;
-    const said = pages
-      .flatMap((path) => korean(wordsOf(path)))
+    const koreanTexts = pages
+      .flatMap((path) => korean(sourceOf(path)))
       .filter((line) => aboutHealth.test(line) && aboutSeeing.test(line));
     const [byConstant = [], others = []] = [true, false].map((is) =>
-      said.filter((line) => line.includes('healthPrivacy.') === is),
+      koreanTexts.filter((line) => line.includes('healthPrivacy.') === is),
     );
     expect(byConstant).not.toEqual([]);
     const texts = others.flatMap((line) => line.match(/[가-힣][^'"`<>]*/g) ?? []);
@@ -59,10 +59,10 @@ describe('claims on the site', () => {
 
   it('about a question of the questionnaire are true: the question exists', () => {
     const questionnaire = globSync('src/features/suggest/questions/*.ts')
-      .map((path) => wordsOf(path))
+      .map((path) => sourceOf(path))
       .join('\n');
     const claims = pages.flatMap((path) =>
-      korean(wordsOf(path)).flatMap((line) => line.match(/[^.'`]*질문지에서 여쭤보[^.'`]*/g) ?? []),
+      korean(sourceOf(path)).flatMap((line) => line.match(/[^.'`]*질문지에서 여쭤보[^.'`]*/g) ?? []),
     );
     expect(claims.map((claim) => claim.trim())).toEqual([
       '음악은 연습할 악기가 있는지 질문지에서 여쭤보고, 도구는 구매하거나 대여할 수 있어요',
@@ -71,8 +71,10 @@ describe('claims on the site', () => {
   });
 
   it('about the review and the interview of coaches are true: no approval skips them', () => {
-    const ways = coachStatuses.filter((from) => transitionsFrom(coachMachine, from, 'operator').includes('APPROVED'));
-    expect(ways).toEqual(['INTERVIEW', 'SUSPENDED']);
+    const originStatuses = coachStatuses.filter((from) =>
+      transitionsFrom(coachMachine, from, 'operator').includes('APPROVED'),
+    );
+    expect(originStatuses).toEqual(['INTERVIEW', 'SUSPENDED']);
     expect(
       coachStatuses.filter((from) => transitionsFrom(coachMachine, from, 'operator').includes('INTERVIEW')),
     ).toEqual(['DOC_REVIEW']);

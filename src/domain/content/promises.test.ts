@@ -14,9 +14,9 @@ import { describe, expect, it } from 'vitest';
 import { badgesOf, type PageText, pageBadges, pageTexts, textsOf } from '~/test/texts/page-texts';
 
 const withUnit = /[\d…] ?(?:%|(?:명|분|시간|일|개월|원)(?=[이은는가을를에의도만까부동마전뒤후씩]|[^가-힣]|$))/;
-const words = /보장|전액|환불|무료|인증|확인한|검증|언제나|언제든|항상|모든 /;
+const promiseTerms = /보장|전액|환불|무료|인증|확인한|검증|언제나|언제든|항상|모든 /;
 
-const soundsLikePromise = (sentence: string) => withUnit.test(sentence) || words.test(sentence);
+const soundsLikePromise = (sentence: string) => withUnit.test(sentence) || promiseTerms.test(sentence);
 const sentencesOf = ({ path, text }: PageText) => text.split(/(?<=[.!?]) /).map((sentence) => ({ path, sentence }));
 
 type Row = { sentence: string; cells: string[] };
@@ -53,8 +53,8 @@ describe('the list of promises', () => {
   it('names for each promise what makes it true, and since when', () => {
     expect([promises.length > 100, badges.length > 5]).toEqual([true, true]);
     for (const { sentence, cells } of [...badges, ...promises]) {
-      const [truth = '', since = ''] = cells;
-      const paths = [...truth.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path.split('#')[0] ?? '');
+      const [evidence = '', since = ''] = cells;
+      const paths = [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path.split('#')[0] ?? '');
       expect([sentence, paths.filter((path) => !existsSync(path)), paths.length > 0]).toEqual([sentence, [], true]);
       expect([sentence, since]).toEqual([sentence, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
     }
@@ -65,8 +65,8 @@ describe('the list of promises', () => {
     const said = textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text }));
     const all = [...pageBadges(), ...said];
     expect(all.length).toBeGreaterThan(10);
-    const known = new Set([...badges, ...promises, ...others].map(({ sentence }) => sentence));
-    expect(all.filter(({ text }) => !known.has(text))).toEqual([]);
+    const registered = new Set([...badges, ...promises, ...others].map(({ sentence }) => sentence));
+    expect(all.filter(({ text }) => !registered.has(text))).toEqual([]);
   });
 
   it('has no duplicate row, and none for a sentence that no longer exists', () => {

@@ -1,7 +1,7 @@
 import { printableText } from './printable-text';
 import type { AttendanceReportDocument } from './schema';
 
-export type AttendanceFacts = {
+export type AttendanceReportInput = {
   /** Id of the expert's authorisation, so that two experts with the same name have different documents. */
   expertId: number;
   /** "2026-11" */ month: string;
@@ -12,8 +12,8 @@ export type AttendanceFacts = {
 };
 
 /** Builds the attendance report of an expert's month at a company. */
-export function attendanceReportDocument(facts: AttendanceFacts): AttendanceReportDocument {
-  const { expertId, month, company, expert, lessons, open } = facts;
+export function attendanceReportDocument(input: AttendanceReportInput): AttendanceReportDocument {
+  const { expertId, month, company, expert, lessons, open } = input;
   return {
     kind: 'attendanceReport',
     number: `${month.replace('-', '')}-${expertId}`,

@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
-import { companyBillDocument, companyBillFileName, type CompanyBillFacts } from './company-bill';
-import {
-  buyerFacts,
-  companyBillDays,
-  companyBillFacts,
-  companyBillNote,
-  correctionRows,
-  documentLabels,
-} from './labels';
+import { companyBillDocument, companyBillFileName, type CompanyBillInput } from './company-bill';
+import { buyerRows, companyBillDays, companyBillRows, companyBillNote, correctionRows, documentLabels } from './labels';
 import { companyBillSchema } from './schema';
 
-const facts: CompanyBillFacts = {
+const input: CompanyBillInput = {
   supplier: { name: '다가온' },
   billId: 7,
   companyName: '다온전자',
@@ -26,14 +19,14 @@ const facts: CompanyBillFacts = {
   vat: 21_818,
 };
 const corrected = companyBillDocument({
-  ...facts,
+  ...input,
   corrections: [{ no: 1, on: '2026-12-05', reason: '한 수업이 두 번 들어갔어요.', amount: -120_000 }],
   total: 120_000,
   vat: 10_909,
 });
 
 it('a bill has VAT as a whole, and its lines have none', () => {
-  const bill = companyBillDocument(facts);
+  const bill = companyBillDocument(input);
   expect(companyBillSchema.parse(bill)).toEqual(bill);
   expect(bill).toMatchObject({ number: '202611-7', total: 240_000, supply: 218_182, vat: 21_818 });
   expect(bill.lines).toEqual([{ no: 1, label: '점심 스트레칭 · 그룹 수업', count: 2, unit: 120_000, amount: 240_000 }]);
@@ -43,34 +36,34 @@ it('a bill has VAT as a whole, and its lines have none', () => {
 });
 
 it('a bill names the account to pay to, the due date and the company’s number, if they are known', () => {
-  const bare = companyBillDocument(facts);
+  const bare = companyBillDocument(input);
   expect(bare.buyer).toEqual({ name: '다온전자' });
-  expect(buyerFacts(bare)).toEqual([]);
-  expect(companyBillFacts(bare)).toEqual([
+  expect(buyerRows(bare)).toEqual([]);
+  expect(companyBillRows(bare)).toEqual([
     ['이용 월', '2026년 11월'],
     ['납부 기한', '2026년 12월 17일'],
     ['입금 계좌', '고객센터에 문의해 주세요.'],
     ['청구 번호', '202611-7'],
   ]);
   const payTo = { bank: '가온은행', number: '000-0000-000000', holder: '주식회사 다가온' };
-  const bill = companyBillDocument({ ...facts, companyNumber: '1248100998', payTo });
+  const bill = companyBillDocument({ ...input, companyNumber: '1248100998', payTo });
   expect(companyBillSchema.parse(bill)).toEqual(bill);
-  expect(buyerFacts(bill)).toEqual([['사업자등록번호', '124-81-00998']]);
-  expect(companyBillFacts(bill)).toContainEqual(['입금 계좌', '가온은행 000-0000-000000 (예금주 주식회사 다가온)']);
+  expect(buyerRows(bill)).toEqual([['사업자등록번호', '124-81-00998']]);
+  expect(companyBillRows(bill)).toContainEqual(['입금 계좌', '가온은행 000-0000-000000 (예금주 주식회사 다가온)']);
 });
 
 it('a bill shows its issue date, and a corrected one also the date of the last correction', () => {
   const issued = { label: '발행일', day: '2026-12-03' };
-  expect(companyBillDays(companyBillDocument(facts))).toEqual([issued]);
-  const again = { no: 2, on: '2026-12-09', reason: '한 수업을 더했어요.', amount: 10_000 };
-  const corrections = [...(corrected.corrected?.corrections ?? []), again];
-  const twice = companyBillDocument({ ...facts, corrections });
+  expect(companyBillDays(companyBillDocument(input))).toEqual([issued]);
+  const secondCorrection = { no: 2, on: '2026-12-09', reason: '한 수업을 더했어요.', amount: 10_000 };
+  const corrections = [...(corrected.corrected?.corrections ?? []), secondCorrection];
+  const twice = companyBillDocument({ ...input, corrections });
   expect(companyBillDays(twice)).toEqual([issued, { label: '정정일', day: '2026-12-09' }]);
 });
 
 it('a bill that was issued with VAT per line keeps it', () => {
-  const [line] = facts.lines;
-  const bill = companyBillDocument({ ...facts, lines: line ? [{ ...line, vat: 21_817 }] : [], vat: 21_817 });
+  const [line] = input.lines;
+  const bill = companyBillDocument({ ...input, lines: line ? [{ ...line, vat: 21_817 }] : [], vat: 21_817 });
   expect(bill).toMatchObject({ supply: 218_183, vat: 21_817, lines: [{ supply: 218_183, vat: 21_817 }] });
   expect(companyBillNote(bill)).toBe(documentLabels.billNote);
 });

@@ -3,7 +3,7 @@ import { printableText } from './printable-text';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import type { BillAccount, CompanyBillDocument, Supplier } from './schema';
 
-export type CompanyBillFacts = {
+export type CompanyBillInput = {
   supplier: Supplier;
   billId: number;
   companyName: string;
@@ -31,12 +31,12 @@ export function companyBillDocument({
   corrections,
   total,
   vat,
-  ...facts
-}: CompanyBillFacts) {
+  ...input
+}: CompanyBillInput) {
   const document: CompanyBillDocument = {
-    ...facts,
+    ...input,
     kind: 'companyBill',
-    number: `${facts.month.replace('-', '')}-${billId}`,
+    number: `${input.month.replace('-', '')}-${billId}`,
     buyer: {
       name: printableText(companyName),
       ...(companyNumber === null ? {} : { registrationNumber: formatBusinessNumber(companyNumber) }),
@@ -68,6 +68,6 @@ export function companyBillDocument({
 
 /** Returns the file name: issue date, kind and number; for a corrected bill also the number of corrections. */
 export function companyBillFileName({ issuedOn, number, corrected }: CompanyBillDocument): string {
-  const again = corrected ? `-corrected-${corrected.corrections.length}` : '';
-  return `${issuedOn}-company-bill-${number}${again}.pdf`;
+  const suffix = corrected ? `-corrected-${corrected.corrections.length}` : '';
+  return `${issuedOn}-company-bill-${number}${suffix}.pdf`;
 }

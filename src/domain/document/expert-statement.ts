@@ -1,11 +1,11 @@
 import { csvFile, textCell } from '~/domain/shared/csv';
 import type { Won } from '~/domain/shared/money';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
-import { statementWords as words } from './labels';
+import { statementLabels as labels } from './labels';
 import { printableText } from './printable-text';
 import type { ExpertStatementDocument, Supplier } from './schema';
 
-export type StatementFacts = {
+export type ExpertStatementInput = {
   payer: Supplier;
   statementId: number;
   /** "2026-11" */ month: string;
@@ -25,8 +25,8 @@ export type StatementFacts = {
 };
 
 /** Builds the statement of a coach's month, or of a part of it. */
-export function expertStatementDocument(facts: StatementFacts): ExpertStatementDocument {
-  const { payer, statementId, month, closedOn, expert, part, lines, figures } = facts;
+export function expertStatementDocument(input: ExpertStatementInput): ExpertStatementDocument {
+  const { payer, statementId, month, closedOn, expert, part, lines, figures } = input;
   const number = `${month.replace('-', '')}-${statementId}${part ? `-${part.csCorporateId}` : ''}`;
   return {
     kind: 'expertStatement',
@@ -39,8 +39,8 @@ export function expertStatementDocument(facts: StatementFacts): ExpertStatementD
     lines: lines.map(({ kind, title, company, at, amount }, index) => ({
       no: index + 1,
       at: at.toISOString(),
-      label: printableText(kind === 'CORRECTION' ? `${words.correction} · ${title}` : title),
-      of: company === null ? words.lesson : printableText(company),
+      label: printableText(kind === 'CORRECTION' ? `${labels.correction} · ${title}` : title),
+      of: company === null ? labels.lesson : printableText(company),
       amount,
     })),
     gross: lines.reduce((sum, { amount }) => sum + amount, 0),
@@ -55,10 +55,10 @@ export function statementSteps({ figures }: Pick<ExpertStatementDocument, 'figur
   if (!figures) return [];
   const { carriedIn, incomeTax, localTax, carriedOut } = figures;
   return [
-    { label: words.carriedIn, amount: carriedIn },
-    { label: words.incomeTax, amount: -incomeTax },
-    { label: words.localTax, amount: -localTax },
-    { label: words.carriedOut, amount: -carriedOut },
+    { label: labels.carriedIn, amount: carriedIn },
+    { label: labels.incomeTax, amount: -incomeTax },
+    { label: labels.localTax, amount: -localTax },
+    { label: labels.carriedOut, amount: -carriedOut },
   ].filter(({ amount }) => amount !== 0);
 }
 
@@ -81,7 +81,7 @@ export function expertStatementCsv(document: ExpertStatementDocument): string {
     ]),
     ...statementSteps(document).map(({ label, amount }) => ['', '', label, '', amount]),
   ];
-  return csvFile(['날짜', '시각', words.item, words.of, '금액(원)'], rows);
+  return csvFile(['날짜', '시각', labels.item, labels.of, '금액(원)'], rows);
 }
 
 /** Returns the file name: month, kind and number. */

@@ -77,15 +77,15 @@ export function paperDateTime(instant: string): string {
 }
 
 /** Returns the sentence on what was refunded and when, and what remains of the payment; empty without a refund. */
-function refundSentence({ total, refunds, net }: OrderDocument): string {
+function refundText({ total, refunds, net }: OrderDocument): string {
   const last = refunds.at(-1);
   if (!last) return '';
-  const given = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const refundedAmount = refunds.reduce((sum, { amount }) => sum + amount, 0);
   const when =
     refunds.length === 1 ? `${paperDate(last.at)}에` : `${paperDate(last.at)}까지 ${refunds.length}번에 나누어`;
   if (net < 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드리고 ${formatWon(-net)}을 더 드렸어요.`;
   if (net === 0) return `결제한 ${formatWon(total)}을 ${when} 모두 돌려드렸어요. 남은 금액은 ${formatWon(0)}이에요.`;
-  return `결제한 ${formatWon(total)} 중 ${formatWon(given)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
+  return `결제한 ${formatWon(total)} 중 ${formatWon(refundedAmount)}을 ${when} 돌려드렸어요. 받은 금액은 ${formatWon(net)}이에요.`;
 }
 
 const closingNotes: Record<OrderDocument['kind'], (refunded: string, net: number) => string[]> = {
@@ -95,10 +95,10 @@ const closingNotes: Record<OrderDocument['kind'], (refunded: string, net: number
 
 /** Returns the closing note. A receipt states the amount received, without the money that was refunded. */
 export function closingNote(document: OrderDocument): string {
-  return closingNotes[document.kind](refundSentence(document), document.net).filter(Boolean).join(' ');
+  return closingNotes[document.kind](refundText(document), document.net).filter(Boolean).join(' ');
 }
 
-export type Fact = readonly [label: string, value: string];
+export type LabelledValue = readonly [label: string, value: string];
 
 /** Formats a day "2026-12-03" as "2026년 12월 3일". */
 export function paperDay(day: string): string {
@@ -131,7 +131,7 @@ export function companyBillNote({ lines }: Pick<CompanyBillDocument, 'lines'>): 
   return isOfLines ? documentLabels.billNote : `${documentLabels.vatOfBillNote} ${documentLabels.billNote}`;
 }
 
-export function companyBillFacts({ month, number, dueOn, payTo }: CompanyBillDocument): Fact[] {
+export function companyBillRows({ month, number, dueOn, payTo }: CompanyBillDocument): LabelledValue[] {
   const account = payTo ? `${payTo.bank} ${payTo.number} (예금주 ${payTo.holder})` : documentLabels.noAccount;
   return [
     [documentLabels.billedMonth, monthLabel(month)],
@@ -142,21 +142,21 @@ export function companyBillFacts({ month, number, dueOn, payTo }: CompanyBillDoc
 }
 
 /** Returns what a bill shows about the company besides its name. */
-export function buyerFacts({ buyer: { registrationNumber } }: Pick<CompanyBillDocument, 'buyer'>): Fact[] {
+export function buyerRows({ buyer: { registrationNumber } }: Pick<CompanyBillDocument, 'buyer'>): LabelledValue[] {
   return registrationNumber ? [[documentLabels.registrationNumber, registrationNumber]] : [];
 }
 
-export function supplierFacts({ supplier }: Pick<OrderDocument, 'supplier'>): Fact[] {
-  const facts: [string, string | undefined][] = [
+export function supplierRows({ supplier }: Pick<OrderDocument, 'supplier'>): LabelledValue[] {
+  const rows: [string, string | undefined][] = [
     [documentLabels.registrationNumber, supplier.registrationNumber],
     [documentLabels.owner, supplier.owner],
     [documentLabels.address, supplier.address],
     [documentLabels.phone, supplier.phone],
   ];
-  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-export function paymentFacts(document: OrderDocument): Fact[] {
+export function paymentRows(document: OrderDocument): LabelledValue[] {
   return [
     ...(document.lesson
       ? ([
@@ -179,7 +179,7 @@ export function paymentFacts(document: OrderDocument): Fact[] {
 }
 
 /** Fixed texts of a coach's statement, on the page and in print. */
-export const statementWords = {
+export const statementLabels = {
   payer: '지급처',
   expert: '받는 분',
   closedOn: '마감일',
@@ -202,7 +202,7 @@ export const statementWords = {
 } as const;
 
 /** Fixed texts of an attendance report, on the page and in print. */
-export const attendanceWords = {
+export const attendanceLabels = {
   company: '기업',
   number: '리포트 번호',
   expert: '전문가',

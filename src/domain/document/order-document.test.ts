@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuoteLine } from '~/domain/payment/schema';
 import { canonicalJson } from './canonical-json';
-import { type OrderFacts, orderDocument, orderDocumentFileName } from './order-document';
+import { type OrderDocumentInput, orderDocument, orderDocumentFileName } from './order-document';
 import { printableText } from './printable-text';
 import { orderDocumentSchema } from './schema';
 import { closingNote, lessonSize, paperDateTime } from './labels';
@@ -13,7 +13,7 @@ const lines: QuoteLine[] = [
   { code: 'discount', label: '3개월 결제 할인 10%', unit: -26000, count: 1, amount: -26000 },
 ];
 const lesson = { title: '필라테스', coach: '한지우', count: 4, minutes: 50, personnel: 1 };
-const facts: OrderFacts = {
+const input: OrderDocumentInput = {
   kind: 'receipt',
   supplier: { name: '다가온' },
   oid: 'dg_1',
@@ -28,7 +28,7 @@ const facts: OrderFacts = {
 
 describe('orderDocument', () => {
   it('shows the quote line by line, without lines of amount 0', () => {
-    const document = orderDocument(facts);
+    const document = orderDocument(input);
     expect(orderDocumentSchema.parse(document)).toEqual(document);
     expect(document.lines.map((line) => [line.no, line.label, line.amount])).toEqual([
       [1, '필라테스 50분 × 4회', 260000],
@@ -43,28 +43,28 @@ describe('orderDocument', () => {
       expect(
         orderDocumentFileName(
           orderDocument({
-            ...facts,
+            ...input,
             kind,
-            payment: { ...facts.payment, approvedAt: new Date('2026-11-20T15:05:00Z') },
+            payment: { ...input.payment, approvedAt: new Date('2026-11-20T15:05:00Z') },
           }),
         ),
       ).toBe(`2026-11-21-${kind}-dg_1.pdf`);
-      expect(orderDocumentFileName(orderDocument({ ...facts, kind, oid: 'dg_"\r\n/1' }))).toBe(
+      expect(orderDocumentFileName(orderDocument({ ...input, kind, oid: 'dg_"\r\n/1' }))).toBe(
         `2026-11-20-${kind}-dg_-1.pdf`,
       );
     },
   );
 
   it('deducts refunds', () => {
-    expect(orderDocument({ ...facts, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(
+    expect(orderDocument({ ...input, refunds: [{ at: new Date('2026-11-25T00:00:00Z'), amount: 100000 }] }).net).toBe(
       134000,
     );
   });
 
   describe('ends with a note on', () => {
     const at = (day: number, amount: number) => ({ at: new Date(Date.UTC(2026, 10, day)), amount });
-    const noteOf = (refunds: OrderFacts['refunds'], kind: OrderFacts['kind'] = 'receipt') =>
-      closingNote(orderDocument({ ...facts, kind, refunds }));
+    const noteOf = (refunds: OrderDocumentInput['refunds'], kind: OrderDocumentInput['kind'] = 'receipt') =>
+      closingNote(orderDocument({ ...input, kind, refunds }));
 
     it.each([
       ['what was received', [], '위 금액을 받았어요. 부가세가 들어 있는 금액이에요.'],
@@ -102,7 +102,7 @@ describe('orderDocument', () => {
         fc.property(fc.integer({ min: 1, max: 500_000 }), (amount) => {
           const note = noteOf([at(25, amount)]);
           expect(note).not.toContain('위 금액을 받았어요');
-          expect(note.includes('받은 금액은')).toBe(amount < facts.amount);
+          expect(note.includes('받은 금액은')).toBe(amount < input.amount);
         }),
       );
     });
@@ -124,7 +124,7 @@ describe('orderDocument', () => {
         }));
         const amount = some.reduce((sum, entry) => sum + entry.amount, 0);
         fc.pre(amount >= 0 && some.some((entry) => entry.amount !== 0));
-        const document = orderDocument({ ...facts, lines: some, amount });
+        const document = orderDocument({ ...input, lines: some, amount });
         expect(document.lines.reduce((sum, entry) => sum + entry.vat, 0)).toBe(document.vat);
         expect(document.lines.reduce((sum, entry) => sum + entry.supply, 0)).toBe(document.supply);
         expect(document.supply + document.vat).toBe(amount);
@@ -152,8 +152,8 @@ describe('canonicalJson', () => {
     expect(canonicalJson({ b: [1, { d: undefined, c: null }], a: '가' })).toBe('{"a":"가","b":[1,{"c":null}]}');
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
-        const turned = Object.fromEntries(Object.entries(value).toReversed());
-        expect(canonicalJson(turned)).toBe(canonicalJson(value));
+        const reversed = Object.fromEntries(Object.entries(value).toReversed());
+        expect(canonicalJson(reversed)).toBe(canonicalJson(value));
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );

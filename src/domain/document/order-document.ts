@@ -6,7 +6,7 @@ import type { OrderDocument, Supplier } from './schema';
 /** A line of a quote for lessons or tools. `unit` is the price of one; amounts in KRW. */
 type PaperLine = { code: string; label: string; unit: Won; count: number; amount: Won };
 
-export type OrderFacts = {
+export type OrderDocumentInput = {
   kind: OrderDocument['kind'];
   supplier: Supplier;
   oid: string;
@@ -27,14 +27,14 @@ function vatOf(amount: Won, percent: number): Won {
 }
 
 /** Builds a receipt or bill from a paid order. Supply and VAT of the lines sum exactly to those of the document. */
-export function orderDocument(facts: OrderFacts): OrderDocument {
-  const { amount, lesson, goods } = facts;
-  const vat = vatOf(amount, facts.vatPercent);
+export function orderDocument(input: OrderDocumentInput): OrderDocument {
+  const { amount, lesson, goods } = input;
+  const vat = vatOf(amount, input.vatPercent);
   return {
-    kind: facts.kind,
-    orderId: facts.oid,
-    supplier: facts.supplier,
-    buyer: { name: printableText(facts.buyerName) },
+    kind: input.kind,
+    orderId: input.oid,
+    supplier: input.supplier,
+    buyer: { name: printableText(input.buyerName) },
     ...(lesson
       ? { lesson: { ...lesson, title: printableText(lesson.title), coach: printableText(lesson.coach) } }
       : {}),
@@ -47,28 +47,28 @@ export function orderDocument(facts: OrderFacts): OrderDocument {
           },
         }
       : {}),
-    payment: { method: printableText(facts.payment.method), approvedAt: facts.payment.approvedAt.toISOString() },
+    payment: { method: printableText(input.payment.method), approvedAt: input.payment.approvedAt.toISOString() },
     lines: splitLines(
-      facts.lines.filter((line) => line.amount !== 0),
+      input.lines.filter((line) => line.amount !== 0),
       vat,
-      facts.vatPercent,
+      input.vatPercent,
     ),
     total: amount,
     supply: amount - vat,
     vat,
-    refunds: facts.refunds.map((refund) => ({ at: refund.at.toISOString(), amount: refund.amount })),
-    net: amount - facts.refunds.reduce((sum, refund) => sum + refund.amount, 0),
+    refunds: input.refunds.map((refund) => ({ at: refund.at.toISOString(), amount: refund.amount })),
+    net: amount - input.refunds.reduce((sum, refund) => sum + refund.amount, 0),
   };
 }
 
 /** Computes VAT from the running total, so that no won is lost to rounding between the lines. */
 function splitLines(lines: readonly PaperLine[], totalVat: Won, percent: number): OrderDocument['lines'] {
-  let amountSoFar = 0;
-  let vatSoFar = 0;
+  let runningAmount = 0;
+  let runningVat = 0;
   return lines.map(({ label, unit, count, amount }, index) => {
-    amountSoFar += amount;
-    const vat = (index === lines.length - 1 ? totalVat : vatOf(amountSoFar, percent)) - vatSoFar;
-    vatSoFar += vat;
+    runningAmount += amount;
+    const vat = (index === lines.length - 1 ? totalVat : vatOf(runningAmount, percent)) - runningVat;
+    runningVat += vat;
     return { no: index + 1, label: printableText(label), unit, count, amount, supply: amount - vat, vat };
   });
 }

@@ -13,7 +13,7 @@ function checkDigit(number: string): number {
 describe('the seller', () => {
   it('is a fictional company if nothing is configured and no real money is taken', () => {
     expect(supplierOf({}, true)).toEqual(demoSupplier);
-    expect(Object.values(demoSupplier).every((fact) => fact !== '')).toBe(true);
+    expect(Object.values(demoSupplier).every((value) => value !== '')).toBe(true);
   });
 
   it('has a registration number that cannot belong to a real company', () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyPartKeys } from '~/domain/body-check/parts';
-import { fewWhoCanBeTold } from '~/test/employer-report/naive-auditor';
-import { toldExactly } from '~/test/employer-report/exact-auditor';
+import { findDisclosedGroup } from '~/test/employer-report/naive-auditor';
+import { findExactDisclosures } from '~/test/employer-report/exact-auditor';
 import { byKind, publishedRows, wrongNumbers } from '~/test/employer-report/published-rows';
 import { buildReport } from './build-report';
 import { canonicalReport, hashReport } from './canonical';
-import type { MonthFacts } from './facts';
+import type { MonthData } from './month-data';
 import { employerReportPolicies } from './policy';
 import { type ReportContent, reportContentSchema, reportTables } from './schema';
 
@@ -18,10 +18,10 @@ const programs = [
 ] as const;
 
 /** Builds consecutive months of one company, each with knowledge of what was published before. */
-function buildMonths(months: readonly MonthFacts[], leastPeople: number) {
+function buildMonths(months: readonly MonthData[], leastPeople: number) {
   const reports: ReportContent[] = [];
-  const truth = new Map<string, MonthFacts>();
-  for (const facts of months) {
+  const truth = new Map<string, MonthData>();
+  for (const data of months) {
     const shown = new Set(
       reports.flatMap(
         ({
@@ -35,8 +35,8 @@ function buildMonths(months: readonly MonthFacts[], leastPeople: number) {
       month,
       members: truth.get(month)?.members ?? new Set<number>(),
     }));
-    const whole = { ...facts, publishedMembers };
-    truth.set(facts.month, whole);
+    const whole = { ...data, publishedMembers };
+    truth.set(data.month, whole);
     reports.push(buildReport(whole, { ...policy, leastPeople }));
   }
   return { reports, truth };
@@ -57,8 +57,8 @@ const answer = fc.record({
   next: fc.constantFrom('yes', 'no', 'unknown'),
   recommend: fc.constantFrom('yes', 'no'),
 });
-const byPerson = <F extends { person: number }>(facts: readonly F[]) => [
-  ...new Map(facts.map((fact) => [fact.person, fact])).values(),
+const byPerson = <F extends { person: number }>(data: readonly F[]) => [
+  ...new Map(data.map((record) => [record.person, record])).values(),
 ];
 
 const seats = fc
@@ -102,8 +102,8 @@ const lessons = programs.flatMap(({ programId }) =>
   [0, 1].flatMap((weekday) => slots.map((at) => ({ programId, weekday, slot: at, lessons: 2, seats: 40 }))),
 );
 const named = (
-  facts: Omit<
-    MonthFacts,
+  data: Omit<
+    MonthData,
     | 'month'
     | 'csCorporateId'
     | 'companyName'
@@ -114,7 +114,7 @@ const named = (
     | 'oneMoreLesson'
   >,
   index: number,
-): MonthFacts => ({
+): MonthData => ({
   csCorporateId: 1,
   companyName: '다온전자',
   month: `2026-${String(index + 1).padStart(2, '0')}`,
@@ -123,13 +123,13 @@ const named = (
   lessons,
   byLesson: [],
   oneMoreLesson: 150_000,
-  ...facts,
+  ...data,
 });
 
-function factsOf(truth: ReadonlyMap<string, MonthFacts>, month: string): MonthFacts {
-  const facts = truth.get(month);
-  if (!facts) throw new RangeError(month);
-  return facts;
+function dataOf(truth: ReadonlyMap<string, MonthData>, month: string): MonthData {
+  const data = truth.get(month);
+  if (!data) throw new RangeError(month);
+  return data;
 }
 
 describe('for any facts of a company', () => {
@@ -138,13 +138,13 @@ describe('for any facts of a company', () => {
   it('the published values never reveal a group below the least number of people', () => {
     let shown = 0;
     fc.assert(
-      fc.property(months, fc.integer({ min: 2, max: 4 }), (all, least) => {
-        const { reports, truth } = buildMonths(all, least);
-        const { rows, known } = publishedRows(reports, truth);
+      fc.property(months, fc.integer({ min: 2, max: 4 }), (all, minPeople) => {
+        const { reports, truth } = buildMonths(all, minPeople);
+        const { rows, known: background } = publishedRows(reports, truth);
         shown += rows.length;
         expect(wrongNumbers(rows)).toEqual([]);
-        for (const own of byKind([...rows, ...known])) expect(fewWhoCanBeTold(own, least)).toBeNull();
-        for (const report of reports) expect(toldExactly(report, factsOf(truth, report.month))).toEqual([]);
+        for (const own of byKind([...rows, ...background])) expect(findDisclosedGroup(own, minPeople)).toBeNull();
+        for (const report of reports) expect(findExactDisclosures(report, dataOf(truth, report.month))).toEqual([]);
       }),
       { numRuns: 150 },
     );
@@ -154,15 +154,15 @@ describe('for any facts of a company', () => {
 
   it('the same facts give the same text and hash, in any order', () => {
     fc.assert(
-      fc.property(month, (facts) => {
-        const one = buildReport(named(facts, 0), { ...policy, leastPeople: 3 });
-        const turned = {
-          ...facts,
-          seats: facts.seats.toReversed(),
-          waits: facts.waits.toReversed(),
-          reviews: facts.reviews.toReversed(),
+      fc.property(month, (data) => {
+        const one = buildReport(named(data, 0), { ...policy, leastPeople: 3 });
+        const reversed = {
+          ...data,
+          seats: data.seats.toReversed(),
+          waits: data.waits.toReversed(),
+          reviews: data.reviews.toReversed(),
         };
-        const other = buildReport(named({ ...turned, changes: facts.changes.toReversed() }, 0), {
+        const other = buildReport(named({ ...reversed, changes: data.changes.toReversed() }, 0), {
           ...policy,
           leastPeople: 3,
         });
@@ -176,8 +176,8 @@ describe('for any facts of a company', () => {
 
   it('the reported number of withheld values is correct', () => {
     fc.assert(
-      fc.property(month, (facts) => {
-        const { tables, withheld } = buildReport(named(facts, 0), { ...policy, leastPeople: 3 });
+      fc.property(month, (data) => {
+        const { tables, withheld } = buildReport(named(data, 0), { ...policy, leastPeople: 3 });
         for (const table of reportTables)
           expect(withheld[table].few + withheld[table].protects).toBe(
             JSON.stringify(tables[table]).split('"withheld"').length - 1,

@@ -1,22 +1,22 @@
-import type { MonthFacts } from './facts';
+import type { MonthData } from './month-data';
 import { publishMembers } from './members';
 import type { EmployerReportPolicy } from './policy';
 import { GUESTS, type Person } from './protect/vector';
-import { type Candidate, type Known, withhold } from './protect/withhold';
+import { type Candidate, type BackgroundKnowledge, withhold } from './protect/withhold';
 import { type ReportContent, type ReportTable, reportTables, type WithheldCount } from './schema';
-import { knownOfEverybody } from './tables/collect';
-import { draftBodyCheck, knownOfChanges } from './tables/body-check';
-import { draftFill, knownOfSchedule } from './tables/fill';
+import { backgroundOfPopulation } from './tables/collect';
+import { draftBodyCheck, backgroundOfChanges } from './tables/body-check';
+import { draftFill, backgroundOfSchedule } from './tables/fill';
 import { draftParticipation } from './tables/participation';
-import { draftSatisfaction, knownOfReviews, sumsOfReviews } from './tables/satisfaction';
+import { draftSatisfaction, backgroundOfReviews, sumsOfReviews } from './tables/satisfaction';
 import { draftWaiting } from './tables/waiting';
 
 /** Returns all people whom the month is about: the members, and others who appear in its facts. */
-export function universeOf({ members, seats, waits, reviews, changes }: MonthFacts): Set<Person> {
-  const everybody = new Set(members);
-  for (const facts of [seats, waits, reviews, changes]) for (const { person } of facts) everybody.add(person);
-  everybody.delete(GUESTS);
-  return everybody;
+export function universeOf({ members, seats, waits, reviews, changes }: MonthData): Set<Person> {
+  const population = new Set(members);
+  for (const records of [seats, waits, reviews, changes]) for (const { person } of records) population.add(person);
+  population.delete(GUESTS);
+  return population;
 }
 
 /**
@@ -24,36 +24,36 @@ export function universeOf({ members, seats, waits, reviews, changes }: MonthFac
  * always give the same report.
  */
 export function buildReport(
-  facts: MonthFacts,
+  data: MonthData,
   { version, leastPeople, freezeDay, coarseWaiting }: EmployerReportPolicy,
 ): ReportContent {
-  const members = publishMembers(facts, leastPeople);
-  const everybody = { universe: universeOf(facts), members: members.people };
+  const members = publishMembers(data, leastPeople);
+  const population = { universe: universeOf(data), members: members.people };
   const tables = {
-    participation: draftParticipation(facts, everybody, { members: members.cell, leastPeople }),
-    fill: draftFill(facts, everybody, { leastPeople }),
-    waiting: draftWaiting(facts, everybody, { coarseWaiting }),
-    satisfaction: draftSatisfaction(facts, everybody),
-    bodyCheck: draftBodyCheck(facts, everybody),
+    participation: draftParticipation(data, population, { members: members.cell, leastPeople }),
+    fill: draftFill(data, population, { leastPeople }),
+    waiting: draftWaiting(data, population, { coarseWaiting }),
+    satisfaction: draftSatisfaction(data, population),
+    bodyCheck: draftBodyCheck(data, population),
   };
-  const known: Known = new Map([
-    ...['attendance', 'seats', 'demand', 'body'].flatMap((block) => knownOfEverybody(block, everybody)),
-    knownOfSchedule(facts, everybody),
-    ...knownOfReviews(facts),
-    ...knownOfChanges(facts),
+  const background: BackgroundKnowledge = new Map([
+    ...['attendance', 'seats', 'demand', 'body'].flatMap((block) => backgroundOfPopulation(block, population)),
+    backgroundOfSchedule(data, population),
+    ...backgroundOfReviews(data),
+    ...backgroundOfChanges(data),
   ]);
   const candidates = reportTables.flatMap((table) => tables[table].candidates);
   const wholes = reportTables.flatMap((table) => tables[table].wholes);
-  const withheld = withhold(candidates, known, leastPeople, { sums: new Map(sumsOfReviews(facts)), wholes });
+  const withheld = withhold(candidates, background, leastPeople, { sums: new Map(sumsOfReviews(data)), wholes });
   const values = new Map(candidates.map(({ id, value }) => [id, withheld.has(id) ? ('withheld' as const) : value]));
   const cell = (id: string) => values.get(id) ?? 'none';
   const participation = tables.participation.write(cell);
   const counts = countWithheld(candidates, withheld);
   if (members.cell.people === 'withheld') counts.participation.few += 1;
   return {
-    csCorporateId: facts.csCorporateId,
-    companyName: facts.companyName,
-    month: facts.month,
+    csCorporateId: data.csCorporateId,
+    companyName: data.companyName,
+    month: data.month,
     policyVersion: version,
     rules: { leastPeople, freezeDay },
     tables: {

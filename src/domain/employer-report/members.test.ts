@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewWhoCanBeTold, factOf } from '~/test/employer-report/naive-auditor';
+import { findDisclosedGroup, factKey } from '~/test/employer-report/naive-auditor';
 import { publishMembers } from './members';
 
 const people = (from: number, to: number) => new Set(Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -52,43 +52,43 @@ describe('the number of members', () => {
 
   it('never reveals nine people over two years of people joining and leaving', () => {
     const months: ReadonlySet<number>[] = [];
-    const shown: [string, ReadonlySet<number>][] = [];
+    const published: [string, ReadonlySet<number>][] = [];
     for (let index = 0; index < 24; index += 1) {
       const members = people(1 + index * 3, 60 + index * 4 - (index % 3) * 5);
       months.push(members);
       const month = `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
       const { cell } = publishMembers(
-        { month, members, publishedMembers: shown.map(([of, own]) => ({ month: of, members: own })) },
+        { month, members, publishedMembers: published.map(([of, own]) => ({ month: of, members: own })) },
         10,
       );
-      if (cell.month === month && cell.people !== 'withheld') shown.push([month, members]);
+      if (cell.month === month && cell.people !== 'withheld') published.push([month, members]);
     }
-    expect(shown.length).toBeGreaterThan(3);
-    expect(shown.length).toBeLessThan(months.length);
-    const rows = shown.map(([, members]) => ({
-      facts: new Map([...members].map((one) => [factOf(one, 'member'), 1])),
+    expect(published.length).toBeGreaterThan(3);
+    expect(published.length).toBeLessThan(months.length);
+    const rows = published.map(([, members]) => ({
+      facts: new Map([...members].map((one) => [factKey(one, 'member'), 1])),
     }));
-    expect(fewWhoCanBeTold(rows, 10)).toBeNull();
+    expect(findDisclosedGroup(rows, 10)).toBeNull();
   });
 
   it('is decided over four years with many changes every month, and reveals no small group', () => {
-    const shown: [string, ReadonlySet<number>][] = [];
+    const published: [string, ReadonlySet<number>][] = [];
     for (let index = 0; index < 48; index += 1) {
       // Ten people join and ten leave; in every eighth month too few do for a new number.
       const [gone, come] = index % 8 === 7 ? [(index - 1) * 10, (index - 1) * 10 + 3] : [index * 10, index * 10];
       const members = people(1 + gone, 40 + come);
       const month = `20${26 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
       const { cell } = publishMembers(
-        { month, members, publishedMembers: shown.map(([of, own]) => ({ month: of, members: own })) },
+        { month, members, publishedMembers: published.map(([of, own]) => ({ month: of, members: own })) },
         10,
       );
-      if (cell.month === month && cell.people !== 'withheld') shown.push([month, members]);
+      if (cell.month === month && cell.people !== 'withheld') published.push([month, members]);
     }
-    expect(shown.length).toBeGreaterThan(36);
-    expect(shown.length).toBeLessThan(48);
-    const rows = shown.map(([, members]) => ({
-      facts: new Map([...members].map((one) => [factOf(one, 'member'), 1])),
+    expect(published.length).toBeGreaterThan(36);
+    expect(published.length).toBeLessThan(48);
+    const rows = published.map(([, members]) => ({
+      facts: new Map([...members].map((one) => [factKey(one, 'member'), 1])),
     }));
-    expect(fewWhoCanBeTold(rows, 10)).toBeNull();
+    expect(findDisclosedGroup(rows, 10)).toBeNull();
   });
 });

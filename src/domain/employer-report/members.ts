@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MonthFacts } from './facts';
+import type { MonthData } from './month-data';
 import { findSmallGroup } from './protect/small-group';
 import { indicator, type Person } from './protect/vector';
 import type { participationTableSchema } from './schema';
@@ -16,14 +16,14 @@ export type PublishedMembers = {
  * the earlier ones could reveal the few who joined or left; then the last number stays.
  */
 export function publishMembers(
-  { month, members, publishedMembers }: Pick<MonthFacts, 'month' | 'members' | 'publishedMembers'>,
-  least: number,
+  { month, members, publishedMembers }: Pick<MonthData, 'month' | 'members' | 'publishedMembers'>,
+  minPeople: number,
 ): PublishedMembers {
   const last = publishedMembers.at(-1);
   const isSame = last !== undefined && last.members.size === members.size && outside(members, last.members) === 0;
   const published = publishedMembers.map((earlier) => indicator(earlier.members));
-  const tells = findSmallGroup(published, [indicator(members)], least);
-  if (!isSame && tells === null && members.size >= least)
+  const smallGroup = findSmallGroup(published, [indicator(members)], minPeople);
+  if (!isSame && smallGroup === null && members.size >= minPeople)
     return { cell: { people: members.size, month }, people: members };
   return last
     ? { cell: { people: last.members.size, month: last.month }, people: last.members }

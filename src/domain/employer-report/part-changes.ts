@@ -1,6 +1,6 @@
 import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
 import { bySpot, type Finding } from '~/domain/body-check/rounds';
-import type { ChangeFact } from './facts';
+import type { ChangeRecord } from './month-data';
 
 type Round = { round: number; entries: readonly Finding[]; counted: boolean };
 
@@ -9,7 +9,7 @@ type Round = { round: number; entries: readonly Finding[]; counted: boolean };
  * with the round before it. Of two sides the worse one represents the part. A finding without an earlier round is no
  * change, and no round is the last one of two reports.
  */
-export function partChanges(rounds: readonly Round[]): Omit<ChangeFact, 'person'>[] {
+export function partChanges(rounds: readonly Round[]): Omit<ChangeRecord, 'person'>[] {
   const countedRounds = new Set(rounds.filter(({ counted }) => counted).map(({ round }) => round));
   const pairs = bySpot(rounds).flatMap(({ spot, findings }) => {
     const last = findings.findLastIndex(({ round }) => countedRounds.has(round));

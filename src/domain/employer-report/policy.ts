@@ -27,7 +27,7 @@ export const employerReportPolicies = policyRegistry<EmployerReportPolicy>(
  * @throws RangeError for a day before the first version
  */
 export function employerReportPolicyOn(day: string): EmployerReportPolicy {
-  const found = employerReportPolicies.versions.findLast(({ from }) => from <= day);
-  if (!found) throw new RangeError(`no employer-report policy is in force on ${day}`);
-  return found;
+  const version = employerReportPolicies.versions.findLast(({ from }) => from <= day);
+  if (!version) throw new RangeError(`no employer-report policy is in force on ${day}`);
+  return version;
 }

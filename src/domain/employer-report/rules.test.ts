@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastDayOf, seoulInstant } from '~/domain/shared/seoul-time';
-import { monthIsShownFrom } from '~/domain/timetable/review/rules';
+import { monthVisibleFrom } from '~/domain/timetable/review/rules';
 import { bodyCheckPolicy } from '~/domain/body-check/policy';
 import { DAY_MS } from '~/domain/shared/durations';
 import { sizeBandOf } from './bands';
@@ -38,7 +38,7 @@ describe('a month', () => {
   it('is frozen when it can no longer change: no review and no body check of a lesson over its last midnight can still arrive', () => {
     for (const month of ['2026-02', '2026-11', '2026-12']) {
       const from = freezesFrom(month, policy);
-      expect(from >= monthIsShownFrom(month)).toBe(true);
+      expect(from >= monthVisibleFrom(month)).toBe(true);
       const lastEnd = new Date(`${lastDayOf(month)}T23:59:00+09:00`).getTime() + DAY_MS;
       expect(from.getTime()).toBeGreaterThan(
         lastEnd + (bodyCheckPolicy.writableDays + bodyCheckPolicy.arrivesDays) * DAY_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report';
-import type { ChangeFact, MonthFacts, ReviewFact, SeatFact } from './facts';
+import type { ChangeRecord, MonthData, ReviewRecord, SeatRecord } from './month-data';
 import { employerReportPolicies } from './policy';
 
 const policy = employerReportPolicies.of('employer-report-2026-11-27');
@@ -8,7 +8,7 @@ const before = employerReportPolicies.of('employer-report-2026-11-24');
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** A hundred members and two programs with lessons on Tuesday at noon. */
-const nothing: MonthFacts = {
+const nothing: MonthData = {
   csCorporateId: 1,
   companyName: '다온전자',
   month: '2026-11',
@@ -30,12 +30,12 @@ const nothing: MonthFacts = {
   changes: [],
   oneMoreLesson: null,
 };
-const report = (facts: Partial<MonthFacts>) => buildReport({ ...nothing, ...facts }, policy).tables;
-const came = (who: readonly number[], programId = 1, attended = 1): SeatFact[] =>
+const report = (data: Partial<MonthData>) => buildReport({ ...nothing, ...data }, policy).tables;
+const attendedSeats = (who: readonly number[], programId = 1, attended = 1): SeatRecord[] =>
   who.map((person) => ({ person, programId, taken: 1, attended, corrected: 0 }));
 
 /** Two seats per person, so that the number of seats differs from the number of people. */
-const cameTwice = (who: readonly number[], programId = 1): SeatFact[] =>
+const seatsAttendedTwice = (who: readonly number[], programId = 1): SeatRecord[] =>
   who.map((person) => ({ person, programId, taken: 2, attended: 2, corrected: 0 }));
 
 describe('participation', () => {
@@ -47,11 +47,17 @@ describe('participation', () => {
     [91, 'withheld'],
     [100, 'withheld'],
   ])('of %i among a hundred is shown as %s', (count, shown) => {
-    expect(report({ seats: cameTwice(people(1, count)) }).participation).toMatchObject({ participants: shown });
+    expect(report({ seats: seatsAttendedTwice(people(1, count)) }).participation).toMatchObject({
+      participants: shown,
+    });
   });
 
   it('counts people once, excludes guests, and is empty for a program without a lesson', () => {
-    const seats = [...cameTwice(people(1, 30)), ...cameTwice(people(11, 45), 2), ...came([0], 3)];
+    const seats = [
+      ...seatsAttendedTwice(people(1, 30)),
+      ...seatsAttendedTwice(people(11, 45), 2),
+      ...attendedSeats([0], 3),
+    ];
     const { participants, programs } = report({ seats }).participation;
     expect([participants, ...programs.map((program) => program.participants)]).toEqual([45, 30, 35, 'none']);
     expect(report({ lessons: [] }).participation).toMatchObject({ participants: 'none' });
@@ -59,7 +65,7 @@ describe('participation', () => {
 
   it('is checked against the taken seats in the schedule, which are people if nobody has two seats', () => {
     const absent = (count: number) =>
-      report({ seats: [...came(people(1, 60)), ...came(people(61, 60 + count), 1, 0)] });
+      report({ seats: [...attendedSeats(people(1, 60)), ...attendedSeats(people(61, 60 + count), 1, 0)] });
     expect(absent(0).participation.participants).toBe('withheld');
     expect(absent(9).participation.participants).toBe('withheld');
     expect(absent(10).participation.participants).toBe(60);
@@ -70,25 +76,25 @@ describe('participation', () => {
       members: new Set(people(1, 105)),
       publishedMembers: [{ month: '2026-10', members: new Set(people(1, 100)) }],
     };
-    const one = report({ ...earlier, seats: cameTwice(people(1, 95)) }).participation;
+    const one = report({ ...earlier, seats: seatsAttendedTwice(people(1, 95)) }).participation;
     expect(one).toMatchObject({ members: { people: 100, month: '2026-10' }, participants: 'withheld' });
     // 50 and 43 people in two programs: seven of the hundred are in neither.
     const two = report({
       ...earlier,
-      seats: [...cameTwice(people(1, 50)), ...cameTwice(people(51, 93), 2)],
+      seats: [...seatsAttendedTwice(people(1, 50)), ...seatsAttendedTwice(people(51, 93), 2)],
     }).participation;
     expect(two.programs.map(({ participants }) => participants)).toEqual([50, 'withheld', 'none']);
   });
 });
 
 describe('fill', () => {
-  const fill = (facts: Partial<MonthFacts>) => report(facts).fill.programs[0];
+  const fill = (data: Partial<MonthData>) => report(data).fill.programs[0];
 
   it('withholds the attended seats if everybody attended or fewer than ten did not', () => {
     const withAbsent = (absent: number) => [
-      ...came(people(1, 60 - absent)),
-      ...came(people(61 - absent, 60), 1, 0),
-      ...cameTwice(people(1, 20), 2),
+      ...attendedSeats(people(1, 60 - absent)),
+      ...attendedSeats(people(61 - absent, 60), 1, 0),
+      ...seatsAttendedTwice(people(1, 20), 2),
     ];
     expect(fill({ seats: withAbsent(0) })).toMatchObject({ taken: 60, attended: 'withheld' });
     expect(fill({ seats: withAbsent(9) })).toMatchObject({ taken: 60, attended: 'withheld' });
@@ -97,14 +103,16 @@ describe('fill', () => {
 
   it('withholds the taken seats if every seat was taken', () => {
     const lessons = [{ programId: 1, weekday: 1, slot: 3, lessons: 1, seats: 60 }];
-    expect(fill({ lessons, seats: came(people(1, 60)) })).toMatchObject({ seats: 60, taken: 'withheld' });
-    expect(fill({ lessons, seats: came(people(1, 59)) })).toMatchObject({ seats: 60, taken: 59 });
+    expect(fill({ lessons, seats: attendedSeats(people(1, 60)) })).toMatchObject({ seats: 60, taken: 'withheld' });
+    expect(fill({ lessons, seats: attendedSeats(people(1, 59)) })).toMatchObject({ seats: 60, taken: 59 });
   });
 
   it('counts the seats of guests, who count as one person', () => {
     const guests = { person: 0, programId: 1, taken: 30, attended: 20, corrected: 0 };
-    expect(fill({ seats: [...came(people(1, 8)), guests] })).toMatchObject({ taken: 'withheld' });
-    expect(fill({ seats: [...came(people(1, 40)), guests, ...cameTwice(people(1, 20), 2)] })).toMatchObject({
+    expect(fill({ seats: [...attendedSeats(people(1, 8)), guests] })).toMatchObject({ taken: 'withheld' });
+    expect(
+      fill({ seats: [...attendedSeats(people(1, 40)), guests, ...seatsAttendedTwice(people(1, 20), 2)] }),
+    ).toMatchObject({
       taken: 70,
       attended: 'withheld',
     });
@@ -114,8 +122,8 @@ describe('fill', () => {
 describe('waiting', () => {
   const wait = (who: readonly number[], unmet: boolean) =>
     who.map((person) => ({ person, weekday: 1, slot: 3, unmet }));
-  const at = (facts: Partial<MonthFacts>) =>
-    report(facts).waiting.slots.find(({ weekday, slot }) => weekday === 1 && slot === 3);
+  const at = (data: Partial<MonthData>) =>
+    report(data).waiting.slots.find(({ weekday, slot }) => weekday === 1 && slot === 3);
 
   it('withholds how many waited if all of them, or all but a few, got no seat', () => {
     expect(at({ waits: wait(people(1, 20), true) })).toMatchObject({ waited: 'withheld', unmet: 20 });
@@ -150,7 +158,7 @@ describe('waiting in coarser rows', () => {
     [1, 3],
   ] as const;
   const lessons = times.map(([weekday, slot]) => ({ programId: 1, weekday, slot, lessons: 1, seats: 20 }));
-  const unmetOf = (waits: MonthFacts['waits']) => {
+  const unmetOf = (waits: MonthData['waits']) => {
     const { total, slots, weekdays, dayParts } = report({ lessons, waits }).waiting;
     const shown = (rows: readonly { lessons: number; unmet: unknown }[] | null) =>
       (rows ?? []).flatMap((row) => (row.lessons > 0 ? [row.unmet] : []));
@@ -182,27 +190,27 @@ describe('waiting in coarser rows', () => {
     ];
     const { slots, weekdays, dayParts, total } = unmetOf(waits);
     expect([total, slots[0]]).toEqual([45, 'withheld']);
-    const ways = [
+    const variants = [
       [weekdays[0], slots[1]],
       [dayParts[0], slots[2]],
       [total, weekdays[1], slots[1]],
       [total, dayParts[1], slots[2]],
       [total, ...slots.slice(1)],
     ];
-    for (const way of ways) expect(way).toContain('withheld');
+    for (const variant of variants) expect(variant).toContain('withheld');
   });
 
   it('does not reveal that nobody waited in a time slot if a weekday and the other slots are everybody', () => {
     // On Monday all people waited before nine; on Tuesday at noon.
     const { slots, weekdays, dayParts, total } = unmetOf([...at(people(1, 12), 0, 1), ...at(people(21, 32), 1, 3)]);
     expect(slots.slice(1, 3)).toEqual(['withheld', 'withheld']);
-    const ways = [
+    const variants = [
       [weekdays[0], slots[0]],
       [dayParts[0], slots[0]],
       [total, weekdays[1], slots[0]],
       [total, weekdays[1], dayParts[0]],
     ];
-    for (const way of ways) expect(way).toContain('withheld');
+    for (const variant of variants) expect(variant).toContain('withheld');
   });
 
   it('is missing in reports under earlier rules', () => {
@@ -221,7 +229,7 @@ describe('waiting in coarser rows', () => {
 });
 
 describe('satisfaction', () => {
-  const says = (who: readonly number[], score: number): ReviewFact[] =>
+  const reviewsOf = (who: readonly number[], score: number): ReviewRecord[] =>
     who.map((person) => ({
       person,
       answer: {
@@ -236,25 +244,25 @@ describe('satisfaction', () => {
     }));
 
   it('withholds an answer that everybody gave, and all answers if few people reviewed', () => {
-    const alike = report({ reviews: says(people(1, 40), 5) }).satisfaction;
+    const alike = report({ reviews: reviewsOf(people(1, 40), 5) }).satisfaction;
     expect(alike.people).toBe(40);
     expect(JSON.stringify(alike.questions)).not.toMatch(/\d\d/);
-    expect(report({ reviews: says(people(1, 9), 5) }).satisfaction.people).toBe('withheld');
+    expect(report({ reviews: reviewsOf(people(1, 9), 5) }).satisfaction.people).toBe('withheld');
   });
 
   it('withholds how many reviewed if all but a few of the attendees did', () => {
     const after = (reviewers: number) =>
-      report({ seats: cameTwice(people(1, 60)), reviews: says(people(1, reviewers), 5) });
+      report({ seats: seatsAttendedTwice(people(1, 60)), reviews: reviewsOf(people(1, reviewers), 5) });
     expect(after(51)).toMatchObject({ participation: { participants: 60 }, satisfaction: { people: 'withheld' } });
     expect(after(50)).toMatchObject({ participation: { participants: 60 }, satisfaction: { people: 50 } });
   });
 
   it('shows answers of at least ten people, best first, without revealing the rest', () => {
     const reviews = [
-      ...says(people(1, 25), 5),
-      ...says(people(26, 40), 4),
-      ...says(people(41, 52), 3),
-      ...says(people(53, 60), 1),
+      ...reviewsOf(people(1, 25), 5),
+      ...reviewsOf(people(26, 40), 4),
+      ...reviewsOf(people(41, 52), 3),
+      ...reviewsOf(people(53, 60), 1),
     ];
     const [score] = report({ reviews }).satisfaction.questions;
     expect(score).toEqual({
@@ -272,14 +280,14 @@ describe('satisfaction', () => {
 });
 
 describe('body check', () => {
-  const change = (who: readonly number[], before: number, after: number): ChangeFact[] =>
+  const change = (who: readonly number[], before: number, after: number): ChangeRecord[] =>
     who.map((person) => ({
       person,
       part: '목',
       vas: { before, after },
       mmt: { before: 5 - before, after: 5 - after },
     }));
-  const neck = (changes: readonly ChangeFact[]) =>
+  const neck = (changes: readonly ChangeRecord[]) =>
     report({ changes }).bodyCheck.parts.find(({ part }) => part === '목');
 
   it('withholds that everybody is better, and averages if everybody changed alike', () => {
@@ -312,7 +320,7 @@ describe('body check', () => {
 
 it('a company with fewer than twenty members sees only their number', () => {
   const members = new Set(people(1, 19));
-  const { participation, ...tables } = report({ members, seats: came(people(1, 10)) });
+  const { participation, ...tables } = report({ members, seats: attendedSeats(people(1, 10)) });
   expect(participation).toMatchObject({ members: { people: 19 }, participants: 'withheld' });
   expect(JSON.stringify(tables.satisfaction)).not.toMatch(/:\d/);
 });

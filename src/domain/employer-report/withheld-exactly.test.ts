@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report';
-import type { ChangeFact, MonthFacts, ReviewFact, SeatFact } from './facts';
+import type { ChangeRecord, MonthData, ReviewRecord, SeatRecord } from './month-data';
 import { employerReportPolicies } from './policy';
-import { fewByLesson } from './tables/seats';
+import { smallestRevealedGroup } from './tables/seats';
 
 const policy = employerReportPolicies.of('employer-report-2026-11-27');
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const seats = (who: readonly number[], programId: number, came: boolean, each = 2): SeatFact[] =>
+const seats = (who: readonly number[], programId: number, came: boolean, each = 2): SeatRecord[] =>
   who.map((person) => ({ person, programId, taken: each, attended: came ? each : 0, corrected: 0 }));
 
 /** A hundred and fifty members and three programs with lessons at different times. */
-const nothing: MonthFacts = {
+const nothing: MonthData = {
   csCorporateId: 1,
   companyName: '다온전자',
   month: '2026-11',
@@ -29,10 +29,10 @@ const nothing: MonthFacts = {
   changes: [],
   oneMoreLesson: null,
 };
-const report = (facts: Partial<MonthFacts>) => buildReport({ ...nothing, ...facts }, policy).tables;
+const report = (data: Partial<MonthData>) => buildReport({ ...nothing, ...data }, policy).tables;
 
 describe('a withheld number', () => {
-  const fill = (facts: Partial<MonthFacts>) => report(facts).fill;
+  const fill = (data: Partial<MonthData>) => report(data).fill;
 
   it('cannot be computed as a difference of shown ones: that everybody attended one of two programs', () => {
     const lessons = nothing.lessons.slice(0, 2);
@@ -72,9 +72,9 @@ describe('a withheld number', () => {
       ...wait(people(46, 60), 2, false),
     ];
     const { total, slots } = report({ lessons, waits }).waiting;
-    const shown = [total, ...slots.filter((slot) => slot.lessons > 0)];
-    expect(shown.map(({ waited }) => waited)).toEqual([60, 'withheld', 'withheld']);
-    expect(shown.map(({ unmet }) => unmet)).toEqual([45, 30, 15]);
+    const rowsWithLessons = [total, ...slots.filter((slot) => slot.lessons > 0)];
+    expect(rowsWithLessons.map(({ waited }) => waited)).toEqual([60, 'withheld', 'withheld']);
+    expect(rowsWithLessons.map(({ unmet }) => unmet)).toEqual([45, 30, 15]);
   });
 
   it('cannot be computed from attendees, and the programs do not add up to the whole company', () => {
@@ -86,13 +86,13 @@ describe('a withheld number', () => {
   });
 
   it('is the number of reviewers if every attendee reviewed', () => {
-    const reviews: ReviewFact[] = people(1, 40).map((person) => ({ person, answer: answer(5) }));
+    const reviews: ReviewRecord[] = people(1, 40).map((person) => ({ person, answer: answer(5) }));
     const { participation, satisfaction } = report({ seats: seats(people(1, 40), 1, true), reviews });
     expect([participation.participants, satisfaction.people]).toEqual([40, 'withheld']);
   });
 
   it('is also protected for one body part, compared with the attendees', () => {
-    const changes = (count: number): ChangeFact[] =>
+    const changes = (count: number): ChangeRecord[] =>
       people(1, count).map((person) => ({
         person,
         part: '목',
@@ -103,7 +103,7 @@ describe('a withheld number', () => {
       const other = people(53, 80).map((person) => ({ ...changes(1)[0], person, part: '어깨' as const }));
       const { bodyCheck } = report({
         seats: [...seats(people(1, 60), 1, true), ...seats(people(61, 80), 2, true)],
-        changes: [...changes(count), ...(other as ChangeFact[])],
+        changes: [...changes(count), ...(other as ChangeRecord[])],
       });
       return bodyCheck.parts.find(({ part }) => part === '목')?.people;
     };
@@ -113,7 +113,7 @@ describe('a withheld number', () => {
   });
 });
 
-const answer = (score: number): ReviewFact['answer'] => ({
+const answer = (score: number): ReviewRecord['answer'] => ({
   score,
   professionalism: 5,
   configuration: 5,
@@ -150,7 +150,7 @@ describe('answers', () => {
 
 describe('an average', () => {
   const average = (alike: number, other: number) => {
-    const changes = people(1, alike + other).map((person): ChangeFact => {
+    const changes = people(1, alike + other).map((person): ChangeRecord => {
       const after = person <= alike ? 2 : 4;
       return { person, part: '목', vas: { before: 3, after }, mmt: { before: 3, after } };
     });
@@ -179,25 +179,25 @@ describe('compared with the seats of single lessons', () => {
 
   it('either side of each lesson is combined with either side of the others', () => {
     const two = [lesson(people(1, 30), []), lesson(people(31, 32), people(33, 42))];
-    expect(fewByLesson(two, 1, 10)).toEqual([2]);
-    expect(fewByLesson([lesson(people(1, 30), people(43, 52)), ...two], 1, 10)).toEqual([]);
-    expect(fewByLesson(two, 2, 10)).toEqual([]);
+    expect(smallestRevealedGroup(two, 1, 10)).toEqual([2]);
+    expect(smallestRevealedGroup([lesson(people(1, 30), people(43, 52)), ...two], 1, 10)).toEqual([]);
+    expect(smallestRevealedGroup(two, 2, 10)).toEqual([]);
     // The same nine people miss every lesson.
     const often = people(1, 40).map(() => lesson(people(1, 30), people(31, 39)));
-    expect(fewByLesson(often, null, 10)).toEqual([9]);
-    expect(fewByLesson([...often, lesson(people(1, 30), people(40, 44))], null, 10)).toEqual([]);
+    expect(smallestRevealedGroup(often, null, 10)).toEqual([9]);
+    expect(smallestRevealedGroup([...often, lesson(people(1, 30), people(40, 44))], null, 10)).toEqual([]);
   });
 
   it('the attendees are withheld if fewer than ten people would remain', () => {
     const came = [...seats(people(1, 32), 1, true, 1), ...seats(people(33, 42), 1, false, 1)];
     const byLesson = [lesson(people(1, 30), []), lesson(people(31, 32), people(33, 42))];
     const lessons = nothing.lessons.slice(0, 1);
-    const shown = (facts: Partial<MonthFacts>) => {
-      const { participation, fill } = report({ seats: came, lessons, ...facts });
+    const rowsWithLessons = (data: Partial<MonthData>) => {
+      const { participation, fill } = report({ seats: came, lessons, ...data });
       return [participation.programs[0]?.participants, fill.programs[0]?.attended];
     };
-    expect(shown({})).toEqual([32, 32]);
-    expect(shown({ byLesson })).toEqual(['withheld', 'withheld']);
+    expect(rowsWithLessons({})).toEqual([32, 32]);
+    expect(rowsWithLessons({ byLesson })).toEqual(['withheld', 'withheld']);
     // It also does not follow from the total and the other program.
     const both = [...came, ...seats(people(61, 80), 2, true), ...seats(people(81, 100), 2, false)];
     const more = [...byLesson, { programId: 2, came: people(61, 80), absent: people(81, 100) }];

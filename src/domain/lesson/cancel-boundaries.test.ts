@@ -4,7 +4,7 @@ import { from, startsAt } from '~/test/example-lesson';
 import {
   type CancelCase,
   cancelPromise,
-  endingsOf,
+  lessonEndsOf,
   freeCancelUntil,
   noShowOutcome,
   noShowWindow,
@@ -165,7 +165,7 @@ describe('cancel boundaries, to the millisecond', () => {
       bonusCredits: 0,
     };
     const end = (waiversLeft: number | null) =>
-      endingsOf([a, b, c, d], { waiversLeft, unitPrice: 65_000, now: startsAt }, lessonPolicy);
+      lessonEndsOf([a, b, c, d], { waiversLeft, unitPrice: 65_000, now: startsAt }, lessonPolicy);
     expect(end(1)).toEqual([
       { lesson: b, to: 'CANCELLED_FREE', term: 'WAIVED', outcome: back },
       { lesson: a, to: 'CANCELLED_CHARGED', term: 'LATE', outcome: charged },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { type CancelCase, cancelPromise, endingsOf, noShowOutcome, waiversOf } from './cancel';
+import { type CancelCase, cancelPromise, lessonEndsOf, noShowOutcome, waiversOf } from './cancel';
 import { lessonPolicies } from './policy';
 
 /** These examples use the policy version with five minutes of grace; free-window.test.ts covers the next version. */
@@ -173,8 +173,8 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
             expect(cancelPromise({ ...subject, waiversLeft: 0, now: freeUntil }, lessonPolicy).chargedLessons).toBe(0);
             const after = new Date(freeUntil.getTime() + 1);
             // The free minutes do not begin before the notification.
-            const begun = subject.learnerNotifiedAt !== null || lessonPolicy.cancel.graceFrom === 'fixed';
-            if (after < startsAt && begun)
+            const isGraceStarted = subject.learnerNotifiedAt !== null || lessonPolicy.cancel.graceFrom === 'fixed';
+            if (after < startsAt && isGraceStarted)
               expect(cancelPromise({ ...subject, waiversLeft: 0, now: after }, lessonPolicy).chargedLessons).toBe(1);
           }
         },
@@ -207,7 +207,7 @@ describe('ending a contract', () => {
     deadlineStartsAt: new Date(now.getTime() + hours * HOUR_MS),
   });
   const ends = (lessons: CancelCase[], waiversLeft: number | null) =>
-    endingsOf(lessons, { waiversLeft, unitPrice: 65_000, now }, lessonPolicy).map(({ to, term, outcome }) => [
+    lessonEndsOf(lessons, { waiversLeft, unitPrice: 65_000, now }, lessonPolicy).map(({ to, term, outcome }) => [
       to,
       term,
       outcome.chargedAmount,
@@ -230,13 +230,13 @@ describe('ending a contract', () => {
   });
 
   it('uses a waiver for the nearest lesson, whatever the input order', () => {
-    const endings = endingsOf(
+    const lessonEnds = lessonEndsOf(
       [fixed(3), fixed(30), fixed(1)],
       { waiversLeft: 1, unitPrice: 65_000, now },
       lessonPolicy,
     );
     expect(
-      endings.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR_MS, term]),
+      lessonEnds.map(({ lesson: { startsAt: at }, term }) => [(at.getTime() - now.getTime()) / HOUR_MS, term]),
     ).toEqual([
       [1, 'WAIVED'],
       [3, 'LATE'],
@@ -276,11 +276,9 @@ describe('ending a contract', () => {
             return [promise.to, promise.chargedAmount, promise.returnedCredits];
           });
         expect(
-          endingsOf(lessons, { waiversLeft: waivers, unitPrice: 65_000, now }, lessonPolicy).map(({ to, outcome }) => [
-            to,
-            outcome.chargedAmount,
-            outcome.returnedCredits,
-          ]),
+          lessonEndsOf(lessons, { waiversLeft: waivers, unitPrice: 65_000, now }, lessonPolicy).map(
+            ({ to, outcome }) => [to, outcome.chargedAmount, outcome.returnedCredits],
+          ),
         ).toEqual(single);
       }),
     );

@@ -126,11 +126,11 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy): Cancel
   }
   const freeUntil = freeCancelUntil(subject, policy);
   if (now <= freeUntil) return { ...free, term: now.getTime() <= early ? 'EARLY' : 'JUST_BOOKED', freeUntil };
-  return { ...free, ...lateCancel({ waiversLeft, unitPrice }), freeUntil };
+  return { ...free, ...lateCancelCost({ waiversLeft, unitPrice }), freeUntil };
 }
 
 /** Returns the cost of the learner's cancel once it is no longer free. */
-export function lateCancel({ waiversLeft, unitPrice }: Pick<CancelCase, 'waiversLeft' | 'unitPrice'>) {
+export function lateCancelCost({ waiversLeft, unitPrice }: Pick<CancelCase, 'waiversLeft' | 'unitPrice'>) {
   if (waiversLeft > 0)
     return {
       term: 'WAIVED',
@@ -151,11 +151,11 @@ export function lateCancel({ waiversLeft, unitPrice }: Pick<CancelCase, 'waivers
 }
 
 /** The fields of a lesson that matter when its contract ends. */
-export type EndingLesson = Pick<
+export type LessonToEnd = Pick<
   CancelCase,
   'status' | 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt'
 >;
-export type Ending<L extends EndingLesson> = {
+export type LessonEnd<L extends LessonToEnd> = {
   lesson: L;
   to: CancelPromise['to'];
   term: CancelTerm | 'TERMINATED';
@@ -169,11 +169,11 @@ export type Ending<L extends EndingLesson> = {
  * marked TERMINATED, because nobody cancelled that single lesson.
  * @throws DomainError TOO_LATE for a fixed lesson that has started, when the learner ends it
  */
-export function endingsOf<L extends EndingLesson>(
+export function lessonEndsOf<L extends LessonToEnd>(
   lessons: readonly L[],
   { waiversLeft, unitPrice, now }: { waiversLeft: number | null; unitPrice: Won; now: Date },
   policy: LessonPolicy,
-): Ending<L>[] {
+): LessonEnd<L>[] {
   const free = {
     policyVersion: policy.version,
     chargedLessons: 0,
@@ -181,13 +181,16 @@ export function endingsOf<L extends EndingLesson>(
     returnedCredits: 1,
     bonusCredits: 0,
   };
-  let left = waiversLeft ?? 0;
+  let remainingWaivers = waiversLeft ?? 0;
   return [...lessons]
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map((lesson) => {
       if (waiversLeft === null) return { lesson, to: 'CANCELLED_FREE', term: 'TERMINATED', outcome: free };
-      const promise = cancelPromise({ ...lesson, by: 'learner', waiversLeft: left, unitPrice, now }, policy);
-      left = promise.waiversLeft;
+      const promise = cancelPromise(
+        { ...lesson, by: 'learner', waiversLeft: remainingWaivers, unitPrice, now },
+        policy,
+      );
+      remainingWaivers = promise.waiversLeft;
       const { term, to, policyVersion, chargedLessons, chargedAmount, returnedCredits, bonusCredits } = promise;
       return {
         lesson,

@@ -33,7 +33,7 @@ describe('label of a lesson’s last change, for a reader with a stale page', ()
     [{ status: 'CANCELLED_CHARGED', own: true }, '11월 24일(화) 오후 8시 수업은 이미 취소했어요.'],
     [{ status: 'CANCELLED_FREE', by: 'system' }, '11월 24일(화) 오후 8시 수업 요청이 답변 없이 만료됐어요.'],
     [{ status: 'CANCELLED_FREE', by: 'operator' }, '다가온 고객센터에서 11월 24일(화) 오후 8시 수업을 취소했어요.'],
-  ])('%o', (part, words) => {
-    expect(changeLabel({ ...change, ...part })).toBe(words);
+  ])('%o', (part, text) => {
+    expect(changeLabel({ ...change, ...part })).toBe(text);
   });
 });

@@ -10,9 +10,9 @@ export function expiryNoticeDue(
   { expiresAt, now }: { expiresAt: Date; now: Date },
   policy: LessonPolicy,
 ): number | null {
-  const left = expiresAt.getTime() - now.getTime();
-  if (left <= 0) return null;
-  const due = policy.expiry.noticeDays.filter((days) => left <= days * DAY_MS);
+  const remainingMs = expiresAt.getTime() - now.getTime();
+  if (remainingMs <= 0) return null;
+  const due = policy.expiry.noticeDays.filter((days) => remainingMs <= days * DAY_MS);
   return due.length === 0 ? null : Math.min(...due);
 }
 

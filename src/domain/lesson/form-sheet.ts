@@ -3,7 +3,7 @@ import { chosenOptions } from '~/domain/suggest/choice-lists';
 import { suggestFlows } from '~/domain/suggest/flow';
 import type { SuggestFormView } from '~/domain/suggest/form-schema';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
+import { purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema';
 
@@ -45,8 +45,8 @@ export function formSheet(
     ...section('수업 목적', [
       [
         '목적',
-        purpose.purposes.map((one) => purposeFacts[one].label).join(', ') ||
-          (purpose.class && purposeClassFacts[purpose.class].label),
+        purpose.purposes.map((one) => purposeDetails[one].label).join(', ') ||
+          (purpose.class && purposeClassDetails[purpose.class].label),
       ],
       ...choiceRows(serviceType, answers),
       ['고른 도구', toolNames.join(', ')],

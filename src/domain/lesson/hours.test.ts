@@ -12,7 +12,7 @@ import {
   coachFreeAfter,
   dailyStarts,
   isLessonStart,
-  isWished,
+  isPreferred,
   lessonTime,
   reminderAt,
   slotOfHour,
@@ -37,10 +37,10 @@ describe('lesson hours', () => {
   // 24 November 2026 is a Tuesday.
   it('match a wish by day and slot together', () => {
     expect([
-      isWished(startsAt, ['tue5']),
-      isWished(startsAt, ['mon5', 'tue4', 'wed5']),
-      isWished(startsAt, []),
-      isWished(startsAt, ['mon1', 'tue5']),
+      isPreferred(startsAt, ['tue5']),
+      isPreferred(startsAt, ['mon5', 'tue4', 'wed5']),
+      isPreferred(startsAt, []),
+      isPreferred(startsAt, ['mon1', 'tue5']),
     ]).toEqual([true, false, false, true]);
   });
 
@@ -73,19 +73,19 @@ describe('lesson hours', () => {
     ['coach', false, -60 * DAY_MS, true],
     ['coach', false, -60 * DAY_MS - 1, false],
   ] as const)('can be requested by the %s (hour held: %s) %i ms from the start: %s', (by, held, ms, may) => {
-    const ask = () => assertBookableStart({ startsAt, by, held, now: from(ms), expiresAt: null });
-    if (may) expect(ask).not.toThrow();
+    const check = () => assertBookableStart({ startsAt, by, held, now: from(ms), expiresAt: null });
+    if (may) expect(check).not.toThrow();
     else
-      expect(ask).toThrow(
+      expect(check).toThrow(
         expect.objectContaining({ code: 'TIME_NOT_OFFERED', details: { startsAt: startsAt.toISOString() } }),
       );
   });
 
   it('end with the contract', () => {
-    const ask = (expiresAt: Date) => () =>
+    const check = (expiresAt: Date) => () =>
       assertBookableStart({ startsAt, by: 'coach', held: false, now: from(-DAY_MS), expiresAt });
-    expect(ask(startsAt)).not.toThrow();
-    expect(ask(from(-1))).toThrow('이 수업은 11월 24일(화) 오후 6시 59분까지 받을 수 있어요.');
+    expect(check(startsAt)).not.toThrow();
+    expect(check(from(-1))).toThrow('이 수업은 11월 24일(화) 오후 6시 59분까지 받을 수 있어요.');
     expect(() =>
       assertBookableStart({ startsAt: from(MINUTE_MS), by: 'coach', held: false, now: from(-DAY_MS), expiresAt: null }),
     ).toThrow(expect.objectContaining({ code: 'TIME_NOT_OFFERED' }));

@@ -15,9 +15,9 @@ export function slotOfHour(hour: number): number {
 }
 
 /** Returns whether a start lies in one of the weekly slots that the learner chose in the questionnaire. */
-export function isWished(startsAt: Date, wishes: readonly WeeklySlot[]): boolean {
+export function isPreferred(startsAt: Date, preferredSlots: readonly WeeklySlot[]): boolean {
   const { weekday, hour } = seoulParts(startsAt);
-  return wishes.map(parseWeeklySlot).some(({ day, slot }) => day === weekday && slot === slotOfHour(hour));
+  return preferredSlots.map(parseWeeklySlot).some(({ day, slot }) => day === weekday && slot === slotOfHour(hour));
 }
 
 /** Returns every start time of a day that the policy allows: minutes after midnight in Seoul, with its weekly slot. */

@@ -27,7 +27,7 @@ describe('lesson actions of one side', () => {
     wordsWanted: false,
     now: from(-1),
   };
-  const may = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change }, lessonPolicy);
+  const actionsOf = (change: Partial<ActionCase>) => actionsFor({ ...lesson, ...change }, lessonPolicy);
 
   it.each([
     [{ status: 'REQUESTED' }, ['OTHER_TIME', 'CANCEL']],
@@ -67,7 +67,7 @@ describe('lesson actions of one side', () => {
     [{ status: 'DONE' }, []],
     [{ status: 'CANCELLED_FREE' }, []],
   ] as const)('for %o are %o', (change, expected) => {
-    expect(may(change)).toEqual(expected);
+    expect(actionsOf(change)).toEqual(expected);
   });
 });
 

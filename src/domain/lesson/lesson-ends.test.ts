@@ -4,7 +4,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { StateMachine } from '~/domain/shared/state-machine';
 import { contractMachine, isOverContract, lessonMachine, pathBetween } from './status';
-import { disputableUntil, disputeSentence } from './undo';
+import { disputableUntil, disputeOutcomeText } from './undo';
 
 const lessonPolicy = currentPolicy(lessonPolicies);
 
@@ -72,7 +72,7 @@ describe('full text of a decided dispute', () => {
       'learner',
       '코치 불참 기록을 지우고, 이 수업의 기록을 취소했어요. 돌려드린 1회는 그대로예요.',
     ],
-  ] as const)('for %o to the %s', (undone, to, words) => {
-    expect(disputeSentence(undone, to)).toBe(words);
+  ] as const)('for %o to the %s', (undone, to, text) => {
+    expect(disputeOutcomeText(undone, to)).toBe(text);
   });
 });

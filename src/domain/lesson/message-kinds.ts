@@ -1,10 +1,10 @@
 import type { MessageKind } from '~/domain/messaging/kinds';
-import type { LessonNews } from './lesson-news';
+import type { LessonNotification } from './lesson-notification';
 
 /**
  * Message kind of each piece of news. News that costs the user something or contradicts them cannot be switched off.
  */
-export const lessonMessageKinds: Record<LessonNews['kind'], MessageKind> = {
+export const lessonMessageKinds: Record<LessonNotification['kind'], MessageKind> = {
   requested: 'lesson',
   counterProposed: 'lesson',
   confirmed: 'lesson',

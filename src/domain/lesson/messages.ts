@@ -1,17 +1,17 @@
 import { brand } from '~/domain/shared/brand';
 import { brandWith } from '~/domain/shared/brand-with';
 import type { MailContent } from '~/domain/messaging/mail-content';
-import { unansweredText } from '~/domain/payment/request-words';
+import { unansweredText } from '~/domain/payment/request-text';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from './cancel';
-import type { LessonNews } from './lesson-news';
+import type { LessonNotification } from './lesson-notification';
 import type { LessonPolicy } from './policy';
 import { graceText, timeTermsText } from './time-terms';
 import type { PartyRole } from './status';
 
-export type NewsFacts = {
+export type NotificationContext = {
   /** The side that reads it. */
   to: PartyRole;
   learnerName: string;
@@ -32,43 +32,43 @@ export type NewsFacts = {
  * Builds the mail about one piece of news. It contains no health detail and no address
  * (docs/product/account-and-privacy.md#messages).
  */
-export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
-  const { policy } = facts;
+export function lessonMail(notification: LessonNotification, context: NotificationContext): MailContent {
+  const { policy } = context;
   const other =
-    facts.to === 'learner'
-      ? { subject: `${facts.coachName} 코치가`, name: `${facts.coachName} 코치` }
-      : { subject: `${facts.learnerName} 님이`, name: `${facts.learnerName} 님` };
+    context.to === 'learner'
+      ? { subject: `${context.coachName} 코치가`, name: `${context.coachName} 코치` }
+      : { subject: `${context.learnerName} 님이`, name: `${context.learnerName} 님` };
   const about = [
-    ['프로그램', facts.programTitle],
-    [facts.to === 'learner' ? '코치' : '회원', other.name],
+    ['프로그램', context.programTitle],
+    [context.to === 'learner' ? '코치' : '회원', other.name],
   ] as const;
   const rows = (startsAt: Date, label = '수업') => [[label, formatSeoulDateTime(startsAt)], ...about] as const;
-  const see = { label: '수업 보기', url: facts.url };
-  const answer = { label: '답하기', url: facts.url };
+  const see = { label: '수업 보기', url: context.url };
+  const answer = { label: '답하기', url: context.url };
 
-  switch (news.kind) {
+  switch (notification.kind) {
     case 'requested':
       return {
         title: `${other.subject} 수업 시간을 정하고 싶어 해요`,
         paragraphs: [
           '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요.',
-          unansweredText(news.answerBy, { answers: facts.to, reads: facts.to }),
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
         ],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: answer,
       };
     case 'counterProposed':
       return {
-        title: `${other.subject} ${withParticle(formatSeoulDateTime(news.startsAt), '을', '를')} 제안했어요`,
+        title: `${other.subject} ${withParticle(formatSeoulDateTime(notification.startsAt), '을', '를')} 제안했어요`,
         paragraphs: [
           '이 시간이 괜찮으면 확정해 주세요.',
-          unansweredText(news.answerBy, { answers: facts.to, reads: facts.to }),
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
         ],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: answer,
       };
     case 'confirmed': {
-      const { cancelling, startsAt } = news;
+      const { cancelling, startsAt } = notification;
       const until = cancelling?.freeUntil;
       return {
         title: '수업 시간이 확정됐어요',
@@ -84,67 +84,72 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
       return {
         title: '코치가 활동을 쉬고 있어요',
         paragraphs: ['이 수업을 예정대로 할 수 있는지 확인하고 있어요. 다른 시간이 필요하면 고객센터로 알려 주세요.'],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: see,
       };
     case 'comingUp':
       return {
         title: '수업이 다가오고 있어요',
         paragraphs: [`${other.subject} 기다리고 있어요. 사정이 생겼다면 늦지 않게 알려 주세요.`],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: see,
       };
     case 'moveProposed':
       return {
-        title: `${other.subject} ${withParticle(formatSeoulDateTime(news.proposedStartsAt), '으로', '로')} 변경하자고 했어요`,
+        title: `${other.subject} ${withParticle(formatSeoulDateTime(notification.proposedStartsAt), '으로', '로')} 변경하자고 했어요`,
         paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요.'],
-        facts: [...rows(news.startsAt, '지금 시간'), ['바꿀 시간', formatSeoulDateTime(news.proposedStartsAt)]],
+        facts: [
+          ...rows(notification.startsAt, '지금 시간'),
+          ['바꿀 시간', formatSeoulDateTime(notification.proposedStartsAt)],
+        ],
         action: answer,
       };
     case 'moveAccepted':
       return {
         title: '수업 시간이 바뀌었어요',
         paragraphs: [`${other.subject} 바뀐 시간을 수락했어요.`],
-        facts: rows(news.startsAt, '바뀐 시간'),
+        facts: rows(notification.startsAt, '바뀐 시간'),
         action: see,
       };
     case 'moveDeclined':
       return {
         title: '수업 시간은 그대로예요',
         paragraphs: [`${other.subject} 제안한 시간에는 어렵다고 했어요.`],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: see,
       };
     case 'moveWithdrawn':
       return {
         title: '수업 시간은 그대로예요',
         paragraphs: [`${other.subject} 시간 변경 요청을 취소했어요.`],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: see,
       };
     case 'cancelled': {
-      const { title, label } = cancelledTexts[news.of];
+      const { title, label } = cancelledTexts[notification.of];
       return {
         title: `${other.subject} ${title}`,
         paragraphs: [
-          outcomeSentence(news.outcome, facts.to, news.earned),
-          ...(news.reason ? [`남긴 의견: ${news.reason}`] : []),
+          outcomeText(notification.outcome, context.to, notification.earned),
+          ...(notification.reason ? [`남긴 의견: ${notification.reason}`] : []),
         ],
-        facts: rows(news.startsAt, label),
+        facts: rows(notification.startsAt, label),
         action: see,
       };
     }
     case 'cancelCharged': {
-      const { chargedLessons, chargedAmount } = news.outcome;
+      const { chargedLessons, chargedAmount } = notification.outcome;
       return {
         title: `취소한 수업 ${chargedLessons}회가 차감됐어요`,
         paragraphs: [
-          `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${news.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
+          `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${notification.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
           `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 무료 취소권이 없었어요.`,
         ],
         facts: [
-          ...rows(news.startsAt, '취소한 수업'),
-          ...(news.freeUntil ? [['무료 취소', `${formatSeoulDateTime(news.freeUntil)}까지`] as const] : []),
+          ...rows(notification.startsAt, '취소한 수업'),
+          ...(notification.freeUntil
+            ? [['무료 취소', `${formatSeoulDateTime(notification.freeUntil)}까지`] as const]
+            : []),
           ['차감', `${chargedLessons}회 (${formatWon(chargedAmount)})`],
         ],
         action: see,
@@ -155,10 +160,12 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: '오늘 수업은 어떠셨어요?',
         paragraphs: [
           `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
-          ...(news.reviewed ? [] : ['한두 문장이라도 남기면 코치에게 힘이 되고, 코치를 찾는 분들에게 도움이 돼요.']),
+          ...(notification.reviewed
+            ? []
+            : ['한두 문장이라도 남기면 코치에게 힘이 되고, 코치를 찾는 분들에게 도움이 돼요.']),
         ],
-        facts: rows(news.startsAt),
-        action: news.reviewed ? see : { label: '후기 쓰기', url: facts.reviewUrl },
+        facts: rows(notification.startsAt),
+        action: notification.reviewed ? see : { label: '후기 쓰기', url: context.reviewUrl },
       };
     case 'autoCompleted':
       return {
@@ -166,155 +173,156 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         paragraphs: [
           `수업 뒤 ${policy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 기록했어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
         ],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: see,
       };
     case 'absent':
       return {
-        title: facts.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
+        title: context.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
         paragraphs: [
-          outcomeSentence(news.outcome, facts.to),
-          `남긴 의견: ${news.reason}`,
-          facts.to === 'learner'
+          outcomeText(notification.outcome, context.to),
+          `남긴 의견: ${notification.reason}`,
+          context.to === 'learner'
             ? `집에 있었다면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
             : `사실과 다르면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
         ],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: see,
       };
     case 'requestExpired':
       return {
         title: '답변이 없어 수업 요청이 취소됐어요',
         paragraphs: ['횟수는 그대로 남아 있어요. 새 시간을 정해 주세요.'],
-        facts: rows(news.startsAt, '요청한 시간'),
+        facts: rows(notification.startsAt, '요청한 시간'),
         action: see,
       };
     case 'contractEnded': {
-      const charged = news.fixed.filter((lesson) => lesson.charged).length;
+      const charged = notification.fixed.filter((lesson) => lesson.charged).length;
       const paid =
-        facts.to === 'coach'
+        context.to === 'coach'
           ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.`
           : `무료 취소 시간이 지난 수업 ${charged}회는 차감했어요.`;
       return {
         title:
-          facts.to === 'coach'
-            ? `${facts.learnerName} 님과의 수업이 끝났어요`
-            : `${facts.coachName} 코치와의 수업이 끝났어요`,
+          context.to === 'coach'
+            ? `${context.learnerName} 님과의 수업이 끝났어요`
+            : `${context.coachName} 코치와의 수업이 끝났어요`,
         paragraphs: [
-          news.by === 'learner'
+          notification.by === 'learner'
             ? '회원이 수업 전체를 취소했어요.'
             : `${brand.name} 고객센터에서 수업 전체를 취소했어요.`,
-          news.fixed.length === 0
+          notification.fixed.length === 0
             ? '잡혀 있던 수업은 없었어요.'
-            : charged === news.fixed.length
+            : charged === notification.fixed.length
               ? paid
               : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
-          ...(news.asked > 0 ? [`아직 확정하지 않은 요청 ${news.asked}건도 함께 취소됐어요.`] : []),
+          ...(notification.asked > 0 ? [`아직 확정하지 않은 요청 ${notification.asked}건도 함께 취소됐어요.`] : []),
         ],
         facts: [
-          ...[...news.fixed]
+          ...[...notification.fixed]
             .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
             .map(
               (lesson) =>
                 [lesson.charged ? '차감된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const,
             ),
-          ['프로그램', facts.programTitle],
-          [facts.to === 'learner' ? '코치' : '회원', other.name],
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
         ],
         action: see,
       };
     }
     case 'contractExpiring': {
-      const days = `${formatSeoulDateTime(news.expiresAt)}까지`;
+      const days = `${formatSeoulDateTime(notification.expiresAt)}까지`;
       return {
-        title: `남은 수업 ${news.left}회를 ${days} 받을 수 있어요`,
+        title: `남은 수업 ${notification.left}회를 ${days} 받을 수 있어요`,
         paragraphs: [
           '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
-          ...(news.extendable
+          ...(notification.extendable
             ? [`시간이 더 필요하면 수업 목록에서 한 번, ${policy.expiry.extensionDays}일을 무료로 연장할 수 있어요.`]
             : []),
         ],
         facts: [
-          ['프로그램', facts.programTitle],
+          ['프로그램', context.programTitle],
           ['코치', other.name],
-          ['이용 기한', formatSeoulDateTime(news.expiresAt)],
+          ['이용 기한', formatSeoulDateTime(notification.expiresAt)],
         ],
-        action: { label: news.extendable ? '예약하거나 연장하기' : '수업 예약하기', url: facts.url },
+        action: { label: notification.extendable ? '예약하거나 연장하기' : '수업 예약하기', url: context.url },
       };
     }
     case 'contractExtended':
       return {
-        title: `${facts.to === 'learner' ? '수업' : `${facts.learnerName} 님의 수업`} 기한을 연장했어요`,
+        title: `${context.to === 'learner' ? '수업' : `${context.learnerName} 님의 수업`} 기한을 연장했어요`,
         paragraphs: [
-          facts.to === 'learner'
+          context.to === 'learner'
             ? '연장한 기한까지 남은 수업을 예약해 주세요.'
             : '회원이 남은 수업의 기한을 연장했어요. 따로 하실 일은 없어요.',
         ],
         facts: [
-          ['프로그램', facts.programTitle],
-          [facts.to === 'learner' ? '코치' : '회원', other.name],
-          ['남은 수업', `${news.left}회`],
-          ['새 이용 기한', formatSeoulDateTime(news.expiresAt)],
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
+          ['남은 수업', `${notification.left}회`],
+          ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
         ],
-        action: { label: '수업 보기', url: facts.url },
+        action: { label: '수업 보기', url: context.url },
       };
     case 'contractPaused': {
       const rest =
-        news.ended === 0
+        notification.ended === 0
           ? []
           : [
-              `쉬는 기간에 있던 수업 ${news.ended}회는 취소됐어요.${news.charged > 0 ? (facts.to === 'coach' ? ` 무료 취소 시간이 지난 ${news.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${news.charged}회는 차감했어요.`) : ''}`,
+              `쉬는 기간에 있던 수업 ${notification.ended}회는 취소됐어요.${notification.charged > 0 ? (context.to === 'coach' ? ` 무료 취소 시간이 지난 ${notification.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${notification.charged}회는 차감했어요.`) : ''}`,
             ];
       return {
-        title: facts.to === 'coach' ? `${facts.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
+        title: context.to === 'coach' ? `${context.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
         paragraphs: [
           ...rest,
-          facts.to === 'coach'
+          context.to === 'coach'
             ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 자동으로 다시 시작해요.'
             : '쉰 만큼 이용 기한이 늘어요. 그 전에 다시 시작하고 싶으면 수업 목록에서 할 수 있어요.',
         ],
         facts: [
-          ['프로그램', facts.programTitle],
-          [facts.to === 'learner' ? '코치' : '회원', other.name],
-          ['다시 시작하는 날', formatSeoulDateTime(news.resumesAt)],
-          ['새 이용 기한', formatSeoulDateTime(news.expiresAt)],
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
+          ['다시 시작하는 날', formatSeoulDateTime(notification.resumesAt)],
+          ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
         ],
-        action: { label: '수업 보기', url: facts.url },
+        action: { label: '수업 보기', url: context.url },
       };
     }
     case 'contractResumed':
       return {
-        title: facts.to === 'coach' ? `${facts.learnerName} 님의 수업을 다시 시작해요` : '쉬던 수업을 다시 시작해요',
+        title:
+          context.to === 'coach' ? `${context.learnerName} 님의 수업을 다시 시작해요` : '쉬던 수업을 다시 시작해요',
         paragraphs: [
-          facts.to === 'coach'
+          context.to === 'coach'
             ? '이제 시간을 제안하거나 요청에 답할 수 있어요.'
-            : news.early
+            : notification.early
               ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.'
               : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.',
         ],
         facts: [
-          ['프로그램', facts.programTitle],
-          [facts.to === 'learner' ? '코치' : '회원', other.name],
-          ...(news.expiresAt ? [['이용 기한', formatSeoulDateTime(news.expiresAt)] as const] : []),
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
+          ...(notification.expiresAt ? [['이용 기한', formatSeoulDateTime(notification.expiresAt)] as const] : []),
         ],
-        action: { label: facts.to === 'learner' ? '수업 예약하기' : '수업 보기', url: facts.url },
+        action: { label: context.to === 'learner' ? '수업 예약하기' : '수업 보기', url: context.url },
       };
     case 'contractExpired': {
-      const unused = [...about, ['쓰지 않은 수업', `${news.left}회`]] as const;
-      return facts.to === 'learner'
+      const unused = [...about, ['쓰지 않은 수업', `${notification.left}회`]] as const;
+      return context.to === 'learner'
         ? {
-            title: `남은 수업 ${news.left}회의 기한이 지났어요`,
+            title: `남은 수업 ${notification.left}회의 기한이 지났어요`,
             paragraphs: [
               '이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.',
-              news.refund > 0
-                ? `환불 규정에 따라 ${formatWon(news.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 환불하면 계산 내역을 메일로 보내 드려요.`
+              notification.refund > 0
+                ? `환불 규정에 따라 ${formatWon(notification.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 환불하면 계산 내역을 메일로 보내 드려요.`
                 : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.',
             ],
             facts: unused,
             action: see,
           }
         : {
-            title: `${facts.learnerName} 님의 수업 기한이 지났어요`,
+            title: `${context.learnerName} 님의 수업 기한이 지났어요`,
             paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'],
             facts: unused,
             action: see,
@@ -325,16 +333,16 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
         title: '신고를 접수했어요',
         paragraphs: [
           '확인하고 메일로 답을 드릴게요. 입력한 내용은 상대에게 보이지 않아요.',
-          ...(news.open ? ['확인이 끝날 때까지 이 수업은 완료로 처리되지 않아요.'] : []),
+          ...(notification.open ? ['확인이 끝날 때까지 이 수업은 완료로 처리되지 않아요.'] : []),
         ],
-        facts: news.startsAt ? rows(news.startsAt) : about,
+        facts: notification.startsAt ? rows(notification.startsAt) : about,
         action: see,
       };
     case 'complaintAnswered':
       return {
         title: '신고에 대한 답을 드려요',
-        paragraphs: [news.answer, ...(news.outcome === null ? [] : [news.outcome])],
-        facts: news.startsAt ? rows(news.startsAt) : about,
+        paragraphs: [notification.answer, ...(notification.outcome === null ? [] : [notification.outcome])],
+        facts: notification.startsAt ? rows(notification.startsAt) : about,
         action: see,
       };
     case 'wordsWanted':
@@ -344,41 +352,46 @@ export function lessonMail(news: LessonNews, facts: NewsFacts): MailContent {
           `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 입력해 주시면 양쪽 의견을 확인하고 결정할게요.`,
           '입력한 내용은 상대에게 보이지 않아요.',
         ],
-        facts: rows(news.startsAt),
-        action: { label: '의견 보내기', url: facts.url },
+        facts: rows(notification.startsAt),
+        action: { label: '의견 보내기', url: context.url },
       };
     case 'disputeSettled':
-      return { title: '수업 확인이 끝났어요', paragraphs: [news.outcome], facts: rows(news.startsAt), action: see };
+      return {
+        title: '수업 확인이 끝났어요',
+        paragraphs: [notification.outcome],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
     case 'trialNoted':
       return {
         title: `${other.subject} 체험 노트를 남겼어요`,
         paragraphs: ['체험 수업에서 확인한 점과 앞으로의 방향을 정리해 두었어요. 로그인하면 볼 수 있어요.'],
         facts: [
-          ['프로그램', facts.programTitle],
+          ['프로그램', context.programTitle],
           ['코치', other.name],
         ],
-        action: { label: '체험 노트 보기', url: facts.url },
+        action: { label: '체험 노트 보기', url: context.url },
       };
     case 'firstTimeWanted':
-      return facts.to === 'coach'
+      return context.to === 'coach'
         ? {
             title: `${other.subject} 첫 수업 날짜를 기다려요`,
             paragraphs: ['가능한 시간을 제안해 주세요.'],
-            action: { label: '시간 제안하기', url: facts.url },
+            action: { label: '시간 제안하기', url: context.url },
           }
         : {
             title: '첫 수업 날짜를 정해 주세요',
-            paragraphs: [`${facts.coachName} 코치와 함께할 첫 시간을 골라 주세요.`],
-            action: { label: '날짜 정하기', url: facts.url },
+            paragraphs: [`${context.coachName} 코치와 함께할 첫 시간을 골라 주세요.`],
+            action: { label: '날짜 정하기', url: context.url },
           };
     case 'answerWanted':
       return {
         title: `${other.name}의 요청에 답해 주세요`,
         paragraphs: [
-          `이 시간이 괜찮으면 확정해 주세요. 어렵다면 ${news.mayPropose ? '다른 시간을 제안하거나 ' : ''}거절할 수 있어요.`,
-          unansweredText(news.answerBy, { answers: facts.to, reads: facts.to }),
+          `이 시간이 괜찮으면 확정해 주세요. 어렵다면 ${notification.mayPropose ? '다른 시간을 제안하거나 ' : ''}거절할 수 있어요.`,
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
         ],
-        facts: rows(news.startsAt),
+        facts: rows(notification.startsAt),
         action: answer,
       };
   }
@@ -391,7 +404,7 @@ const cancelledTexts = {
 } as const;
 
 /** Describes the effect of a cancel or an absence to the reader; `earned`: the coach is paid for it. */
-function outcomeSentence(
+function outcomeText(
   { chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome,
   to: PartyRole,
   earned = false,

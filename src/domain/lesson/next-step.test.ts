@@ -41,30 +41,35 @@ describe('the next step of a contract', () => {
   });
 
   it('is to answer, for the side that was asked', () => {
-    const asked = [lesson('a', 20, { status: 'REQUESTED', requestedBy: 'learner' })];
-    expect(step({ side: 'coach', lessons: asked })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'a' });
-    expect(step({ side: 'learner', lessons: asked }).kind).toBe('WAIT');
+    const requested = [lesson('a', 20, { status: 'REQUESTED', requestedBy: 'learner' })];
+    expect(step({ side: 'coach', lessons: requested })).toMatchObject({ kind: 'ANSWER', encryptedLessonId: 'a' });
+    expect(step({ side: 'learner', lessons: requested }).kind).toBe('WAIT');
     const moved = [lesson('a', 20, { proposedBy: 'coach' })];
     expect(step({ side: 'learner', lessons: moved }).kind).toBe('ANSWER');
     expect(step({ side: 'coach', lessons: moved }).kind).toBe('UPCOMING');
   });
 
   it('lists every time that waits for the same answer, in order', () => {
-    const asked = (id: string, hours: number) => lesson(id, hours, { status: 'REQUESTED' });
-    const lessons = [asked('c', 60), lesson('fixed', 30), asked('a', 20), asked('b', 40)];
-    const otherTimes = [asked('b', 40).startsAt, asked('c', 60).startsAt];
+    const requested = (id: string, hours: number) => lesson(id, hours, { status: 'REQUESTED' });
+    const lessons = [requested('c', 60), lesson('fixed', 30), requested('a', 20), requested('b', 40)];
+    const otherTimes = [requested('b', 40).startsAt, requested('c', 60).startsAt];
     const otherRequests = otherTimes.map((at) => ({ startsAt: at, answerBy: at }));
     const others = { encryptedLessonId: 'a', otherTimes, otherRequests };
     expect(step({ lessons })).toMatchObject({ kind: 'WAIT', ...others });
     expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'ANSWER', ...others });
-    expect(step({ lessons: [asked('a', 20)] })).toMatchObject({ kind: 'WAIT', otherTimes: [], otherRequests: [] });
+    expect(step({ lessons: [requested('a', 20)] })).toMatchObject({ kind: 'WAIT', otherTimes: [], otherRequests: [] });
   });
 
   it('is the request with the closest deadline, whenever its lesson is', () => {
     const until = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-    const asked = (id: string, hours: number, deadline: number) =>
+    const requested = (id: string, hours: number, deadline: number) =>
       lesson(id, hours, { status: 'REQUESTED', answerBy: until(deadline) });
-    const lessons = [asked('soon', 40, 20), asked('later', 90, 5), asked('last', 30, 24), asked('same', 50, 20)];
+    const lessons = [
+      requested('soon', 40, 20),
+      requested('later', 90, 5),
+      requested('last', 30, 24),
+      requested('same', 50, 20),
+    ];
     const closest = {
       encryptedLessonId: 'later',
       answerBy: until(5),
@@ -133,12 +138,12 @@ describe('the next step while the coach is paused', () => {
 });
 
 it('shows a request as awaiting an answer only until its deadline', () => {
-  const asked = (answerBy: Date) => [lesson('a', 20, { status: 'REQUESTED', answerBy })];
+  const requested = (answerBy: Date) => [lesson('a', 20, { status: 'REQUESTED', answerBy })];
   const later = new Date(now.getTime() + 1);
-  expect(step({ side: 'coach', lessons: asked(later) })).toMatchObject({ kind: 'ANSWER', answerBy: later });
-  expect(step({ lessons: asked(later) })).toMatchObject({ kind: 'WAIT', answerBy: later });
+  expect(step({ side: 'coach', lessons: requested(later) })).toMatchObject({ kind: 'ANSWER', answerBy: later });
+  expect(step({ lessons: requested(later) })).toMatchObject({ kind: 'WAIT', answerBy: later });
   for (const side of ['learner', 'coach'] as const)
-    expect(step({ side, lessons: asked(now), left: 0 }).kind).toBe('CLOSED');
+    expect(step({ side, lessons: requested(now), left: 0 }).kind).toBe('CLOSED');
 });
 
 it('expects no answer to a proposed time that has passed', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { firstLessonOf } from './contract';
-import { mayRequestTime } from './open-times';
+import { canRequestTime } from './open-times';
 import type { ContractStatus, LessonStatus, PartyRole } from './status';
 
 /**
@@ -41,7 +41,7 @@ type StepLesson = {
   proposedStartsAt: Date | null;
   /** Deadline for answering the requested or proposed time (`answerableUntil`). */
   answerBy: Date | null;
-  /** True while the requested or proposed time can be confirmed (`mayConfirmTime`). */
+  /** True while the requested or proposed time can be confirmed (`canConfirmTime`). */
   mayConfirm: boolean;
 };
 
@@ -61,9 +61,9 @@ export function answerer({
   requestedBy,
   proposedBy,
 }: Pick<StepLesson, 'status' | 'requestedBy' | 'proposedBy'>): PartyRole | null {
-  const asker = status === 'REQUESTED' ? requestedBy : status === 'CONFIRMED' ? proposedBy : null;
-  if (asker === null) return null;
-  return asker === 'learner' ? 'coach' : 'learner';
+  const requester = status === 'REQUESTED' ? requestedBy : status === 'CONFIRMED' ? proposedBy : null;
+  if (requester === null) return null;
+  return requester === 'learner' ? 'coach' : 'learner';
 }
 
 /** Returns whether the requested or proposed time can still be answered. */
@@ -104,7 +104,7 @@ export function byDeadline(
  * reject.
  */
 export function nextStep({ side, status, coachPaused, left, lessons, now }: StepCase): NextStep {
-  const hasLessonToBook = left > 0 && mayRequestTime({ status, coachPaused });
+  const hasLessonToBook = left > 0 && canRequestTime({ status, coachPaused });
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const at = (kind: NextStep['kind'], lesson?: StepLesson, others: readonly StepLesson[] = []): NextStep => ({
     kind,
@@ -121,13 +121,13 @@ export function nextStep({ side, status, coachPaused, left, lessons, now }: Step
   const [toAnswer, ...moreToAnswer] = sorted.filter((lesson) => isConfirmable(lesson, { side, now })).sort(byDeadline);
   if (toAnswer) return at('ANSWER', toAnswer, moreToAnswer);
   if (hasLessonToBook && !firstLessonOf(lessons)) return at('FIRST_DATE');
-  const [waiting, ...moreWaiting] = sorted
+  const [nextRequest, ...otherRequests] = sorted
     .filter(
       (lesson) =>
         lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && isAnswerable(lesson, now),
     )
     .sort(byDeadline);
-  if (waiting) return at('WAIT', waiting, moreWaiting);
+  if (nextRequest) return at('WAIT', nextRequest, otherRequests);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
   if (upcoming) return at('UPCOMING', upcoming);
   return at(hasLessonToBook ? 'BOOK' : 'CLOSED');

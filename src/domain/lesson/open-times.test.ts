@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { from, startsAt } from '~/test/example-lesson';
-import { mayAskForDate, mayConfirmTime, mayRequestTime, noTimeText } from './open-times';
+import { canRequestFirstDate, canConfirmTime, canRequestTime, noTimeText } from './open-times';
 
 const statuses = ['PENDING_PAYMENT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'TERMINATED'] as const;
 const sides = ['learner', 'coach'] as const;
@@ -10,8 +10,8 @@ describe('times of a contract', () => {
   it.each(statuses)(
     'can be requested for a contract that is %s only if it is active and its coach is not paused',
     (status) => {
-      expect(mayRequestTime({ status, coachPaused: false })).toBe(status === 'ACTIVE');
-      expect(mayRequestTime({ status, coachPaused: true })).toBe(false);
+      expect(canRequestTime({ status, coachPaused: false })).toBe(status === 'ACTIVE');
+      expect(canRequestTime({ status, coachPaused: true })).toBe(false);
     },
   );
 
@@ -23,7 +23,7 @@ describe('times of a contract', () => {
         fc.constantFrom(...sides),
         (status, coachPaused, side) => {
           const text = noTimeText({ status, coachPaused }, side);
-          expect(text === null).toBe(mayRequestTime({ status, coachPaused }));
+          expect(text === null).toBe(canRequestTime({ status, coachPaused }));
         },
       ),
     );
@@ -34,10 +34,10 @@ describe('times of a contract', () => {
 
   it('can be confirmed from the end of a contract’s pause on, to the millisecond', () => {
     const paused = { status: 'PAUSED', resumesAt: startsAt, coachPaused: false } as const;
-    expect([from(-1), from(0), from(1)].map((at) => mayConfirmTime(paused, at))).toEqual([false, true, true]);
-    expect(mayConfirmTime({ ...paused, status: 'ACTIVE', resumesAt: null }, from(-1))).toBe(true);
-    expect(mayConfirmTime({ ...paused, coachPaused: true }, from(1))).toBe(false);
-    expect(mayConfirmTime({ status: 'ACTIVE', resumesAt: null, coachPaused: true }, from(1))).toBe(false);
+    expect([from(-1), from(0), from(1)].map((at) => canConfirmTime(paused, at))).toEqual([false, true, true]);
+    expect(canConfirmTime({ ...paused, status: 'ACTIVE', resumesAt: null }, from(-1))).toBe(true);
+    expect(canConfirmTime({ ...paused, coachPaused: true }, from(1))).toBe(false);
+    expect(canConfirmTime({ status: 'ACTIVE', resumesAt: null, coachPaused: true }, from(1))).toBe(false);
   });
 });
 
@@ -52,18 +52,18 @@ describe('asking for the first date by message', () => {
     [{ status: 'HELD', requestedBy: 'coach' }, false, false],
   ] as const)('while it is %o is allowed for the learner: %s, for the coach: %s', (first, learner, coach) => {
     const date = first && { ...first, startsAt, answerBy: null };
-    expect(mayAskForDate(running, date, { side: 'learner', now: from(-1) })).toBe(learner);
-    expect(mayAskForDate(running, date, { side: 'coach', now: from(-1) })).toBe(coach);
+    expect(canRequestFirstDate(running, date, { side: 'learner', now: from(-1) })).toBe(learner);
+    expect(canRequestFirstDate(running, date, { side: 'coach', now: from(-1) })).toBe(coach);
     for (const side of sides) {
       const at = { side, now: from(-1) };
-      expect(mayAskForDate({ ...running, coachPaused: true }, date, at)).toBe(false);
-      expect(mayAskForDate({ ...running, status: 'PAUSED' }, date, at)).toBe(false);
+      expect(canRequestFirstDate({ ...running, coachPaused: true }, date, at)).toBe(false);
+      expect(canRequestFirstDate({ ...running, status: 'PAUSED' }, date, at)).toBe(false);
     }
   });
 
   it('until the deadline of the requested date, to the millisecond; of one without a deadline until it comes', () => {
     const asks = (answerBy: Date | null, ms: number) =>
-      mayAskForDate(
+      canRequestFirstDate(
         running,
         { status: 'REQUESTED', requestedBy: 'learner', startsAt, answerBy },
         { side: 'learner', now: from(ms) },

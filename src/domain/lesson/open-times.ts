@@ -12,7 +12,7 @@ export type TimesCase = {
 type Running = Pick<TimesCase, 'status' | 'coachPaused'>;
 
 /** Returns whether either side may request a time, or propose another one for a lesson. */
-export function mayRequestTime({ status, coachPaused }: Running): boolean {
+export function canRequestTime({ status, coachPaused }: Running): boolean {
   return closedText(status) === null && !coachPaused;
 }
 
@@ -20,18 +20,18 @@ export function mayRequestTime({ status, coachPaused }: Running): boolean {
  * Returns whether a requested or proposed time may be confirmed. While the contract is paused, only a time after the
  * pause can be.
  */
-export function mayConfirmTime({ status, resumesAt, coachPaused }: TimesCase, at: Date): boolean {
+export function canConfirmTime({ status, resumesAt, coachPaused }: TimesCase, at: Date): boolean {
   return !coachPaused && !(status === 'PAUSED' && resumesAt !== null && at < resumesAt);
 }
 
 /** Returns whether this side may send the other side a message asking to set, or to answer, the first date. */
-export function mayAskForDate(
+export function canRequestFirstDate(
   contract: Running,
   first: { status: LessonStatus; requestedBy: PartyRole; startsAt: Date; answerBy: Date | null } | null,
   { side, now }: { side: PartyRole; now: Date },
 ): boolean {
   const isTooLate = first?.status === 'REQUESTED' && (first.answerBy ?? first.startsAt) <= now;
-  return mayRequestTime(contract) && isFirstDateOpen(first, side) && !isTooLate;
+  return canRequestTime(contract) && isFirstDateOpen(first, side) && !isTooLate;
 }
 
 const pausedTexts: Record<PartyRole, string> = {

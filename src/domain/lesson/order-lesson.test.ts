@@ -74,12 +74,16 @@ describe('the lessons of an order', () => {
   });
 
   it('show which side has to answer a requested time, and that the deadline passed', () => {
-    const asked = lesson('a', 20, 'REQUESTED');
-    expect(state({ lessons: [asked] })).toMatchObject({ kind: 'requested', encryptedLessonId: 'a', hasLapsed: false });
-    expect(state({ lessons: [{ ...asked, requestedBy: 'coach' }] }).kind).toBe('proposed');
-    expect(state({ lessons: [asked], now: asked.startsAt })).toMatchObject({ kind: 'past', hasLapsed: true });
+    const requested = lesson('a', 20, 'REQUESTED');
+    expect(state({ lessons: [requested] })).toMatchObject({
+      kind: 'requested',
+      encryptedLessonId: 'a',
+      hasLapsed: false,
+    });
+    expect(state({ lessons: [{ ...requested, requestedBy: 'coach' }] }).kind).toBe('proposed');
+    expect(state({ lessons: [requested], now: requested.startsAt })).toMatchObject({ kind: 'past', hasLapsed: true });
     const answerBy = hours(4);
-    const before = { lessons: [{ ...asked, answerBy }], now: hours(3) };
+    const before = { lessons: [{ ...requested, answerBy }], now: hours(3) };
     expect(state(before)).toMatchObject({ kind: 'requested', answerBy });
     expect(state({ ...before, now: answerBy })).toMatchObject({ kind: 'past', status: 'REQUESTED', hasLapsed: true });
     expect(state({ lessons: [lesson('a', -1, 'CANCELLED_FREE', { endTerm: 'LAPSED' })] })).toMatchObject({
@@ -107,8 +111,8 @@ describe('the lessons of an order', () => {
       fc.property(fc.array(any, { maxLength: 6 }), (rows) => {
         const lessons = rows.map(({ at, status }, index) => lesson(String(index), at, status));
         const { kind, encryptedLessonId, startsAt } = state({ lessons });
-        const meant = lessons.find(({ encryptedId }) => encryptedId === encryptedLessonId);
-        if (kind === 'upcoming' || kind === 'requested') expect(meant && isOpenLesson(meant.status)).toBe(true);
+        const expected = lessons.find(({ encryptedId }) => encryptedId === encryptedLessonId);
+        if (kind === 'upcoming' || kind === 'requested') expect(expected && isOpenLesson(expected.status)).toBe(true);
         const confirmed = lessons.filter(({ status, endsAt }) => status === 'CONFIRMED' && endsAt > now);
         expect(kind === 'upcoming').toBe(confirmed.length > 0);
         for (const { startsAt: other } of confirmed) expect(startsAt.getTime()).toBeLessThanOrEqual(other.getTime());

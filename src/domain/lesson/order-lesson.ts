@@ -1,7 +1,7 @@
 import type { OrderLesson } from '~/domain/payment/order-view';
 import { firstLessonOf } from './contract';
 import { isAnswerable } from './next-step';
-import { mayRequestTime } from './open-times';
+import { canRequestTime } from './open-times';
 import { type ContractStatus, isOverContract, type LessonStatus, type PartyRole } from './status';
 
 type OrderedLesson = {
@@ -41,7 +41,7 @@ export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHe
     isFirst: lesson === undefined || first === null || lesson === first,
     left,
     coachPaused,
-    mayRequest: mayRequestTime({ status, coachPaused }),
+    mayRequest: canRequestTime({ status, coachPaused }),
     encryptedLessonId: lesson?.encryptedId ?? null,
   });
 
@@ -49,8 +49,8 @@ export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHe
   if (isOverContract(status)) return at('over', last);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
   if (upcoming) return at('upcoming', upcoming);
-  const waiting = sorted.find((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
-  if (waiting) return at(waiting.requestedBy === 'learner' ? 'requested' : 'proposed', waiting);
+  const pendingRequest = sorted.find((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
+  if (pendingRequest) return at(pendingRequest.requestedBy === 'learner' ? 'requested' : 'proposed', pendingRequest);
   if (status === 'PAUSED') return at('paused', last);
   if (last) return at('past', last);
   return at(isHeld ? 'held' : 'none');

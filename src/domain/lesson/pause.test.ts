@@ -21,16 +21,16 @@ describe('pausing', () => {
     ['one that is paused already', { status: 'PAUSED' as const }, false],
     ['one that is over', { status: 'COMPLETED' as const }, false],
     ['once more than the policy says', { pauses: lessonPolicy.pause.times }, false],
-  ])('%s', (_what, change, expected) => {
+  ])('%s', (_case, change, expected) => {
     expect(isPausable({ ...running, ...change }, lessonPolicy)).toBe(expected);
   });
 
   it('lasts from a week to a month', () => {
-    const asked = (days: number) => () => pauseSpan({ expiresAt: inDays(40), days, now }, lessonPolicy);
+    const requested = (days: number) => () => pauseSpan({ expiresAt: inDays(40), days, now }, lessonPolicy);
     expect(lessonPolicy.pause).toEqual({ minDays: 7, maxDays: 30, times: 1 });
-    expect(asked(6)).toThrow('7일부터 쉴 수 있어요.');
-    expect(asked(31)).toThrow('30일까지 쉴 수 있어요.');
-    expect([asked(7)().resumesAt, asked(30)().resumesAt]).toEqual([inDays(7), inDays(30)]);
+    expect(requested(6)).toThrow('7일부터 쉴 수 있어요.');
+    expect(requested(31)).toThrow('30일까지 쉴 수 있어요.');
+    expect([requested(7)().resumesAt, requested(30)().resumesAt]).toEqual([inDays(7), inDays(30)]);
   });
 
   it('moves the contract’s end by the time that was actually paused', () => {
@@ -42,10 +42,10 @@ describe('pausing', () => {
   });
 
   it('rounds up to the next full hour, and moves the end by all of it', () => {
-    const asked = inDays(0, 1);
-    const span = pauseSpan({ expiresAt: inDays(40), days: 14, now: asked }, lessonPolicy);
+    const requested = inDays(0, 1);
+    const span = pauseSpan({ expiresAt: inDays(40), days: 14, now: requested }, lessonPolicy);
     expect(span).toEqual({ resumesAt: inDays(14, HOUR_MS), expiresAt: inDays(54, HOUR_MS) });
-    expect(resumedExpiry({ ...span, now: asked })).toEqual(inDays(40, HOUR_MS));
+    expect(resumedExpiry({ ...span, now: requested })).toEqual(inDays(40, HOUR_MS));
     expect(resumedExpiry({ ...span, now: inDays(5, 2) })).toEqual(inDays(45, HOUR_MS));
     expect(resumedExpiry({ ...span, now: span.resumesAt })).toEqual(inDays(54, HOUR_MS));
   });

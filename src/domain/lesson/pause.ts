@@ -58,13 +58,14 @@ export function pauseSpan(
   { expiresAt, days, now }: { expiresAt: Date; days: number; now: Date },
   { pause }: LessonPolicy,
 ): { resumesAt: Date; expiresAt: Date } {
-  const words =
+  const limitText =
     days < pause.minDays
       ? `${pause.minDays}일부터 쉴 수 있어요.`
       : days > pause.maxDays
         ? `${pause.maxDays}일까지 쉴 수 있어요.`
         : null;
-  if (words !== null) throw new DomainError('INVALID_INPUT', { issues: [{ path: 'days', message: words }] }, words);
+  if (limitText !== null)
+    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'days', message: limitText }] }, limitText);
   const resumesAt = deadlineAfter(now, days * DAY_MS);
   return { resumesAt, expiresAt: deadlineAfter(expiresAt, resumesAt.getTime() - now.getTime()) };
 }

@@ -68,9 +68,12 @@ export const complaintInput = z.object({
 });
 
 /** Complaints about events at the lesson: the other side is asked immediately. An operator decides about the others. */
-export const askedComplaintKinds: ReadonlySet<(typeof complaintKinds)[number]> = new Set(['PRESENT', 'LATE']);
+export const statementComplaintKinds: ReadonlySet<(typeof complaintKinds)[number]> = new Set(['PRESENT', 'LATE']);
 /** The statement of the side that was asked about the lesson. */
-export const disputeWordsInput = z.object({ encryptedLessonId: encryptedIdSchema, text: complaintInput.shape.text });
+export const disputeStatementInput = z.object({
+  encryptedLessonId: encryptedIdSchema,
+  text: complaintInput.shape.text,
+});
 
 /**
  * Every change of a lesson returns new ids; the older ids become stale

@@ -11,7 +11,7 @@ function lesson(status: LessonStatus, minutes: number, deadline = minutes) {
 }
 
 /** Returns the lists in which the lesson is shown. */
-function shownAs(status: LessonStatus, minutes: number): string[] {
+function listsOf(status: LessonStatus, minutes: number): string[] {
   return Object.entries(sortLessons([lesson(status, minutes)], now)).flatMap(([list, lessons]) =>
     lessons.length > 0 ? [list] : [],
   );
@@ -32,8 +32,8 @@ describe('the lessons of a contract', () => {
     ['done', 'DONE', -60, 'past'],
     ['missed by the learner', 'NOSHOW_LEARNER', -20, 'past'],
     ['missed by the coach', 'NOSHOW_COACH', -20, 'past'],
-  ] as const)('%s', (_what, status, minutes, list) => {
-    expect(shownAs(status, minutes)).toEqual([list]);
+  ] as const)('%s', (_case, status, minutes, list) => {
+    expect(listsOf(status, minutes)).toEqual([list]);
   });
 
   it('are sorted, past ones from the newest, and none is lost', () => {

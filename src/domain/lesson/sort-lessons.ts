@@ -1,7 +1,7 @@
 import { byDeadline, isAnswerable } from './next-step';
 import { isOpenLesson, type LessonStatus } from './status';
 
-type Shown = {
+type ListedLesson = {
   status: LessonStatus;
   startsAt: Date;
   endsAt: Date;
@@ -13,7 +13,7 @@ type Shown = {
  * deadlines, then the others in order of time; then, the newest first, what was cancelled before its time, and what
  * was. `lessons` are in order of time.
  */
-export function sortLessons<L extends Shown>(
+export function sortLessons<L extends ListedLesson>(
   lessons: readonly L[],
   now: Date,
 ): { coming: L[]; cancelled: L[]; past: L[] } {

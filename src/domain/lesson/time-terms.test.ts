@@ -71,16 +71,16 @@ describe('the cancel terms of a time, before it is chosen', () => {
   });
 
   it('keep the deadline of a fixed lesson that moves, and state when it has passed', () => {
-    const kept = (freeUntil: Date) => textOf({ fixing: { by: 'kept', freeUntil } }).sentences;
-    expect(kept(from(-HOUR_MS))[0]).toBe(
+    const unchangedText = (freeUntil: Date) => textOf({ fixing: { by: 'kept', freeUntil } }).sentences;
+    expect(unchangedText(from(-HOUR_MS))[0]).toBe(
       `처음 정한 기한 그대로 ${formatSeoulDateTime(from(-HOUR_MS))}까지 무료로 취소할 수 있어요.`,
     );
-    expect(kept(from(-5 * HOUR_MS))).toEqual([
+    expect(unchangedText(from(-5 * HOUR_MS))).toEqual([
       `무료 취소 기한은 ${formatSeoulDateTime(from(-5 * HOUR_MS))}에 이미 지났어요.`,
       '지금부터는 취소하거나 수업에 나오지 않으면 수업 1회, 65,000원이 차감돼요.',
       '차감된 수업은 받은 수업으로 계산해요.',
     ]);
-    expect(kept(from(HOUR_MS))[0]).toBe('수업을 시작하기 전까지 무료로 취소할 수 있어요.');
+    expect(unchangedText(from(HOUR_MS))[0]).toBe('수업을 시작하기 전까지 무료로 취소할 수 있어요.');
   });
 
   it('tell the coach what the learner gets for a cancel, only when the time is close', () => {

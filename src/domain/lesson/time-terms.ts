@@ -1,7 +1,7 @@
 import { HOUR_MS } from '~/domain/shared/durations';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { freeCancelUntil, lateCancel, type RefundLoss } from './cancel';
+import { freeCancelUntil, lateCancelCost, type RefundLoss } from './cancel';
 import type { LessonPolicy } from './policy';
 import type { ContractView, LessonView } from './views';
 
@@ -31,8 +31,14 @@ export function contractTime(
   lesson: Pick<LessonView, 'status' | 'freeCancelUntil'> | null,
   { startsAt, by, now }: { startsAt: Date; by: 'reader' | 'other'; now: Date },
 ): ChosenTime {
-  const kept = lesson?.status === 'CONFIRMED' ? lesson.freeCancelUntil : null;
-  return { startsAt, fixing: kept ? { by: 'kept', freeUntil: kept } : { by }, unitPrice, waiversLeft, now };
+  const fixedDeadline = lesson?.status === 'CONFIRMED' ? lesson.freeCancelUntil : null;
+  return {
+    startsAt,
+    fixing: fixedDeadline ? { by: 'kept', freeUntil: fixedDeadline } : { by },
+    unitPrice,
+    waiversLeft,
+    now,
+  };
 }
 
 export type TimeTerms = {
@@ -46,8 +52,8 @@ export type TimeTerms = {
   /** True when cancelling is free until the start, so that no cancel is late. */
   always: boolean;
   /** Cost of a cancel after the free period; `absence` is the cost of an absence in any case. */
-  late: ReturnType<typeof lateCancel>;
-  absence: ReturnType<typeof lateCancel>;
+  late: ReturnType<typeof lateCancelCost>;
+  absence: ReturnType<typeof lateCancelCost>;
 };
 
 /**
@@ -56,8 +62,8 @@ export type TimeTerms = {
  */
 export function timeTerms({ startsAt, fixing, unitPrice, waiversLeft, now }: ChosenTime, sold: Sold): TimeTerms {
   const rest = {
-    late: lateCancel({ waiversLeft, unitPrice }),
-    absence: lateCancel({ waiversLeft: 0, unitPrice }),
+    late: lateCancelCost({ waiversLeft, unitPrice }),
+    absence: lateCancelCost({ waiversLeft: 0, unitPrice }),
   };
   const early = startsAt.getTime() - sold.cancel.freeHours * HOUR_MS;
   if (fixing.by === 'kept') {
@@ -106,10 +112,10 @@ function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold)
 }
 
 function lateText({ late, absence, over }: TimeTerms): string {
-  const lost = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
+  const chargeText = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
   const then = over ? '지금부터는' : '그 뒤에';
-  if (late.term === 'LATE') return `${then} 취소하거나 수업에 나오지 않으면 ${lost}`;
-  return `${then} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 ${lost}`;
+  if (late.term === 'LATE') return `${then} 취소하거나 수업에 나오지 않으면 ${chargeText}`;
+  return `${then} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 ${chargeText}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonStatus } from './status';
-import { canTakeLessons, disputeSentence, opensAgain, undoOutcome } from './undo';
+import { canTakeLessons, disputeOutcomeText, shouldReopen, undoOutcome } from './undo';
 
 const lessonPolicy = currentPolicy(lessonPolicies);
 
@@ -25,7 +25,7 @@ describe('undoing a lesson', () => {
       { returnedCredits: 1, takenBonus: 0, unpaid: true },
       { returnedCredits: 0, takenBonus: 1, unpaid: false },
     ];
-    expect([opensAgain('COMPLETED', back), opensAgain('COMPLETED', none), opensAgain('ACTIVE', back)]).toEqual([
+    expect([shouldReopen('COMPLETED', back), shouldReopen('COMPLETED', none), shouldReopen('ACTIVE', back)]).toEqual([
       true,
       false,
       false,
@@ -40,17 +40,19 @@ describe('undoing a lesson', () => {
   });
 
   it('is described to each reader with its actual effect', () => {
-    expect(disputeSentence(null, 'learner')).toBe('수업 기록은 그대로 유지하기로 했어요.');
-    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'learner')).toContain(
+    expect(disputeOutcomeText(null, 'learner')).toBe('수업 기록은 그대로 유지하기로 했어요.');
+    expect(disputeOutcomeText({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'learner')).toContain(
       '수업 1회를 돌려드려요',
     );
-    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'coach')).toContain(
+    expect(disputeOutcomeText({ returnedCredits: 1, takenBonus: 0, unpaid: true }, 'coach')).toContain(
       '정산에서도 빠져요',
     );
-    expect(disputeSentence({ returnedCredits: 1, takenBonus: 0, unpaid: false }, 'coach')).not.toContain('정산');
-    expect(disputeSentence({ returnedCredits: 0, takenBonus: 1, unpaid: false }, 'learner')).toContain(
+    expect(disputeOutcomeText({ returnedCredits: 1, takenBonus: 0, unpaid: false }, 'coach')).not.toContain('정산');
+    expect(disputeOutcomeText({ returnedCredits: 0, takenBonus: 1, unpaid: false }, 'learner')).toContain(
       '더 드린 1회는 회수해요',
     );
-    expect(disputeSentence({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain('회수해요');
+    expect(disputeOutcomeText({ returnedCredits: 0, takenBonus: 0, unpaid: false }, 'learner')).not.toContain(
+      '회수해요',
+    );
   });
 });

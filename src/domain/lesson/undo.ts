@@ -42,7 +42,7 @@ export function disputableUntil(
 }
 
 /** Returns whether the undo has to reopen the contract: it returns a lesson to a finished contract. */
-export function opensAgain(contract: ContractStatus, { returnedCredits }: UndoOutcome): boolean {
+export function shouldReopen(contract: ContractStatus, { returnedCredits }: UndoOutcome): boolean {
   return contract === 'COMPLETED' && returnedCredits > 0;
 }
 
@@ -55,7 +55,7 @@ export function canTakeLessons({ status, grade }: { status: AccountStatus; grade
 }
 
 /** Describes the outcome of a dispute to the reader; `undone` is null when the lesson was left unchanged. */
-export function disputeSentence(undone: UndoOutcome | null, to: PartyRole): string {
+export function disputeOutcomeText(undone: UndoOutcome | null, to: PartyRole): string {
   if (!undone) return '수업 기록은 그대로 유지하기로 했어요.';
   if (undone.returnedCredits > 0) {
     if (to === 'learner') return '이 수업의 기록을 취소하고, 수업 1회를 돌려드려요.';

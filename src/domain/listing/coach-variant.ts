@@ -12,8 +12,8 @@ const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
  * Returns the variant of the requested vertical, or else of the coach's verticals; a coach who teaches both has the
  * workout variant.
  */
-export function coachVariantOf(verticals: readonly ServiceType[], asked?: ServiceType): CoachVariant {
-  if (asked && verticals.includes(asked)) return hobbies.has(asked) ? 'hobby' : 'workout';
+export function coachVariantOf(verticals: readonly ServiceType[], requested?: ServiceType): CoachVariant {
+  if (requested && verticals.includes(requested)) return hobbies.has(requested) ? 'hobby' : 'workout';
   return verticals.length > 0 && verticals.every((one) => hobbies.has(one)) ? 'hobby' : 'workout';
 }
 
@@ -34,16 +34,16 @@ export function startLabel(name: string, variant: CoachVariant): string {
  */
 export function startWithCoach(
   { encryptedCoachId, verticals }: { encryptedCoachId: string; verticals: readonly ServiceType[] },
-  asked?: ServiceType,
+  requested?: ServiceType,
   answers: StartAnswers = {},
 ): string {
-  const vertical = verticalOfStart(verticals, asked);
+  const vertical = verticalOfStart(verticals, requested);
   return vertical
     ? startLink(vertical, { ...answers, coach: encryptedCoachId })
     : `/coaches/${encodeURIComponent(encryptedCoachId)}`;
 }
 
 /** Returns the vertical of the questionnaire for a coach with these verticals. */
-export function verticalOfStart(verticals: readonly ServiceType[], asked?: ServiceType): ServiceType | undefined {
-  return asked && verticals.includes(asked) ? asked : verticals[0];
+export function verticalOfStart(verticals: readonly ServiceType[], requested?: ServiceType): ServiceType | undefined {
+  return requested && verticals.includes(requested) ? requested : verticals[0];
 }

@@ -31,13 +31,13 @@ function ownLabel({ program, purpose, type, serviceType, title }: ListingPlace, 
 
 function placeLabels({ province, city, district, near }: ListingQuery): { label: string; change: Change }[] {
   if (province === undefined) return [];
-  const nowhere = { province: undefined, city: undefined, district: undefined };
-  if (city === undefined) return [{ label: province, change: nowhere }];
+  const withoutPlace = { province: undefined, city: undefined, district: undefined };
+  if (city === undefined) return [{ label: province, change: withoutPlace }];
   const own =
     district === undefined
       ? []
       : [{ label: near ? `${near} (${district})` : district, change: { district: undefined } }];
-  return [{ label: city, change: nowhere }, ...own];
+  return [{ label: city, change: withoutPlace }, ...own];
 }
 
 const without = <T>(list: readonly T[], one: T) => list.filter((other) => other !== one);

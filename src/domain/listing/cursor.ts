@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
 import { type ListingSort, listingSorts } from './schema';
 
-const whole = z.int().min(0).max(0x7fff_ffff);
-const cursorSchema = z.tuple([z.enum(listingSorts), whole, whole]);
+const integer = z.int().min(0).max(0x7fff_ffff);
+const cursorSchema = z.tuple([z.enum(listingSorts), integer, integer]);
 
 export function writeListingCursor(sort: ListingSort, key: number, coachId: number): string {
   return Buffer.from(JSON.stringify([sort, key, coachId])).toString('base64url');

@@ -32,9 +32,9 @@ export type ListingParameter = (typeof listingParameters)[number];
 /**
  * Returns the address of a listing under `path`, e.g. `/workout/listings?city=…`; equal queries give equal addresses.
  */
-export function listingHref(path: string, wanted: Partial<ListingQuery>): string {
-  const { serviceType, province, city, district, near, gender, sort, pages, after } = wanted;
-  const { purposes = [], types = [], schedules = [], unread = [] } = wanted;
+export function listingHref(path: string, criteria: Partial<ListingQuery>): string {
+  const { serviceType, province, city, district, near, gender, sort, pages, after } = criteria;
+  const { purposes = [], types = [], schedules = [], unread = [] } = criteria;
   const query = new URLSearchParams();
   const values: Record<ListingParameter, string | undefined | null> = {
     vertical: serviceType,

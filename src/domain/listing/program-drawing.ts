@@ -60,11 +60,11 @@ function candidatesOf({ permalink, serviceType, title }: Program): ToolDrawingKe
  * Returns a drawing for each program of a list: the most suitable one, without repetition as far as there are enough.
  */
 export function programDrawings(programs: readonly Program[]): ToolDrawingKey[] {
-  const shown: ToolDrawingKey[] = [];
+  const drawings: ToolDrawingKey[] = [];
   for (const program of programs) {
     const candidates = candidatesOf(program);
-    const free = candidates.find((one) => !shown.includes(one)) ?? candidates.find((one) => one !== shown.at(-1));
-    shown.push(free ?? pools[program.serviceType][0]);
+    const free = candidates.find((one) => !drawings.includes(one)) ?? candidates.find((one) => one !== drawings.at(-1));
+    drawings.push(free ?? pools[program.serviceType][0]);
   }
-  return shown;
+  return drawings;
 }

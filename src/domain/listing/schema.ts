@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { changeSchema, coachCardSchema, coachCountSchema, coachFactsSchema, genderSchema } from '~/domain/coach/schema';
+import {
+  changeSchema,
+  coachCardSchema,
+  coachCountSchema,
+  coachSummarySchema,
+  genderSchema,
+} from '~/domain/coach/schema';
 import { permalinkSchema } from '~/domain/catalog/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
@@ -39,7 +45,7 @@ export const listingPageInput = listingFilterSchema.extend({
 });
 export type ListingPageInput = z.infer<typeof listingPageInput>;
 
-export const listedCoachSchema = coachFactsSchema.extend({
+export const listedCoachSchema = coachSummarySchema.extend({
   price: coachCardSchema.shape.price,
   commonSchedules: coachCardSchema.shape.commonSchedules,
   verticals: z.array(serviceTypeSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { finishedAnswersSchema } from '~/domain/suggest/schema';
-import { wideningSchema } from '~/domain/suggest/wished-filter';
+import { wideningSchema } from '~/domain/suggest/answers-filter';
 import { matchStartSchema } from './schema';
 
 export const completeSuggestInput = z.object({

@@ -3,7 +3,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { MatchEnd } from './schema';
 
 /** Events of a match request that the learner gets a mail about. */
-export type LearnerMatchNews =
+export type LearnerMatchEvent =
   | { kind: 'sent'; asked: number; answerBy: Date }
   | { kind: 'firstProposal'; coachName: string; answerBy: Date; expiresAt: Date }
   | { kind: 'choose'; proposed: number; expiresAt: Date }
@@ -19,7 +19,7 @@ export type LearnerMatchNews =
   | { kind: 'endedByUs'; reason: string };
 
 /** Events of a match request that an asked coach gets a mail about. */
-export type CoachMatchNews =
+export type CoachMatchEvent =
   | { kind: 'invited'; answerBy: Date }
   | { kind: 'reminder'; answerBy: Date }
   | { kind: 'closed'; endedBy: MatchEnd; hadProposed: boolean };
@@ -28,79 +28,79 @@ export type CoachMatchNews =
  * Returns the mail about a match request. It names neither vertical nor purpose nor place, because each could reveal
  * something about the learner's health or home (docs/product/account-and-privacy.md#messages).
  */
-export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string }): MailContent {
+export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: string }): MailContent {
   const see = { label: '추천 요청 보기', url };
-  switch (news.kind) {
+  switch (event.kind) {
     case 'sent':
       return {
-        title: `코치 ${news.asked}명에게 요청을 보냈어요`,
+        title: `코치 ${event.asked}명에게 요청을 보냈어요`,
         paragraphs: [
           '코치들이 인사와 가능한 시간을 보내면 한 화면에서 비교하고 고를 수 있어요. 첫 제안이 오면 바로 알려 드릴게요.',
         ],
-        facts: [['답변 기한', `${formatSeoulDateTime(news.answerBy)}까지`]],
+        facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: see,
       };
     case 'firstProposal':
       return {
-        title: `${news.coachName} 코치가 제안을 보냈어요`,
+        title: `${event.coachName} 코치가 제안을 보냈어요`,
         paragraphs: ['마음에 들면 지금 바로 골라도 되고, 다른 코치의 답을 기다려도 돼요.'],
         facts: [
-          ['다른 코치 답변 기한', `${formatSeoulDateTime(news.answerBy)}까지`],
-          ['선택 기한', `${formatSeoulDateTime(news.expiresAt)}까지`],
+          ['다른 코치 답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`],
+          ['선택 기한', `${formatSeoulDateTime(event.expiresAt)}까지`],
         ],
         action: { label: '제안 보기', url },
       };
     case 'choose':
       return {
-        title: `코치 ${news.proposed}명의 제안이 모였어요`,
+        title: `코치 ${event.proposed}명의 제안이 모였어요`,
         paragraphs: [
           '가격, 시간, 인사를 나란히 보고 한 분을 골라 주세요. 같은 시간을 다른 회원이 먼저 결제하면 예약할 수 없어요.',
         ],
-        facts: [['선택 기한', `${formatSeoulDateTime(news.expiresAt)}까지`]],
+        facts: [['선택 기한', `${formatSeoulDateTime(event.expiresAt)}까지`]],
         action: { label: '비교하고 고르기', url },
       };
     case 'nextRound':
       return {
         title: '다른 코치들에게도 물어봤어요',
-        paragraphs: [`조건에 맞는 다음 코치 ${news.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`],
-        facts: [['답변 기한', `${formatSeoulDateTime(news.answerBy)}까지`]],
+        paragraphs: [`조건에 맞는 다음 코치 ${event.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`],
+        facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: see,
       };
     case 'nobody':
       return {
-        title: news.tooLate ? '다른 코치에게 더 물어보기에는 시간이 부족해요' : '조건에 맞는 코치에게 모두 물어봤어요',
+        title: event.tooLate ? '다른 코치에게 더 물어보기에는 시간이 부족해요' : '조건에 맞는 코치에게 모두 물어봤어요',
         paragraphs: [
-          news.tooLate
+          event.tooLate
             ? '물어본 코치들에게서 제안을 받지 못했어요. 요청이 곧 끝나서 다음 코치의 답을 기다릴 수 없어요.'
             : '지금은 시간이 되는 코치가 없어요. 기다리지 말고 이렇게 해 보세요.',
-          news.change
-            ? `${news.change}. 답을 조금 바꿔 다시 요청할 수 있어요.`
+          event.change
+            ? `${event.change}. 답을 조금 바꿔 다시 요청할 수 있어요.`
             : '시간이나 동네를 조금 넓혀 다시 요청할 수 있어요.',
           '직접 고르기로 바꾸면 코치의 빈 시간을 보고 바로 정할 수 있어요.',
         ],
         action: { label: '답을 바꾸거나 직접 고르기', url },
       };
     case 'lastCall':
-      return news.proposed > 0
+      return event.proposed > 0
         ? {
             title: '받은 제안이 곧 사라져요',
             paragraphs: [
-              `코치 ${news.proposed}명의 제안을 아직 고를 수 있어요. 시간이 지나면 요청이 끝나고 코치들에게 알려요.`,
+              `코치 ${event.proposed}명의 제안을 아직 고를 수 있어요. 시간이 지나면 요청이 끝나고 코치들에게 알려요.`,
             ],
-            facts: [['선택 기한', `${formatSeoulDateTime(news.expiresAt)}까지`]],
+            facts: [['선택 기한', `${formatSeoulDateTime(event.expiresAt)}까지`]],
             action: { label: '비교하고 고르기', url },
           }
         : {
             title: '추천 요청이 곧 끝나요',
             paragraphs: ['아직 받은 제안이 없어요. 답을 조금 바꾸거나 코치를 직접 고르면 바로 시작할 수 있어요.'],
-            facts: [['요청 마감', formatSeoulDateTime(news.expiresAt)]],
+            facts: [['요청 마감', formatSeoulDateTime(event.expiresAt)]],
             action: { label: '답을 바꾸거나 직접 고르기', url },
           };
     case 'expired':
       return {
         title: '추천 요청이 끝났어요',
         paragraphs: [
-          news.proposed > 0
+          event.proposed > 0
             ? '고르지 않은 채 시간이 지나 요청이 종료됐어요. 코치들에게도 알렸어요.'
             : '시간이 지나 요청이 종료됐어요.',
           '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
@@ -111,7 +111,7 @@ export function learnerMatchMail(news: LearnerMatchNews, { url }: { url: string 
       return {
         title: '추천 요청이 종료됐어요',
         paragraphs: [
-          `남긴 의견: ${news.reason}`,
+          `남긴 의견: ${event.reason}`,
           '입력한 답은 그대로예요. 언제든 다시 요청하거나 직접 고를 수 있어요.',
         ],
         action: { label: '다시 찾아보기', url },
@@ -135,28 +135,28 @@ export function closedText(endedBy: MatchEnd): string {
   }
 }
 
-export function coachMatchMail(news: CoachMatchNews, { url }: { url: string }): MailContent {
-  switch (news.kind) {
+export function coachMatchMail(event: CoachMatchEvent, { url }: { url: string }): MailContent {
+  switch (event.kind) {
     case 'invited':
       return {
         title: '새 추천 요청이 왔어요',
         paragraphs: ['코치님의 동네와 시간에 맞는 회원이에요. 인사와 가능한 시간을 보내면 회원이 비교하고 골라요.'],
-        facts: [['답변 기한', `${formatSeoulDateTime(news.answerBy)}까지`]],
+        facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: { label: '요청 보기', url },
       };
     case 'reminder':
       return {
         title: '추천 요청에 답해 주세요',
         paragraphs: ['함께하기 어렵다면 거절해 주세요. 회원이 기다리지 않도록 다른 코치에게 물어볼게요.'],
-        facts: [['답변 기한', `${formatSeoulDateTime(news.answerBy)}까지`]],
+        facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
         action: { label: '답하기', url },
       };
     case 'closed':
       return {
         title: '추천 요청이 끝났어요',
         paragraphs: [
-          closedText(news.endedBy),
-          news.hadProposed
+          closedText(event.endedBy),
+          event.hadProposed
             ? '정성껏 제안해 주셔서 감사해요. 잡아 둔 시간은 없으니 따로 하실 일은 없어요.'
             : '따로 하실 일은 없어요. 다음 요청에서 만나요.',
         ],

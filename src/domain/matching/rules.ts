@@ -11,8 +11,8 @@ export function roundDeadline(
   consultingEndsAt: Date,
   policy: Pick<typeof matchingRequestPolicy, 'answerHours' | 'minRoundHours'> = matchingRequestPolicy,
 ): Date | null {
-  const left = consultingEndsAt.getTime() - now.getTime();
-  if (left < policy.minRoundHours * HOUR_MS) return null;
+  const remaining = consultingEndsAt.getTime() - now.getTime();
+  if (remaining < policy.minRoundHours * HOUR_MS) return null;
   const deadline = deadlineAfter(now, policy.answerHours * HOUR_MS);
   return deadline < consultingEndsAt ? deadline : consultingEndsAt;
 }

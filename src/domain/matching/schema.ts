@@ -7,7 +7,7 @@ import { DeclineReason, InvitationStatus, MatchEnd, MatchStatus } from '~/genera
 import { typedText } from '~/domain/shared/typed-schema';
 import { matchingRequestPolicy } from './policy';
 import { invitationActions } from './status';
-import { coachWishSchema } from './wish-for-coach';
+import { requestSummarySchema } from './request-summary';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 
 const { message, times } = matchingRequestPolicy;
@@ -35,7 +35,7 @@ export const invitationRowSchema = z.object({
   /** The learner's deadline for choosing. */
   expiresAt: z.date(),
   learnerName: z.string(),
-  wish: coachWishSchema,
+  wish: requestSummarySchema,
   /** Actions that the coach currently has. */
   actions: z.array(z.enum(invitationActions)),
 });
@@ -52,7 +52,7 @@ export const invitationViewSchema = invitationRowSchema.extend({
   /**
    * Null when the request or the invitation has ended, because only coaches who can still answer may see the answers.
    */
-  wish: coachWishSchema.nullable(),
+  wish: requestSummarySchema.nullable(),
   /** Whether the coach may answer, change or withdraw: until the deadline, while the request is open. */
   mayAct: z.boolean(),
   /** Whether an operator has paused the coach's activity. */
@@ -119,7 +119,7 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-export const askedCoachSchema = z.object({
+export const invitedCoachSchema = z.object({
   coach: orderCoachSchema.extend({ careerYears: z.int(), rating: z.number().nullable(), reviewCount: z.int() }),
   status: invitationStatusSchema,
   answerBy: z.date(),
@@ -127,7 +127,7 @@ export const askedCoachSchema = z.object({
   declineReason: declineReasonSchema.nullable(),
   proposal: proposalSchema.nullable(),
 });
-export type AskedCoach = z.infer<typeof askedCoachSchema>;
+export type InvitedCoach = z.infer<typeof invitedCoachSchema>;
 
 /** A proposed time that the learner wants to pay for. */
 export const chooseProposalInput = matchRef.extend({ encryptedCoachId: encryptedIdSchema, startsAt: z.date() });
@@ -161,7 +161,7 @@ export const matchViewSchema = matchRowSchema.extend({
     personnel: z.int(),
     product: productSchema,
   }),
-  coaches: z.array(askedCoachSchema),
+  coaches: z.array(invitedCoachSchema),
   /** Text of the change of the answers that would bring the most coaches; null if there is none. */
   change: z.string().nullable(),
   now: z.date(),

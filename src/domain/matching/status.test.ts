@@ -8,9 +8,9 @@ import { firstMissingStep, suggestFlows } from '~/domain/suggest/flow';
 import { finishAnswers, splitHealth } from '~/domain/suggest/finish';
 import { closedText, coachMatchMail, learnerMatchMail } from './mails';
 import { reminderAt, roundDeadline } from './rules';
-import { afterRound, invitationActionsFor, invitationMachine, matchMachine, mayCoachAct } from './status';
-import { wishForCoach } from './wish-for-coach';
-import { wishedFilter, withClassPurposes } from '~/domain/suggest/wished-filter';
+import { afterRound, invitationActionsFor, invitationMachine, matchMachine, canCoachAct } from './status';
+import { requestSummaryOf } from './request-summary';
+import { filterOfAnswers, withClassPurposes } from '~/domain/suggest/answers-filter';
 
 const roles: TransitionRole[] = ['learner', 'coach', 'operator', 'system'];
 const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
@@ -57,7 +57,7 @@ describe('the state machines of a match request', () => {
         fc.constantFrom(...invitationStatuses),
         fc.integer({ min: -48, max: 48 }),
         (matchStatus, status, hours) => {
-          const may = mayCoachAct({ matchStatus, status, answerBy: new Date(now.getTime() + hours * HOUR_MS), now });
+          const may = canCoachAct({ matchStatus, status, answerBy: new Date(now.getTime() + hours * HOUR_MS), now });
           expect(may).toBe(matchStatus !== 'ENDED' && hours > 0 && table[status]?.['PROPOSED'] !== undefined);
         },
       ),
@@ -194,15 +194,15 @@ describe('a questionnaire for a match request', () => {
             },
           };
           for (const read of [answers, splitHealth(answers).plain]) {
-            const text = JSON.stringify(wishForCoach(serviceType, read));
+            const text = JSON.stringify(requestSummaryOf(serviceType, read));
             for (const word of Object.values(words)) expect(text).not.toContain(JSON.stringify(word).slice(1, -1));
           }
         },
       ),
     );
-    const wish = wishForCoach('ache', painAnswers());
+    const wish = requestSummaryOf('ache', painAnswers());
     expect(wish).toMatchObject({ purposes: [], choices: [], purposesKept: true });
-    expect(wishForCoach('workout', workoutAnswers())).toMatchObject({
+    expect(requestSummaryOf('workout', workoutAnswers())).toMatchObject({
       purposes: ['자세와 일상 통증'],
       purposesKept: false,
       types: ['pilates'],
@@ -211,8 +211,8 @@ describe('a questionnaire for a match request', () => {
 
   it('is searched by its class only, when the purposes were deleted with the consent', () => {
     const { plain } = splitHealth(painAnswers());
-    expect(wishedFilter('ache', plain, 'none').purposes).toEqual([]);
-    expect(wishedFilter('ache', withClassPurposes(plain), 'none').purposes).toEqual(['pain']);
+    expect(filterOfAnswers('ache', plain, 'none').purposes).toEqual([]);
+    expect(filterOfAnswers('ache', withClassPurposes(plain), 'none').purposes).toEqual(['pain']);
     expect(withClassPurposes(workoutAnswers())).toEqual(workoutAnswers());
   });
 });

@@ -48,7 +48,7 @@ export function isOpenMatch(status: MatchStatus): boolean {
 const answerable: ReadonlySet<InvitationStatus> = new Set(['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN']);
 
 /** Returns whether the coach may answer, change or withdraw: until the deadline, while the request is open. */
-export function mayCoachAct({
+export function canCoachAct({
   matchStatus,
   status,
   answerBy,
@@ -87,13 +87,13 @@ export function invitationActionsFor({
   ...subject
 }: InvitationCase): InvitationAction[] {
   const { matchStatus, status } = subject;
-  const mayAct = mayCoachAct(subject);
-  const mayLink = isOpenMatch(matchStatus) && status === 'PROPOSED' && isProposalSold && !coachPaused;
+  const canAct = canCoachAct(subject);
+  const canSendLink = isOpenMatch(matchStatus) && status === 'PROPOSED' && isProposalSold && !coachPaused;
   return [
-    ...(mayAct && hasProgram && !coachPaused ? (['PROPOSE'] as const) : []),
-    ...(mayAct && status === 'INVITED' ? (['DECLINE'] as const) : []),
-    ...(mayAct && status === 'PROPOSED' ? (['WITHDRAW'] as const) : []),
-    ...(mayLink ? (['SEND_LINK'] as const) : []),
+    ...(canAct && hasProgram && !coachPaused ? (['PROPOSE'] as const) : []),
+    ...(canAct && status === 'INVITED' ? (['DECLINE'] as const) : []),
+    ...(canAct && status === 'PROPOSED' ? (['WITHDRAW'] as const) : []),
+    ...(canSendLink ? (['SEND_LINK'] as const) : []),
   ];
 }
 

@@ -17,10 +17,10 @@ const smsHeads: Record<KindBy<'sms'>, string> = {
 
 /** Returns the text message for a mail: title, facts and link. The paragraphs are only in the mail and on the page. */
 export function smsText(kind: KindBy<'sms'>, content: MailContent): string {
-  return [`${smsHeads[kind]} ${content.title}`, factLines(content), content.action?.url].filter(Boolean).join('\n');
+  return [`${smsHeads[kind]} ${content.title}`, labelledLines(content), content.action?.url].filter(Boolean).join('\n');
 }
 
-function factLines({ facts }: MailContent): string {
+function labelledLines({ facts }: MailContent): string {
   return (facts ?? []).map(([label, value]) => `- ${label}: ${value}`).join('\n');
 }
 
@@ -57,7 +57,7 @@ export const alimtalkTemplates: Record<KindBy<'alimtalk'>, AlimtalkTemplate> = {
 export function alimtalkVariables(content: MailContent, site: string): AlimtalkVariables {
   return {
     '#{제목}': content.title,
-    '#{내용}': factLines(content) || (content.paragraphs[0] ?? content.title),
+    '#{내용}': labelledLines(content) || (content.paragraphs[0] ?? content.title),
     '#{주소}': content.action?.url ?? site,
   };
 }

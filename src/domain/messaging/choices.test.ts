@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alimtalkTemplates, alimtalkText, alimtalkVariables, smsText } from './channel-texts';
 import { channelsFor, channelsOn, choiceWarning, isChosen, withChoice } from './choices';
-import { goesBy, kindRule, messageKindNames } from './kinds';
+import { isSentBy, kindRule, messageKindNames } from './kinds';
 
 const all = { phoneVerified: true, hasTemplate: true };
 const off = (kind: string, channel: 'email' | 'sms' | 'alimtalk') => ({ kind, channel, on: false });
@@ -32,7 +32,7 @@ describe('the channels of a message', () => {
       'settlement',
     ]);
     expect(messageKindNames.filter((kind) => kindRule(kind).advertising)).toEqual(['marketing']);
-    expect(goesBy('marketing', 'sms') || goesBy('marketing', 'alimtalk')).toBe(false);
+    expect(isSentBy('marketing', 'sms') || isSentBy('marketing', 'alimtalk')).toBe(false);
     expect(isChosen('marketing', 'sms', [{ kind: 'marketing', channel: 'sms', on: true }])).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { goesBy, kindRule, type MessageChannel, messageChannels, type MessageKind, messageKindNames } from './kinds';
+import { isSentBy, kindRule, type MessageChannel, messageChannels, type MessageKind, messageKindNames } from './kinds';
 
 /** The user's choice for one kind and channel; without a choice the default of the kind applies. */
 export type MessageChoice = { kind: string; channel: MessageChannel; on: boolean };
@@ -35,11 +35,11 @@ export type MessageChoices = z.infer<typeof messageChoicesSchema>;
  * defaults.
  */
 export function isChosen(kind: MessageKind, channel: MessageChannel, choices: readonly MessageChoice[]): boolean {
-  if (!goesBy(kind, channel)) return false;
-  const said = kindRule(kind).optional
+  if (!isSentBy(kind, channel)) return false;
+  const ownChoice = kindRule(kind).optional
     ? choices.find((choice) => choice.kind === kind && choice.channel === channel)
     : undefined;
-  return said?.on ?? kindRule(kind).defaults.includes(channel);
+  return ownChoice?.on ?? kindRule(kind).defaults.includes(channel);
 }
 
 type Row = MessageChoices['choices'][number];

@@ -141,6 +141,6 @@ export function kindRule(kind: MessageKind): KindRule {
   return messageKinds[kind];
 }
 
-export function goesBy<C extends MessageChannel>(kind: MessageKind, channel: C): kind is KindBy<C> {
+export function isSentBy<C extends MessageChannel>(kind: MessageKind, channel: C): kind is KindBy<C> {
   return kindRule(kind).channels.includes(channel);
 }

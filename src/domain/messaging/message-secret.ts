@@ -31,4 +31,5 @@ export const secretStates = ['none', 'shown', 'hidden', 'blanked'] as const;
 export type SecretState = (typeof secretStates)[number];
 
 /** Message for a code or link without its secret, which cannot be resent; the recipient must request a new one. */
-export const secretGone = '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';
+export const missingSecretText =
+  '번호나 링크가 남아 있지 않아서 다시 보낼 수 없어요. 받는 분이 화면에서 새로 요청해야 해요.';

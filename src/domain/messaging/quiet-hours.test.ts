@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { mayLeaveAt, outgoingSubject } from './quiet-hours';
+import { sendableAt, outgoingSubject } from './quiet-hours';
 
 describe('mayLeaveAt', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('mayLeaveAt', () => {
     ['07:59 waits for 08:00', seoulInstant(2026, 11, 20, 7, 59), seoulInstant(2026, 11, 20, 8)],
     ['08:00 leaves at once', seoulInstant(2026, 11, 20, 8), seoulInstant(2026, 11, 20, 8)],
   ])('advertising at %s', (_, now, expected) => {
-    expect(mayLeaveAt(now, true)).toEqual(expected);
+    expect(sendableAt(now, true)).toEqual(expected);
   });
 
   it('sends everything else at night', () => {
     const night = seoulInstant(2026, 11, 20, 3);
-    expect(mayLeaveAt(night, false)).toBe(night);
+    expect(sendableAt(night, false)).toBe(night);
   });
 });
 

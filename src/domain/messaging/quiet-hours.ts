@@ -5,8 +5,8 @@ import { messagePolicy } from './policy';
  * Returns when a message may be sent: now, or not before the time that it names; advertising during the quiet hours
  * waits until they end (docs/product/account-and-privacy.md#messages).
  */
-export function mayLeaveAt(now: Date, advertising: boolean, notBefore: Date | null = null): Date {
-  if (notBefore && now < notBefore) return mayLeaveAt(notBefore, advertising);
+export function sendableAt(now: Date, advertising: boolean, notBefore: Date | null = null): Date {
+  if (notBefore && now < notBefore) return sendableAt(notBefore, advertising);
   if (!advertising) return now;
   const { year, month, day, hour } = seoulParts(now);
   const { fromHour, toHour } = messagePolicy.advertisingQuiet;

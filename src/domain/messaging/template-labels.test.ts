@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageTemplateLabel, messageTemplateLabels, templateOf, templatesCalled } from './template-labels';
+import { messageTemplateLabel, messageTemplateLabels, templateOf, findTemplatesByLabel } from './template-labels';
 
 it('has a unique Korean label for every template', () => {
   const labels = Object.values(messageTemplateLabels);
@@ -10,8 +10,8 @@ it('has a unique Korean label for every template', () => {
 });
 
 it('finds templates by words of their labels', () => {
-  expect(templatesCalled('잠금')).toEqual(['unlock-code']);
-  expect(templatesCalled('없는 말')).toEqual([]);
+  expect(findTemplatesByLabel('잠금')).toEqual(['unlock-code']);
+  expect(findTemplatesByLabel('없는 말')).toEqual([]);
 });
 
 it('names a template after a state', () => {

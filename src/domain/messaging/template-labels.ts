@@ -130,8 +130,8 @@ export function messageTemplateLabel(template: string): string {
 }
 
 /** Returns the templates whose labels contain the operator's words. */
-export function templatesCalled(words: string): string[] {
-  return templates.filter(([, label]) => label.includes(words)).map(([name]) => name);
+export function findTemplatesByLabel(query: string): string[] {
+  return templates.filter(([, label]) => label.includes(query)).map(([name]) => name);
 }
 
 type Kebab<State extends string> = State extends `${infer First}_${infer Rest}`

@@ -137,7 +137,7 @@ export function actingCallLabel(call: string): string {
  * Returns what follows "나운영 님이" when an operator opened something that allows acting as a member; null for other calls.
  * It is a call of the operator, not one on behalf of a member.
  */
-export function openingSentence(call: string, target: string, outcome: string | null): string | null {
+export function openingText(call: string, target: string, outcome: string | null): string | null {
   if (!Object.hasOwn(openingCallLabels, call)) return null;
   if (outcome === 'OK') return `번호·링크가 포함된 메시지를 열어 봤어요: ${target}.`;
   if (outcome === null) return `번호·링크가 포함된 메시지를 열려고 했지만 결과를 알 수 없어요: ${target}.`;
@@ -149,8 +149,8 @@ const refusalOf = (outcome: string) => (isErrorCode(outcome) ? errorCatalogue[ou
 /**
  * Returns what was done or tried, as it follows "김하늘 님 대신"; the outcome is missing if the server stopped in between.
  */
-export function actingOutcome(what: string, outcome: string | null): string {
-  if (outcome === null) return `시작한 일의 결과를 알 수 없어요: ${what}.`;
-  if (outcome === 'OK') return `처리했어요: ${what}.`;
-  return `하려다 거절됐어요: ${what}. ${refusalOf(outcome)}`;
+export function actingOutcome(action: string, outcome: string | null): string {
+  if (outcome === null) return `시작한 일의 결과를 알 수 없어요: ${action}.`;
+  if (outcome === 'OK') return `처리했어요: ${action}.`;
+  return `하려다 거절됐어요: ${action}. ${refusalOf(outcome)}`;
 }

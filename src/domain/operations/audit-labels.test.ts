@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AuditAction, auditActionLabels, auditNote, auditSentence } from './audit-labels';
+import { type AuditAction, auditActionLabels, auditNote, auditText } from './audit-labels';
 
-type Told = { target: string; person?: string; details?: Record<string, unknown>; outcome?: string; said: string };
+type AuditCase = { target: string; person?: string; details?: Record<string, unknown>; outcome?: string; said: string };
 
 /** Every kind of log entry; a new one must be added here before it can be written. */
-const told: Record<AuditAction, Told> = {
+const auditCases: Record<AuditAction, AuditCase> = {
   'impersonation.start': { target: '김하늘 님', details: { reason: '문의 확인' }, said: '김하늘 님으로 로그인했어요.' },
   'impersonation.act': {
     target: '김하늘 님',
@@ -213,61 +213,61 @@ const told: Record<AuditAction, Told> = {
   },
 };
 
-const facts = ({
+const inputOf = ({
   details = {},
   outcome = null,
   ...who
-}: Omit<Told, 'outcome' | 'said'> & { outcome?: string | null }) => ({
+}: Omit<AuditCase, 'outcome' | 'said'> & { outcome?: string | null }) => ({
   ...who,
   details,
   outcome,
 });
 
 describe('the sentence of an entry', () => {
-  it.each(Object.entries(told))('names operator, action and target: %s', (action, { said, ...row }) => {
-    expect(auditSentence('나운영', action, facts(row))).toBe(`나운영 님이 ${said}`);
+  it.each(Object.entries(auditCases))('names operator, action and target: %s', (action, { said, ...row }) => {
+    expect(auditText('나운영', action, inputOf(row))).toBe(`나운영 님이 ${said}`);
   });
 
   it('exists for every kind in the filter', () => {
-    expect(Object.keys(told).toSorted()).toEqual(Object.keys(auditActionLabels).toSorted());
+    expect(Object.keys(auditCases).toSorted()).toEqual(Object.keys(auditActionLabels).toSorted());
   });
 
   it('says when the list of all of a company’s months was read', () => {
-    const row = facts({ target: '다온전자', details: { how: 'page' } });
-    expect(auditSentence('나운영', 'report.view', row)).toBe('나운영 님이 다온전자의 회사 리포트 목록을 봤어요.');
+    const row = inputOf({ target: '다온전자', details: { how: 'page' } });
+    expect(auditText('나운영', 'report.view', row)).toBe('나운영 님이 다온전자의 회사 리포트 목록을 봤어요.');
   });
 
   it('contains only the new state for an older entry', () => {
-    const sentenceOf = (action: string, to: string) =>
-      auditSentence('나운영', action, facts({ target: '그 글', details: { to } }));
-    expect(sentenceOf('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 게시 종료했어요.');
-    expect(sentenceOf('tool-order.advance', 'SHIPPED')).toBe('나운영 님이 그 글의 상태를 바꿨어요: 배송 중.');
+    const textOf = (action: string, to: string) =>
+      auditText('나운영', action, inputOf({ target: '그 글', details: { to } }));
+    expect(textOf('feed.move', 'WITHDRAWN')).toBe('나운영 님이 그 글을 게시 종료했어요.');
+    expect(textOf('tool-order.advance', 'SHIPPED')).toBe('나운영 님이 그 글의 상태를 바꿨어요: 배송 중.');
   });
 
   it('says how a dispute was decided', () => {
-    const row = facts({ target: '김하늘 님의 불편 신고', details: { outcome: 'KEPT' } });
-    expect(auditSentence('나운영', 'complaint.resolve', row)).toContain('수업 기록을 유지했어요');
+    const row = inputOf({ target: '김하늘 님의 불편 신고', details: { outcome: 'KEPT' } });
+    expect(auditText('나운영', 'complaint.resolve', row)).toContain('수업 기록을 유지했어요');
   });
 
   it('describes a change of an expert without stored details', () => {
-    const row = facts({ target: '다온전자', details: { what: '추가' } });
-    expect(auditSentence('나운영', 'company.expert', row)).toContain('다온전자의 전문가를 바꿨어요: 추가.');
+    const row = inputOf({ target: '다온전자', details: { what: '추가' } });
+    expect(auditText('나운영', 'company.expert', row)).toContain('다온전자의 전문가를 바꿨어요: 추가.');
   });
 
   it('shows the month of a bill in the format of an older entry', () => {
     const details = { month: '2026년 10월', amount: 1_000, total: 2_000 };
     for (const action of ['bill.receipt', 'bill.correct'])
-      expect(auditSentence('나운영', action, facts({ target: '다온전자', details }))).toContain(
+      expect(auditText('나운영', action, inputOf({ target: '다온전자', details }))).toContain(
         '다온전자의 2026년 10월 청구서',
       );
   });
 
   it('says when an action as a member was rejected', () => {
     const said = (outcome: string) =>
-      auditSentence(
+      auditText(
         '나운영',
         'impersonation.act',
-        facts({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
+        inputOf({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
       );
     expect(said('FORBIDDEN')).toBe(
       '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 작성. 이 계정으로는 할 수 없어요.',
@@ -279,10 +279,10 @@ describe('the sentence of an entry', () => {
 
   it('says that a message with a code was opened, not that it was done for a member', () => {
     const said = (target: string, outcome: string | null) =>
-      auditSentence(
+      auditText(
         '나운영',
         'impersonation.act',
-        facts({ target, details: { call: 'operations.viewMessage' }, outcome }),
+        inputOf({ target, details: { call: 'operations.viewMessage' }, outcome }),
       );
     expect(said('김하늘 님에게 보낸 ‘안내’', 'OK')).toBe(
       '나운영 님이 번호·링크가 포함된 메시지를 열어 봤어요: 김하늘 님에게 보낸 ‘안내’.',
@@ -296,17 +296,17 @@ describe('the sentence of an entry', () => {
   });
 
   it('says that the result is unknown when the server stopped in between', () => {
-    const row = facts({ target: '김하늘 님', details: { call: 'review.write' } });
-    expect(auditSentence('나운영', 'impersonation.act', row)).toBe(
+    const row = inputOf({ target: '김하늘 님', details: { call: 'review.write' } });
+    expect(auditText('나운영', 'impersonation.act', row)).toBe(
       '나운영 님이 김하늘 님 대신 시작한 일의 결과를 알 수 없어요: 후기 작성.',
     );
   });
 
   it('handles unknown kinds, missing details and a deleted operator', () => {
-    expect(auditSentence('', 'old.kind', facts({ target: 'x:1' }))).toBe('알 수 없는 운영자가 ‘old.kind’ 일을 했어요.');
-    expect(auditSentence('나운영', 'toString', facts({ target: 'x:1' }))).toContain('‘toString’');
-    for (const action of Object.keys(told)) {
-      expect(auditSentence('나운영', action, facts({ target: '그것' }))).not.toMatch(/undefined|null|NaN/);
+    expect(auditText('', 'old.kind', inputOf({ target: 'x:1' }))).toBe('알 수 없는 운영자가 ‘old.kind’ 일을 했어요.');
+    expect(auditText('나운영', 'toString', inputOf({ target: 'x:1' }))).toContain('‘toString’');
+    for (const action of Object.keys(auditCases)) {
+      expect(auditText('나운영', action, inputOf({ target: '그것' }))).not.toMatch(/undefined|null|NaN/);
     }
   });
 });

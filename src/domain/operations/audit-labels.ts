@@ -6,8 +6,8 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
-import { actingCallLabel, actingOutcome, openingSentence } from './acting-labels';
-import { faultLabels } from './owed-schema';
+import { actingCallLabel, actingOutcome, openingText } from './acting-labels';
+import { faultLabels } from './refund-schema';
 
 /** Labels of operators' actions in the log and in its filter. */
 export const auditActionLabels = {
@@ -68,7 +68,7 @@ export const auditActionLabels = {
 export type AuditAction = keyof typeof auditActionLabels;
 
 /** Data for a sentence of the log: the target in words, and the stored details. */
-export type AuditFacts = {
+export type AuditTextInput = {
   target: string;
   /** The person of the target that the entry is about; '' if there is none or it is unknown. */
   person?: string;
@@ -83,10 +83,10 @@ const count = (value: unknown): string => number(value).toLocaleString('ko-KR');
 const labelOf = (labels: Readonly<Record<string, string>>, value: unknown): string =>
   labels[text(value)] ?? text(value);
 /** Returns "초안 → 공개"; an older entry has only the new state. */
-const moved = (labels: Readonly<Record<string, string>>, details: AuditFacts['details']): string =>
+const moved = (labels: Readonly<Record<string, string>>, details: AuditTextInput['details']): string =>
   [labelOf(labels, details['from']), labelOf(labels, details['to'])].filter((state) => state !== '').join(' → ');
 /** Returns the change of state as the end of a sentence; empty for an older entry, which has no old state. */
-const states = (labels: Readonly<Record<string, string>>, details: AuditFacts['details']): string =>
+const states = (labels: Readonly<Record<string, string>>, details: AuditTextInput['details']): string =>
   text(details['from']) === '' ? '' : ` (${moved(labels, details)})`;
 const challengeStates: Readonly<Record<ChallengeStatus, string>> = { DRAFT: '초안', PUBLISHED: '공개', ENDED: '종료' };
 const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
@@ -96,9 +96,9 @@ const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 const month = (value: unknown): string => (/^\d{4}-\d\d$/.test(text(value)) ? monthLabel(text(value)) : text(value));
 
 /** Returns what of a company was read: one month, or the list of all. */
-function companyReading(what: string, { target, details }: AuditFacts): string {
-  if (text(details['month']) === '') return `${target}의 ${what} 목록을 봤어요.`;
-  const which = `${target}의 ${month(details['month'])} ${what}`;
+function companyReading(subject: string, { target, details }: AuditTextInput): string {
+  if (text(details['month']) === '') return `${target}의 ${subject} 목록을 봤어요.`;
+  const which = `${target}의 ${month(details['month'])} ${subject}`;
   return details['how'] === 'file' ? `${which} PDF를 받았어요.` : `${which} 화면을 봤어요.`;
 }
 
@@ -106,10 +106,10 @@ function companyReading(what: string, { target, details }: AuditFacts): string {
  * What was done, as it follows "나운영 님이". If the last letter of the target is unknown, a fixed word carries the
  * particle.
  */
-const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
+const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'impersonation.start': ({ target }) => `${withParticle(target, '으로', '로')} 로그인했어요.`,
   'impersonation.act': ({ target, details, outcome }) =>
-    openingSentence(text(details['call']), target, outcome) ??
+    openingText(text(details['call']), target, outcome) ??
     `${target} 대신 ${actingOutcome(actingCallLabel(text(details['call'])), outcome)}`,
   'impersonation.end': ({ target }) => `${withParticle(target, '으로', '로')} 로그인한 상태를 종료했어요.`,
   'jobs.retry': ({ target, details }) => `${target} 작업 중 실패한 ${count(details['affected'])}건을 다시 보냈어요.`,
@@ -172,8 +172,8 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
     `${target}의 ${month(details['month'])} 청구서에 입금 ${won(details['amount'])}을 기록했어요.`,
   'bill.correct': ({ target, details }) =>
     `${target}의 ${month(details['month'])} 청구서를 ${won(details['amount'])} 정정했어요. 이제 ${won(details['total'])}이에요.`,
-  'bill.view': (facts) => companyReading('청구서', facts),
-  'report.view': (facts) => companyReading('회사 리포트', facts),
+  'bill.view': (input) => companyReading('청구서', input),
+  'report.view': (input) => companyReading('회사 리포트', input),
   'timetable.plan': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 만들었어요.`,
   'timetable.change': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 바꿨어요.`,
   'timetable.cancel': ({ target, details }) => `${target}의 수업 ${count(details['lessons'])}개를 취소했어요.`,
@@ -188,19 +188,19 @@ const deeds: Record<AuditAction, (facts: AuditFacts) => string> = {
 };
 
 function isAction(action: string): action is AuditAction {
-  return Object.hasOwn(deeds, action);
+  return Object.hasOwn(actionTexts, action);
 }
 
 /** Returns the sentence of an entry: "나운영 님이 김하늘 님으로 로그인했어요." A kind of an older release is shown by its key. */
-export function auditSentence(operator: string, action: string, facts: AuditFacts): string {
-  const who = operator === '' ? '알 수 없는 운영자가' : `${operator} 님이`;
-  return `${who} ${isAction(action) ? deeds[action](facts) : `‘${action}’ 일을 했어요.`}`;
+export function auditText(operator: string, action: string, input: AuditTextInput): string {
+  const actor = operator === '' ? '알 수 없는 운영자가' : `${operator} 님이`;
+  return `${actor} ${isAction(action) ? actionTexts[action](input) : `‘${action}’ 일을 했어요.`}`;
 }
 
 export type AuditNote = { label: string; text: string };
 
 /** Returns the reason that the operator had to give, or the note on a transfer; null if there is neither. */
-export function auditNote(action: string, { details }: Pick<AuditFacts, 'details'>): AuditNote | null {
+export function auditNote(action: string, { details }: Pick<AuditTextInput, 'details'>): AuditNote | null {
   const [reason, reference] = [text(details['reason']), text(details['reference'])];
   if (reason !== '') return { label: '이유', text: reason };
   if (reference === '') return null;

@@ -74,7 +74,7 @@ export const adminCoachSchema = adminCoachRowSchema.extend({
 export type AdminCoach = z.infer<typeof adminCoachSchema>;
 
 /** What the operator saw. A faster operator's decision and a newer application are not overwritten. */
-const seen = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
+const viewedState = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
 const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
 
 /** What the search needs for a new coach; the kinds of workout follow from the programs. */
@@ -91,16 +91,16 @@ export const offeringChoiceSchema = z.object({
 export type OfferingChoice = z.output<typeof offeringChoiceSchema>;
 
 export const changeCoachStatusInput = z.discriminatedUnion('to', [
-  z.object({ ...seen, to: z.literal('DOC_REVIEW') }),
-  z.object({ ...seen, to: z.literal('INTERVIEW') }),
+  z.object({ ...viewedState, to: z.literal('DOC_REVIEW') }),
+  z.object({ ...viewedState, to: z.literal('INTERVIEW') }),
   z.object({
-    ...seen,
+    ...viewedState,
     to: z.literal('APPROVED'),
     /** Replaces the coach's programs and purposes; without it they are kept. */ offering:
       offeringChoiceSchema.optional(),
   }),
-  z.object({ ...seen, to: z.literal('REJECTED'), reason }),
-  z.object({ ...seen, to: z.literal('SUSPENDED'), reason }),
+  z.object({ ...viewedState, to: z.literal('REJECTED'), reason }),
+  z.object({ ...viewedState, to: z.literal('SUSPENDED'), reason }),
 ]);
 export type ChangeCoachStatusInput = z.output<typeof changeCoachStatusInput>;
 /** The new status of the coach. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phoneLabel } from '~/domain/account/phone-label';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { channelLabels, type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
-import { isForgotten } from '~/domain/messaging/forgotten-message';
+import { isErasedMessage } from '~/domain/messaging/erased-message';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { secretStates } from '~/domain/messaging/message-secret';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -61,15 +61,15 @@ export const secretTexts = {
 } as const;
 
 /** Returns the introduction of the list, which says if messages of some channels are only here. */
-export function messagesLead(readHere: readonly MessageChannel[]): string {
-  if (readHere.length === 0)
+export function messagesLead(readableChannels: readonly MessageChannel[]): string {
+  if (readableChannels.length === 0)
     return '보낸 메일, 알림톡, 문자예요. 인증 번호와 재설정 링크는 가려요. 열어 보면 운영 기록에 남아요.';
-  const channels = readHere.map((channel) => channelLabels[channel]).join(', ');
+  const channels = readableChannels.map((channel) => channelLabels[channel]).join(', ');
   return `${withParticle(channels, '은', '는')} 보낼 곳을 연결하지 않아 여기에만 있어요. 인증 번호와 재설정 링크도 보이고, 열어 보면 회원을 대신한 일로 운영 기록에 남아요.`;
 }
 
 /** Returns the recipient's address for display: a phone number with hyphens. */
 export function recipientLabel({ channel, recipient }: Pick<MessageRow, 'channel' | 'recipient'>): string {
-  if (isForgotten({ recipient })) return '탈퇴한 회원';
+  if (isErasedMessage({ recipient })) return '탈퇴한 회원';
   return channel === 'email' ? recipient : phoneLabel(recipient);
 }

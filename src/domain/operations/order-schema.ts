@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { quoteLineSchema } from '~/domain/payment/schema';
 import { typedSearch } from '~/domain/shared/typed-schema';
-import { owedRowSchema } from './owed-schema';
+import { extraPayoutRowSchema } from './refund-schema';
 
 export const orderStatuses = ['PENDING', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
@@ -119,7 +119,7 @@ export const orderViewSchema = orderRowSchema.extend({
   /** Amount of a refund that exceeds the gateway's balance; KRW; null if there is none. */
   owed: z
     .object({ amount: z.int() })
-    .extend(owedRowSchema.pick({ paid: true }).shape)
+    .extend(extraPayoutRowSchema.pick({ paid: true }).shape)
     .nullable(),
   events: z.array(stateMoveSchema),
 });

@@ -43,7 +43,7 @@ export const queueLabels: Record<string, string> = {
 export type QueueKind = 'timer' | 'work' | 'clock';
 
 /** The kind of each queue, and what happens to the row of a cancelled job; shown before cancelling. */
-export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }> = {
+export const queueDescriptions: Record<string, { kind: QueueKind; cancelled: string }> = {
   'render-document': {
     kind: 'work',
     cancelled: '이 문서가 만들어지지 않아요. 다시 요청하거나 하루가 지나면 만들어요.',
@@ -114,19 +114,19 @@ export const queueNatures: Record<string, { kind: QueueKind; cancelled: string }
   'plan-lost-jobs': { kind: 'clock', cancelled: '이번에는 누락된 작업을 찾지 않아요. 10분 안에 다시 실행돼요.' },
 };
 
-const AGAIN = '하루가 지나면 누락된 작업으로 찾아 다시 예약해요.';
-const AGAIN_IN_TIME = '하루 뒤에도 알릴 시간이 남아 있으면 다시 예약해요.';
+const RESCHEDULED_TEXT = '하루가 지나면 누락된 작업으로 찾아 다시 예약해요.';
+const RESCHEDULED_IF_IN_TIME_TEXT = '하루 뒤에도 알릴 시간이 남아 있으면 다시 예약해요.';
 
 /** Returns the consequence of cancelling or discarding a job, which is shown before. */
 export function consequenceOf(queue: string, act: 'cancel' | 'discard'): string {
-  const nature = queueNatures[queue];
-  if (!nature) return '';
+  const description = queueDescriptions[queue];
+  if (!description) return '';
   if (act === 'discard')
-    return nature.kind === 'clock' || queue === 'answer-certification'
+    return description.kind === 'clock' || queue === 'answer-certification'
       ? ''
       : '할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요.';
-  if (nature.kind !== 'timer') return nature.cancelled;
-  return `${nature.cancelled} ${queue.startsWith('remind-') ? AGAIN_IN_TIME : AGAIN}`;
+  if (description.kind !== 'timer') return description.cancelled;
+  return `${description.cancelled} ${queue.startsWith('remind-') ? RESCHEDULED_IF_IN_TIME_TEXT : RESCHEDULED_TEXT}`;
 }
 
 /**
@@ -167,12 +167,12 @@ export const queueSummarySchema = z.object({
 export type QueueSummary = z.infer<typeof queueSummarySchema>;
 
 /** Result of the search for rows without a job: by queue in its last pass, and planned within a day. */
-export const lostJobsSchema = z.object({
+export const missingJobsSchema = z.object({
   at: z.date().nullable(),
   last: z.array(z.object({ queue: z.string(), planned: count, cancelled: count })),
   plannedToday: count,
 });
-export type LostJobsSummary = z.infer<typeof lostJobsSchema>;
+export type MissingJobsSummary = z.infer<typeof missingJobsSchema>;
 
 export const queueNameSchema = z.string().max(60);
 

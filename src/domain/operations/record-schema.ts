@@ -1,8 +1,8 @@
-import { doneLabel, heldLabel } from '~/domain/lesson/held-words';
+import { doneLabel, heldLabel } from '~/domain/lesson/held-labels';
 import { z } from 'zod';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { attentionSchema } from './attention-schema';
-import { lostJobsSchema } from './queue-schema';
+import { missingJobsSchema } from './queue-schema';
 import type { LessonStatus } from '~/domain/lesson/status';
 import { stateMoveSchema } from './order-schema';
 import { complaintKindLabels } from '~/domain/lesson/schema';
@@ -164,7 +164,7 @@ export const overviewSchema = z.object({
   /** Coach applications that wait for the next step. */
   waitingCoaches: z.int(),
   /** Rows that waited for a missing job. They were planned again. */
-  lostJobs: lostJobsSchema,
+  lostJobs: missingJobsSchema,
   /** Last heartbeat of a worker; null if there was none for two days. */
   workerSeenAt: z.date().nullable(),
   /** `amount` is the total of the paid orders, of lessons and of tools. */

@@ -1,4 +1,4 @@
-import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/inputs/schema-bounds';
+import { describeBounds, id, letters, many, optional, required, text, integerBound } from '~/test/inputs/schema-bounds';
 import * as listing from '../listing/schema';
 import { searchBoxInput } from '../listing/search-schema';
 import * as review from '../review/schema';
@@ -7,7 +7,7 @@ import { completeSuggestInput } from '../matching/complete-schema';
 import * as matching from '../matching/schema';
 import { emptyAnswers, finishedAnswersSchema, suggestAnswersSchema } from '../suggest/schema';
 import { loginAsInput } from './member-schema';
-import { payOwedInput, refundWithFaultInput } from './owed-schema';
+import { recordExtraPayoutInput, refundWithFaultInput } from './refund-schema';
 import { jobTargetInput } from './queue-schema';
 import { resolveComplaintInput } from './record-schema';
 import { setToolStockInput, toolOrderReasonInput } from './tool-order-schema';
@@ -24,7 +24,7 @@ describeBounds('listingPageInput', listing.listingPageInput, {}, [
   ['schedules', [undefined, many(42, 'tue5')], [many(43, 'tue5'), ['tue7']]],
   ['sort', [undefined, 'recommended', 'rating', 'reviews', 'price'], ['rank', '', null]],
   ['cursor', [undefined, null, '', letters(200)], [letters(201), 1]],
-  optional(whole('pages', 1, 10)),
+  optional(integerBound('pages', 1, 10)),
 ]);
 describeBounds('searchBoxInput', searchBoxInput, { text: '' }, [
   required(['text', ['', letters(80)], [letters(81), null]]),
@@ -34,10 +34,10 @@ describeBounds(
   'writeReviewInput',
   review.writeReviewInput,
   { encryptedContractId: 'x', rating: 5, contents: letters(10) },
-  [required(id('encryptedContractId')), required(whole('rating', 1, 5)), required(text('contents', 10, 1000))],
+  [required(id('encryptedContractId')), required(integerBound('rating', 1, 5)), required(text('contents', 10, 1000))],
 );
 describeBounds('reviewPageInput', review.reviewPageInput, {}, [
-  optional(whole('page', 1, 100_000)),
+  optional(integerBound('page', 1, 100_000)),
   ['isOnlyImageReviews', [undefined, true], ['true', null]],
 ]);
 
@@ -92,7 +92,7 @@ const histories = { name: '', description: '', items: [], parent: '' };
 describeBounds('suggestAnswersSchema', suggestAnswersSchema, answers, [
   required(['sort', ['rank', 'price'], ['', null]]),
   ['productProgram.short.lessonCount', [null, 1, 100], [0, 101, 1.5, undefined]],
-  required(whole('productProgram.regular.lessonCount', 1, 20)),
+  required(integerBound('productProgram.regular.lessonCount', 1, 20)),
   required(['productProgram.regular.period', ['pro', 'basic'], ['', null]]),
   ['address.province', ['', letters(40)], [letters(41), null, undefined]],
   ['address.detail', ['', letters(100)], [letters(101), null, undefined]],
@@ -112,7 +112,7 @@ describeBounds('suggestAnswersSchema', suggestAnswersSchema, answers, [
     ],
   ],
   ['type.types', [[], ['yoga', 'pilates', 'weights', 'yogaMeditation', 'painting']], [many(6, 'yoga'), ['x'], null]],
-  required(whole('userInfo.personnel', 1, 4)),
+  required(integerBound('userInfo.personnel', 1, 4)),
   [
     'userInfo.users',
     [many(1, { gender: null, age: null }), many(4, { gender: 'male', age: 110 }), [{ gender: null, age: 1 }]],
@@ -150,10 +150,15 @@ describeBounds(
     required(text('reason', 2, 500)),
   ],
 );
-describeBounds('payOwedInput', payOwedInput, { encryptedOrderId: 'x', paidOn: '2026-11-20', reference: '이체' }, [
-  required(['paidOn', ['2020-01-01', '2099-12-31'], ['2019-12-31', '2100-01-01', 'x', null]]),
-  required(text('reference', 2, 100)),
-]);
+describeBounds(
+  'payOwedInput',
+  recordExtraPayoutInput,
+  { encryptedOrderId: 'x', paidOn: '2026-11-20', reference: '이체' },
+  [
+    required(['paidOn', ['2020-01-01', '2099-12-31'], ['2019-12-31', '2100-01-01', 'x', null]]),
+    required(text('reference', 2, 100)),
+  ],
+);
 const job = '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11';
 describeBounds('jobTargetInput', jobTargetInput, { queue: 'send-message', state: 'dead', ids: [job] }, [
   required(['ids', ['all', [job], many(100, job)], [[], many(101, job), ['x'], 'some', null]]),
@@ -177,6 +182,6 @@ describeBounds('toolOrderReasonInput', toolOrderReasonInput, { encryptedOrderId:
 describeBounds('setToolStockInput', setToolStockInput, { uid: 'x', from: 0, to: 0, reason: '입고' }, [
   required(id('uid')),
   required(['from', [0, 5], [-1, 0.5, null]]),
-  required(whole('to', 0, 100_000)),
+  required(integerBound('to', 0, 100_000)),
   required(text('reason', 2, 200)),
 ]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
-import { knownDeliverySchema, toolModeSchema, toolQuoteSchema } from '~/domain/tools/order-schema';
+import { storedDeliverySchema, toolModeSchema, toolQuoteSchema } from '~/domain/tools/order-schema';
 import { toolOrderStatuses } from '~/domain/tools/status';
 import { carrierKeys } from '~/domain/tools/labels';
 import { typedCodeText, typedSearch, typedText } from '~/domain/shared/typed-schema';
@@ -42,7 +42,7 @@ export const toolOrderRowPageSchema = z.object({
 
 export const toolOrderSheetSchema = toolOrderRowSchema.extend({
   learnerEmail: z.string(),
-  delivery: knownDeliverySchema,
+  delivery: storedDeliverySchema,
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   quote: toolQuoteSchema,

@@ -9,8 +9,8 @@ describe('the reason for a transition', () => {
     ['proposed', '12월 4일(금) 오후 8시로 변경을 제안했어요.'],
     ['until', '12월 4일(금) 오후 8시까지 쉬어요.'],
     ['extended to', '이용 기한을 12월 4일(금) 오후 8시까지 연장했어요.'],
-  ])('shows %s in Seoul time', (prefix, said) => {
-    expect(transitionReasonLabel(`${prefix} ${seoulInstant(2026, 12, 4, 20).toISOString()}`)).toBe(said);
+  ])('shows %s in Seoul time', (prefix, expected) => {
+    expect(transitionReasonLabel(`${prefix} ${seoulInstant(2026, 12, 4, 20).toISOString()}`)).toBe(expected);
   });
 
   it('replaces the log’s codes with text', () => {
@@ -19,7 +19,7 @@ describe('the reason for a transition', () => {
   });
 
   it('keeps text written by people', () => {
-    for (const words of ['몸이 좋지 않아요', 'until Friday', 'moved to Busan', 'constructor'])
-      expect(transitionReasonLabel(words)).toBe(words);
+    for (const text of ['몸이 좋지 않아요', 'until Friday', 'moved to Busan', 'constructor'])
+      expect(transitionReasonLabel(text)).toBe(text);
   });
 });

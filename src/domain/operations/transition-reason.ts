@@ -40,10 +40,10 @@ const dated: readonly (readonly [prefix: string, said: (when: string) => string]
 export function transitionReasonLabel(reason: string): string {
   const code = codes.get(reason);
   if (code !== undefined) return code;
-  for (const [prefix, said] of dated) {
+  for (const [prefix, text] of dated) {
     if (!reason.startsWith(prefix)) continue;
     const at = new Date(reason.slice(prefix.length));
-    if (!Number.isNaN(at.getTime())) return said(formatSeoulDateTime(at));
+    if (!Number.isNaN(at.getTime())) return text(formatSeoulDateTime(at));
   }
   return reason;
 }

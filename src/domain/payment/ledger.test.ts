@@ -15,7 +15,7 @@ import {
   extraPaidLines,
   payableLines,
   payoutLines,
-  refundOwedLines,
+  refundDueLines,
   refundPaidLines,
   reversedLines,
   toolEarnedLines,
@@ -73,7 +73,7 @@ describe('ledger lines', () => {
 
   it('book a bonus as a cost without VAT, and owe the learner what the gateway cannot return', () => {
     const lines = [
-      ...refundOwedLines({ liability: 234_000, refund: 257_400, learnerId: 3, policy }),
+      ...refundDueLines({ liability: 234_000, refund: 257_400, learnerId: 3, policy }),
       ...refundPaidLines({ amount: 234_000, learnerId: 3 }),
     ];
     expect(total(lines, 'PLATFORM_REVENUE')).toBe(23_400);
@@ -101,7 +101,7 @@ describe('ledger lines', () => {
         for (const lines of [
           captureLines({ amount: a, learnerId: 1 }),
           earnedLines({ amount: a, coachUserId: 1, policy: { ...policy, coachSharePercent: percent } }),
-          refundOwedLines({ liability: a, refund: b, learnerId: 1, policy }),
+          refundDueLines({ liability: a, refund: b, learnerId: 1, policy }),
           refundPaidLines({ amount: c, learnerId: 1 }),
           extraPaidLines({ amount: c, learnerId: 1 }),
           billedLines({ amount: a, vat: Math.min(a, b), companyId: 1 }),
@@ -122,7 +122,7 @@ describe('ledger lines', () => {
       fc.property(won, (amount) => {
         const both = [
           ...captureLines({ amount, learnerId: 1 }),
-          ...refundOwedLines({ liability: amount, refund: amount, learnerId: 1, policy }),
+          ...refundDueLines({ liability: amount, refund: amount, learnerId: 1, policy }),
           ...refundPaidLines({ amount, learnerId: 1 }),
         ];
         for (const account of ['LEARNER', 'GATEWAY', 'CONTRACT_LIABILITY', 'PLATFORM_REVENUE'] as const)
@@ -161,7 +161,7 @@ describe('single ledger lines', () => {
       { account: 'LEARNER', ownerId: 3, amount: 5 },
       { account: 'BANK', ownerId: null, amount: -5 },
     ]);
-    expect(refundOwedLines({ liability: 11_000, refund: 0, learnerId: 3, policy })).toEqual([
+    expect(refundDueLines({ liability: 11_000, refund: 0, learnerId: 3, policy })).toEqual([
       { account: 'CONTRACT_LIABILITY', ownerId: null, amount: 11_000 },
       { account: 'PLATFORM_REVENUE', ownerId: null, amount: -10_000 },
       { account: 'VAT', ownerId: null, amount: -1_000 },

@@ -79,7 +79,7 @@ export function toolEarnedLines({ amount, policy }: { amount: Won; policy: Payme
  * Books the early end of a contract: the lessons still owed are cleared, and the refund is owed to the learner instead.
  * The part that is kept is revenue, an added bonus is the platform's cost.
  */
-export function refundOwedLines({
+export function refundDueLines({
   liability,
   refund,
   learnerId,
@@ -208,7 +208,8 @@ function revenue(gross: Won, { vatPercent }: Pick<PaymentPolicy, 'vatPercent'>):
 
 /** @throws RangeError when the lines do not sum to zero, which is a bug in this file, never in the input */
 export function balanced(lines: LedgerLine[]): LedgerLine[] {
-  const kept = lines.filter(({ amount }) => amount !== 0);
-  if (kept.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new RangeError('ledger lines do not sum to zero');
-  return kept;
+  const nonZero = lines.filter(({ amount }) => amount !== 0);
+  if (nonZero.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new RangeError('ledger lines do not sum to zero');
+  return nonZero;
 }

@@ -5,9 +5,9 @@ import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PaymentPolicy } from './policy';
 import type { RefundPromise } from './refund';
-import { refundDelay, refundTo, type RefundWay } from './refund-way';
-import { unansweredText } from './request-words';
-import { refundSummary } from './refund-words';
+import { refundDelay, refundTo, type RefundTarget } from './refund-target';
+import { unansweredText } from './request-text';
+import { refundSummary } from './refund-texts';
 import { bankName } from './schema';
 
 /**
@@ -218,7 +218,7 @@ export function refundMail({
   of: 'lesson' | 'tools';
   promise: RefundPromise;
   gatewayAmount: Won;
-  way: RefundWay;
+  way: RefundTarget;
   reason: string;
   support: SupportContact;
 }): MailContent {
@@ -252,7 +252,7 @@ export function refundDelayedMail({
   support,
 }: {
   amount: Won;
-  way: RefundWay;
+  way: RefundTarget;
   reason: string;
   support: SupportContact;
 }): MailContent {

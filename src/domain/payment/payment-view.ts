@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundPromiseSchema } from './refund';
-import { refundWaySchema } from './refund-way';
+import { refundTargetSchema } from './refund-target';
 
 /** A refund as its recipient sees it. Amounts in KRW. */
 export const refundViewSchema = z.object({
@@ -16,7 +16,7 @@ export type RefundView = z.infer<typeof refundViewSchema>;
 export const paymentViewSchema = z.object({
   method: z.string().nullable(),
   approvedAt: z.date().nullable(),
-  refundWay: refundWaySchema,
+  refundWay: refundTargetSchema,
   receiptUrl: z.string().nullable(),
   failureMessage: z.string().nullable(),
   virtualAccount: z

@@ -87,10 +87,12 @@ describe('quoteOrder, line by line', () => {
     [0.5, false],
     [1, true],
   ])('checks %d lessons', (lessonCount, possible) => {
-    const ask = () => quote({ product: { type: 'short', lessonCount } });
-    if (possible) expect(ask).not.toThrow();
+    const requestQuote = () => quote({ product: { type: 'short', lessonCount } });
+    if (possible) expect(requestQuote).not.toThrow();
     else
-      expect(ask).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { personnel: 1, lessonCount } }));
+      expect(requestQuote).toThrow(
+        expect.objectContaining({ code: 'INVALID_INPUT', details: { personnel: 1, lessonCount } }),
+      );
   });
 
   it('returns the number of lessons and months of a product', () => {

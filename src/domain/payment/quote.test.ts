@@ -73,8 +73,8 @@ describe('quoteOrder', () => {
 
   it('has a positive total that is the sum of its lines, each unit × count', () => {
     fc.assert(
-      fc.property(request, (asked) => {
-        const { lines, total, unitPrice, lessonCount } = quoteOrder(asked, priceBook);
+      fc.property(request, (input) => {
+        const { lines, total, unitPrice, lessonCount } = quoteOrder(input, priceBook);
         expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(total);
         expect(lines.every((line) => Number.isSafeInteger(line.amount) && line.amount === line.unit * line.count)).toBe(
           true,
@@ -88,15 +88,15 @@ describe('quoteOrder', () => {
 
   it('never gets cheaper with more people, more lessons or an island', () => {
     fc.assert(
-      fc.property(request, (asked) => {
-        const { total } = quoteOrder(asked, priceBook);
-        if (asked.personnel < priceBook.maxPersonnel)
-          expect(quoteOrder({ ...asked, personnel: asked.personnel + 1 }, priceBook).total).toBeGreaterThan(total);
-        expect(quoteOrder({ ...asked, island: true }, priceBook).total).toBeGreaterThanOrEqual(total);
-        if (asked.product.type === 'regular' && asked.product.lessonCount < priceBook.regular.maxCount) {
+      fc.property(request, (input) => {
+        const { total } = quoteOrder(input, priceBook);
+        if (input.personnel < priceBook.maxPersonnel)
+          expect(quoteOrder({ ...input, personnel: input.personnel + 1 }, priceBook).total).toBeGreaterThan(total);
+        expect(quoteOrder({ ...input, island: true }, priceBook).total).toBeGreaterThanOrEqual(total);
+        if (input.product.type === 'regular' && input.product.lessonCount < priceBook.regular.maxCount) {
           expect(
             quoteOrder(
-              { ...asked, product: { ...asked.product, lessonCount: asked.product.lessonCount + 1 } },
+              { ...input, product: { ...input.product, lessonCount: input.product.lessonCount + 1 } },
               priceBook,
             ).total,
           ).toBeGreaterThan(total);

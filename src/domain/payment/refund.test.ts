@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { captureLines, earnedLines, refundOwedLines, refundPaidLines } from './ledger';
+import { captureLines, earnedLines, refundDueLines, refundPaidLines } from './ledger';
 import { paymentPolicies } from './policy';
 import { type RefundCase, refundFaults, refundPromise } from './refund';
 
@@ -150,12 +150,12 @@ describe('refundPromise', () => {
 
   it('is a whole number, never negative, at most the payment plus a bonus, and the sum of its lines', () => {
     fc.assert(
-      fc.property(cases, versions, (asked, paymentPolicy) => {
-        const promise = refundPromise(asked, paymentPolicy);
-        const bonus = asked.fault === 'none' ? 0 : Math.floor(asked.paid / 10);
+      fc.property(cases, versions, (refundCase, paymentPolicy) => {
+        const promise = refundPromise(refundCase, paymentPolicy);
+        const bonus = refundCase.fault === 'none' ? 0 : Math.floor(refundCase.paid / 10);
         expect(Number.isSafeInteger(promise.amount)).toBe(true);
         expect(promise.amount).toBeGreaterThanOrEqual(0);
-        expect(promise.amount).toBeLessThanOrEqual(asked.paid + bonus);
+        expect(promise.amount).toBeLessThanOrEqual(refundCase.paid + bonus);
         expect(promise.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(promise.amount);
       }),
     );
@@ -163,16 +163,16 @@ describe('refundPromise', () => {
 
   it('never grows with used lessons or with time, and is never smaller when the coach is at fault', () => {
     fc.assert(
-      fc.property(cases, versions, (asked, paymentPolicy) => {
-        const promised = refundPromise(asked, paymentPolicy).amount;
-        if (asked.used + (asked.soon ?? 0) < asked.lessonCount)
+      fc.property(cases, versions, (refundCase, paymentPolicy) => {
+        const promised = refundPromise(refundCase, paymentPolicy).amount;
+        if (refundCase.used + (refundCase.soon ?? 0) < refundCase.lessonCount)
           expect(
-            refundPromise({ ...asked, ...usedTo(asked, asked.used + 1) }, paymentPolicy).amount,
+            refundPromise({ ...refundCase, ...usedTo(refundCase, refundCase.used + 1) }, paymentPolicy).amount,
           ).toBeLessThanOrEqual(promised);
         expect(
-          refundPromise({ ...asked, now: new Date(asked.now.getTime() + DAY_MS) }, paymentPolicy).amount,
+          refundPromise({ ...refundCase, now: new Date(refundCase.now.getTime() + DAY_MS) }, paymentPolicy).amount,
         ).toBeLessThanOrEqual(promised);
-        expect(refundPromise({ ...asked, soon: 0, fault: 'coach' }, paymentPolicy).amount).toBeGreaterThanOrEqual(
+        expect(refundPromise({ ...refundCase, soon: 0, fault: 'coach' }, paymentPolicy).amount).toBeGreaterThanOrEqual(
           promised,
         );
       }),
@@ -181,10 +181,10 @@ describe('refundPromise', () => {
 
   it('is the same whether a lesson was used or is charged now', () => {
     fc.assert(
-      fc.property(cases, versions, ({ soon = 0, ...asked }, paymentPolicy) => {
+      fc.property(cases, versions, ({ soon = 0, ...refundCase }, paymentPolicy) => {
         const [charged, used] = [
-          refundPromise({ ...asked, soon }, paymentPolicy),
-          refundPromise({ ...asked, ...usedTo(asked, asked.used + soon) }, paymentPolicy),
+          refundPromise({ ...refundCase, soon }, paymentPolicy),
+          refundPromise({ ...refundCase, ...usedTo(refundCase, refundCase.used + soon) }, paymentPolicy),
         ];
         expect([charged.rule, charged.amount]).toEqual([used.rule, used.amount]);
       }),
@@ -194,10 +194,10 @@ describe('refundPromise', () => {
   it('leaves the ledger balanced and no lessons owed after the charged lessons are earned and the rest is refunded', () => {
     const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, line) => total + line.amount, 0);
     fc.assert(
-      fc.property(cases, versions, (asked, paymentPolicy) => {
-        const { paid, lessonCount, used, soon = 0 } = asked;
+      fc.property(cases, versions, (refundCase, paymentPolicy) => {
+        const { paid, lessonCount, used, soon = 0 } = refundCase;
         const unit = Math.floor(paid / lessonCount);
-        const promise = refundPromise(asked, paymentPolicy);
+        const promise = refundPromise(refundCase, paymentPolicy);
         const posted = [captureLines({ amount: paid, learnerId: 1 })];
         const liability = () => 0 - sum(posted.flat().filter(({ account }) => account === 'CONTRACT_LIABILITY'));
         for (let earned = 1; earned <= used + soon; earned += 1)
@@ -205,7 +205,7 @@ describe('refundPromise', () => {
             earnedLines({ amount: earned === lessonCount ? liability() : unit, coachUserId: 2, policy: paymentPolicy }),
           );
         posted.push(
-          refundOwedLines({ liability: liability(), refund: promise.amount, learnerId: 1, policy: paymentPolicy }),
+          refundDueLines({ liability: liability(), refund: promise.amount, learnerId: 1, policy: paymentPolicy }),
           refundPaidLines({ amount: promise.amount, learnerId: 1 }),
         );
         expect(posted.map(sum).every((total) => total === 0)).toBe(true);

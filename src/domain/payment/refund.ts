@@ -72,7 +72,7 @@ export const refundUnit = ({ paid, lessonCount }: Pick<RefundCase, 'paid' | 'les
  */
 export function refundPromise(subject: RefundCase, policy: RefundPolicy): RefundPromise {
   assertPossible(subject);
-  const whole = wholePromise(subject, policy);
+  const whole = promiseBeforeRefunds(subject, policy);
   const refunded = Math.min(subject.refunded ?? 0, whole.amount);
   if (refunded === 0) return whole;
   return settle(whole.policyVersion, whole.rule, [
@@ -82,7 +82,7 @@ export function refundPromise(subject: RefundCase, policy: RefundPolicy): Refund
 }
 
 /** Computes the promise without earlier refunds. */
-function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise {
+function promiseBeforeRefunds(subject: RefundCase, policy: RefundPolicy): RefundPromise {
   const { paid, fault } = subject;
   const { refund, version } = policy;
   const start: RefundLine = { code: 'paid', label: '결제한 금액', amount: paid };
@@ -102,11 +102,11 @@ function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise 
   if (refund.rules[subject.serviceType] === 'academy') return academy(subject, policy, start);
 
   // The fee is limited to the amount that remains after the lessons, so that the refund is never negative.
-  const left = paid + sum(usedLine(subject));
+  const remaining = paid + sum(usedLine(subject));
   const fee: RefundLine = {
     code: 'fee',
     label: `취소 수수료 ${refund.feePercent}%`,
-    amount: 0 - Math.min(left, share(paid, refund.feePercent, 100)),
+    amount: 0 - Math.min(remaining, share(paid, refund.feePercent, 100)),
   };
   return settle(version, 'standard', [start, ...usedLine(subject), fee]);
 }
@@ -117,23 +117,23 @@ function wholePromise(subject: RefundCase, policy: RefundPolicy): RefundPromise 
  */
 function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): RefundPromise {
   const { paid, lessonCount, months, soon = 0 } = subject;
-  const taken = takenOf(subject);
-  if (taken === 0) return settle(policy.version, 'academy', [start]);
+  const usedOrCharged = usedOrChargedOf(subject);
+  if (usedOrCharged === 0) return settle(policy.version, 'academy', [start]);
   const perMonth = lessonCount / months;
-  const finished = Math.floor(taken / perMonth);
-  const usedOfMonth = taken - finished * perMonth;
+  const finished = Math.floor(usedOrCharged / perMonth);
+  const usedOfMonth = usedOrCharged - finished * perMonth;
   const row = policy.refund.academy.find(
     ({ below: [numerator, denominator] }) => usedOfMonth * denominator < numerator * perMonth,
   );
   const [numerator, denominator] = usedOfMonth === 0 ? [1, 1] : (row?.back ?? [0, 1]);
   const untouched = Math.max(0, months - finished - 1);
-  const back = finished >= months ? 0 : share(paid, untouched * denominator + numerator, months * denominator);
+  const refundedShare = finished >= months ? 0 : share(paid, untouched * denominator + numerator, months * denominator);
   return settle(policy.version, 'academy', [
     start,
     {
       code: 'academy',
-      label: `학원법 기준 이용분 (${lessonCount}회 중 ${taken}회${soon > 0 ? `, 무료 취소 기한이 지난 수업 ${soon}회 포함` : ''})`,
-      amount: back - paid,
+      label: `학원법 기준 이용분 (${lessonCount}회 중 ${usedOrCharged}회${soon > 0 ? `, 무료 취소 기한이 지난 수업 ${soon}회 포함` : ''})`,
+      amount: refundedShare - paid,
     },
   ]);
 }
@@ -142,7 +142,7 @@ function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): 
 function usedLine(subject: RefundCase): RefundLine[] {
   const { paid, lessonCount, used, soon = 0 } = subject;
   const unit = refundUnit(subject);
-  const cost = takenOf(subject) === lessonCount ? paid : unit * takenOf(subject);
+  const cost = usedOrChargedOf(subject) === lessonCount ? paid : unit * usedOrChargedOf(subject);
   const before = soon === 0 ? cost : unit * used;
   const lines: { label: string; count: number; amount: Won }[] = [
     { label: '차감된 수업', count: used, amount: 0 - before },
@@ -156,13 +156,13 @@ function usedLine(subject: RefundCase): RefundLine[] {
 /** Returns whether the contract can still be ended without the fee, when nobody is at fault. */
 function isFeeFree(subject: RefundCase, { refund }: RefundPolicy): boolean {
   const within = (from: Date) => subject.now.getTime() <= from.getTime() + refund.fullWithinDays * DAY_MS;
-  if (refund.withdrawal === 'from-payment') return takenOf(subject) === 0 && within(subject.paidAt);
+  if (refund.withdrawal === 'from-payment') return usedOrChargedOf(subject) === 0 && within(subject.paidAt);
   const { firstLessonAt, paidAt } = subject;
   return firstLessonAt === null || within(paidAt) || within(firstLessonAt);
 }
 
 /** Returns the number of lessons that count as taken. */
-function takenOf({ used, soon = 0 }: RefundCase): number {
+function usedOrChargedOf({ used, soon = 0 }: RefundCase): number {
   return used + soon;
 }
 

@@ -1,4 +1,4 @@
-import { describeBounds, id, letters, many, optional, required, text, whole } from '~/test/inputs/schema-bounds';
+import { describeBounds, id, letters, many, optional, required, text, integerBound } from '~/test/inputs/schema-bounds';
 import * as lesson from '../lesson/schema';
 import * as views from '../lesson/views';
 import * as tools from '../tools/order-schema';
@@ -90,14 +90,14 @@ describeBounds('refundContractInput', payment.refundContractInput, { encryptedCo
 describeBounds('freeHoursInput', lesson.freeHoursInput, { encryptedCoachId: 'x', from: '2026-11-24', days: 1 }, [
   required(id('encryptedCoachId')),
   day,
-  required(whole('days', 1, 42)),
+  required(integerBound('days', 1, 42)),
   optional(id('encryptedInvitationId')),
 ]);
 describeBounds('contractHoursInput', lesson.contractHoursInput, { encryptedId: 'x', from: '2026-11-24', days: 1 }, [
   required(id('encryptedId')),
   optional(id('encryptedLessonId')),
   day,
-  required(whole('days', 1, 42)),
+  required(integerBound('days', 1, 42)),
   ['outsideSlots', [undefined, true, false], ['true', 1, null]],
 ]);
 describeBounds('requestLessonInput', lesson.requestLessonInput, { encryptedId: 'x', startsAt: new Date() }, [
@@ -138,7 +138,7 @@ describeBounds('complaintInput', lesson.complaintInput, { encryptedId: 'x', kind
 describeBounds('listContractsInput', views.listContractsInput, {}, [
   ['month', [undefined, '2026-11'], ['2026-13', '2026-00', '2026-1', '202611', null]],
   optional(id('cursor')),
-  optional(whole('limit', 1, 50)),
+  optional(integerBound('limit', 1, 50)),
 ]);
 describeBounds('writeMemoInput', views.writeMemoInput, { encryptedUserId: 'x', text: '메모' }, [
   required(id('encryptedUserId')),
@@ -159,8 +159,8 @@ describeBounds('createToolOrderInput', tools.createToolOrderInput, { lines: [lin
   ]),
   required(id('lines.0.uid')),
   required(['lines.0.mode', ['buy', 'rent'], ['lend', null]]),
-  optional(whole('lines.0.months', 1, 12)),
-  required(whole('lines.0.count', 1, 10)),
+  optional(integerBound('lines.0.months', 1, 12)),
+  required(integerBound('lines.0.count', 1, 10)),
   required(['delivery.recipient', ['김', letters(40)], ['', ' ', letters(41), '김\u0007', null]]),
   required([
     'delivery.phone',
@@ -171,7 +171,7 @@ describeBounds('createToolOrderInput', tools.createToolOrderInput, { lines: [lin
   ...place('delivery.address'),
   required(['delivery.address.detail', ['1', letters(200)], ['', ' ', letters(201), null]]),
   ['delivery.memo', [undefined, '', letters(100)], [letters(101), null]],
-  required(whole('total', 0, 1_000_000_000)),
+  required(integerBound('total', 0, 1_000_000_000)),
 ]);
 describeBounds(
   'requestToolReturnInput',
@@ -193,7 +193,7 @@ describeBounds('listToolsInput', shop.listToolsInput, { serviceType: 'art' }, [
   ['subcategory', [undefined, null, '', letters(40)], [letters(41), 1]],
   ['workoutTypes', [undefined, [], ['yoga', 0, '5'], many(20, 'yoga')], [many(21, 'yoga'), [3], ['x'], null]],
   ['programPermalink', [undefined, null, '', 'pt'], [letters(41), 1]],
-  optional(whole('limit', 1, 60)),
+  optional(integerBound('limit', 1, 60)),
 ]);
 describeBounds('refreshToolsInput', shop.refreshToolsInput, { serviceType: 'art', toolIds: [] }, [
   required(['toolIds', [[], many(100, 'a')], [many(101, 'a'), [''], null]]),

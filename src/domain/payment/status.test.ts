@@ -39,7 +39,7 @@ describe('moves of an order and its payment', () => {
         PAID: { CANCELLED: ['learner', 'operator'] },
       },
     });
-    const anybody = ['learner', 'coach', 'operator', 'system'];
+    const allRoles = ['learner', 'coach', 'operator', 'system'];
     expect(paymentMachine).toEqual({
       name: 'payment',
       moves: {
@@ -58,8 +58,8 @@ describe('moves of an order and its payment', () => {
         },
         ABORTED: { DONE: ['learner', 'system'] },
         EXPIRED: { DONE: ['learner', 'system'] },
-        DONE: { PARTIAL_CANCELED: anybody, CANCELED: anybody },
-        PARTIAL_CANCELED: { CANCELED: anybody },
+        DONE: { PARTIAL_CANCELED: allRoles, CANCELED: allRoles },
+        PARTIAL_CANCELED: { CANCELED: allRoles },
       },
     });
   });

@@ -239,6 +239,6 @@ export function drawReviewPicture(scene: PictureScene, seed: number): string {
     rect(0, 246, 480, 114, choose(draw, floors)) +
     rect(0, 242, 480, 6, '#ffffff99');
   const inside = room + (scene === 'violin' ? '' : window) + corner(draw, accent) + subjects[scene](draw, accent);
-  const turned = draw(2) === 0 ? inside : `<g transform="matrix(-1 0 0 1 480 0)">${inside}</g>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360">${turned}</svg>`;
+  const mirrored = draw(2) === 0 ? inside : `<g transform="matrix(-1 0 0 1 480 0)">${inside}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360">${mirrored}</svg>`;
 }

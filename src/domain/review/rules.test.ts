@@ -33,7 +33,7 @@ describe('a review', () => {
       { createdAt, hasHeldLesson: true, now: after(31) },
       { hasEndLessonReview: true, writableNormalReview: false },
     ],
-  ])('with the facts %j has the state %j', (facts, read) => {
-    expect(readReviewState(facts)).toEqual(read);
+  ])('with the facts %j has the state %j', (input, read) => {
+    expect(readReviewState(input)).toEqual(read);
   });
 });

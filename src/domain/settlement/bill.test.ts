@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billTotals, correctionRefusal, standingBill, vatInside, vatOfCorrection } from './bill';
+import { billTotals, correctionRefusal, correctedBill, vatInside, vatOfCorrection } from './bill';
 import { settlementPolicies } from './policy';
 
 const ofLines = settlementPolicies.of('settlement-2026-11-23');
@@ -40,15 +40,15 @@ describe('a corrected bill', () => {
   const issued = { total: 300_000, vat: 27_270, dueOn: '2026-12-17' };
 
   it('is the issued amount plus and minus all corrections, due on the latest of its days', () => {
-    expect(standingBill(issued, [])).toEqual(issued);
+    expect(correctedBill(issued, [])).toEqual(issued);
     expect(
-      standingBill(issued, [
+      correctedBill(issued, [
         { amount: -100_000, vat: -9_089, dueOn: null },
         { amount: 50_000, vat: 4_546, dueOn: '2026-12-30' },
         { amount: 10_000, vat: 909, dueOn: '2026-12-20' },
       ]),
     ).toEqual({ total: 260_000, vat: 23_636, dueOn: '2026-12-30' });
-    expect(standingBill({ total: 0, vat: 0, dueOn: null }, [])).toEqual({ total: 0, vat: 0, dueOn: null });
+    expect(correctedBill({ total: 0, vat: 0, dueOn: null }, [])).toEqual({ total: 0, vat: 0, dueOn: null });
   });
 
   it('has the VAT of its new total, whatever VAT it was issued with', () => {
@@ -62,7 +62,7 @@ describe('a corrected bill', () => {
           let bill = { total, vat: vatInside(total, ofBill), dueOn: null as string | null };
           for (const amount of amounts) {
             if (bill.total + amount < 0) continue;
-            bill = standingBill(bill, [{ amount, vat: vatOfCorrection(bill, amount, ofBill), dueOn: null }]);
+            bill = correctedBill(bill, [{ amount, vat: vatOfCorrection(bill, amount, ofBill), dueOn: null }]);
             expect(bill.vat).toBe(vatInside(bill.total, ofBill));
           }
         },

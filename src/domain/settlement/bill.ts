@@ -21,13 +21,13 @@ export function billTotals(
 
 /** KRW; a day as "2026-12-17", null for a reduction. */
 export type BillCorrection = { amount: Won; vat: Won; dueOn: string | null };
-export type BillFigures<Due extends string | null> = { total: Won; vat: Won; dueOn: Due };
+export type BillAmounts<Due extends string | null> = { total: Won; vat: Won; dueOn: Due };
 
 /** Returns the current state of a bill: as issued, plus all later corrections. Added amounts have a later due day. */
-export function standingBill<Due extends string | null>(
-  issued: BillFigures<Due>,
+export function correctedBill<Due extends string | null>(
+  issued: BillAmounts<Due>,
   corrections: readonly Pick<BillCorrection, 'amount' | 'vat' | 'dueOn'>[],
-): BillFigures<Due | string> {
+): BillAmounts<Due | string> {
   let { total, vat } = issued;
   let dueOn: Due | string = issued.dueOn;
   for (const correction of corrections) {

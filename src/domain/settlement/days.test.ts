@@ -60,10 +60,10 @@ describe('the days of a settlement', () => {
   ] as const)('give added amounts their own due day: %j, with %i received', (added, received, expected) => {
     const corrections = added.map(([amount, dueOn]) => ({ amount, dueOn }));
     const bill = { status: 'ISSUED', total: 100, dueOn: '2026-12-17', corrections, received } as const;
-    const said = ['2026-12-17', '2026-12-18', '2026-12-30', '2026-12-31'].map(
+    const labels = ['2026-12-17', '2026-12-18', '2026-12-30', '2026-12-31'].map(
       (today) => `${isOverdue(bill, { today }) ? 'yes' : 'no'} ${namedDueDay(bill, { today })?.slice(5)}`,
     );
-    expect(said).toEqual(expected);
+    expect(labels).toEqual(expected);
   });
 });
 

@@ -17,9 +17,9 @@ export type AfterClose = { disputesUntil: Date; payOn: string };
 
 /** Returns the days after a close; a month that was closed late is disputed and paid later. */
 export function afterClose(month: string, closedAt: Date, policy: SettlementPolicy): AfterClose {
-  const agreed = dayAfterMonth(month, policy.disputeUntilDay + 1);
-  const least = new Date(seoulDayStart(closedAt).getTime() + (policy.disputeLeastDays + 1) * DAY_MS);
-  const disputesUntil = agreed > least ? agreed : least;
+  const regularEnd = dayAfterMonth(month, policy.disputeUntilDay + 1);
+  const earliestEnd = new Date(seoulDayStart(closedAt).getTime() + (policy.disputeLeastDays + 1) * DAY_MS);
+  const disputesUntil = regularEnd > earliestEnd ? regularEnd : earliestEnd;
   const payday = dayAfterMonth(month, policy.payDay);
   return { disputesUntil, payOn: seoulDate(payday > disputesUntil ? payday : disputesUntil) };
 }

@@ -3,9 +3,9 @@ import {
   accountLabel,
   billLabel,
   consoleStatementLabel,
-  correctionWords,
+  correctionText,
   lessonEndLabel,
-  lineCountWords,
+  lineCountLabel,
   needsAccount,
   openAmountLabel,
   openLineLabel,
@@ -54,8 +54,8 @@ it('a bill with the total 0 is not labelled as paid', () => {
 });
 
 it('an accepted dispute shows in which direction the money goes', () => {
-  expect(correctionWords(40_000)).toBe('다음 정산에 40,000원을 더해요.');
-  expect(correctionWords(-5_000)).toBe('다음 정산에서 5,000원을 빼요.');
+  expect(correctionText(40_000)).toBe('다음 정산에 40,000원을 더해요.');
+  expect(correctionText(-5_000)).toBe('다음 정산에서 5,000원을 빼요.');
 });
 
 it.each([
@@ -84,8 +84,8 @@ it('shows why a lesson has no amount', () => {
 
 it('a list of several lines shows what comes first in it', () => {
   const [lesson, correction] = [{ kind: 'COMPANY_LESSON' }, { kind: 'CORRECTION' }] as const;
-  expect([[], [lesson], [correction]].map(lineCountWords)).toEqual(['0건', '1건', '1건']);
-  expect(lineCountWords([lesson, lesson])).toBe('최근 수업부터 2건');
-  expect(lineCountWords([correction, correction])).toBe('최근 수업부터 2건');
-  expect(lineCountWords([correction, lesson])).toBe('이의 결과, 최근 수업부터 2건');
+  expect([[], [lesson], [correction]].map(lineCountLabel)).toEqual(['0건', '1건', '1건']);
+  expect(lineCountLabel([lesson, lesson])).toBe('최근 수업부터 2건');
+  expect(lineCountLabel([correction, correction])).toBe('최근 수업부터 2건');
+  expect(lineCountLabel([correction, lesson])).toBe('이의 결과, 최근 수업부터 2건');
 });

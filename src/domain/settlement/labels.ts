@@ -1,5 +1,5 @@
 import { formatWon, type Won } from '~/domain/shared/money';
-import { doneLabel, heldLabel } from '~/domain/lesson/held-words';
+import { doneLabel, heldLabel } from '~/domain/lesson/held-labels';
 import type { LessonStatus } from '~/domain/lesson/status';
 import type { EarnedLine, LineKind, OpenLine, PayoutAccount } from './schema';
 import type { TaxType } from './statement';
@@ -14,20 +14,20 @@ export const statementStatusLabels: Record<Exclude<StatementStatus, 'OPEN'>, str
 };
 
 /** Returns whether a payout is due but the account is unknown. */
-export const needsAccount = ({ status, net, hasAccount }: StatementStanding): boolean =>
+export const needsAccount = ({ status, net, hasAccount }: StatementPayability): boolean =>
   !hasAccount && net > 0 && status !== 'PAID';
-export type StatementStanding = { status: StatementStatus; net: Won; hasAccount: boolean };
+export type StatementPayability = { status: StatementStatus; net: Won; hasAccount: boolean };
 
 /** Returns the label of a statement; a payable one without an account waits for it. */
 export function statementLabel({
   status,
-  ...standing
-}: StatementStanding & { status: Exclude<StatementStatus, 'OPEN'> }) {
-  return status === 'PAYABLE' && needsAccount({ status, ...standing })
-    ? WAITS_FOR_ACCOUNT
+  ...payability
+}: StatementPayability & { status: Exclude<StatementStatus, 'OPEN'> }) {
+  return status === 'PAYABLE' && needsAccount({ status, ...payability })
+    ? ACCOUNT_MISSING_LABEL
     : statementStatusLabels[status];
 }
-export const WAITS_FOR_ACCOUNT = '계좌 대기';
+export const ACCOUNT_MISSING_LABEL = '계좌 대기';
 
 /** Returns an account so that its owner and operators recognise it. */
 export const accountLabel = ({ bank, lastDigits }: Pick<PayoutAccount, 'bank' | 'lastDigits'>): string =>
@@ -48,7 +48,7 @@ export const consoleStatementLabel = ({
   openDisputes > 0 ? '이의 있음' : statementLabel(statement);
 
 /** Describes the effect of an accepted dispute. */
-export const correctionWords = (correction: Won): string =>
+export const correctionText = (correction: Won): string =>
   correction > 0 ? `다음 정산에 ${formatWon(correction)}을 더해요.` : `다음 정산에서 ${formatWon(-correction)}을 빼요.`;
 
 /** Returns the label of a lesson that is in no statement; a company's lesson is recorded by closing its attendance. */
@@ -75,7 +75,7 @@ export function openAmountLabel({ amount }: Pick<OpenLine, 'amount'>): string {
   return amount === 0 ? '정산 없음' : formatWon(amount);
 }
 
-const endings: Partial<Record<LessonStatus, string>> = {
+const endLabels: Partial<Record<LessonStatus, string>> = {
   CANCELLED_CHARGED: '늦은 취소',
   NOSHOW_LEARNER: '회원 불참',
   CANCELLED_FREE: '기록을 취소한 수업',
@@ -83,11 +83,11 @@ const endings: Partial<Record<LessonStatus, string>> = {
 
 /** Returns how a learner's lesson ended that was not held; null for every other line. */
 export function lessonEndLabel({ lessonStatus }: Pick<EarnedLine, 'lessonStatus'>): string | null {
-  return (lessonStatus && endings[lessonStatus]) ?? null;
+  return (lessonStatus && endLabels[lessonStatus]) ?? null;
 }
 
 /** Returns the number of lines in a list, and what comes first if there are several. */
-export function lineCountWords(lines: readonly { kind: LineKind }[]): string {
+export function lineCountLabel(lines: readonly { kind: LineKind }[]): string {
   if (lines.length < 2) return `${lines.length}건`;
   const corrections = lines.filter(({ kind }) => kind === 'CORRECTION').length;
   const isMixed = corrections > 0 && corrections < lines.length;

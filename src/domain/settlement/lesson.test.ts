@@ -63,17 +63,17 @@ describe('the price of a month', () => {
     const price = fc.integer({ min: 31, max: 90_000_000 });
     fc.assert(
       fc.property(days, price, (starts, monthPrice) => {
-        const firsts = [1, ...starts.toSorted((one, other) => one - other)];
+        const firstLessons = [1, ...starts.toSorted((one, other) => one - other)];
         const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
-        const rates = firsts.map((first, index) => {
-          const next = firsts[index + 1];
+        const rates = firstLessons.map((first, index) => {
+          const next = firstLessons[index + 1];
           return { rateId: index, first: day(first), last: next === undefined ? null : day(next - 1), monthPrice };
         });
         const prices = monthPrices('2026-11', rates, policy);
         const sum = prices.reduce((all, { amount }) => all + amount, 0);
         expect(prices.reduce((all, one) => all + one.days, 0)).toBe(30);
         expect(sum).toBeLessThanOrEqual(monthPrice);
-        expect(sum).toBeGreaterThan(monthPrice - firsts.length);
+        expect(sum).toBeGreaterThan(monthPrice - firstLessons.length);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel, seoulDayOf } from '~/domain/shared/seoul-time';
-import type { StatementFigures } from './statement';
+import type { StatementAmounts } from './statement';
 
 /** Formats "2026-12-05" as "12월 5일". */
 export function dayLabel(day: string): string {
@@ -23,7 +23,7 @@ export function statementMail({
   url,
 }: {
   month: string;
-  figures: StatementFigures;
+  figures: StatementAmounts;
   disputesUntil: Date;
   payOn: string;
   url: string;

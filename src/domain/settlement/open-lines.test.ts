@@ -48,8 +48,8 @@ describe('the shares of planned lessons', () => {
 
   it('end with the remaining amount, and are 0 for lessons beyond the paid ones', () => {
     expect(plannedShares(four, 4, { coachSharePercent: 80 })).toEqual([52_000, 52_000, 52_000, 0]);
-    const odd = { unitPrice: 33_333, lessonCount: 3, earned: 0, liability: 100_000 };
-    expect(plannedShares(odd, 3, { coachSharePercent: 100 })).toEqual([33_333, 33_333, 33_334]);
+    const unevenOrder = { unitPrice: 33_333, lessonCount: 3, earned: 0, liability: 100_000 };
+    expect(plannedShares(unevenOrder, 3, { coachSharePercent: 100 })).toEqual([33_333, 33_333, 33_334]);
   });
 
   it('never exceed the owed amount', () => {

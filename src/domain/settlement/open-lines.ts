@@ -49,10 +49,10 @@ export function plannedShares(
   { coachSharePercent }: Pick<PaymentPolicy, 'coachSharePercent'>,
 ): Won[] {
   const shares: Won[] = [];
-  let owed = Math.max(0, liability);
+  let remainingLiability = Math.max(0, liability);
   for (let index = 1; index <= lessons; index += 1) {
-    const amount = earned + index >= lessonCount ? owed : Math.min(unitPrice, owed);
-    owed -= amount;
+    const amount = earned + index >= lessonCount ? remainingLiability : Math.min(unitPrice, remainingLiability);
+    remainingLiability -= amount;
     shares.push(share(amount, coachSharePercent, 100));
   }
   return shares;

@@ -12,10 +12,10 @@ import { billStatuses, closePhases, disputeStatuses, monthStatuses, statementSta
 const won = z.int();
 const rowId = z.int32().min(1);
 const count = z.int().min(0);
-export const SENTENCE_MOST = 300;
-const sentence = typedText()
+export const MAX_SENTENCE_LENGTH = 300;
+const sentenceSchema = typedText()
   .min(2, '두 글자 이상 입력해 주세요.')
-  .max(SENTENCE_MOST, `${SENTENCE_MOST}자까지 입력할 수 있어요.`);
+  .max(MAX_SENTENCE_LENGTH, `${MAX_SENTENCE_LENGTH}자까지 입력할 수 있어요.`);
 
 export const lineKinds = ['COMPANY_LESSON', 'LESSON', 'CORRECTION'] as const;
 export type LineKind = (typeof lineKinds)[number];
@@ -47,7 +47,7 @@ export const disputeSchema = z.object({
 export const statementLineSchema = earnedLineSchema.extend({ lineId: z.int(), dispute: disputeSchema.nullable() });
 export type StatementLine = z.infer<typeof statementLineSchema>;
 
-export const figuresSchema = z.object({
+export const statementAmountsSchema = z.object({
   gross: won,
   carriedIn: won,
   incomeTax: won,
@@ -59,7 +59,7 @@ export const figuresSchema = z.object({
 export const payoutAccountSchema = z.object({ bank: z.string(), lastDigits: z.string(), holderName: z.string() });
 export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
 
-export const expertStatementSchema = figuresSchema.extend({
+export const expertStatementSchema = statementAmountsSchema.extend({
   status: z.enum(statementStatuses).exclude(['OPEN']),
   taxType: z.enum(taxTypes),
   lines: z.array(statementLineSchema),
@@ -97,8 +97,8 @@ export const forecastSchema = z.object({
   held: z.array(earnedLineSchema),
   planned: z.object({ lessons: count, amount: won }),
   /** The statement's figures now, and with everything planned. */
-  now: figuresSchema,
-  whole: figuresSchema,
+  now: statementAmountsSchema,
+  whole: statementAmountsSchema,
 });
 export type Forecast = z.infer<typeof forecastSchema>;
 
@@ -119,17 +119,17 @@ export const expertSettlementSchema = z.object({
 export type ExpertSettlement = z.infer<typeof expertSettlementSchema>;
 
 /** A coach's settled months as documents: the whole month and each company's part; learners' lessons are one part. */
-export const statementPapersSchema = z.array(
-  figuresSchema.pick({ gross: true, net: true, carriedOut: true }).extend({
+export const statementDocumentsSchema = z.array(
+  statementAmountsSchema.pick({ gross: true, net: true, carriedOut: true }).extend({
     month: monthSchema,
     encryptedId: encryptedIdSchema,
     parts: z.array(z.object({ encryptedId: encryptedIdSchema, name: z.string(), lines: count, amount: won })),
   }),
 );
-export type StatementPapers = z.infer<typeof statementPapersSchema>;
+export type StatementDocuments = z.infer<typeof statementDocumentsSchema>;
 
 export const expertSettlementInput = z.object({ month: monthSchema });
-export const disputeLineInput = z.object({ lineId: rowId, sentence });
+export const disputeLineInput = z.object({ lineId: rowId, sentence: sentenceSchema });
 export const savePayoutAccountInput = refundAccountSchema;
 
 /** A month as operators list it. */
@@ -236,18 +236,18 @@ export const adminDisputePageSchema = z.object({
   nextCursor: z.int().nullable(),
 });
 
-const CORRECTION_MOST = 10_000_000;
+const MAX_CORRECTION = 10_000_000;
 /** `correction` is the amount that the next statement adds or, if negative, subtracts; only for an accepted dispute. */
 export const decideDisputeInput = z.discriminatedUnion('accepted', [
-  z.object({ disputeId: rowId, accepted: z.literal(false), decision: sentence }),
+  z.object({ disputeId: rowId, accepted: z.literal(false), decision: sentenceSchema }),
   z.object({
     disputeId: rowId,
     accepted: z.literal(true),
-    decision: sentence,
+    decision: sentenceSchema,
     correction: z
       .int('금액을 숫자로 입력해 주세요.')
-      .min(-CORRECTION_MOST)
-      .max(CORRECTION_MOST, '1천만 원까지 입력할 수 있어요.')
+      .min(-MAX_CORRECTION)
+      .max(MAX_CORRECTION, '1천만 원까지 입력할 수 있어요.')
       .refine((amount) => amount !== 0, '더하거나 뺄 금액을 입력해 주세요.'),
   }),
 ]);
@@ -260,8 +260,8 @@ export const payoutFileSchema = z.object({
   amount: won,
   without: z.array(z.string()),
 });
-export const PAY_MOST = 500;
-const shownAccountInput = z.object({
+export const MAX_STATEMENTS_PER_PAYMENT = 500;
+const displayedAccountInput = z.object({
   bank: composedText().min(1).max(50),
   lastDigits: z.string().min(1).max(20),
   holderName: composedText().min(1).max(60),
@@ -269,9 +269,9 @@ const shownAccountInput = z.object({
 export const payStatementsInput = settlementMonthInput.extend({
   /** Each with the account that was shown: a transfer is recorded only for that account. */
   statements: z
-    .array(z.object({ statementId: rowId, payTo: shownAccountInput }))
+    .array(z.object({ statementId: rowId, payTo: displayedAccountInput }))
     .min(1, '보낸 정산 명세서를 골라 주세요.')
-    .max(PAY_MOST),
+    .max(MAX_STATEMENTS_PER_PAYMENT),
   paidOn: seoulDateSchema,
   reference: typedText().min(2, '이체 내역에서 찾을 수 있게 입력해 주세요.').max(100),
 });
@@ -311,30 +311,30 @@ export const adminBillSchema = adminBillRowSchema.extend({
   corrections: z.array(z.object({ no: count, amount: won, reason: z.string(), operator: z.string(), at: z.date() })),
 });
 export type AdminBill = z.infer<typeof adminBillSchema>;
-const RECEIPT_MOST = 2_000_000_000;
+const MAX_RECEIPT = 2_000_000_000;
 /** A negative amount corrects a wrong record. `basedOn`: number of receipts of the bill when the operator opened it. */
 export const recordReceiptInput = z.object({
   billId: rowId,
   amount: z
     .int('금액을 숫자로 입력해 주세요.')
-    .min(-RECEIPT_MOST)
-    .max(RECEIPT_MOST)
+    .min(-MAX_RECEIPT)
+    .max(MAX_RECEIPT)
     .refine((amount) => amount !== 0, '금액을 입력해 주세요.'),
   receivedOn: seoulDateSchema,
   note: typedText().min(1, '입금자명이나 메모를 입력해 주세요.').max(100),
   basedOn: z.int32().min(0),
 });
 export type RecordReceiptInput = z.infer<typeof recordReceiptInput>;
-const BILL_CORRECTION_MOST = 1_000_000_000;
+const MAX_BILL_CORRECTION = 1_000_000_000;
 /** A negative amount reduces the bill. `basedOn`: number of corrections of the bill when the operator opened it. */
 export const correctBillInput = z.object({
   billId: rowId,
   amount: z
     .int('금액을 숫자로 입력해 주세요.')
-    .min(-BILL_CORRECTION_MOST)
-    .max(BILL_CORRECTION_MOST, '10억 원까지 입력할 수 있어요.')
+    .min(-MAX_BILL_CORRECTION)
+    .max(MAX_BILL_CORRECTION, '10억 원까지 입력할 수 있어요.')
     .refine((amount) => amount !== 0, '더하거나 뺄 금액을 입력해 주세요.'),
-  reason: sentence,
+  reason: sentenceSchema,
   basedOn: z.int32().min(0),
 });
 export type CorrectBillInput = z.infer<typeof correctBillInput>;

@@ -54,8 +54,8 @@ describe('a statement', () => {
       taxType: fc.constantFrom<TaxType>('INDIVIDUAL', 'BUSINESS'),
     };
     fc.assert(
-      fc.property(fc.record(anything), (given) => {
-        const { gross, carriedIn, incomeTax, localTax, net, carriedOut } = statementOf(given, policy);
+      fc.property(fc.record(anything), (input) => {
+        const { gross, carriedIn, incomeTax, localTax, net, carriedOut } = statementOf(input, policy);
         expect(net).toBe(gross + carriedIn - incomeTax - localTax - carriedOut);
         expect(net === 0 || net >= policy.leastPayout).toBe(true);
         expect(net === 0 || carriedOut === 0).toBe(true);

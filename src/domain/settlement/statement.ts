@@ -5,7 +5,7 @@ export const taxTypes = ['INDIVIDUAL', 'BUSINESS'] as const;
 export type TaxType = (typeof taxTypes)[number];
 
 /** KRW. Always `net` = gross + carriedIn − incomeTax − localTax − carriedOut. */
-export type StatementFigures = {
+export type StatementAmounts = {
   gross: Won;
   carriedIn: Won;
   incomeTax: Won;
@@ -27,7 +27,7 @@ export type StatementFigures = {
 export function statementOf(
   { amounts, carriedIn, taxType }: { amounts: readonly Won[]; carriedIn: Won; taxType: TaxType },
   { withholding, leastPayout }: Pick<SettlementPolicy, 'withholding' | 'leastPayout'>,
-): StatementFigures {
+): StatementAmounts {
   const gross = amounts.reduce((sum, amount) => sum + amount, 0);
   const base = gross + carriedIn;
   const withheld = (perMille: number) =>

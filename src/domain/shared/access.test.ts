@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAccess, type Permission, permissions, type Role, roles } from './access';
+import { canAccess, type Permission, permissions, type Role, roles } from './access';
 import { type Actor, type Grade, type MemberActor, roleOf } from './actor';
 
 /** A anonymous, L learner, C corporate learner, M manager, T coach, X company’s expert, O operator. */
@@ -47,7 +47,7 @@ const expected: Readonly<Record<Permission, string>> = {
 describe('the permission matrix', () => {
   it.each(Object.entries(expected) as [Permission, string][])('allows %s for %s', (permission, who) => {
     const allowed = new Set(Array.from(who, (letter) => letters[letter]));
-    for (const role of roles) expect([role, mayAccess(role, permission)]).toEqual([role, allowed.has(role)]);
+    for (const role of roles) expect([role, canAccess(role, permission)]).toEqual([role, allowed.has(role)]);
   });
 
   it('has only the rows and roles that are listed here', () => {

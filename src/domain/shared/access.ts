@@ -66,6 +66,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-export function mayAccess(role: Role, permission: Permission): boolean {
+export function canAccess(role: Role, permission: Permission): boolean {
   return (permissions[permission] as readonly Role[]).includes(role);
 }

@@ -21,14 +21,14 @@ const literal = /다가온(?!다)|dagaon/i;
 
 it('the brand name is defined in one place only', () => {
   expect(sources.length).toBeGreaterThan(1000);
-  const found = sources.flatMap((path) => {
+  const matches = sources.flatMap((path) => {
     const code = readFileSync(path, 'utf8')
       .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
       .replace(lasting[path] ?? '', '');
     return literal.test(code) ? [path] : [];
   });
-  expect(found).toEqual([]);
-  for (const [path, words] of Object.entries(lasting)) expect(readFileSync(path, 'utf8')).toContain(words);
+  expect(matches).toEqual([]);
+  for (const [path, text] of Object.entries(lasting)) expect(readFileSync(path, 'utf8')).toContain(text);
 });
 
 it('the brand name gets the particle that its last syllable requires', () => {

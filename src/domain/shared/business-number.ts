@@ -5,8 +5,8 @@ export function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false;
   const numbers = Array.from(digits, Number);
   const sum = weights.reduce((total, weight, index) => total + weight * (numbers[index] ?? 0), 0);
-  const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10);
-  return (10 - ((sum + carried) % 10)) % 10 === numbers[9];
+  const carry = Math.floor(((numbers[8] ?? 0) * 5) / 10);
+  return (10 - ((sum + carry) % 10)) % 10 === numbers[9];
 }
 
 /** "123-45-67890" */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changedFields, changeText, hidden } from './changed-fields';
 
 type Row = { name: string; code: string; open: boolean; on: Date | null; domains: readonly string[]; seats: number };
-const words = {
+const formats = {
   name: '이름',
   code: hidden('회사 코드'),
   open: '공개',
@@ -11,7 +11,7 @@ const words = {
   seats: { field: '정원', words: (seats: number) => `${seats}명` },
 } as const;
 const row: Row = { name: '다온', code: 'a', open: true, on: null, domains: ['a.kr', 'b.kr'], seats: 8 };
-const changesOf = (after: Partial<Row>) => changedFields<Row>(words, row, { ...row, ...after }).map(changeText);
+const changesOf = (after: Partial<Row>) => changedFields<Row>(formats, row, { ...row, ...after }).map(changeText);
 
 it('lists old and new values of changed fields only', () => {
   expect(changesOf({})).toEqual([]);
@@ -23,9 +23,9 @@ it('lists old and new values of changed fields only', () => {
 
 it('leaves out the value of a code, and cuts a long text', () => {
   expect(changesOf({ code: 'secret' })).toEqual(['회사 코드: 바뀜']);
-  expect(JSON.stringify(changedFields<Row>(words, row, { ...row, code: 'secret' }))).not.toContain('secret');
+  expect(JSON.stringify(changedFields<Row>(formats, row, { ...row, code: 'secret' }))).not.toContain('secret');
   expect(changesOf({ name: '가\n\n나' })).toEqual(['이름: 다온 → 가 나']);
-  expect(changedFields<Row>(words, row, { ...row, name: '가'.repeat(300) })[0]?.to).toHaveLength(201);
+  expect(changedFields<Row>(formats, row, { ...row, name: '가'.repeat(300) })[0]?.to).toHaveLength(201);
 });
 
-it('lists nothing for a new row', () => expect(changedFields<Row>(words, null, row)).toEqual([]));
+it('lists nothing for a new row', () => expect(changedFields<Row>(formats, null, row)).toEqual([]));

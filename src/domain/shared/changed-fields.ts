@@ -2,7 +2,7 @@
 export type ChangedField = { field: string; from: string; to: string };
 
 /** The label of a field, and how its values are written. */
-type FieldWords<Value> = string | { field: string; words: (value: Value) => string };
+type FieldFormat<Value> = string | { field: string; words: (value: Value) => string };
 
 /** Defines a field of which only the change is recorded and not the values, for codes that give access. */
 export const hidden = (field: string) => ({ field, words: () => '' });
@@ -32,16 +32,16 @@ const comparable = (value: unknown): string =>
  * must be a column of type date, because it is written as its UTC day. Never list health data or secrets here.
  */
 export function changedFields<Row extends object>(
-  words: { readonly [Name in keyof Row]: FieldWords<Row[Name]> | null },
+  formats: { readonly [Name in keyof Row]: FieldFormat<Row[Name]> | null },
   before: Row | null,
   after: Row,
 ): ChangedField[] {
   if (before === null) return [];
-  return (Object.keys(words) as (keyof Row)[]).flatMap((name) => {
-    const how = words[name];
-    if (how === null || comparable(before[name]) === comparable(after[name])) return [];
-    const [field, say] = typeof how === 'string' ? [how, formatValue] : [how.field, how.words];
-    return [{ field, from: cut(say(before[name])), to: cut(say(after[name])) }];
+  return (Object.keys(formats) as (keyof Row)[]).flatMap((name) => {
+    const format = formats[name];
+    if (format === null || comparable(before[name]) === comparable(after[name])) return [];
+    const [field, formatOne] = typeof format === 'string' ? [format, formatValue] : [format.field, format.words];
+    return [{ field, from: cut(formatOne(before[name])), to: cut(formatOne(after[name])) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areHolidaysKnown, holidayName } from './holidays';
+import { areHolidaysPublished, holidayName } from './holidays';
 
 it.each([
   ['2026-10-09', '한글날'],
@@ -13,7 +13,7 @@ it.each([
 });
 
 it('reports the years without known holidays', () => {
-  expect(areHolidaysKnown('2027-12-31')).toBe(true);
-  expect(areHolidaysKnown('2017-12-31')).toBe(false);
-  expect(areHolidaysKnown('2099-01-01')).toBe(false);
+  expect(areHolidaysPublished('2027-12-31')).toBe(true);
+  expect(areHolidaysPublished('2017-12-31')).toBe(false);
+  expect(areHolidaysPublished('2099-01-01')).toBe(false);
 });

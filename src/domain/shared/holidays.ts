@@ -23,6 +23,6 @@ export function holidayName(day: string): string | null {
  * Returns whether the public holidays of the day's year are published; the government publishes them in the year
  * before.
  */
-export function areHolidaysKnown(day: string): boolean {
+export function areHolidaysPublished(day: string): boolean {
   return years.has(day.slice(0, 4));
 }

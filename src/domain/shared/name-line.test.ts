@@ -6,7 +6,7 @@ import { saveCompanyInput, saveOccupantInput, savePlaceInput, saveProgramInput }
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { addGuestInput } from '~/domain/timetable/expert/expert-schema';
 import { deliverySchema } from '~/domain/tools/order-schema';
-import { nameLine, tidyName } from './name-line';
+import { nameLine, normalizeName } from './name-line';
 
 /**
  * Every input field for the name of a person, a company or a part of it; returns the stored name, or null if rejected.
@@ -63,5 +63,5 @@ it('the length is counted after the text is composed', () => {
   const field = nameLine({ max: 30, empty: '-' });
   expect(field.safeParse('각'.repeat(30).normalize('NFD')).data).toBe('각'.repeat(30));
   expect(field.safeParse('각'.repeat(31)).success).toBe(false);
-  expect(tidyName('')).toBe('');
+  expect(normalizeName('')).toBe('');
 });

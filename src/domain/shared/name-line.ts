@@ -11,7 +11,7 @@ const READABLE = /[\p{L}\p{N}\p{S}]/u;
 export const NAME_REFUSAL = '이름에 쓸 수 없는 글자가 있어요.';
 
 /** Returns a name in its stored form: composed (NFC; macOS writes decomposed text), with single spaces. */
-export function tidyName(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
@@ -30,7 +30,7 @@ export function isNameLine(text: string): boolean {
 export function nameLine({ max, empty }: { max: number; empty: string }) {
   return z
     .string()
-    .overwrite(tidyName)
+    .overwrite(normalizeName)
     .min(1, empty)
     .max(max, `${max}자까지 쓸 수 있어요.`)
     .refine((text) => text === '' || isNameLine(text), NAME_REFUSAL);

@@ -1,7 +1,7 @@
 import { typedCode, typedPhone } from './typed-value';
 
 /** Minimum number of digits; fewer match too many numbers. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /**
  * Returns the digits for searching stored phone numbers: a whole mobile number in any form, or a part of one, such as
@@ -9,8 +9,8 @@ const LEAST_DIGITS = 4;
  * @returns null for a search that is no phone number
  */
 export function phoneDigits(query: string): string | null {
-  const whole = typedPhone(query);
-  if (/^01\d{8,9}$/.test(whole)) return whole;
+  const fullNumber = typedPhone(query);
+  if (/^01\d{8,9}$/.test(fullNumber)) return fullNumber;
   const part = typedCode(query);
-  return /^\d+$/.test(part) && part.length >= LEAST_DIGITS ? part : null;
+  return /^\d+$/.test(part) && part.length >= MIN_DIGITS ? part : null;
 }

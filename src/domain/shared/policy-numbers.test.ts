@@ -12,7 +12,7 @@ import { reviewPolicy } from '../review/policy';
 import { editableUntil, isEditable, readReviewState } from '../review/rules';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { lastCallAt, reminderAt, roundDeadline } from '~/domain/matching/rules';
-import { afterRound, invitationMachine, matchMachine, mayCoachAct, type RoundCase } from '~/domain/matching/status';
+import { afterRound, invitationMachine, matchMachine, canCoachAct, type RoundCase } from '~/domain/matching/status';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { bounds, suggestPolicy } from '../suggest/policy';
@@ -228,11 +228,11 @@ describe('a matching round', () => {
   });
 
   it('ends at a full hour or with the request', () => {
-    const begun = new Date(seoulInstant(2026, 11, 23, 14, 37).getTime() + 1);
-    const days = (count: number) => new Date(begun.getTime() + count * DAY_MS);
-    expect(roundDeadline(begun, days(7))).toEqual(seoulInstant(2026, 11, 24, 15));
-    expect(roundDeadline(begun, days(1))).toEqual(days(1));
-    expect(roundDeadline(begun, seoulInstant(2026, 11, 24, 15))).toEqual(seoulInstant(2026, 11, 24, 15));
+    const startedAt = new Date(seoulInstant(2026, 11, 23, 14, 37).getTime() + 1);
+    const days = (count: number) => new Date(startedAt.getTime() + count * DAY_MS);
+    expect(roundDeadline(startedAt, days(7))).toEqual(seoulInstant(2026, 11, 24, 15));
+    expect(roundDeadline(startedAt, days(1))).toEqual(days(1));
+    expect(roundDeadline(startedAt, seoulInstant(2026, 11, 24, 15))).toEqual(seoulInstant(2026, 11, 24, 15));
   });
 
   it('has its reminder six hours before its end or at its half, and the learner’s a day before the request ends', () => {
@@ -264,10 +264,10 @@ describe('a matching round', () => {
     'lets a coach who is %s act only before the deadline, and only if that status allows it',
     (status) => {
       const may = ['INVITED', 'PROPOSED', 'DECLINED', 'WITHDRAWN'].includes(status);
-      expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now: from(-1) })).toBe(may);
-      expect(mayCoachAct({ matchStatus: 'NOBODY', status, answerBy: now, now: from(-1) })).toBe(may);
-      expect(mayCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now })).toBe(false);
-      expect(mayCoachAct({ matchStatus: 'ENDED', status, answerBy: now, now: from(-1) })).toBe(false);
+      expect(canCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now: from(-1) })).toBe(may);
+      expect(canCoachAct({ matchStatus: 'NOBODY', status, answerBy: now, now: from(-1) })).toBe(may);
+      expect(canCoachAct({ matchStatus: 'ASKING', status, answerBy: now, now })).toBe(false);
+      expect(canCoachAct({ matchStatus: 'ENDED', status, answerBy: now, now: from(-1) })).toBe(false);
     },
   );
 });

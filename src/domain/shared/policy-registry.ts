@@ -32,10 +32,10 @@ export function policyRegistry<P extends Versioned>(
   return {
     versions,
     of(version) {
-      const found = versions.find((policy) => policy.version === version);
-      if (!found)
+      const match = versions.find((policy) => policy.version === version);
+      if (!match)
         throw new RangeError(`no ${name} policy ${version}; known: ${versions.map((each) => each.version).join(', ')}`);
-      return found;
+      return match;
     },
     add,
   };

@@ -18,13 +18,13 @@ export const serviceTypeLabels: Record<ServiceType, string> = {
 };
 
 /** Verticals whose coaches are called 선생님 (teacher), as is usual in Korean. */
-const taughtByTeachers: ReadonlySet<ServiceType> = new Set(['art', 'music']);
+const teacherServiceTypes: ReadonlySet<ServiceType> = new Set(['art', 'music']);
 
 /**
  * Names coaches by what they teach: "음악 선생님", "근골격 케어 코치". After a person's name always write 코치, whatever is taught.
  */
-export function coachesOf(what: string, serviceType: ServiceType | undefined): string {
-  return `${what} ${serviceType && taughtByTeachers.has(serviceType) ? '선생님' : '코치'}`;
+export function coachesOf(subject: string, serviceType: ServiceType | undefined): string {
+  return `${subject} ${serviceType && teacherServiceTypes.has(serviceType) ? '선생님' : '코치'}`;
 }
 
 /** Names the coaches of a whole vertical: "음악 선생님". */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayAccess, permissions, roles } from './access';
+import { canAccess, permissions, roles } from './access';
 import { roleOf } from './actor';
 import { formatWon, share } from './money';
 import { formatSeoulDateTime, seoulDate, seoulDayStart, seoulInstant, seoulMonthRange, seoulParts } from './seoul-time';
@@ -43,9 +43,9 @@ describe('Seoul time', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const { year, month, day, hour, minute, weekday } = seoulParts(instant);
-        const again = seoulInstant(year, month, day, hour, minute);
-        expect(instant.getTime() - again.getTime()).toBeLessThan(60_000);
-        expect(instant.getTime() - again.getTime()).toBeGreaterThanOrEqual(0);
+        const roundTripped = seoulInstant(year, month, day, hour, minute);
+        expect(instant.getTime() - roundTripped.getTime()).toBeLessThan(60_000);
+        expect(instant.getTime() - roundTripped.getTime()).toBeGreaterThanOrEqual(0);
         expect(seoulParts(seoulDayStart(instant))).toMatchObject({ year, month, day, hour: 0, minute: 0, weekday });
       }),
     );
@@ -74,7 +74,7 @@ describe('roles', () => {
 
   it('allow operations only to operators', () => {
     for (const permission of ['operations.read', 'operations.act', 'operations.refund'] as const) {
-      expect(roles.filter((role) => mayAccess(role, permission))).toEqual(['operator']);
+      expect(roles.filter((role) => canAccess(role, permission))).toEqual(['operator']);
     }
     expect(Object.values(permissions).every((allowed) => allowed.length > 0)).toBe(true);
   });

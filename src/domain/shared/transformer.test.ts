@@ -71,7 +71,7 @@ describe('the transformer', () => {
   it('handles a circular value like superjson', () => {
     const circle: { self?: unknown } = {};
     circle.self = circle;
-    const back = transformer.deserialize<{ self?: unknown }>(transformer.serialize(circle));
-    expect(back.self).toBe(back);
+    const restored = transformer.deserialize<{ self?: unknown }>(transformer.serialize(circle));
+    expect(restored.self).toBe(restored);
   });
 });

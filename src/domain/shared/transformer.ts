@@ -10,13 +10,13 @@ const MAX_DEPTH = 12;
  */
 export const transformer = {
   serialize: (value: unknown): SuperJSONResult => {
-    const moments: string[] = [];
-    const json = written(value, [], moments);
+    const datePaths: string[] = [];
+    const json = toJson(value, [], datePaths);
     if (json === OTHER) return superjson.serialize(value);
-    if (moments.length === 0) return { json };
+    if (datePaths.length === 0) return { json };
     if (value instanceof Date) return { json, meta: { values: ['Date'], v: 1 } };
     const values: Record<string, ['Date']> = {};
-    for (const path of moments) values[path] = ['Date'];
+    for (const path of datePaths) values[path] = ['Date'];
     return { json, meta: { values, v: 1 } };
   },
   deserialize: superjson.deserialize.bind(superjson),
@@ -31,31 +31,31 @@ type Json = SuperJSONResult['json'];
 /**
  * Returns the value for the JSON: the value itself, or a copy if it contains dates.
  * @param path keys from the root to it
- * @param moments paths of the dates in superjson's format; filled here
+ * @param datePaths paths of the dates in superjson's format; filled here
  */
-function written(value: unknown, path: string[], moments: string[]): Json | typeof OTHER {
+function toJson(value: unknown, path: string[], datePaths: string[]): Json | typeof OTHER {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   // JSON would lose the sign of -0.
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? value : OTHER;
   if (typeof value !== 'object' || path.length === MAX_DEPTH) return OTHER;
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return OTHER;
-    moments.push(path.join('.'));
+    datePaths.push(path.join('.'));
     return value.toISOString();
   }
-  if (Array.isArray(value)) return writtenList(value, path, moments);
+  if (Array.isArray(value)) return listToJson(value, path, datePaths);
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return OTHER;
   for (const key of polluting) if (Object.hasOwn(value, key)) return OTHER;
-  return writtenObject(value as Record<string, unknown>, path, moments);
+  return objectToJson(value as Record<string, unknown>, path, datePaths);
 }
 
-function writtenList(value: unknown[], path: string[], moments: string[]): Json | typeof OTHER {
+function listToJson(value: unknown[], path: string[], datePaths: string[]): Json | typeof OTHER {
   let copy: unknown[] | undefined;
   for (let index = 0; index < value.length; index += 1) {
     const entry = value[index];
     path.push(String(index));
-    const inner = written(entry, path, moments);
+    const inner = toJson(entry, path, datePaths);
     path.pop();
     if (inner === OTHER) return OTHER;
     if (inner !== entry) (copy ??= [...value])[index] = inner;
@@ -63,16 +63,16 @@ function writtenList(value: unknown[], path: string[], moments: string[]): Json 
   return (copy ?? value) as Json;
 }
 
-function writtenObject(value: Record<string, unknown>, path: string[], moments: string[]): Json | typeof OTHER {
+function objectToJson(value: Record<string, unknown>, path: string[], datePaths: string[]): Json | typeof OTHER {
   let copy: Record<string, unknown> | undefined;
   for (const key in value) {
     const entry = value[key];
     path.push(key);
-    const before = moments.length;
-    const inner = written(entry, path, moments);
+    const before = datePaths.length;
+    const inner = toJson(entry, path, datePaths);
     path.pop();
     // In a path, these keys would have to be escaped.
-    if (inner === OTHER || (moments.length > before && (key === '' || /[.\\]/.test(key)))) return OTHER;
+    if (inner === OTHER || (datePaths.length > before && (key === '' || /[.\\]/.test(key)))) return OTHER;
     if (inner !== entry) (copy ??= { ...value })[key] = inner;
   }
   return (copy ?? value) as Json;

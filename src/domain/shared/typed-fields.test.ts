@@ -46,10 +46,10 @@ describe.each(Object.entries(phones))('the phone number of %s', (_field, schema)
 });
 
 it('only a delivery accepts a landline, and only a profile an empty number', () => {
-  const taken = (typed: string) =>
+  const acceptingFields = (typed: string) =>
     Object.entries(phones).flatMap(([field, schema]) => (schema.safeParse(typed).success ? [field] : []));
-  expect(taken('02-123-4567')).toEqual(['a delivery']);
-  expect(taken(' \u200B')).toEqual(['a profile']);
+  expect(acceptingFields('02-123-4567')).toEqual(['a delivery']);
+  expect(acceptingFields(' \u200B')).toEqual(['a profile']);
 });
 
 /** Every field for a numeric code from a message or a screen. */

@@ -77,7 +77,7 @@ const finalKeys = [
   'g',
 ];
 /** Single consonants from ㄱ (U+3131) to ㅎ; single vowels follow in the order of `vowelKeys`. */
-const loneConsonantKeys = [
+const standaloneConsonantKeys = [
   'r',
   'r',
   'rt',
@@ -112,7 +112,7 @@ const loneConsonantKeys = [
 
 const SYLLABLES = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-const LONE = 0x3131;
+const FIRST_STANDALONE_LETTER = 0x3131;
 
 function keysOf(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
@@ -120,9 +120,9 @@ function keysOf(letter: string): string {
     const place = code - SYLLABLES;
     return `${firstConsonantKeys[Math.floor(place / 588)] ?? ''}${vowelKeys[Math.floor((place % 588) / 28)] ?? ''}${finalKeys[place % 28] ?? ''}`;
   }
-  const lone = code - LONE;
-  if (lone >= 0 && lone < loneConsonantKeys.length + vowelKeys.length)
-    return loneConsonantKeys[lone] ?? vowelKeys[lone - loneConsonantKeys.length] ?? '';
+  const letterIndex = code - FIRST_STANDALONE_LETTER;
+  if (letterIndex >= 0 && letterIndex < standaloneConsonantKeys.length + vowelKeys.length)
+    return standaloneConsonantKeys[letterIndex] ?? vowelKeys[letterIndex - standaloneConsonantKeys.length] ?? '';
   return /^[0-9a-z]$/i.test(letter) ? letter.toLowerCase() : '';
 }
 

@@ -37,7 +37,7 @@ export function digitCode(digits: number, message: string) {
 
 const MOBILE = /^01[1-9]\d{7,8}$/;
 const LANDLINE = /^0[2-9]\d{7,9}$/;
-const WHOLE_010 = /^010\d{8}$/;
+const FULL_010_NUMBER = /^010\d{8}$/;
 
 function phoneText(others: readonly RegExp[], message: string) {
   return z
@@ -45,7 +45,7 @@ function phoneText(others: readonly RegExp[], message: string) {
     .overwrite(typedPhone)
     .max(20, message)
     .superRefine((phone, context) => {
-      if (phone === '' || WHOLE_010.test(phone) || others.some((form) => form.test(phone))) return;
+      if (phone === '' || FULL_010_NUMBER.test(phone) || others.some((form) => form.test(phone))) return;
       const isShort = /^010\d*$/.test(phone);
       context.addIssue({
         code: 'custom',

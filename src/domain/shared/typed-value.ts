@@ -69,9 +69,9 @@ export function typedDigitCode(text: string, digits: number): string {
   if (/^\d*$/.test(code)) return code;
   const visible = text.normalize('NFKC').replaceAll(INVISIBLE, '');
   const runs = visible.match(/\d+(?:\p{Pd}\d+)*/gu) ?? [];
-  const found = new Set(runs.map((run) => run.replaceAll(/\D/g, '')).filter((run) => run.length === digits));
-  const [only] = found;
-  return found.size === 1 && only !== undefined ? only : code;
+  const digitRuns = new Set(runs.map((run) => run.replaceAll(/\D/g, '')).filter((run) => run.length === digits));
+  const [only] = digitRuns;
+  return digitRuns.size === 1 && only !== undefined ? only : code;
 }
 
 /** Returns only the digits of a text as ASCII digits, for amounts and other numbers that may be followed by a unit. */

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes } from '~/domain/shared/service-type';
 import {
-  carriedFields,
-  carryAnswers,
-  isCarried,
+  carriedOverFields,
+  carryOverAnswers,
+  isCarriedOver,
   learnerAnswers,
   type LearnerAnswers,
   newestLearnerAnswers,
-  nothingKnown,
+  noLearnerAnswers,
 } from './carry-answers';
 import { type Draft, type DraftAction, emptyDraft, hasAnswers, mergeDrafts, nextStamp, reduceDraft } from './draft';
 import { answerFields, emptyAnswers, type SuggestAnswers } from './schema';
@@ -62,7 +62,7 @@ describe('answers about the learner', () => {
       userInfo: { personnel: 1, isSelf: false, users: [{ gender: 'male' as const, age: 8 }], isEnd: true },
     };
     expect(learnerAnswers(answers)).toEqual({ address: home });
-    expect(learnerAnswers({ ...answers, address: { ...home, district: '' } })).toEqual(nothingKnown);
+    expect(learnerAnswers({ ...answers, address: { ...home, district: '' } })).toEqual(noLearnerAnswers);
   });
 
   it('come from the draft that was answered last', () => {
@@ -73,19 +73,19 @@ describe('answers about the learner', () => {
         { at: moment, by: 'tab' },
       );
     expect(newestLearnerAnswers([at('art', 5, '새 집'), at('care', 4, '예전 집')]).address?.detail).toBe('새 집');
-    const carried = carryAnswers(emptyDraft('music', owner), [{ address: home }], 'tab');
+    const carried = carryOverAnswers(emptyDraft('music', owner), [{ address: home }], 'tab');
     expect(newestLearnerAnswers([carried, at('care', 4, '예전 집')]).address?.detail).toBe('예전 집');
   });
 
   it('count as an answer only after the learner changed them', () => {
-    const carried = carryAnswers(emptyDraft('music', owner), [{ address: home }], 'tab');
-    expect([hasAnswers(carried), isCarried(carried, 'address')]).toEqual([false, true]);
+    const carried = carryOverAnswers(emptyDraft('music', owner), [{ address: home }], 'tab');
+    expect([hasAnswers(carried), isCarriedOver(carried, 'address')]).toEqual([false, true]);
     const touched = reduceDraft(
       carried,
       { type: 'answer', field: 'address', value: { ...home, detail: '102동' } },
       nextStamp(carried, 9, 'tab'),
     );
-    expect([hasAnswers(touched), isCarried(touched, 'address')]).toEqual([true, false]);
+    expect([hasAnswers(touched), isCarriedOver(touched, 'address')]).toEqual([true, false]);
   });
 });
 
@@ -93,12 +93,12 @@ describe('carrying answers over', () => {
   it('fills only fields that were never written, and changes nothing else', () => {
     fc.assert(
       fc.property(drafts, fc.array(known, { maxLength: 3 }), (draft, sources) => {
-        const filled = carryAnswers(draft, sources, 'other');
-        for (const field of carriedFields) {
+        const filled = carryOverAnswers(draft, sources, 'other');
+        for (const field of carriedOverFields) {
           const told = sources.find((source) => source[field] !== null)?.[field] ?? null;
           const open = draft.stamps[field] === undefined;
           expect(filled.fields[field]).toEqual(open && told ? told : draft.fields[field]);
-          expect(isCarried(filled, field)).toBe(open && told !== null);
+          expect(isCarriedOver(filled, field)).toBe(open && told !== null);
         }
         const { address: _address, ...others } = draft.fields;
         expect(filled.fields).toMatchObject(others);
@@ -111,7 +111,7 @@ describe('carrying answers over', () => {
     fc.assert(
       fc.property(fc.array(drafts, { maxLength: 4 }), fc.constantFrom(...serviceTypes), (others, type) => {
         const empty = emptyDraft(type, owner);
-        const filled = carryAnswers(empty, [newestLearnerAnswers(others)], 'tab');
+        const filled = carryOverAnswers(empty, [newestLearnerAnswers(others)], 'tab');
         const { address: _address, ...asked } = empty.fields;
         expect(filled.fields).toMatchObject(asked);
         expect(answerFields.filter((field) => filled.stamps[field] !== undefined && field !== 'address')).toEqual([]);
@@ -122,8 +122,8 @@ describe('carrying answers over', () => {
   it('has no effect a second time', () => {
     fc.assert(
       fc.property(drafts, known, known, (draft, first, second) => {
-        const filled = carryAnswers(draft, [first, second], 'tab');
-        expect(carryAnswers(filled, [second, first], 'tab')).toEqual(filled);
+        const filled = carryOverAnswers(draft, [first, second], 'tab');
+        expect(carryOverAnswers(filled, [second, first], 'tab')).toEqual(filled);
       }),
     );
   });
@@ -131,9 +131,9 @@ describe('carrying answers over', () => {
   it('loses to every answer of another tab, in any merge order', () => {
     fc.assert(
       fc.property(drafts, known, (draft, source) => {
-        const carried = carryAnswers(emptyDraft(draft.flow, owner), [source], 'other');
+        const carried = carryOverAnswers(emptyDraft(draft.flow, owner), [source], 'other');
         for (const merged of [mergeDrafts(carried, draft), mergeDrafts(draft, carried)]) {
-          for (const field of carriedFields)
+          for (const field of carriedOverFields)
             if (draft.stamps[field] !== undefined) expect(merged.fields[field]).toEqual(draft.fields[field]);
         }
         expect(mergeDrafts(carried, draft).fields).toEqual(mergeDrafts(draft, carried).fields);

@@ -8,20 +8,20 @@ import { answerShape, emptyAnswers, type SuggestAnswers } from './schema';
  * the lessons, with gender, age, health and pregnancy, are asked in each questionnaire, because the next one may be for
  * other people (docs/product/verticals-and-matching.md#drafts).
  */
-export const carriedFields = ['address'] as const;
-export type CarriedField = (typeof carriedFields)[number];
+export const carriedOverFields = ['address'] as const;
+export type CarriedOverField = (typeof carriedOverFields)[number];
 
 /** Known answers of the learner; a field without an answer is null. */
 export const learnerAnswersSchema = z.object({ address: answerShape.address.nullable() });
 export type LearnerAnswers = z.infer<typeof learnerAnswersSchema>;
 
-export const nothingKnown: LearnerAnswers = { address: null };
+export const noLearnerAnswers: LearnerAnswers = { address: null };
 
 /** Timestamp of a carried-over answer: earlier than any real answer, so that every real answer wins over it. */
-export const CARRIED_AT = 0;
+export const CARRIED_OVER_AT = 0;
 
 /** Returns what the answers tell about the learner: the place with its detail. */
-export function learnerAnswers({ address }: Pick<SuggestAnswers, CarriedField>): LearnerAnswers {
+export function learnerAnswers({ address }: Pick<SuggestAnswers, CarriedOverField>): LearnerAnswers {
   const placed = [address.province, address.city, address.district].every((part) => part.trim() !== '');
   return { address: placed ? address : null };
 }
@@ -31,10 +31,12 @@ export function learnerAnswers({ address }: Pick<SuggestAnswers, CarriedField>):
  * ignored.
  */
 export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
-  const newest = <F extends CarriedField>(field: F): LearnerAnswers[F] => {
+  const newest = <F extends CarriedOverField>(field: F): LearnerAnswers[F] => {
     const answered = drafts.filter(
       (draft) =>
-        !isCarried(draft, field) && draft.stamps[field] !== undefined && learnerAnswers(draft.fields)[field] !== null,
+        !isCarriedOver(draft, field) &&
+        draft.stamps[field] !== undefined &&
+        learnerAnswers(draft.fields)[field] !== null,
     );
     const [last] = answered.toSorted((a, b) => (b.stamps[field]?.at ?? 0) - (a.stamps[field]?.at ?? 0));
     return last ? learnerAnswers(last.fields)[field] : null;
@@ -43,31 +45,34 @@ export function newestLearnerAnswers(drafts: readonly Draft[]): LearnerAnswers {
 }
 
 /** Returns whether the answer was carried over from another questionnaire and not changed since. */
-export function isCarried({ stamps }: Pick<Draft, 'stamps'>, field: CarriedField): boolean {
-  return stamps[field]?.at === CARRIED_AT;
+export function isCarriedOver({ stamps }: Pick<Draft, 'stamps'>, field: CarriedOverField): boolean {
+  return stamps[field]?.at === CARRIED_OVER_AT;
 }
 
 /**
  * Fills in what this draft has never been told, from the first source that knows it. What the person answered, cleared
  * or started again here does not change. @param by the tab that fills in
  */
-export function carryAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {
-  const known = carriedFields.flatMap((field) => {
+export function carryOverAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {
+  const carriedOver = carriedOverFields.flatMap((field) => {
     const source = draft.stamps[field] === undefined ? sources.find((one) => one[field] !== null) : undefined;
     return source ? [{ field, value: source[field] }] : [];
   });
   const answers = forceAnswers(
-    { ...draft.fields, ...Object.fromEntries(known.map(({ field, value }) => [field, value])) },
+    { ...draft.fields, ...Object.fromEntries(carriedOver.map(({ field, value }) => [field, value])) },
     suggestFlows[draft.flow],
   );
   return {
     ...draft,
-    fields: { ...draft.fields, ...Object.fromEntries(known.map(({ field }) => [field, answers[field]])) },
-    stamps: { ...draft.stamps, ...Object.fromEntries(known.map(({ field }) => [field, { at: CARRIED_AT, by }])) },
+    fields: { ...draft.fields, ...Object.fromEntries(carriedOver.map(({ field }) => [field, answers[field]])) },
+    stamps: {
+      ...draft.stamps,
+      ...Object.fromEntries(carriedOver.map(({ field }) => [field, { at: CARRIED_OVER_AT, by }])),
+    },
   };
 }
 
 /** Returns the empty value of the field. */
-export function emptyAnswer<F extends CarriedField>(field: F): SuggestAnswers[F] {
+export function emptyAnswer<F extends CarriedOverField>(field: F): SuggestAnswers[F] {
   return emptyAnswers()[field];
 }

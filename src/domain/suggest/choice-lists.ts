@@ -55,8 +55,8 @@ export function chosenOptions(list: ChoiceList, answers: SuggestAnswers): Choice
 
 /** Returns the answers with exactly these options chosen. */
 export function chooseOptions(list: ChoiceList, answers: SuggestAnswers, keys: readonly string[]): SuggestAnswers {
-  const known = list.options.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
-  return places[list.keptIn].write(answers, list.many ? known : known.slice(0, 1));
+  const validKeys = list.options.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
+  return places[list.keptIn].write(answers, list.many ? validKeys : validKeys.slice(0, 1));
 }
 
 /** Returns the field of the answers that a list writes to. */
@@ -81,10 +81,10 @@ export function replaceChoices(
   let so: SuggestAnswers = answers;
   for (const step of choiceSteps) {
     const list = lists[step];
-    const [gone = [], come = []] = [before[step], now[step]];
-    if (!list || (gone.length === 0 && come.length === 0)) continue;
-    const kept = chosenOptions(list, so).flatMap(({ key }) => (gone.includes(key) ? [] : [key]));
-    so = chooseOptions(list, so, [...kept, ...come]);
+    const [removedKeys = [], come = []] = [before[step], now[step]];
+    if (!list || (removedKeys.length === 0 && come.length === 0)) continue;
+    const remainingKeys = chosenOptions(list, so).flatMap(({ key }) => (removedKeys.includes(key) ? [] : [key]));
+    so = chooseOptions(list, so, [...remainingKeys, ...come]);
   }
   return so;
 }

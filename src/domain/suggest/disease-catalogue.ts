@@ -172,8 +172,8 @@ const squeeze = (text: string) =>
  * Returns the part of the tree that matches the words in a name, description or group; first consonants alone are
  * enough ("ㅎㄹㄷㅅㅋ").
  */
-export function searchDiseases(words: string): DiseaseGroup[] {
-  const query = squeeze(words);
+export function searchDiseases(input: string): DiseaseGroup[] {
+  const query = squeeze(input);
   if (query === '') return [...diseaseCatalogue];
   const byInitials = /^[ㄱ-ㅎ]+$/.test(query);
   const fits = (text: string) =>

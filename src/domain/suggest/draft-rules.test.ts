@@ -3,12 +3,12 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import {
-  carryAnswers,
+  carryOverAnswers,
   emptyAnswer,
-  isCarried,
+  isCarriedOver,
   learnerAnswers,
   newestLearnerAnswers,
-  nothingKnown,
+  noLearnerAnswers,
 } from './carry-answers';
 import {
   type Draft,
@@ -275,21 +275,21 @@ describe('answers about the learner', () => {
     // A carried-over, unstamped or incomplete answer is ignored.
     const unstamped: Draft = { ...empty(), fields: { ...empty().fields, address: place('x') } };
     const half = change(empty(), { type: 'answer', field: 'address', value: { ...place(''), city: '' } }, 9);
-    expect(newestLearnerAnswers([draft('carried', 0), unstamped, half])).toEqual(nothingKnown);
+    expect(newestLearnerAnswers([draft('carried', 0), unstamped, half])).toEqual(noLearnerAnswers);
     expect(newestLearnerAnswers([half, draft('old', 1), draft('carried', 0), unstamped]).address?.detail).toBe('old');
     expect([
-      isCarried(draft('', 0), 'address'),
-      isCarried(draft('', 1), 'address'),
-      isCarried(empty(), 'address'),
+      isCarriedOver(draft('', 0), 'address'),
+      isCarriedOver(draft('', 1), 'address'),
+      isCarriedOver(empty(), 'address'),
     ]).toEqual([true, false, false]);
   });
 
   it('fill fields that were never answered, from the first source that has them', () => {
-    const sources = [nothingKnown, { address: place('first') }, { address: place('second') }];
-    const filled = carryAnswers(empty(), sources, 'tab');
+    const sources = [noLearnerAnswers, { address: place('first') }, { address: place('second') }];
+    const filled = carryOverAnswers(empty(), sources, 'tab');
     expect([filled.fields.address.detail, filled.stamps]).toEqual(['first', { address: { at: 0, by: 'tab' } }]);
-    expect(carryAnswers(answered('own', 1), sources, 'tab').fields.address.detail).toBe('own');
-    expect(carryAnswers(empty(), [nothingKnown], 'tab')).toEqual(empty());
+    expect(carryOverAnswers(answered('own', 1), sources, 'tab').fields.address.detail).toBe('own');
+    expect(carryOverAnswers(empty(), [noLearnerAnswers], 'tab')).toEqual(empty());
   });
 });
 

@@ -6,7 +6,7 @@ import { finishedAnswers } from '~/test/factories/suggest';
 import { choiceSteps, chooseOptions, chosenOptions } from './choice-lists';
 import { finishAnswers } from './finish';
 import { firstMissingStep, isStepAnswered, type StepKey, stepToShow, suggestFlows } from './flow';
-import { impliedPurposes, type Purpose, purposeClasses, purposeFacts, purposes } from '~/domain/catalog/purposes';
+import { impliedPurposes, type Purpose, purposeClasses, purposeDetails, purposes } from '~/domain/catalog/purposes';
 import {
   type AnswerField,
   answerFields,
@@ -120,14 +120,14 @@ function play(
 }
 
 /** Returns the value of the field after these actions: the last answer, otherwise the empty one. */
-function lastGiven(field: AnswerField, actions: readonly DraftAction[]): unknown {
+function lastAnswered(field: AnswerField, actions: readonly DraftAction[]): unknown {
   const last = actions.findLast((action) => action.type === 'answer' && action.field === field);
   return last?.type === 'answer' ? last.value : empty[field];
 }
 
 function expectNothingLost({ fields }: Draft, type: ServiceType, actions: readonly DraftAction[]): void {
   for (const field of answerFields)
-    expect(neutral(field, fields[field], type)).toEqual(neutral(field, lastGiven(field, actions), type));
+    expect(neutral(field, fields[field], type)).toEqual(neutral(field, lastAnswered(field, actions), type));
 }
 
 function expectAllowed({ fields }: Draft, type: ServiceType): void {
@@ -300,7 +300,7 @@ function neutral(field: AnswerField, value: unknown, type: ServiceType): unknown
   const { forced, purposeClasses: allowed } = suggestFlows[type];
   if (field === 'purpose') {
     const { class: given, purposes: chosen, ...rest } = value as ReturnType<typeof emptyAnswers>['purpose'];
-    const asked = (one: Purpose) => impliedPurposes(purposeFacts[one].class).length === 0;
+    const asked = (one: Purpose) => impliedPurposes(purposeDetails[one].class).length === 0;
     return {
       ...rest,
       class: forced.class || (given && !allowed.includes(given)) ? null : given,

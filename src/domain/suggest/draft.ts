@@ -136,28 +136,28 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
  * the tab has seen.
  */
 export function nextStamp(draft: Draft, now: number, by: string): Stamp {
-  const seen = Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
-  return { at: Math.max(now, seen + 1), by };
+  const latest = Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
+  return { at: Math.max(now, latest + 1), by };
 }
 
-function isNewer(mine: Stamp | undefined, theirs: Stamp | undefined): boolean {
-  if (!theirs) return false;
-  if (!mine) return true;
-  return theirs.at === mine.at ? theirs.by > mine.by : theirs.at > mine.at;
+function isNewer(own: Stamp | undefined, other: Stamp | undefined): boolean {
+  if (!other) return false;
+  if (!own) return true;
+  return other.at === own.at ? other.by > own.by : other.at > own.at;
 }
 
 /**
  * Merges two tabs' versions of one user's draft: the newer value wins per field. All tabs end with the same draft, in
  * any order and after any number of merges.
  */
-export function mergeDrafts(mine: Draft, theirs: Draft): Draft {
-  if (mine.flow !== theirs.flow || mine.version !== theirs.version || mine.email !== theirs.email) return mine;
-  const newer = draftFields.filter((field) => isNewer(mine.stamps[field], theirs.stamps[field]));
-  const fields = { ...mine.fields, ...Object.fromEntries(newer.map((field) => [field, theirs.fields[field]])) };
-  const stamps = { ...mine.stamps, ...Object.fromEntries(newer.map((field) => [field, theirs.stamps[field]])) };
+export function mergeDrafts(own: Draft, other: Draft): Draft {
+  if (own.flow !== other.flow || own.version !== other.version || own.email !== other.email) return own;
+  const newer = draftFields.filter((field) => isNewer(own.stamps[field], other.stamps[field]));
+  const fields = { ...own.fields, ...Object.fromEntries(newer.map((field) => [field, other.fields[field]])) };
+  const stamps = { ...own.stamps, ...Object.fromEntries(newer.map((field) => [field, other.stamps[field]])) };
   // Both tabs may have started at the same time, so the smaller id is kept.
-  const draftId = theirs.draftId < mine.draftId ? theirs.draftId : mine.draftId;
-  return newer.length === 0 && draftId === mine.draftId ? mine : { ...mine, draftId, fields, stamps };
+  const draftId = other.draftId < own.draftId ? other.draftId : own.draftId;
+  return newer.length === 0 && draftId === own.draftId ? own : { ...own, draftId, fields, stamps };
 }
 
 /** Returns when the draft was last changed, in ms; 0 for an untouched one. */
@@ -180,6 +180,6 @@ export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'field
 }
 
 /** Returns whether `theirs` contains something that `mine` does not have yet. */
-export function lags(mine: Draft, theirs: Draft): boolean {
-  return mergeDrafts(mine, theirs) !== mine;
+export function lags(own: Draft, other: Draft): boolean {
+  return mergeDrafts(own, other) !== own;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chooseOptions, chosenOptions } from './choice-lists';
 import { needsHealthConsent, type SuggestFlow } from './flow';
-import { chosenPurposes, type PurposeClass, purposeClassFacts } from '~/domain/catalog/purposes';
+import { chosenPurposes, type PurposeClass, purposeClassDetails } from '~/domain/catalog/purposes';
 import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema';
 
 /** The classes of music differ only in the instrument (docs/product/verticals-and-matching.md#purpose-classes). */
@@ -14,12 +14,12 @@ const musicOfClass: Partial<Record<PurposeClass, SuggestAnswers['music']['subcat
 export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const empty = emptyAnswers();
   const { purpose, type, userInfo, pet, productProgram, coach, isMatchSelf } = answers;
-  const asks = purpose.class === null ? [] : purposeClassFacts[purpose.class].asks;
+  const asks = purpose.class === null ? [] : purposeClassDetails[purpose.class].asks;
   const prenatal = purpose.pregnant.type === 'prenatal';
   const histories = asks.includes('histories');
-  const kept = keepChosen(answers, flow);
+  const validChoices = keepOfferedChoices(answers, flow);
   return {
-    ...kept,
+    ...validChoices,
     productProgram: {
       ...productProgram,
       short: productProgram.type === 'short' ? productProgram.short : empty.productProgram.short,
@@ -40,19 +40,19 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
     // Coaches will be asked, so a coach that the learner viewed before is not a choice.
     coach: isMatchSelf ? coach : { ...coach, userId: '' },
     pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },
-    music: { ...kept.music, subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },
+    music: { ...validChoices.music, subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },
   };
 }
 
 /** Keeps only choices that the vertical's own lists offer. */
-function keepChosen(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
+function keepOfferedChoices(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const lists = Object.values(flow.choices);
   return lists.reduce(
-    (kept, list) =>
+    (validChoices, list) =>
       chooseOptions(
         list,
-        kept,
-        chosenOptions(list, kept).map(({ key }) => key),
+        validChoices,
+        chosenOptions(list, validChoices).map(({ key }) => key),
       ),
     answers,
   );

@@ -10,7 +10,7 @@ import {
   meditationPurposes,
   musicInstrument,
 } from './choice-lists';
-import { chosenPurposes, type Purpose, type PurposeClass, purposeClassFacts } from '~/domain/catalog/purposes';
+import { chosenPurposes, type Purpose, type PurposeClass, purposeClassDetails } from '~/domain/catalog/purposes';
 import type { LessonType, LessonUser, SuggestAnswers } from './schema';
 
 export const stepKeys = [
@@ -113,12 +113,12 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
 };
 
 /** What the questionnaire knows besides the answers. */
-export type FlowFacts = {
+export type FlowConditions = {
   /** True while the health-data consent is given (docs/product/account-and-privacy.md#health). */
   healthConsent: boolean;
 };
 
-type Requirement = (answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts) => boolean;
+type Requirement = (answers: SuggestAnswers, flow: SuggestFlow, conditions: FlowConditions) => boolean;
 
 const filled = (value: string) => value.trim() !== '';
 export const isUserAnswered = ({ gender, age }: LessonUser) => gender !== null && age !== null;
@@ -130,14 +130,14 @@ export function areUsersAnswered({ personnel, isSelf, users }: SuggestAnswers['u
 
 /** Returns whether the class has questions about health. */
 export function needsHealthConsent({ purpose }: Pick<SuggestAnswers, 'purpose'>): boolean {
-  return purpose.class !== null && purposeClassFacts[purpose.class].health;
+  return purpose.class !== null && purposeClassDetails[purpose.class].health;
 }
 
 function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): boolean {
   if (purpose.class === null || !flow.purposeClasses.includes(purpose.class) || flow.elsewhere[purpose.class])
     return false;
   if (chosenPurposes(purpose.purposes, purpose.class).length === 0) return false;
-  const { asks } = purposeClassFacts[purpose.class];
+  const { asks } = purposeClassDetails[purpose.class];
   if (asks.includes('pregnancy') && !isPregnancyAnswered(purpose.pregnant)) return false;
   return !asks.includes('ache') || purpose.isCheckedAche !== null;
 }
@@ -147,20 +147,20 @@ function isPregnancyAnswered({ type, week }: SuggestAnswers['purpose']['pregnant
 }
 
 /** Returns whether the vertical's own list of a step has been answered; true where it has none. */
-function isChoiceMade(step: ChoiceStep, answers: SuggestAnswers, flow: SuggestFlow): boolean {
+function isChoiceAnswered(step: ChoiceStep, answers: SuggestAnswers, flow: SuggestFlow): boolean {
   const list = flow.choices[step];
   return !list || chosenOptions(list, answers).length > 0;
 }
 
 /** Requirements of each step before the next one makes sense; a step without a row has no required answers. */
 const requirements: { readonly [Step in StepKey]?: Requirement } = {
-  expect: (answers, flow) => isChoiceMade('expect', answers, flow),
-  purpose: (answers, flow, facts) =>
+  expect: (answers, flow) => isChoiceAnswered('expect', answers, flow),
+  purpose: (answers, flow, conditions) =>
     isPurposeAnswered(answers, flow) &&
-    isChoiceMade('purpose', answers, flow) &&
-    (facts.healthConsent || !needsHealthConsent(answers)),
+    isChoiceAnswered('purpose', answers, flow) &&
+    (conditions.healthConsent || !needsHealthConsent(answers)),
   type: ({ type }, flow) => type.types.some((chosen) => flow.types.includes(chosen)),
-  material: (answers, flow) => isChoiceMade('material', answers, flow),
+  material: (answers, flow) => isChoiceAnswered('material', answers, flow),
   userInfo: ({ userInfo }) =>
     userInfo.personnel <= currentPolicy(priceBooks).maxPersonnel && areUsersAnswered(userInfo),
   address: ({ address }) => filled(address.province) && filled(address.city) && filled(address.district),
@@ -172,19 +172,33 @@ const requirements: { readonly [Step in StepKey]?: Requirement } = {
   search: ({ coach, isMatchSelf }) => !isMatchSelf || filled(coach.userId),
 };
 
-export function isStepAnswered(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): boolean {
-  return requirements[step]?.(answers, flow, facts) ?? true;
+export function isStepAnswered(
+  step: StepKey,
+  answers: SuggestAnswers,
+  flow: SuggestFlow,
+  conditions: FlowConditions,
+): boolean {
+  return requirements[step]?.(answers, flow, conditions) ?? true;
 }
 
 /** Returns the first step with missing answers; null when all required answers are given. */
-export function firstMissingStep(answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): StepKey | null {
-  return flow.steps.find((step) => !isStepAnswered(step, answers, flow, facts)) ?? null;
+export function firstMissingStep(
+  answers: SuggestAnswers,
+  flow: SuggestFlow,
+  conditions: FlowConditions,
+): StepKey | null {
+  return flow.steps.find((step) => !isStepAnswered(step, answers, flow, conditions)) ?? null;
 }
 
 /** Returns the requested step, or the first step before it with missing answers. */
-export function stepToShow(asked: StepKey, answers: SuggestAnswers, flow: SuggestFlow, facts: FlowFacts): StepKey {
-  const missing = firstMissingStep(answers, flow, facts);
-  return missing !== null && flow.steps.indexOf(missing) < flow.steps.indexOf(asked) ? missing : asked;
+export function stepToShow(
+  requested: StepKey,
+  answers: SuggestAnswers,
+  flow: SuggestFlow,
+  conditions: FlowConditions,
+): StepKey {
+  const missing = firstMissingStep(answers, flow, conditions);
+  return missing !== null && flow.steps.indexOf(missing) < flow.steps.indexOf(requested) ? missing : requested;
 }
 
 export function stepAfter(step: StepKey, flow: SuggestFlow): StepKey | null {

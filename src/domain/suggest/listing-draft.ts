@@ -5,7 +5,7 @@ import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { composedText } from '~/domain/shared/typed-schema';
 import { suggestFlows } from './flow';
 import { bounds } from './policy';
-import { type Purpose, type PurposeClass, purposeClasses, purposeFacts, purposes } from '~/domain/catalog/purposes';
+import { type Purpose, type PurposeClass, purposeClasses, purposeDetails, purposes } from '~/domain/catalog/purposes';
 import {
   type SearchPurpose,
   searchPurposeSchema,
@@ -71,17 +71,17 @@ const classesOf = (flow: ListingFlow): readonly PurposeClass[] =>
 
 /** Returns the questionnaire's purposes for a search purpose in a flow, the one with the same name first. */
 function purposesFor(searched: SearchPurpose, flow: ListingFlow): Purpose[] {
-  const meant = purposes.filter(
-    (purpose) => purposeFacts[purpose].search === searched && classesOf(flow).includes(purposeFacts[purpose].class),
+  const matches = purposes.filter(
+    (purpose) => purposeDetails[purpose].search === searched && classesOf(flow).includes(purposeDetails[purpose].class),
   );
-  return meant.toSorted((a, b) => Number(b === searched) - Number(a === searched));
+  return matches.toSorted((a, b) => Number(b === searched) - Number(a === searched));
 }
 
 /** Returns the class of the chosen purposes; a vertical with one class always has it. */
 function classOf(chosen: readonly SearchPurpose[], flow: ListingFlow): PurposeClass | null {
   const forced = flow === 'all' ? null : suggestFlows[flow].forced.class;
   const [first] = chosen.flatMap((purpose) => purposesFor(purpose, flow));
-  return forced ?? (first ? purposeFacts[first].class : null);
+  return forced ?? (first ? purposeDetails[first].class : null);
 }
 
 /** Converts a listing's filter to answers. */
@@ -174,14 +174,14 @@ export function restoreListingDraft(
 
 /** Returns the conditions of a listing that a vertical's questionnaire can use (start-link.ts). */
 export function startAnswersOf(serviceType: ServiceType, { address, purpose, type, schedule, coach }: ListingInput) {
-  const { forced, types: asked } = suggestFlows[serviceType];
+  const { forced, types: offeredTypes } = suggestFlows[serviceType];
   // Only a vertical that asks for purposes gets them, and only those of one class.
   const named = forced.purposes ? [] : purpose.purposes.flatMap((one) => purposesFor(one, serviceType).slice(0, 1));
   const [first] = named;
   return {
     ...address,
-    purposes: first ? named.filter((one) => purposeFacts[one].class === purposeFacts[first].class) : [],
-    types: type.types.filter((one) => (asked as readonly string[]).includes(one)),
+    purposes: first ? named.filter((one) => purposeDetails[one].class === purposeDetails[first].class) : [],
+    types: type.types.filter((one) => (offeredTypes as readonly string[]).includes(one)),
     schedules: schedule.schedules,
     gender: coach.gender ?? undefined,
   };

@@ -1,9 +1,9 @@
-import { purposeClassFacts } from '~/domain/catalog/purposes';
+import { purposeClassDetails } from '~/domain/catalog/purposes';
 import type { PregnancyType, SuggestAnswers } from './schema';
 
 /** Returns before or after the birth, if the chosen class asks for it; otherwise null. */
 export function pregnancyOf({ purpose }: Pick<SuggestAnswers, 'purpose'>): PregnancyType | null {
-  const asks = purpose.class !== null && purposeClassFacts[purpose.class].asks.includes('pregnancy');
+  const asks = purpose.class !== null && purposeClassDetails[purpose.class].asks.includes('pregnancy');
   return asks ? purpose.pregnant.type : null;
 }
 

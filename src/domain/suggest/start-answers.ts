@@ -2,11 +2,11 @@ import type { Draft, DraftAction, DraftField } from './draft';
 import { typedQuery } from '~/domain/shared/typed-value';
 import type { SuggestFlow } from './flow';
 import { bounds } from './policy';
-import { type Purpose, type PurposeClass, purposeFacts, purposes } from '~/domain/catalog/purposes';
+import { type Purpose, type PurposeClass, purposeDetails, purposes } from '~/domain/catalog/purposes';
 import { lessonTypes, type LessonType, type SuggestAnswers } from './schema';
 import { type WeeklySlot, weeklySlots } from '~/domain/catalog/search-codes';
 
-export type BroughtAnswers = {
+export type ParsedStartAnswers = {
   place: { province: string; city: string; district: string } | null;
   purposes: Purpose[];
   types: LessonType[];
@@ -21,12 +21,12 @@ export type BroughtAnswers = {
 };
 
 function named<T extends string>(text: string | null, known: readonly T[]): T[] {
-  const words = new Set(text?.split(','));
-  return known.filter((name) => words.has(name));
+  const names = new Set(text?.split(','));
+  return known.filter((name) => names.has(name));
 }
 
 /** Reads the parameters that start-link.ts writes; unknown values are left out. */
-export function parseStartAnswers(query: URLSearchParams): BroughtAnswers {
+export function parseStartAnswers(query: URLSearchParams): ParsedStartAnswers {
   const [province, city, district] = ['province', 'city', 'district'].map((key) =>
     typedQuery(query.get(key) ?? '').slice(0, bounds.name),
   );
@@ -44,7 +44,7 @@ export function parseStartAnswers(query: URLSearchParams): BroughtAnswers {
 }
 
 function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): PurposeClass | null {
-  return chosen.map((purpose) => purposeFacts[purpose].class).find((one) => allowed.includes(one)) ?? null;
+  return chosen.map((purpose) => purposeDetails[purpose].class).find((one) => allowed.includes(one)) ?? null;
 }
 
 /**
@@ -52,12 +52,12 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
  * is kept only within the same district.
  */
 function placeOf(
-  brought: { province: string; city: string; district: string },
+  startAnswers: { province: string; city: string; district: string },
   known: SuggestAnswers['address'],
 ): SuggestAnswers['address'] {
-  const isSameCity = known.province === brought.province && known.city === brought.city;
-  const district = brought.district === '' && isSameCity ? known.district : brought.district;
-  return { ...brought, district, detail: isSameCity && district === known.district ? known.detail : '' };
+  const isSameCity = known.province === startAnswers.province && known.city === startAnswers.city;
+  const district = startAnswers.district === '' && isSameCity ? known.district : startAnswers.district;
+  return { ...startAnswers, district, detail: isSameCity && district === known.district ? known.detail : '' };
 }
 
 /**
@@ -66,16 +66,18 @@ function placeOf(
  * @param stamps when the draft's fields were written
  */
 export function applyStartAnswers(
-  brought: BroughtAnswers,
+  startAnswers: ParsedStartAnswers,
   fields: SuggestAnswers,
   flow: SuggestFlow,
   stamps: Draft['stamps'] = {},
 ): DraftAction[] {
   const actions: DraftAction[] = [];
-  const isOpen = (field: DraftField) => brought.at === null || (stamps[field]?.at ?? 0) <= brought.at;
-  const purposeClass = classOf(brought.purposes, flow.purposeClasses);
+  const isOpen = (field: DraftField) => startAnswers.at === null || (stamps[field]?.at ?? 0) <= startAnswers.at;
+  const purposeClass = classOf(startAnswers.purposes, flow.purposeClasses);
   if (purposeClass && isOpen('purpose')) {
-    const chosen = brought.purposes.filter((purpose) => flow.purposeClasses.includes(purposeFacts[purpose].class));
+    const chosen = startAnswers.purposes.filter((purpose) =>
+      flow.purposeClasses.includes(purposeDetails[purpose].class),
+    );
     const pregnant = chosen.includes('pregnant')
       ? 'prenatal'
       : chosen.includes('postnatal')
@@ -92,20 +94,21 @@ export function applyStartAnswers(
       },
     });
   }
-  const types = brought.types.filter((type) => flow.types.includes(type));
+  const types = startAnswers.types.filter((type) => flow.types.includes(type));
   if (types.length > 0 && isOpen('type')) actions.push({ type: 'answer', field: 'type', value: { types } });
-  if (brought.place && isOpen('address'))
-    actions.push({ type: 'answer', field: 'address', value: placeOf(brought.place, fields.address) });
-  if (brought.schedules.length > 0 && isOpen('schedule'))
-    actions.push({ type: 'answer', field: 'schedule', value: { schedules: brought.schedules } });
+  if (startAnswers.place && isOpen('address'))
+    actions.push({ type: 'answer', field: 'address', value: placeOf(startAnswers.place, fields.address) });
+  if (startAnswers.schedules.length > 0 && isOpen('schedule'))
+    actions.push({ type: 'answer', field: 'schedule', value: { schedules: startAnswers.schedules } });
   // The coach was chosen by the click that led here; the gender is a condition like the others.
-  const gender = brought.gender !== null && isOpen('coach') ? brought.gender : fields.coach.gender;
-  if (brought.coach !== '' || gender !== fields.coach.gender)
+  const gender = startAnswers.gender !== null && isOpen('coach') ? startAnswers.gender : fields.coach.gender;
+  if (startAnswers.coach !== '' || gender !== fields.coach.gender)
     actions.push({
       type: 'answer',
       field: 'coach',
-      value: { ...fields.coach, gender, userId: brought.coach || fields.coach.userId },
+      value: { ...fields.coach, gender, userId: startAnswers.coach || fields.coach.userId },
     });
-  if (brought.refererUrl !== '') actions.push({ type: 'answer', field: 'refererUrl', value: brought.refererUrl });
+  if (startAnswers.refererUrl !== '')
+    actions.push({ type: 'answer', field: 'refererUrl', value: startAnswers.refererUrl });
   return actions;
 }

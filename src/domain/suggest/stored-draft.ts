@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
-import { CARRIED_AT, carriedFields } from './carry-answers';
+import { CARRIED_OVER_AT, carriedOverFields } from './carry-answers';
 import {
   type Draft,
   draftFields,
@@ -77,9 +77,9 @@ export function storedVersion(text: string | null): number {
  * Returns fields that an earlier release carried over from another questionnaire and that are no longer carried over.
  * The learner did not answer them here, so they are asked again.
  */
-function formerlyCarried(stamps: Draft['stamps']): AnswerField[] {
+function formerlyCarriedOver(stamps: Draft['stamps']): AnswerField[] {
   return answerFields.filter(
-    (field) => stamps[field]?.at === CARRIED_AT && !(carriedFields as readonly AnswerField[]).includes(field),
+    (field) => stamps[field]?.at === CARRIED_OVER_AT && !(carriedOverFields as readonly AnswerField[]).includes(field),
   );
 }
 
@@ -121,14 +121,14 @@ export function parseDraft(
   const row = suggestFlows[serviceType];
   if (flow !== serviceType || version !== row.draftVersion || read.data.email !== email) return null;
   const { answers: stored, damaged } = readAnswers(toInside(read.data.answers, productKey));
-  const forgotten = formerlyCarried(read.data.stamps);
+  const outdatedFields = formerlyCarriedOver(read.data.stamps);
   const empty = emptyAnswers();
-  const own = { ...stored, ...Object.fromEntries(forgotten.map((field) => [field, empty[field]])) };
+  const own = { ...stored, ...Object.fromEntries(outdatedFields.map((field) => [field, empty[field]])) };
   const moved = withOwnInstrument(own);
   const answers = moved.tools.length > 0 ? moved : { ...moved, tools: cart.map(({ uid }) => uid) };
   if (!isClassAllowed(answers, row)) return null;
   const stamps = { ...(moved === own ? read.data.stamps : { ...read.data.stamps, ...moveStamp(read.data.stamps) }) };
-  for (const field of [...damaged, ...forgotten]) delete stamps[field];
+  for (const field of [...damaged, ...outdatedFields]) delete stamps[field];
   const fields = {
     ...forceAnswers(answers, row),
     lastPage,

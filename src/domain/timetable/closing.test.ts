@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { closableFrom, mayReopen, pointsDueAfter } from './closing';
+import { closableFrom, canReopen, pointsDueAfter } from './closing';
 import { closingPolicy } from './policy';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
@@ -17,11 +17,11 @@ describe('closing the attendance', () => {
   it('can be undone until its points are counted', () => {
     const due = pointsDueAfter(at(30));
     expect(due).toEqual(at(40));
-    expect(mayReopen(due, at(40, -1))).toBe(true);
-    expect(mayReopen(due, at(40))).toBe(false);
-    expect(mayReopen(null, at(30))).toBe(false);
+    expect(canReopen(due, at(40, -1))).toBe(true);
+    expect(canReopen(due, at(40))).toBe(false);
+    expect(canReopen(null, at(30))).toBe(false);
     // A day that a phone cached before undoing existed has no `pointsDueAt`.
-    expect(mayReopen(undefined, at(30))).toBe(false);
+    expect(canReopen(undefined, at(30))).toBe(false);
   });
 
   it('uses these numbers', () => {

@@ -15,6 +15,6 @@ export function pointsDueAfter(closedAt: Date): Date {
  * Returns whether a close can be undone now.
  * @param pointsDueAt null for an open attendance, for counted points and for a close by an operator
  */
-export function mayReopen(pointsDueAt: Date | null | undefined, now: Date): boolean {
+export function canReopen(pointsDueAt: Date | null | undefined, now: Date): boolean {
   return pointsDueAt instanceof Date && now < pointsDueAt;
 }

@@ -1,13 +1,13 @@
 import { numberWindow } from './attendance';
 import { freeCancelUntil } from './cancel';
 import type { RulesPolicy, TimetableView } from './schema';
-import { offersFrom, waitingEnds } from './waiting-list';
+import { offersFrom, waitingListEndsAt } from './waiting-list';
 
 /** The stored or transmitted facts of a lesson; everything else that is shown is derived from them. */
-export type LessonFacts = Omit<TimetableView, 'seatsLeft' | 'rules'> & { taken: number; policy: RulesPolicy };
+export type LessonData = Omit<TimetableView, 'seatsLeft' | 'rules'> & { taken: number; policy: RulesPolicy };
 
 /** Returns a lesson as all members of the company see it. */
-export function lessonView({ taken, policy, ...lesson }: LessonFacts): TimetableView {
+export function lessonView({ taken, policy, ...lesson }: LessonData): TimetableView {
   const { startsAt, seats, waiting, cancelled, expertMissing } = lesson;
   const numbers = numberWindow(startsAt, policy);
   return {
@@ -20,7 +20,7 @@ export function lessonView({ taken, policy, ...lesson }: LessonFacts): Timetable
       offerMinutes: policy.offer.minutes,
       offerCountsFromHour: policy.offer.countsFromHour,
       offerCountsUntilHour: policy.offer.countsUntilHour,
-      waitingEndsAt: waitingEnds(startsAt, policy),
+      waitingEndsAt: waitingListEndsAt(startsAt, policy),
       maxNoticeHours: policy.maxNoticeHours,
       latePoints: policy.penalty.latePoints,
       noShowPoints: policy.penalty.noShowPoints,

@@ -107,9 +107,9 @@ function fewerAhead(sizes: ReadonlyMap<number, number>, at: number, seats: numbe
 }
 
 /** Returns the binomial probabilities of 0, 1, 2 … successes, limited to the first `most` values. */
-function binomial(trials: number, each: number, most: number): number[] {
+function binomial(trials: number, each: number, limit: number): number[] {
   const chances = [(1 - each) ** trials];
-  for (let count = 1; count < Math.min(trials + 1, most); count += 1)
+  for (let count = 1; count < Math.min(trials + 1, limit); count += 1)
     chances.push(((chances[count - 1] ?? 0) * (trials - count + 1) * each) / (count * (1 - each)));
   return chances;
 }

@@ -7,5 +7,5 @@ export const missingExpertPolicy = {
 } as const;
 
 /** Returns when the people in a lesson are notified that no expert was found for it. */
-export const missingExpertToldAt = (startsAt: Date): Date =>
+export const missingExpertNoticeAt = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - missingExpertPolicy.toldHours * HOUR_MS);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyProgramKeys } from '../company/schema';
 import { seoulInstant } from '../shared/seoul-time';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { lessonView } from './lesson-view';
 import { expandMonth } from './month';
 import { timetablePolicies } from './policy';
@@ -203,6 +203,6 @@ describe('seatsLeft', () => {
     [{ cancelled: true }, 0],
     [{ expertMissing: true }, 0],
   ])('%j', (change, left) => {
-    expect(lessonView({ ...lessonFacts, ...change }).seatsLeft).toBe(left);
+    expect(lessonView({ ...lessonData, ...change }).seatsLeft).toBe(left);
   });
 });

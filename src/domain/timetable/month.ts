@@ -1,5 +1,5 @@
 import { lessonView } from './lesson-view';
-import type { AlikeLessons, MonthAnswer, MonthSchedule, TimetableView } from './schema';
+import type { GroupedLessons, MonthAnswer, MonthSchedule, TimetableView } from './schema';
 
 /**
  * Expands the short form of a month to the form that pages show: its lessons in order, each with the employee's own
@@ -9,7 +9,7 @@ export function expandMonth({ month, plan, stand, mine, blockedUntil }: MonthAns
   const stands = new Map(numbersOf(stand).map(([id = 0, ...numbers]) => [id, numbers]));
   const own = new Map(mine.map(({ b2bTimetableId, ...reservation }) => [b2bTimetableId, reservation]));
   const lessons = plan
-    .flatMap((alike) => expandAlike(alike, stands))
+    .flatMap((group) => expandGroup(group, stands))
     .toSorted(
       (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.b2bTimetableId - other.b2bTimetableId,
     );
@@ -25,8 +25,8 @@ const numbersOf = (text: string): number[][] =>
   text === '' ? [] : text.split(',').map((lesson) => lesson.split(' ').map(Number));
 
 /** @throws RangeError for a lesson without an entry in `stand` */
-function expandAlike(
-  { lessons, lengthMs, policy, ...same }: AlikeLessons,
+function expandGroup(
+  { lessons, lengthMs, policy, ...same }: GroupedLessons,
   stands: ReadonlyMap<number, readonly number[]>,
 ): TimetableView[] {
   return numbersOf(lessons).map(([id = 0, start = 0]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { type LostByLeaving, noticeWords, waitsForMorning } from './notices';
+import { type CancelledOnLeave, noticeText, waitsForMorning } from './notices';
 
 const lesson = { title: '점심 스트레칭', startsAt: seoulInstant(2026, 12, 1, 12) };
 
@@ -21,13 +21,13 @@ describe('a notice written at night', () => {
   ] as const)('of the kind %s waits for the morning: %s', (kind, waits) => expect(waitsForMorning(kind)).toBe(waits));
 });
 
-it.each<[LostByLeaving, string, string]>([
+it.each<[CancelledOnLeave, string, string]>([
   ['seat', '점심 스트레칭 예약이 취소됐어요', '벌점은 없어요.'],
   ['offer', '점심 스트레칭 자리 제안이 끝났어요', '벌점은 없어요.'],
   ['wait', '점심 스트레칭 대기가 끝났어요', '대기가 끝났어요.'],
   ['entry', '점심 스트레칭 추첨 응모가 취소됐어요', '응모가 취소됐어요.'],
 ])('who leaves with a %s reads what became of it', (lost, title, end) => {
-  const words = noticeWords({ kind: 'left-company', lost }, lesson);
+  const words = noticeText({ kind: 'left-company', lost }, lesson);
   expect(words).toMatchObject({ title, message: 'account' });
   expect(words.body).toMatch(
     new RegExp(`^12월 1일[(]화[)] 오후 12시 수업이에요[.] 이제 회사 구성원이 아니어서 .*${end}$`),
@@ -37,7 +37,7 @@ it.each<[LostByLeaving, string, string]>([
 it('an accepted appeal states the total of the month in which the points were given', () => {
   const counted = { givenAt: seoulInstant(2026, 11, 30, 23), monthPoints: 2 };
   const words = (given: typeof counted | null) =>
-    noticeWords({ kind: 'appeal', accepted: given !== null, answer: '확인했어요.', counted: given }, lesson);
+    noticeText({ kind: 'appeal', accepted: given !== null, answer: '확인했어요.', counted: given }, lesson);
   expect(words(counted).body).toBe(
     '12월 1일(화) 오후 12시 수업의 이의를 살펴봤어요. 확인했어요. 11월 벌점은 이제 2점이에요.',
   );
@@ -54,7 +54,7 @@ describe('a late cancel, which costs points and no money,', () => {
       { ...points, kind: 'points', rule: 'late-cancel', blockDays: 7, reservationId: 1, mayAppeal: false },
     ],
   ] as const)('%s mentions points', (_, notice) => {
-    const { body } = noticeWords(notice, lesson);
+    const { body } = noticeText(notice, lesson);
     expect(body).toContain('벌점 없이 취소할 수 있는 시간이 지난 뒤에 취소');
     expect(body).not.toContain('무료');
   });

@@ -2,8 +2,8 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { formatSeoulMove } from '~/domain/shared/seoul-move';
 import type { MessageKind } from '~/domain/messaging/kinds';
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
-import { type OwnActNotice, ownActWords } from './own-act-notices';
-import { type OfMonth, type PointsNotice, pointsWords, sumWords } from './points-notices';
+import { type OwnActNotice, ownActText } from './own-act-notices';
+import { type OfMonth, type PointsNotice, pointsText, monthPointsText } from './points-notices';
 
 /** A notice to an employee about a lesson at the company. */
 export type Notice =
@@ -20,13 +20,13 @@ export type Notice =
   | { kind: 'changed'; place: string; expert: string }
   /** `counted`: for an accepted appeal, the points of the month (Seoul) that still count. */
   | { kind: 'appeal'; accepted: boolean; answer: string; counted: Omit<OfMonth, 'points'> | null }
-  | { kind: 'left-company'; lost: LostByLeaving }
+  | { kind: 'left-company'; lost: CancelledOnLeave }
   | OwnActNotice
   | PointsNotice
   | { kind: 'cancelled'; reason: string };
 
 /** What the employee had in a lesson when the membership ended. */
-export type LostByLeaving = 'seat' | 'offer' | 'wait' | 'entry';
+export type CancelledOnLeave = 'seat' | 'offer' | 'wait' | 'entry';
 
 type AtNight = 'yes' | 'while-it-lasts' | 'before-start';
 
@@ -67,7 +67,7 @@ const endsHeld: ReadonlySet<Notice['kind']> = new Set([
 /** Returns whether a notice takes the seat away or moves it, so that a message that still waits must not be sent. */
 export const endsHeldMessages = (kind: Notice['kind']): boolean => endsHeld.has(kind);
 
-const leavingWords: Record<LostByLeaving, (lesson: string, at: string) => { title: string; body: string }> = {
+const leftCompanyTexts: Record<CancelledOnLeave, (lesson: string, at: string) => { title: string; body: string }> = {
   seat: (lesson, at) => ({
     title: `${lesson} 예약이 취소됐어요`,
     body: `${at} 수업이에요. 이제 회사 구성원이 아니어서 예약이 취소됐어요. 벌점은 없어요.`,
@@ -88,7 +88,7 @@ const leavingWords: Record<LostByLeaving, (lesson: string, at: string) => { titl
 
 export type NoticeLesson = { title: string; startsAt: Date };
 
-type Words = { template: MessageTemplate; message: MessageKind; title: string; body: string; path: string };
+type NoticeText = { template: MessageTemplate; message: MessageKind; title: string; body: string; path: string };
 
 const MY = '/f/company/learner/my';
 const SCHEDULE = '/f/company/learner/schedule';
@@ -102,13 +102,13 @@ export const changedHours = (from: Date, startsAt: Date): string =>
     ? `${formatSeoulDateTime(startsAt)} 수업의 끝나는 시간이`
     : formatSeoulMove(from, startsAt);
 
-export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeLesson): Words {
+export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLesson): NoticeText {
   const at = formatSeoulDateTime(startsAt);
   const about = { message: 'company', path: MY } as const;
   switch (notice.kind) {
     case 'points':
     case 'points-voided':
-      return { ...about, ...pointsWords(notice, { lesson, at }) };
+      return { ...about, ...pointsText(notice, { lesson, at }) };
     case 'reserved':
     case 'offer-accepted':
     case 'waits':
@@ -120,7 +120,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
     case 'seat-declined':
     case 'own-cancelled-late':
     case 'absence-noticed':
-      return { ...about, ...ownActWords(notice, { lesson, at, startsAt }) };
+      return { ...about, ...ownActText(notice, { lesson, at, startsAt }) };
     case 'promoted':
       return {
         ...about,
@@ -276,7 +276,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         body: [
           `${at} 수업의 이의를 살펴봤어요.`,
           notice.answer,
-          ...(notice.counted ? [sumWords(notice.counted, '이제 ')] : []),
+          ...(notice.counted ? [monthPointsText(notice.counted, '이제 ')] : []),
         ].join(' '),
       };
     case 'left-company':
@@ -285,7 +285,7 @@ export function noticeWords(notice: Notice, { title: lesson, startsAt }: NoticeL
         message: 'account',
         template: 'company-cancelled',
         path: FIND,
-        ...leavingWords[notice.lost](lesson, at),
+        ...leftCompanyTexts[notice.lost](lesson, at),
       };
     case 'cancelled':
       return {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { countedEnd, isOfferNight, offerMorning } from './offer-hours';
 import { timetablePolicies } from './policy';
-import { offerEndingAt, offerEnds, waitingEnds } from './waiting-list';
+import { offerReminderAt, offerEndsAt, waitingListEndsAt } from './waiting-list';
 
 const policies = ['timetable-2026-11-23', 'timetable-2026-11-25'].map((version) => timetablePolicies.of(version));
 const [policy = timetablePolicies.of('timetable-2026-11-25')] = policies;
@@ -36,9 +36,9 @@ describe('the night of offers', () => {
 
 describe('the end of an offer', () => {
   it('is half an hour before the start if that comes first, even at night', () => {
-    expect(offerEnds(at(2, 7, 40), policy, at(2, 3))).toEqual(at(2, 7, 10));
-    expect(offerEnds(at(2, 7), policy, at(2, 3))).toEqual(at(2, 6, 30));
-    expect(offerEnds(at(2, 7, 45), policy, at(2, 3))).toEqual(at(2, 7, 15));
+    expect(offerEndsAt(at(2, 7, 40), policy, at(2, 3))).toEqual(at(2, 7, 10));
+    expect(offerEndsAt(at(2, 7), policy, at(2, 3))).toEqual(at(2, 6, 30));
+    expect(offerEndsAt(at(2, 7, 45), policy, at(2, 3))).toEqual(at(2, 7, 15));
   });
 
   it('is at night only when the start forces it, and counts exactly 15 minutes of the day', () => {
@@ -59,8 +59,8 @@ describe('the end of an offer', () => {
         (rules, minute, minutesBefore) => {
           const now = new Date(at(1, 0).getTime() + minute * MINUTE_MS);
           const startsAt = new Date(now.getTime() + minutesBefore * MINUTE_MS);
-          const end = offerEnds(startsAt, rules, now);
-          const forced = waitingEnds(startsAt, rules);
+          const end = offerEndsAt(startsAt, rules, now);
+          const forced = waitingListEndsAt(startsAt, rules);
           expect(end.getTime()).toBeLessThanOrEqual(forced.getTime());
           expect(end.getTime()).toBeGreaterThan(now.getTime());
           if (end < forced) {
@@ -68,7 +68,7 @@ describe('the end of an offer', () => {
             expect(isNight(new Date(end.getTime() - MINUTE_MS))).toBe(false);
             expect(counted(now, end)).toBe(15);
           } else expect(counted(now, end)).toBeLessThanOrEqual(15);
-          const warned = offerEndingAt(end, rules);
+          const warned = offerReminderAt(end, rules);
           expect(warned.getTime()).toBeLessThan(end.getTime());
           if (isNight(warned)) expect(end).toEqual(forced);
         },
@@ -80,14 +80,14 @@ describe('the end of an offer', () => {
 
 describe('the notice that an offer will end soon', () => {
   it('is sent five minutes before the end, or in the morning if that would be at night', () => {
-    expect(offerEndingAt(at(1, 12, 15), policy)).toEqual(at(1, 12, 10));
-    expect(offerEndingAt(at(2, 7, 15), policy)).toEqual(at(2, 7, 10));
-    expect(offerEndingAt(at(2, 7, 2), policy)).toEqual(at(2, 7));
-    expect(offerEndingAt(at(1, 22), policy)).toEqual(at(1, 21, 55));
+    expect(offerReminderAt(at(1, 12, 15), policy)).toEqual(at(1, 12, 10));
+    expect(offerReminderAt(at(2, 7, 15), policy)).toEqual(at(2, 7, 10));
+    expect(offerReminderAt(at(2, 7, 2), policy)).toEqual(at(2, 7));
+    expect(offerReminderAt(at(1, 22), policy)).toEqual(at(1, 21, 55));
   });
 
   it('is sent at night if the offer ends at night', () => {
-    expect(offerEndingAt(at(2, 6, 30), policy)).toEqual(at(2, 6, 25));
-    expect(offerEndingAt(at(2, 7), policy)).toEqual(at(2, 6, 55));
+    expect(offerReminderAt(at(2, 6, 30), policy)).toEqual(at(2, 6, 25));
+    expect(offerReminderAt(at(2, 7), policy)).toEqual(at(2, 6, 55));
   });
 });

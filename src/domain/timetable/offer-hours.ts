@@ -23,6 +23,6 @@ export function countedEnd(from: Date, minutes: number, hours: OfferHours): Date
   const evening = seoulInstant(year, month, day, hours.countsUntilHour);
   const end = new Date(begin.getTime() + minutes * MINUTE_MS);
   if (end <= evening) return end;
-  const left = minutes - (evening.getTime() - begin.getTime()) / MINUTE_MS;
-  return countedEnd(evening, left, hours);
+  const remaining = minutes - (evening.getTime() - begin.getTime()) / MINUTE_MS;
+  return countedEnd(evening, remaining, hours);
 }

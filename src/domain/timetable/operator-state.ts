@@ -1,4 +1,4 @@
-import { lessonStand } from './lesson-stand';
+import { lessonAvailability } from './lesson-availability';
 import type { OperatorLesson } from './operator-schema';
 
 /** States of a company's lesson, as its row in the console shows them. */
@@ -19,18 +19,18 @@ export type OperatorLessonState = (typeof operatorLessonStates)[number];
 
 /** Returns the first state that applies: states that need an operator come before what employees can do. */
 export function operatorLessonState(lesson: OperatorLesson, now: Date): OperatorLessonState {
-  const stand = lessonStand(lesson, { blockedUntil: null, now });
-  if (stand.kind === 'cancelled') return 'cancelled';
+  const availability = lessonAvailability(lesson, { blockedUntil: null, now });
+  if (availability.kind === 'cancelled') return 'cancelled';
   if (lesson.closedAt) return 'closed';
   if (lesson.expertMissing) return 'expert-missing';
-  switch (stand.kind) {
+  switch (availability.kind) {
     case 'ended':
       return 'unclosed';
     case 'started':
     case 'entries-later':
     case 'entries':
     case 'draw-soon':
-      return stand.kind;
+      return availability.kind;
     case 'free':
       return lesson.lottery ? 'drawn' : 'open';
     case 'full':

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../shared/durations';
 import { seoulInstant } from '../shared/seoul-time';
-import { takenByOthers } from './overlap';
+import { lessonsOverlappingOwnSeats } from './overlap';
 import { type ReservationStatus, seatedStatuses } from './status';
 
 const noon = seoulInstant(2026, 12, 1, 12);
@@ -12,7 +12,9 @@ const lesson = (b2bTimetableId: number, minutes: number, status: ReservationStat
   cancelled: false,
   mine: status && { status },
 });
-const taken = (...lessons: Parameters<typeof takenByOthers>[0]) => [...takenByOthers(lessons)];
+const taken = (...lessons: Parameters<typeof lessonsOverlappingOwnSeats>[0]) => [
+  ...lessonsOverlappingOwnSeats(lessons),
+];
 
 it('a seat takes the hours of every lesson that overlaps it by a minute, and of no other', () => {
   const [own, before, until, after] = [lesson(1, 0, 'RESERVED'), lesson(2, -50), lesson(3, 49), lesson(4, 50)];

@@ -9,9 +9,9 @@ type Scheduled = Pick<ScheduledLesson, 'b2bTimetableId' | 'startsAt' | 'endsAt' 
  * Returns the lessons in which the person has no reservation and whose hours overlap a seat that they have in another
  * of these lessons.
  */
-export function takenByOthers(lessons: readonly Scheduled[]): ReadonlySet<number> {
+export function lessonsOverlappingOwnSeats(lessons: readonly Scheduled[]): ReadonlySet<number> {
   const held = lessons.filter(({ mine, cancelled }) => mine !== null && !cancelled && holdsSeat(mine.status));
-  const isTaken = ({ startsAt, endsAt, mine }: Scheduled) =>
+  const isOverlapping = ({ startsAt, endsAt, mine }: Scheduled) =>
     mine === null && held.some((other) => other.startsAt < endsAt && startsAt < other.endsAt);
-  return new Set(lessons.filter(isTaken).map(({ b2bTimetableId }) => b2bTimetableId));
+  return new Set(lessons.filter(isOverlapping).map(({ b2bTimetableId }) => b2bTimetableId));
 }

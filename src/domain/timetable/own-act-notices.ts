@@ -21,7 +21,7 @@ export type OwnActNotice =
 const MY = '/f/company/learner/my';
 
 /** @param at the lesson's start as displayed */
-export function ownActWords(
+export function ownActText(
   notice: OwnActNotice,
   { lesson, at, startsAt }: { lesson: string; at: string; startsAt: Date },
 ) {
@@ -31,7 +31,7 @@ export function ownActWords(
       return {
         template: 'company-reserved',
         title: `${lesson} 예약했어요`,
-        body: `${at} 수업이에요. 못 가게 되면 ${freeWords(notice.freeUntil, startsAt)} 벌점 없이 취소할 수 있어요.`,
+        body: `${at} 수업이에요. 못 가게 되면 ${freeUntilText(notice.freeUntil, startsAt)} 벌점 없이 취소할 수 있어요.`,
         path: MY,
       } as const;
     case 'waits':
@@ -74,5 +74,5 @@ export function ownActWords(
 
 const own = (title: string, body: string) => ({ template: 'company-own-cancelled', title, body, path: MY }) as const;
 
-const freeWords = (freeUntil: Date, startsAt: Date) =>
+const freeUntilText = (freeUntil: Date, startsAt: Date) =>
   freeUntil < startsAt ? `${formatSeoulDateTime(freeUntil)}까지` : '시작 전까지';

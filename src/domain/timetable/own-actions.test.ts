@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../shared/durations';
 import { seoulInstant } from '../shared/seoul-time';
 import { lessonView } from './lesson-view';
-import { isAhead, ownActionsFor } from './own-actions';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { isUpcomingSeat, ownActionsFor } from './own-actions';
+import { lessonData } from '~/test/company/lesson-data';
 import { reservationStatuses, type ReservationStatus } from './status';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
@@ -93,29 +93,29 @@ describe('actions on an own reservation', () => {
 });
 
 describe('an own seat counts as upcoming', () => {
-  const own = (status: ReservationStatus, change: Partial<typeof lessonFacts> = {}) => ({
+  const own = (status: ReservationStatus, change: Partial<typeof lessonData> = {}) => ({
     status,
-    lesson: lessonView({ ...lessonFacts, ...change }),
+    lesson: lessonView({ ...lessonData, ...change }),
   });
-  const { endsAt } = lessonFacts;
+  const { endsAt } = lessonData;
   const justBefore = new Date(endsAt.getTime() - 1);
 
   it('until the lesson ends, when it is marked as attended', () => {
-    expect(isAhead(own('ATTENDED'), before(10))).toBe(true);
-    expect(isAhead(own('ATTENDED'), justBefore)).toBe(true);
-    expect(isAhead(own('ATTENDED'), endsAt)).toBe(false);
+    expect(isUpcomingSeat(own('ATTENDED'), before(10))).toBe(true);
+    expect(isUpcomingSeat(own('ATTENDED'), justBefore)).toBe(true);
+    expect(isUpcomingSeat(own('ATTENDED'), endsAt)).toBe(false);
   });
 
   it('until the attendance is closed, when it is not marked', () => {
-    expect(isAhead(own('RESERVED'), endsAt)).toBe(true);
+    expect(isUpcomingSeat(own('RESERVED'), endsAt)).toBe(true);
     for (const status of ['RESERVED', 'ATTENDED'] as const) {
-      expect(isAhead(own(status, { closed: true }), justBefore)).toBe(false);
-      expect(isAhead(own(status, { cancelled: true }), before(10))).toBe(false);
+      expect(isUpcomingSeat(own(status, { closed: true }), justBefore)).toBe(false);
+      expect(isUpcomingSeat(own(status, { cancelled: true }), before(10))).toBe(false);
     }
   });
 
   it('in no other status', () => {
     const others = reservationStatuses.filter((status) => status !== 'RESERVED' && status !== 'ATTENDED');
-    expect(others.filter((status) => isAhead(own(status), before(60)))).toEqual([]);
+    expect(others.filter((status) => isUpcomingSeat(own(status), before(60)))).toEqual([]);
   });
 });

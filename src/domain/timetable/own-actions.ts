@@ -71,7 +71,7 @@ export const nextStepOf = (actions: readonly OwnAction[]): OwnAction | null =>
  * Returns whether the person's seat is still upcoming: until its attendance is closed, or, when the person is already
  * marked as attended, until the lesson ends.
  */
-export function isAhead({ status, lesson }: Pick<OwnLesson, 'status' | 'lesson'>, now: Date): boolean {
+export function isUpcomingSeat({ status, lesson }: Pick<OwnLesson, 'status' | 'lesson'>, now: Date): boolean {
   if (lesson.closed || lesson.cancelled) return false;
   return status === 'RESERVED' || (status === 'ATTENDED' && now < lesson.endsAt);
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import {
   absenceCost,
   blockedUntil,
   type EndedReservation,
   pointsInMonth,
   pointsOfLesson,
-  undecidedBeside,
+  undecidedInSameMonth,
   undecidedPoints,
 } from './penalty';
 import { lessonView } from './lesson-view';
@@ -133,8 +133,8 @@ describe('the cost of an absence', () => {
 });
 
 describe('the points of an undecided late cancel', () => {
-  const ownPolicy = { ...lessonFacts.policy, penalty: { ...lessonFacts.policy.penalty, latePoints: 4 } };
-  const lesson = lessonView({ ...lessonFacts, policy: ownPolicy });
+  const ownPolicy = { ...lessonData.policy, penalty: { ...lessonData.policy.penalty, latePoints: 4 } };
+  const lesson = lessonView({ ...lessonData, policy: ownPolicy });
   const cancelled = { status: 'LATE_CANCELLED', penalty: null, pointsDueAt: null, seatFilled: false, lesson } as const;
 
   it('follow the lesson’s own rules while its attendance is open', () => {
@@ -162,7 +162,7 @@ describe('the points of an undecided late cancel', () => {
 it('an undecided late cancel counts with a lesson of the same month, or of the current month once its own lesson is over', () => {
   const cancel = (month: number, day: number) => ({ startsAt: seoulInstant(2026, month, day, 12), points: 1 });
   const beside = (startsAt: Date, now: Date) =>
-    undecidedBeside([cancel(11, 28), cancel(12, 3), cancel(12, 20), { ...cancel(13, 2), points: 2 }], {
+    undecidedInSameMonth([cancel(11, 28), cancel(12, 3), cancel(12, 20), { ...cancel(13, 2), points: 2 }], {
       startsAt,
       now,
     });

@@ -83,31 +83,31 @@ export function undecidedPoints({
  * after the attendance is closed: in the month (Seoul) of their own lesson, or in the current month when that lesson is
  * over.
  */
-export function undecidedBeside(
+export function undecidedInSameMonth(
   undecided: readonly { startsAt: Date; points: number }[],
   { startsAt, now }: { startsAt: Date; now: Date },
 ): { count: number; points: number } {
   const monthOf = (at: Date) => seoulMonth(at < now ? now : at);
-  const beside = undecided.filter((one) => monthOf(one.startsAt) === monthOf(startsAt));
-  return { count: beside.length, points: beside.reduce((sum, { points }) => sum + points, 0) };
+  const sameMonth = undecided.filter((one) => monthOf(one.startsAt) === monthOf(startsAt));
+  return { count: sameMonth.length, points: sameMonth.reduce((sum, { points }) => sum + points, 0) };
 }
 
-export type GivenPoints = { points: number; givenAt: Date };
+export type AssignedPoints = { points: number; givenAt: Date };
 
 /** Returns the points that count in the month (Seoul) of a moment. */
-export function pointsInMonth(given: readonly GivenPoints[], now: Date): number {
+export function pointsInMonth(assigned: readonly AssignedPoints[], now: Date): number {
   const month = seoulMonth(now);
-  return given.filter(({ givenAt }) => seoulMonth(givenAt) === month).reduce((sum, { points }) => sum + points, 0);
+  return assigned.filter(({ givenAt }) => seoulMonth(givenAt) === month).reduce((sum, { points }) => sum + points, 0);
 }
 
 /**
  * Returns until when a person is blocked from new reservations: the blocked days run from the moment when the month's
  * points last reached the limit.
- * @param given the points that still count, in any order
+ * @param assigned the points that still count, in any order
  * @returns null when they never reached it
  */
-export function blockedUntil(given: readonly GivenPoints[], { penalty }: TimetablePolicy): Date | null {
-  const inOrder = given.toSorted((one, other) => one.givenAt.getTime() - other.givenAt.getTime());
+export function blockedUntil(assigned: readonly AssignedPoints[], { penalty }: TimetablePolicy): Date | null {
+  const inOrder = assigned.toSorted((one, other) => one.givenAt.getTime() - other.givenAt.getTime());
   let until: Date | null = null;
   for (const [index, { givenAt }] of inOrder.entries())
     if (pointsInMonth(inOrder.slice(0, index + 1), givenAt) >= penalty.blockPoints)

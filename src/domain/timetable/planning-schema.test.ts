@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cancelLessonsInput, changeLessonsInput, copyWeekInput } from './planning-schema';
 
 const lesson = { csCorporateId: 1, b2bTimetableId: 1 };
-const seatWords = '1명부터 1,000명까지 입력해 주세요.';
-const minuteWords = '10분부터 480분까지 입력해 주세요.';
+const seatsMessage = '1명부터 1,000명까지 입력해 주세요.';
+const minutesMessage = '10분부터 480분까지 입력해 주세요.';
 const changed = (what: object) =>
   changeLessonsInput.safeParse({ ...lesson, ...what }).error?.issues.map(({ message }) => message) ?? [];
 
@@ -11,9 +11,9 @@ describe('an operator’s input for a lesson', () => {
   it('limits seats and minutes, and states the limits in the error', () => {
     for (const seats of [1, 1000]) expect(changed({ groupMaxLearnerNumber: seats })).toEqual([]);
     for (const seats of [0, 1001, 1.5, Number.NaN])
-      expect(changed({ groupMaxLearnerNumber: seats })).toEqual([seatWords]);
+      expect(changed({ groupMaxLearnerNumber: seats })).toEqual([seatsMessage]);
     for (const minutes of [10, 480]) expect(changed({ minutes })).toEqual([]);
-    for (const minutes of [9, 481, Number.NaN]) expect(changed({ minutes })).toEqual([minuteWords]);
+    for (const minutes of [9, 481, Number.NaN]) expect(changed({ minutes })).toEqual([minutesMessage]);
   });
 
   it('requires an expert and a place', () => {

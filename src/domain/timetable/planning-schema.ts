@@ -11,13 +11,13 @@ export const daySchema = z.iso.date();
 
 /** True for a dry run that only returns what would happen. */
 const rehearsal = z.boolean().default(false);
-const seatsWords = '1명부터 1,000명까지 입력해 주세요.';
-const seats = z.int(seatsWords).min(1, seatsWords).max(1000, seatsWords);
-const minutesWords = '10분부터 480분까지 입력해 주세요.';
-const minutes = z.int(minutesWords).min(10, minutesWords).max(480, minutesWords);
+const seatsMessage = '1명부터 1,000명까지 입력해 주세요.';
+const seats = z.int(seatsMessage).min(1, seatsMessage).max(1000, seatsMessage);
+const minutesMessage = '10분부터 480분까지 입력해 주세요.';
+const minutes = z.int(minutesMessage).min(10, minutesMessage).max(480, minutesMessage);
 const reasonText = typedText().min(2, '이유를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.');
 
-const chosen = (words: string) => z.int(words).min(1, words).max(2_147_483_647);
+const chosen = (message: string) => z.int(message).min(1, message).max(2_147_483_647);
 const expert = z.string().min(1, '전문가를 골라 주세요.').max(200);
 const place = chosen('장소를 골라 주세요.');
 
@@ -120,8 +120,8 @@ export const planEffectLabels: Readonly<Record<PlanEffect['kind'], string>> = {
 };
 
 /** An affected expert and the notice that they get. */
-export const toldExpertSchema = z.object({ name: z.string(), text: z.string() });
-export type ToldExpert = z.infer<typeof toldExpertSchema>;
+export const notifiedExpertSchema = z.object({ name: z.string(), text: z.string() });
+export type NotifiedExpert = z.infer<typeof notifiedExpertSchema>;
 
 const plannedLesson = { startsAt: z.date(), program: z.string(), place: z.string(), expert: z.string() };
 
@@ -157,7 +157,7 @@ export const planResultSchema = z.object({
   /** Starts that were skipped because they are on public holidays. */
   leftOut: z.array(z.date()),
   effects: z.array(planEffectSchema),
-  experts: z.array(toldExpertSchema),
+  experts: z.array(notifiedExpertSchema),
   money: planMoneySchema,
 });
 export type PlanResult = z.infer<typeof planResultSchema>;

@@ -35,17 +35,17 @@ const rules: Record<PointRule, (at: string, points: number) => string> = {
   'no-show': (at, points) => `${at} 수업에 오지 않았어요. 신고하지 않은 결석은 벌점 ${points}점이에요.`,
 };
 
-export const sumWords = ({ givenAt, monthPoints }: Omit<OfMonth, 'points'>, still: string) =>
-  `${seoulParts(givenAt).month}월 벌점은 ${still}${monthPoints}점이에요.`;
+export const monthPointsText = ({ givenAt, monthPoints }: Omit<OfMonth, 'points'>, prefix: string) =>
+  `${seoulParts(givenAt).month}월 벌점은 ${prefix}${monthPoints}점이에요.`;
 
 /** @param at the lesson's start as displayed */
-export function pointsWords(notice: PointsNotice, { lesson, at }: { lesson: string; at: string }) {
+export function pointsText(notice: PointsNotice, { lesson, at }: { lesson: string; at: string }) {
   const { kind, points } = notice;
   if (kind === 'points-voided')
     return {
       template: 'company-points-voided',
       title: `${lesson} 벌점 ${points}점을 취소했어요`,
-      body: `${at} 수업의 출석을 정정해서 벌점이 취소됐어요. ${sumWords(notice, '이제 ')}`,
+      body: `${at} 수업의 출석을 정정해서 벌점이 취소됐어요. ${monthPointsText(notice, '이제 ')}`,
       path: MY,
     } as const;
   const { rule, blockPoints, blockDays, blockedUntil, reservationId, mayAppeal } = notice;
@@ -57,7 +57,7 @@ export function pointsWords(notice: PointsNotice, { lesson, at }: { lesson: stri
     title: `${lesson} 벌점 ${points}점이 생겼어요`,
     body: [
       rules[rule](at, points),
-      sumWords(notice, '모두 '),
+      monthPointsText(notice, '모두 '),
       follows,
       ...(mayAppeal ? ['사실과 다르면 이의를 한 번 신청할 수 있어요.'] : []),
     ].join(' '),

@@ -3,7 +3,7 @@ import { companyProgramKeys } from '~/domain/company/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedText } from '~/domain/shared/typed-schema';
 import { attendanceNumberSchema } from './attendance';
-import { questionStands } from './question/schema';
+import { questionStates } from './question/schema';
 import { groupLessonTypes, reservationStatusSchema } from './status';
 
 const rowId = z.int().min(1).max(2_147_483_647);
@@ -141,7 +141,7 @@ export const monthScheduleSchema = z.object({
 export type MonthSchedule = z.infer<typeof monthScheduleSchema>;
 
 /** Lessons of one month that differ only in their start and their participants. */
-export const alikeLessonsSchema = timetableSchema
+export const groupedLessonsSchema = timetableSchema
   .pick({
     csCorporateId: true,
     program: true,
@@ -159,7 +159,7 @@ export const alikeLessonsSchema = timetableSchema
     /** Id and start (milliseconds since 1970) of each lesson, separated by commas. */
     lessons: z.string().regex(/^\d+ \d+(?:,\d+ \d+)*$/),
   });
-export type AlikeLessons = z.infer<typeof alikeLessonsSchema>;
+export type GroupedLessons = z.infer<typeof groupedLessonsSchema>;
 
 /**
  * A month in its transfer format; `expandMonth` builds the schedule from it. Written out, 300 lessons would contain
@@ -167,7 +167,7 @@ export type AlikeLessons = z.infer<typeof alikeLessonsSchema>;
  */
 export const monthAnswerSchema = monthScheduleSchema.pick({ month: true, blockedUntil: true }).extend({
   /** The part that rarely changes. */
-  plan: z.array(alikeLessonsSchema),
+  plan: z.array(groupedLessonsSchema),
   /**
    * The part that changes with every reservation, lessons separated by commas: id, seats taken, people waiting; for a
    * lottery also its opening, its close, its number of entries, and when it was drawn.
@@ -209,7 +209,7 @@ export const timetableDetailSchema = scheduledLessonSchema.extend({
   /** The tenant in the person's membership; the default where a company asks for the tenant. */
   ownOccupantId: z.number().nullable(),
   /** State of the person's questions for the program; null when it asks none. */
-  questions: z.enum(questionStands).nullable(),
+  questions: z.enum(questionStates).nullable(),
   /** The person has consented to the questions, so experts can read the answer. */
   questionsConsented: z.boolean(),
 });

@@ -16,9 +16,9 @@ export function seatsAt(events: readonly SeatEvent[], at: Date): { seated: SeatS
     if (since > at) break;
     const before = states.get(b2bTimetableReservationId);
     order += 1;
-    const isPutBack = to === 'WAITING' && from !== null && holdsSeat(from);
-    if (isPutBack) front -= 1;
-    const queued = to === 'WAITING' ? (isPutBack ? front : order) : (before?.queued ?? order);
+    const isRequeued = to === 'WAITING' && from !== null && holdsSeat(from);
+    if (isRequeued) front -= 1;
+    const queued = to === 'WAITING' ? (isRequeued ? front : order) : (before?.queued ?? order);
     states.set(b2bTimetableReservationId, { b2bTimetableReservationId, name, status: to, since, queued });
   }
   const all = [...states.values()];

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { freeCancelUntil, isLateCancel, cancelOutcome } from './cancel';
 import { timetablePolicies } from './policy';
-import { hearsUntil, nextWaitingListMoment, waitingListSteps, type WaitingListState } from './waiting-list';
+import { noticeDeadline, nextWaitingListCheck, waitingListSteps, type WaitingListState } from './waiting-list';
 
 const policy = timetablePolicies.of('timetable-2026-11-23');
 const startsAt = seoulInstant(2026, 12, 1, 20);
@@ -46,7 +46,7 @@ describe('a free seat', () => {
     const held = state({ waiting: [waits(1, 0, before(20)), waits(2)] });
     expect(waitingListSteps(held, before(20, 1))).toMatchObject([{ id: 2, to: 'RESERVED' }]);
     expect(waitingListSteps(held, before(20))).toMatchObject([{ id: 1, to: 'RESERVED' }]);
-    expect(nextWaitingListMoment(held)).toEqual(before(20));
+    expect(nextWaitingListCheck(held)).toEqual(before(20));
     const ends = state({ waiting: [waits(1, 0, before(0, 20))] });
     expect(waitingListSteps(ends, before(0, 30))).toMatchObject([{ id: 1, to: 'LOST', rule: 'waiting-ended' }]);
   });
@@ -99,11 +99,11 @@ describe('a free seat', () => {
 
 describe('the next check of the waiting list', () => {
   it('is at the first end of an offer or of a notice period', () => {
-    expect(nextWaitingListMoment(state({}))).toBeNull();
-    expect(nextWaitingListMoment(state({ waiting: [waits(1), waits(2, 6)] }))).toEqual(before(6));
-    expect(hearsUntil(startsAt, { noticeHours: 0 }, policy)).toEqual(before(0, 30));
+    expect(nextWaitingListCheck(state({}))).toBeNull();
+    expect(nextWaitingListCheck(state({ waiting: [waits(1), waits(2, 6)] }))).toEqual(before(6));
+    expect(noticeDeadline(startsAt, { noticeHours: 0 }, policy)).toEqual(before(0, 30));
     const offered = [{ id: 3, offeredUntil: before(7) }];
-    expect(nextWaitingListMoment(state({ waiting: [waits(2, 6)], offered }))).toEqual(before(7));
+    expect(nextWaitingListCheck(state({ waiting: [waits(2, 6)], offered }))).toEqual(before(7));
   });
 });
 

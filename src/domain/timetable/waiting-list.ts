@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { countedEnd, isOfferNight, offerMorning } from './offer-hours';
 import type { TimetablePolicy } from './policy';
 
-export type Waiting = {
+export type WaitingEntry = {
   id: number;
   queueNumber: bigint;
   noticeHours: number;
@@ -19,7 +19,7 @@ export function offersFrom(startsAt: Date, { offer }: { offer: Pick<TimetablePol
 }
 
 /** Returns when the waiting list ends and offers stop. */
-export function waitingEnds(
+export function waitingListEndsAt(
   startsAt: Date,
   { offer }: { offer: Pick<TimetablePolicy['offer'], 'untilMinutes'> },
 ): Date {
@@ -27,13 +27,13 @@ export function waitingEnds(
 }
 
 /** Returns from when on a seat would come too late for a person who asked for this many hours' notice. */
-export function hearsUntil(
+export function noticeDeadline(
   startsAt: Date,
-  { noticeHours }: Pick<Waiting, 'noticeHours'>,
+  { noticeHours }: Pick<WaitingEntry, 'noticeHours'>,
   policy: TimetablePolicy,
 ): Date {
-  const asked = startsAt.getTime() - noticeHours * HOUR_MS;
-  return new Date(Math.min(asked, waitingEnds(startsAt, policy).getTime()));
+  const noticeStart = startsAt.getTime() - noticeHours * HOUR_MS;
+  return new Date(Math.min(noticeStart, waitingListEndsAt(startsAt, policy).getTime()));
 }
 
 export type WaitingListState = {
@@ -44,7 +44,7 @@ export type WaitingListState = {
   taken: number;
   /** While false, nobody gets a seat. */
   hasExpert: boolean;
-  waiting: readonly Waiting[];
+  waiting: readonly WaitingEntry[];
   offered: readonly Offered[];
 };
 
@@ -66,18 +66,18 @@ export function waitingListSteps(
   for (const { id, offeredUntil } of offered)
     if (now >= offeredUntil) steps.push({ id, to: 'LOST', rule: 'offer-expired' });
   let free = hasExpert ? seats - taken + steps.length : 0;
-  const ended = now >= waitingEnds(startsAt, policy);
+  const ended = now >= waitingListEndsAt(startsAt, policy);
   const inOrder = waiting.toSorted((one, other) => (one.queueNumber < other.queueNumber ? -1 : 1));
   for (const entry of inOrder) {
     const { id } = entry;
     if (ended) steps.push({ id, to: 'LOST', rule: 'waiting-ended' });
-    else if (now >= hearsUntil(startsAt, entry, policy)) steps.push({ id, to: 'LOST', rule: 'notice-too-short' });
+    else if (now >= noticeDeadline(startsAt, entry, policy)) steps.push({ id, to: 'LOST', rule: 'notice-too-short' });
     else if (free > 0 && !(entry.heldUntil && now < entry.heldUntil)) {
       free -= 1;
       steps.push(
         now < offersFrom(startsAt, policy)
           ? { id, to: 'RESERVED', rule: 'promoted' }
-          : { id, to: 'OFFERED', rule: 'offered', offeredUntil: offerEnds(startsAt, policy, now) },
+          : { id, to: 'OFFERED', rule: 'offered', offeredUntil: offerEndsAt(startsAt, policy, now) },
       );
     }
   }
@@ -88,16 +88,16 @@ export function waitingListSteps(
  * Returns when an offer ends: after its minutes, which do not count at night, but not after the end of the waiting
  * list.
  */
-export function offerEnds(startsAt: Date, policy: TimetablePolicy, now: Date): Date {
+export function offerEndsAt(startsAt: Date, policy: TimetablePolicy, now: Date): Date {
   const counted = countedEnd(now, policy.offer.minutes, policy.offer);
-  return new Date(Math.min(counted.getTime(), waitingEnds(startsAt, policy).getTime()));
+  return new Date(Math.min(counted.getTime(), waitingListEndsAt(startsAt, policy).getTime()));
 }
 
 /**
  * Returns when the person is notified that an offer ends soon: some minutes before its end, or in the morning if that
  * would be at night and the offer lasts beyond the night.
  */
-export function offerEndingAt(offeredUntil: Date, { offer, message }: TimetablePolicy): Date {
+export function offerReminderAt(offeredUntil: Date, { offer, message }: TimetablePolicy): Date {
   const at = new Date(offeredUntil.getTime() - message.offerEndingMinutes * MINUTE_MS);
   if (!isOfferNight(at, offer)) return at;
   const morning = offerMorning(at, offer);
@@ -105,16 +105,16 @@ export function offerEndingAt(offeredUntil: Date, { offer, message }: TimetableP
 }
 
 /** Returns when the waiting list must be checked next even if nobody does anything; null when nothing is pending. */
-export function nextWaitingListMoment({
+export function nextWaitingListCheck({
   startsAt,
   policy,
   waiting,
   offered,
 }: Pick<WaitingListState, 'startsAt' | 'policy' | 'waiting' | 'offered'>): Date | null {
-  const moments = [
+  const times = [
     ...offered.map(({ offeredUntil }) => offeredUntil),
-    ...waiting.map((entry) => hearsUntil(startsAt, entry, policy)),
+    ...waiting.map((entry) => noticeDeadline(startsAt, entry, policy)),
     ...waiting.flatMap(({ heldUntil }) => heldUntil ?? []),
   ];
-  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

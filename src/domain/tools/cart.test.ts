@@ -7,7 +7,7 @@ import {
   lineAmount,
   newLine,
   parseCart,
-  putLine,
+  setCartLine,
   removeLines,
   serializeCart,
 } from './cart';
@@ -31,7 +31,7 @@ const tool = (uid: string, change: Partial<Tool> = {}): Tool => ({
   ...change,
 });
 const full = Array.from({ length: cart.maxLines }, (_, index) => String(index)).reduce<Cart>(
-  (lines, uid) => putLine(lines, newLine(tool(uid))),
+  (lines, uid) => setCartLine(lines, newLine(tool(uid))),
   {},
 );
 
@@ -47,13 +47,15 @@ const anyLine = fc
     count: fc.integer({ min: 1, max: cart.maxCount }),
   })
   .map(({ of, mode, ...rest }): CartLine => ({ ...newLine(of, mode), ...rest }));
-const anyCart = fc.array(anyLine, { maxLength: 12 }).map((lines) => lines.reduce<Cart>(putLine, {}));
+const anyCart = fc.array(anyLine, { maxLength: 12 }).map((lines) => lines.reduce<Cart>(setCartLine, {}));
 
 describe('the cart', () => {
   it('contains each tool once, and a limited number of tools', () => {
-    expect(Object.keys(putLine(putLine({}, newLine(tool('a'))), { ...newLine(tool('a')), count: 3 }))).toEqual(['a']);
-    expect(putLine(full, newLine(tool('one more')))).toBe(full);
-    expect(putLine(full, { ...newLine(tool('3')), count: 2 })['3']?.count).toBe(2);
+    expect(Object.keys(setCartLine(setCartLine({}, newLine(tool('a'))), { ...newLine(tool('a')), count: 3 }))).toEqual([
+      'a',
+    ]);
+    expect(setCartLine(full, newLine(tool('one more')))).toBe(full);
+    expect(setCartLine(full, { ...newLine(tool('3')), count: 2 })['3']?.count).toBe(2);
   });
 
   it('is restored from the storage unchanged', () => {
@@ -90,8 +92,8 @@ describe('the cart', () => {
   it('is updated to what can be ordered, and reports each change once', () => {
     fc.assert(
       fc.property(anyCart, fc.uniqueArray(anyTool, { selector: (one) => one.uid }), (lines, tools) => {
-        const asked = Object.keys(lines);
-        const healed = healCart(lines, tools, asked);
+        const requestedUids = Object.keys(lines);
+        const healed = healCart(lines, tools, requestedUids);
         for (const line of Object.values(healed.lines)) {
           const now = tools.find((one) => one.uid === line.uid);
           expect(line).toMatchObject({ price: now?.price, rentPrice: now?.rentPrice, stock: now?.stock });
@@ -102,12 +104,12 @@ describe('the cart', () => {
           Object.keys(lines)
             .filter((key) => !(key in healed.lines))
             .sort(),
-        ).toEqual(asked.filter((key) => !tools.some((one) => one.uid === key)).sort());
+        ).toEqual(requestedUids.filter((key) => !tools.some((one) => one.uid === key)).sort());
         expect(
           healCart(
             healed.lines,
             tools,
-            asked.filter((key) => key in healed.lines),
+            requestedUids.filter((key) => key in healed.lines),
           ),
         ).toEqual({ lines: healed.lines, notices: [] });
         if (healed.notices.length === 0)
@@ -123,7 +125,7 @@ describe('the cart', () => {
       newLine(tool('c')),
       newLine(tool('d')),
       newLine(tool('rest')),
-    ].reduce<Cart>(putLine, {});
+    ].reduce<Cart>(setCartLine, {});
     const { notices, lines: healed } = healCart(
       lines,
       [tool('a', { stock: 2 }), tool('b', { rentPrice: null }), tool('d', { stock: 0, price: 9_000 })],

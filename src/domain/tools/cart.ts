@@ -68,7 +68,7 @@ export function newLine(tool: Tool, mode: CartLine['mode'] = 'buy'): CartLine {
 }
 
 /** Adds a line or replaces the one of the same tool. A full cart is returned unchanged. */
-export function putLine(lines: Cart, line: CartLine): Cart {
+export function setCartLine(lines: Cart, line: CartLine): Cart {
   if (!(line.uid in lines) && Object.keys(lines).length >= cart.maxLines) return lines;
   return { ...lines, [line.uid]: line };
 }
@@ -78,7 +78,7 @@ export function removeLines(lines: Cart, uids: readonly string[]): Cart {
 }
 
 /** Returns the maximum quantity of a tool that can be ordered now. */
-export function mostOf({ stock }: Pick<CartLine, 'stock'>): number {
+export function maxCountOf({ stock }: Pick<CartLine, 'stock'>): number {
   return Math.min(cart.maxCount, stock);
 }
 
@@ -102,11 +102,11 @@ export type Healed = { lines: Cart; /** Messages about the changes; empty if the
  * bought becomes a purchase, and the quantity is limited to the stock. A sold-out tool stays visible. Lines that are
  * not in `asked` are unchanged.
  */
-export function healCart(lines: Cart, tools: readonly Tool[], asked: readonly string[]): Healed {
+export function healCart(lines: Cart, tools: readonly Tool[], requestedUids: readonly string[]): Healed {
   const notices: string[] = [];
   const now = new Map(tools.map((tool) => [tool.uid, tool]));
   const healed = Object.values(lines).flatMap((line): CartLine[] => {
-    if (!asked.includes(line.uid)) return [line];
+    if (!requestedUids.includes(line.uid)) return [line];
     const tool = now.get(line.uid);
     if (!tool) {
       notices.push(`‘${line.name}’ 판매가 끝나 담은 도구에서 뺐어요.`);
@@ -120,11 +120,11 @@ export function healCart(lines: Cart, tools: readonly Tool[], asked: readonly st
       notices.push(
         `‘${tool.name}’ ${mode === 'rent' ? '한 달 대여료가' : '가격이'} ${formatWon(before ?? 0)}에서 ${formatWon(after ?? 0)}으로 바뀌었어요.`,
       );
-    const most = mostOf(tool);
-    const count = most === 0 ? line.count : Math.min(line.count, most);
+    const max = maxCountOf(tool);
+    const count = max === 0 ? line.count : Math.min(line.count, max);
     if (count < line.count)
       notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} ${tool.stock}개 남아서 ${count}개로 줄였어요.`);
-    if (most === 0 && line.stock > 0) notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} 품절됐어요.`);
+    if (max === 0 && line.stock > 0) notices.push(`${withParticle(`‘${tool.name}’`, '은', '는')} 품절됐어요.`);
     return [{ ...newLine(tool), mode, months: line.months, count }];
   });
   return { lines: toCart(healed), notices };

@@ -32,9 +32,9 @@ export function parcelOf(
   carrier: string | null,
   trackingNo: string | null,
 ): { label: string; href: string | null } | null {
-  const known = carrierKeys.find((key) => key === carrier);
-  if (!known) return null;
-  const { label, track } = carriers[known];
+  const match = carrierKeys.find((key) => key === carrier);
+  if (!match) return null;
+  const { label, track } = carriers[match];
   return { label, href: track && trackingNo ? `${track}${encodeURIComponent(trackingNo)}` : null };
 }
 

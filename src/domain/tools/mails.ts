@@ -40,9 +40,9 @@ export type MailedStep =
   | 'RENT_LATE';
 
 const rentDay = ({ rentEndsAt }: MailedOrder) => (rentEndsAt ? formatSeoulDay(rentEndsAt) : '');
-const again = '계속 쓰고 싶으면 반납하기 전에 다시 대여해 주세요.';
+const rentAgainText = '계속 쓰고 싶으면 반납하기 전에 다시 대여해 주세요.';
 
-const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragraphs: string[]; label: string }> = {
+const mailTexts: Record<MailedStep, (order: MailedOrder) => { title: string; paragraphs: string[]; label: string }> = {
   PAID: ({ items }) => ({
     title: `${orderTitle(items)}, 주문을 받았어요`,
     paragraphs: ['곧 준비를 시작할게요.', '발송 전에는 언제든 취소하고 전액을 돌려받을 수 있어요.'],
@@ -95,12 +95,15 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
   }),
   RENT_SOON: (order) => ({
     title: `${rentDay(order)}에 대여가 끝나요`,
-    paragraphs: ['주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.', again],
+    paragraphs: ['주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.', rentAgainText],
     label: '돌려보내기',
   }),
   RENT_OVER: () => ({
     title: '대여가 끝났어요',
-    paragraphs: ['이제 돌려보내 주세요. 주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.', again],
+    paragraphs: [
+      '이제 돌려보내 주세요. 주문 화면에서 돌려보내기를 누르면 가지러 가요. 배송비는 없어요.',
+      rentAgainText,
+    ],
     label: '돌려보내기',
   }),
   RENT_LATE: (order) => ({
@@ -119,7 +122,7 @@ const said: Record<MailedStep, (order: MailedOrder) => { title: string; paragrap
 };
 
 export function toolOrderMail(step: MailedStep, order: MailedOrder): MailContent {
-  const { title, paragraphs, label } = said[step](order);
+  const { title, paragraphs, label } = mailTexts[step](order);
   const parcel = parcelOf(order.carrier, order.trackingNo);
   return {
     title,

@@ -49,7 +49,7 @@ export const deliverySchema = z.object({
 export type Delivery = z.infer<typeof deliverySchema>;
 
 /** The delivery as stored; parts may be missing. */
-export const knownDeliverySchema = z.object({
+export const storedDeliverySchema = z.object({
   recipient: z.string(),
   phone: z.string(),
   postcode: z.string(),
@@ -93,12 +93,12 @@ export type CreateToolOrderInput = z.infer<typeof createToolOrderInput>;
 export const toolReturnRef = orderRef.extend({
   encryptedItemIds: z.array(encryptedIdSchema).min(1, '반품할 도구를 골라 주세요.').max(cart.maxLines),
 });
-const agreed = {
+const confirmedFields = {
   /** Amount that the learner saw before agreeing; KRW. */ promisedAmount: z.int32().min(0),
   reason: plainLine(200).default(''),
 };
-export const cancelToolOrderInput = orderRef.extend(agreed);
-export const requestToolReturnInput = toolReturnRef.extend(agreed);
+export const cancelToolOrderInput = orderRef.extend(confirmedFields);
+export const requestToolReturnInput = toolReturnRef.extend(confirmedFields);
 
 const toolReturnPolicySchema = z.object({
   version: z.string(),
@@ -136,7 +136,7 @@ export const toolOrderViewSchema = z.object({
   amount: z.int(),
   /** The numbers of the policy, because a page that was opened earlier may not know its version. */
   soldUnder: toolReturnPolicySchema,
-  delivery: knownDeliverySchema,
+  delivery: storedDeliverySchema,
   carrier: z.string().nullable(),
   trackingNo: z.string().nullable(),
   createdAt: z.date(),

@@ -3,7 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { toolPolicies } from './policy';
-import { isReturnable, nextEarning, type PromiseItem, stillOwed, toolPromise } from './promise';
+import { isReturnable, nextEarning, type PromiseItem, unearnedAmount, toolPromise } from './promise';
 import { type ToolOrderStatus, toolOrderMachine, toolOrderStatuses } from './status';
 
 const toolPolicy = currentPolicy(toolPolicies);
@@ -82,7 +82,7 @@ describe('the refund of any order at any time', () => {
         expect(promise.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(promise.amount);
         expect(promise.amount).toBeGreaterThanOrEqual(0);
         expect(promise.amount).toBeLessThanOrEqual(returnable.reduce((sum, { amount }) => sum + amount, 0));
-        expect(promise.amount).toBeLessThanOrEqual(stillOwed(returnable, deliveredAt, after(day), toolPolicy));
+        expect(promise.amount).toBeLessThanOrEqual(unearnedAmount(returnable, deliveredAt, after(day), toolPolicy));
         expect(promise.policyVersion).toBe(toolPolicy.version);
       }),
     );
@@ -95,8 +95,8 @@ describe('the refund of any order at any time', () => {
         const rents = lines.filter(({ mode }) => mode === 'rent');
         fc.pre(rents.length > 0);
         expect(promised(rents, after(late)).amount).toBeLessThanOrEqual(promised(rents, after(early)).amount);
-        expect(stillOwed(lines, deliveredAt, after(late), toolPolicy)).toBeLessThanOrEqual(
-          stillOwed(lines, deliveredAt, after(early), toolPolicy),
+        expect(unearnedAmount(lines, deliveredAt, after(late), toolPolicy)).toBeLessThanOrEqual(
+          unearnedAmount(lines, deliveredAt, after(early), toolPolicy),
         );
       }),
     );
@@ -106,18 +106,18 @@ describe('the refund of any order at any time', () => {
     fc.assert(
       fc.property(items, (lines) => {
         let at = deliveredAt;
-        let owed = stillOwed(lines, deliveredAt, at, toolPolicy);
+        let unearned = unearnedAmount(lines, deliveredAt, at, toolPolicy);
         for (let step = 0; step < 20; step += 1) {
           const next = nextEarning(lines, deliveredAt, at, toolPolicy);
           if (!next) break;
           expect(next.getTime()).toBeGreaterThan(at.getTime());
           at = next;
-          const left = stillOwed(lines, deliveredAt, at, toolPolicy);
-          expect(left).toBeLessThanOrEqual(owed);
-          owed = left;
+          const remaining = unearnedAmount(lines, deliveredAt, at, toolPolicy);
+          expect(remaining).toBeLessThanOrEqual(unearned);
+          unearned = remaining;
         }
         expect(nextEarning(lines, deliveredAt, at, toolPolicy)).toBeNull();
-        expect(owed).toBe(0);
+        expect(unearned).toBe(0);
       }),
     );
   });

@@ -90,7 +90,12 @@ export function isReturnable(
  * Returns the KRW of these items that is not earned yet at an instant: all of it during the return period, after that
  * the months of rentals that have not begun. Never less than the promised refund at that instant.
  */
-export function stillOwed(items: readonly PromiseItem[], deliveredAt: Date, at: Date, policy: ToolReturnPolicy): Won {
+export function unearnedAmount(
+  items: readonly PromiseItem[],
+  deliveredAt: Date,
+  at: Date,
+  policy: ToolReturnPolicy,
+): Won {
   return items
     .map((item) => (isWithinDays(deliveredAt, at, policy) ? item.amount : unusedOf(item, deliveredAt, at, policy)))
     .reduce(add, 0);
@@ -124,8 +129,8 @@ function isWithinDays(deliveredAt: Date, now: Date, policy: ToolReturnPolicy): b
 /** Returns the unused months of a rental. A month that has begun is used; the first begins with the delivery. */
 function unusedMonths({ mode, months }: PromiseItem, deliveredAt: Date, now: Date, policy: ToolReturnPolicy): number {
   if (mode === 'buy') return 0;
-  const begun = Math.ceil((now.getTime() - deliveredAt.getTime()) / (policy.rent.monthDays * DAY_MS));
-  return months - Math.min(months, Math.max(1, begun));
+  const startedMonths = Math.ceil((now.getTime() - deliveredAt.getTime()) / (policy.rent.monthDays * DAY_MS));
+  return months - Math.min(months, Math.max(1, startedMonths));
 }
 
 function unusedOf(item: PromiseItem, deliveredAt: Date, now: Date, policy: ToolReturnPolicy): Won {

@@ -51,13 +51,13 @@ describe('quoteTools', () => {
 
   it('sums up exactly for any cart', () => {
     fc.assert(
-      fc.property(lines, fc.boolean(), (wanted, island) => {
-        const quote = quoteTools(wanted, { island }, toolPolicy);
+      fc.property(lines, fc.boolean(), (requestedLines, island) => {
+        const quote = quoteTools(requestedLines, { island }, toolPolicy);
         expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(quote.total);
         for (const { unit, count, amount } of quote.lines) expect(unit * count).toBe(amount);
         expect(quote.goods + quote.deliveryFee).toBe(quote.total);
         expect(quote.goods).toBe(
-          wanted.reduce(
+          requestedLines.reduce(
             (sum, { mode, price, rentPrice, months, count }) =>
               sum + (mode === 'buy' ? price : (rentPrice ?? 0) * months) * count,
             0,
@@ -79,8 +79,8 @@ describe('quoteTools', () => {
     ['a rent for ever', [{ ...mat, mode: 'rent' as const, months: rent.maxMonths + 1 }]],
     ['a rent of what is only sold', [{ ...mat, rentPrice: null, mode: 'rent' as const, months: 1 }]],
     ['months of what is bought', [{ ...mat, months: 1 }]],
-  ])('rejects %s', (_, wanted) => {
-    expect(() => quoteTools(wanted, { island: false }, toolPolicy)).toThrow(
+  ])('rejects %s', (_, requestedLines) => {
+    expect(() => quoteTools(requestedLines, { island: false }, toolPolicy)).toThrow(
       expect.objectContaining({ code: 'INVALID_INPUT' }),
     );
   });

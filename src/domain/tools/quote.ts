@@ -29,15 +29,15 @@ export function unitPriceOf({ mode, price, rentPrice }: Pick<PricedLine, 'mode' 
  * @throws DomainError INVALID_INPUT for counts or months outside the policy
  */
 export function quoteTools(
-  wanted: readonly PricedLine[],
+  requestedLines: readonly PricedLine[],
   { island }: { island: boolean },
   policy: ToolPolicy,
 ): ToolQuote {
   const { delivery } = policy;
   const { cart, rent } = toolShopPolicy;
-  if (wanted.length === 0 || wanted.length > cart.maxLines)
-    throw new DomainError('INVALID_INPUT', { lines: wanted.length });
-  const lines = wanted.map((line): ToolQuote['lines'][number] => {
+  if (requestedLines.length === 0 || requestedLines.length > cart.maxLines)
+    throw new DomainError('INVALID_INPUT', { lines: requestedLines.length });
+  const lines = requestedLines.map((line): ToolQuote['lines'][number] => {
     const { name, mode, months, count } = line;
     const possible =
       Number.isInteger(count) &&

@@ -32,14 +32,14 @@ describe('notices about a rental', () => {
   it('are each sent once and in order when the job runs at every due time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 400 }), (days) => {
-        const told = [];
+        const sentNotices = [];
         for (
           let now: Date | null = nextRentNotice([end], at(-days), toolPolicy);
           now;
           now = nextRentNotice([end], now, toolPolicy)
         )
-          told.push(dueRentNotice(end, now, toolPolicy));
-        expect(told).toEqual(['soon', 'over', 'late']);
+          sentNotices.push(dueRentNotice(end, now, toolPolicy));
+        expect(sentNotices).toEqual(['soon', 'over', 'late']);
         expect(toolPolicy.rent.remindDays).toBeLessThan(toolPolicy.rent.monthDays);
       }),
     );

@@ -12,7 +12,7 @@ export type ShopFilter = {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-const MOST = 10;
+const MAX_VALUES = 10;
 const word = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
@@ -20,18 +20,18 @@ const word = /^[a-z0-9][a-z0-9-]{0,39}$/;
  * becomes workout.
  */
 export function readShopFilter(query: Query): ShopFilter {
-  const words = (name: string) =>
+  const valuesOf = (name: string) =>
     [query[name] ?? []]
       .flat()
       .flatMap((value) => value.split(','))
       .filter((value) => word.test(value))
-      .slice(0, MOST);
+      .slice(0, MAX_VALUES);
   return {
-    serviceType: serviceTypeOf(words('serviceType')[0] ?? '') ?? 'workout',
-    materials: words('materials'),
-    subcategory: words('subcategory')[0] ?? null,
-    workoutTypes: words('workoutTypes').flatMap((value) => workoutTypeSchema.safeParse(value).data ?? []),
-    programPermalink: words('program')[0] ?? null,
+    serviceType: serviceTypeOf(valuesOf('serviceType')[0] ?? '') ?? 'workout',
+    materials: valuesOf('materials'),
+    subcategory: valuesOf('subcategory')[0] ?? null,
+    workoutTypes: valuesOf('workoutTypes').flatMap((value) => workoutTypeSchema.safeParse(value).data ?? []),
+    programPermalink: valuesOf('program')[0] ?? null,
   };
 }
 

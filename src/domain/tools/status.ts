@@ -30,7 +30,7 @@ export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
 };
 
 /** States in which an operator must prepare, ship or receive tools. */
-export const waitingToolStatuses = [
+export const actionableToolStatuses = [
   'PAID',
   'PREPARING',
   'RETURN_REQUESTED',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { type CartLine, healCart, isOrderable, lineAmount, mostOf, newLine, parseCart, toToolLine } from './cart';
+import { type CartLine, healCart, isOrderable, lineAmount, maxCountOf, newLine, parseCart, toToolLine } from './cart';
 import { toolPolicies, toolShopPolicy } from './policy';
-import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, stillOwed, toolPromise } from './promise';
+import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, unearnedAmount, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';
 import type { Tool } from './schema';
 import { isUnshipped, paymentSide, toolOrderMachine, toolOrderStatuses } from './status';
@@ -86,10 +86,10 @@ describe('quoteTools at its limits', () => {
     ['a rent of half a month', { mode: 'rent', months: 0.5 }, false],
     ['a purchase with months', { months: 1 }, false],
   ] as const)('%s', (_what, change, possible) => {
-    const ask = () => quote([priced(change)]);
-    if (possible) expect(ask).not.toThrow();
+    const quoteChanged = () => quote([priced(change)]);
+    if (possible) expect(quoteChanged).not.toThrow();
     else
-      expect(ask).toThrow(
+      expect(quoteChanged).toThrow(
         expect.objectContaining({
           code: 'INVALID_INPUT',
           details: { count: priced(change).count, months: priced(change).months },
@@ -103,9 +103,9 @@ describe('quoteTools at its limits', () => {
     [20, true],
     [21, false],
   ])('%i lines', (count, possible) => {
-    const ask = () => quote(Array.from({ length: count }, () => priced({})));
-    if (possible) expect(ask().lines).toHaveLength(count + 1);
-    else expect(ask).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { lines: count } }));
+    const quoteChanged = () => quote(Array.from({ length: count }, () => priced({})));
+    if (possible) expect(quoteChanged().lines).toHaveLength(count + 1);
+    else expect(quoteChanged).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { lines: count } }));
   });
 
   it('the unit price is for one, for a rental with all months; the amount is for all pieces', () => {
@@ -187,8 +187,8 @@ describe('the refund of a tool order, to the millisecond and the won', () => {
     [90, 0, 0],
     [900, 0, 0],
   ])('%i days and %i ms after the delivery, the unused months of a rental are %i won', (days, ms, amount) => {
-    const owed = stillOwed([rented], deliveredAt, at(days, ms), toolPolicy);
-    expect(owed).toBe(days < 7 ? 234_000 : amount);
+    const unearned = unearnedAmount([rented], deliveredAt, at(days, ms), toolPolicy);
+    expect(unearned).toBe(days < 7 ? 234_000 : amount);
     if (days > 7) expect(promise([rented], at(days, ms)).amount).toBe(amount);
   });
 
@@ -221,9 +221,9 @@ describe('the refund of a tool order, to the millisecond and the won', () => {
 
   it('is owed in full for seven days, and for a purchase not a millisecond longer', () => {
     expect([
-      stillOwed([bought, rented], deliveredAt, at(7), toolPolicy),
-      stillOwed([bought, rented], deliveredAt, at(7, 1), toolPolicy),
-      stillOwed([], deliveredAt, at(0), toolPolicy),
+      unearnedAmount([bought, rented], deliveredAt, at(7), toolPolicy),
+      unearnedAmount([bought, rented], deliveredAt, at(7, 1), toolPolicy),
+      unearnedAmount([], deliveredAt, at(0), toolPolicy),
     ]).toEqual([280_000, 156_000, 0]);
   });
 
@@ -294,7 +294,7 @@ describe('a cart line', () => {
 
   it('is ordered with these four fields, as far as there is stock', () => {
     expect(toToolLine(line)).toEqual({ uid: 'a', mode: 'buy', months: 3, count: 1 });
-    expect([0, 1, 9, 10, 11].map((stock) => [isOrderable({ stock }), mostOf({ stock })])).toEqual([
+    expect([0, 1, 9, 10, 11].map((stock) => [isOrderable({ stock }), maxCountOf({ stock })])).toEqual([
       [false, 0],
       [true, 1],
       [true, 9],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetJoin } from '~/components/account/join-draft';
+import { clearJoinDraft } from '~/components/account/join-draft';
 import { rememberEmail } from '~/components/account/typed-email';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
@@ -11,7 +11,7 @@ import {
   answerSession,
   countOf,
   inputsOf,
-  Lost,
+  ConnectionLost,
   type OutputOf,
   Refused,
 } from '~/test/browser-mode/server-stand-in';
@@ -28,42 +28,42 @@ import { WeekConfirmation } from './week-confirmation';
 
 beforeEach(() => {
   rememberEmail('');
-  forgetJoin();
+  clearJoinDraft();
 });
 
 const email = 'haneul@dagaon.test';
-const lost = (): never => {
-  throw new Lost();
+const failNetwork = (): never => {
+  throw new ConnectionLost();
 };
-const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-const sent = (resendIn = 1) => ({ resendAt: soon(resendIn), expiresAt: soon(10) });
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+const sent = (resendIn = 1) => ({ resendAt: inMinutes(resendIn), expiresAt: inMinutes(10) });
 const codeField = () => page.getByLabelText('인증 번호').first();
 const alert = () => page.getByRole('alert').filter({ hasText: /./ });
 
 describe('password reset by mail', () => {
   it('shows that a resend failed until a mail is sent; another address gets a request of its own', async () => {
-    show(<ResetRequest />, { 'session.requestReset': () => ({ resendAt: soon(-1) }) });
+    show(<ResetRequest />, { 'session.requestReset': () => ({ resendAt: inMinutes(-1) }) });
     await on.type('이메일', email);
     await on.press('링크 받기');
-    await on.expectShown('메일함을 확인해 주세요');
-    answer({ 'session.requestReset': lost });
+    await on.expectText('메일함을 확인해 주세요');
+    answer({ 'session.requestReset': failNetwork });
     await on.press('메일 다시 받기');
     await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
-    answer({ 'session.requestReset': () => ({ resendAt: soon(-1) }) });
+    answer({ 'session.requestReset': () => ({ resendAt: inMinutes(-1) }) });
     await on.press('메일 다시 받기');
     await expect.element(alert()).not.toBeInTheDocument();
-    answer({ 'session.requestReset': () => ({ resendAt: soon(1) }) });
+    answer({ 'session.requestReset': () => ({ resendAt: inMinutes(1) }) });
     await on.press('메일 다시 받기');
     await expect.element(page.getByRole('button', { name: /^메일 다시 받기 \(/ })).toBeDisabled();
     await on.press('다른 이메일 입력');
     await on.type('이메일', 'bada@dagaon.test');
     await on.press('링크 받기');
-    await on.expectShown('bada@dagaon.test');
+    await on.expectText('bada@dagaon.test');
     expect(inputsOf('session.requestReset').at(-1)).toEqual({ email: 'bada@dagaon.test' });
   });
 
   it('shows an invalid address at its field, and keeps a valid address when the mail is not sent', async () => {
-    show(<ResetRequest />, { 'session.requestReset': lost });
+    show(<ResetRequest />, { 'session.requestReset': failNetwork });
     await on.type('이메일', 'haneul');
     await on.press('링크 받기');
     await on.expectProblem('이메일', '이메일 형식이 아니에요.');
@@ -75,7 +75,7 @@ describe('password reset by mail', () => {
   });
 
   it('sets the password with the token of the link and removes the token from the address immediately', async () => {
-    show(<ResetForm />, { 'session.completeReset': lost }, '/login/reset/new#token-1');
+    show(<ResetForm />, { 'session.completeReset': failNetwork }, '/login/reset/new#token-1');
     await on.type('새 비밀번호', 'a longer new password');
     expect(window.location.hash).toBe('');
     await on.press('비밀번호 바꾸기');
@@ -120,7 +120,7 @@ describe('a dormant account', () => {
     await on.expectValue('이메일', email);
     await on.press('인증 번호 받기');
     await on.press('번호 다시 받기');
-    await on.expectShown('새 번호를 보냈어요.');
+    await on.expectText('새 번호를 보냈어요.');
     expect(inputsOf('session.startReactivation')).toEqual([{ email }, { email }, { email }]);
     answer({ 'session.completeReactivation': () => undefined });
     await codeField().fill('123456');
@@ -181,7 +181,7 @@ describe('joining', () => {
   };
 
   it('sends the answers; keeps them when the response is lost, then continues to the code', async () => {
-    show(<JoinView redirectTo="/tool" loginHref="/login" />, { 'session.startJoin': lost }, '/login/join/email');
+    show(<JoinView redirectTo="/tool" loginHref="/login" />, { 'session.startJoin': failNetwork }, '/login/join/email');
     await walk();
     await on.press('인증 번호 받기');
     await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
@@ -234,7 +234,7 @@ describe('joining', () => {
     await page.getByRole('checkbox', { name: /^이용약관/ }).click();
     await expect.element(all).not.toBeChecked();
     await on.press('인증 번호 받기');
-    await on.expectShown('이용약관에 동의해야 가입할 수 있어요.');
+    await on.expectText('이용약관에 동의해야 가입할 수 있어요.');
     expect(countOf('session.startJoin')).toBe(0);
     await page.getByRole('checkbox', { name: /^이용약관/ }).click();
     await expect.element(all).toBeChecked();
@@ -252,9 +252,9 @@ describe('joining', () => {
       'session.resendJoinCode': () => sent(),
     });
     await codeField().fill('000000');
-    await on.expectShown('인증 번호가 맞지 않아요.');
+    await on.expectText('인증 번호가 맞지 않아요.');
     await on.press('번호 다시 받기');
-    await on.expectShown('새 번호를 보냈어요.');
+    await on.expectText('새 번호를 보냈어요.');
     await codeField().fill('123456');
     await on.until(() => expect(readVisits()).toEqual(['leave /tool']));
     await codeField().fill('111111');
@@ -293,10 +293,10 @@ describe('joining', () => {
 
 describe('logging out', () => {
   it('shows a lost response and stays on the page, and leaves once it succeeds', async () => {
-    show(<LogoutConfirm redirectTo="/listings" unsent={2} />, { 'session.logout': lost });
-    await on.expectShown('보내지 않은 출석 기록이 2건 남았어요.');
+    show(<LogoutConfirm redirectTo="/listings" unsent={2} />, { 'session.logout': failNetwork });
+    await on.expectText('보내지 않은 출석 기록이 2건 남았어요.');
     await on.press('로그아웃');
-    await on.expectShown(/로그아웃하지 못했어요\./);
+    await on.expectText(/로그아웃하지 못했어요\./);
     expect(readVisits()).toEqual([]);
     answer({ 'session.logout': () => undefined });
     await on.press('로그아웃');
@@ -325,14 +325,14 @@ describe('the weekly hours of a coach', () => {
   const slot = (name: RegExp) => page.getByRole('button', { name });
 
   it('are confirmed as shown, and stay on the page when the response is lost', async () => {
-    show(view, { 'session.schedule': () => schedule, 'session.confirmSchedule': lost });
+    show(view, { 'session.schedule': () => schedule, 'session.confirmSchedule': failNetwork });
     await expect.element(on.button('이대로 확인')).toBeVisible();
     await slot(/^토요일 오전/)
       .first()
       .click();
     await on.press('바꾼 시간으로 확인');
     await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
-    await on.expectShown('한 주에 2칸');
+    await on.expectText('한 주에 2칸');
     answer({ 'session.confirmSchedule': () => undefined });
     await on.pressTwice('바꾼 시간으로 확인');
     await on.until(() => expect(readVisits()).toEqual(['leave /expert/']));
@@ -345,7 +345,7 @@ describe('the weekly hours of a coach', () => {
     await slot(/^화요일 저녁/)
       .first()
       .click();
-    await on.expectShown('고른 시간이 없어요.');
+    await on.expectText('고른 시간이 없어요.');
     await on.press('바꾼 시간으로 확인');
     await expect.element(alert()).toHaveTextContent('수업 가능 시간을 하나 이상 골라 주세요.');
     expect(countOf('session.confirmSchedule')).toBe(0);

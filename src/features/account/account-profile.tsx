@@ -35,10 +35,10 @@ export function AccountProfile({ account }: { account: Account }) {
       reset({ ...values, phone: phoneLabel(values.phone) });
       toast('저장했어요.', { tone: 'good' });
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      const issues = Object.entries(fieldIssues(why));
+      const failure = refusalOf(thrown);
+      const issues = Object.entries(fieldIssues(failure));
       for (const [path, message] of issues) setError(path as 'name' | 'phone', { message }, { shouldFocus: true });
-      if (issues.length === 0) setProblem(why.message);
+      if (issues.length === 0) setProblem(failure.message);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CalendarAddress } from './calendar-address';
@@ -33,8 +33,8 @@ function Part({ of: Of }: { of: (props: { account: Account }) => React.ReactNode
   return <Of account={read} />;
 }
 const calendar = page.getByRole('heading', { name: '캘린더 주소' });
-const lost = (): never => {
-  throw new Lost();
+const failNetwork = (): never => {
+  throw new ConnectionLost();
 };
 
 describe('consents', () => {
@@ -64,10 +64,10 @@ describe('consents', () => {
     await expect.element(news).not.toBeInTheDocument();
     await on.box(marketing).click();
     await expect.element(news).toBeVisible();
-    await on.expectShown('동의했어요.');
+    await on.expectText('동의했어요.');
     await on.box(marketing).click();
     await expect.element(news).not.toBeInTheDocument();
-    await on.expectShown('동의를 철회했어요.');
+    await on.expectText('동의를 철회했어요.');
     const change = { kind: 'MARKETING' as const };
     expect(inputsOf('session.setConsent')).toEqual([
       { ...change, granted: true },
@@ -76,12 +76,12 @@ describe('consents', () => {
   });
 
   it('that could not be saved keep their old value and can be changed again', async () => {
-    show(<Part of={ConsentList} />, { 'session.account': () => account, 'session.setConsent': lost });
+    show(<Part of={ConsentList} />, { 'session.account': () => account, 'session.setConsent': failNetwork });
     await on.box(marketing).click();
     await on.until(() => expect(countOf('session.setConsent')).toBe(1));
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.box(marketing)).not.toBeChecked();
-    await on.expectGone('동의했어요.');
+    await on.expectNoText('동의했어요.');
     answer({ 'session.setConsent': () => undefined });
     await on.box(marketing).click();
     await on.until(() => expect(countOf('session.setConsent')).toBe(2));
@@ -106,7 +106,7 @@ describe('connected logins', () => {
     show(<Part of={Connections} />, {
       'session.account': () => ({ ...account, connections }),
       'session.loginMethods': () => ({ providers: ['kakao'] }),
-      'session.disconnectProvider': lost,
+      'session.disconnectProvider': failNetwork,
     });
     await on.press('연결 끊기');
     await expect.element(on.question('카카오 연결을 끊을까요?')).toBeVisible();
@@ -115,12 +115,12 @@ describe('connected logins', () => {
     expect(countOf('session.disconnectProvider')).toBe(0);
     await take();
     await on.until(() => expect(countOf('session.disconnectProvider')).toBe(1));
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.button('연결 끊기')).toBeVisible();
     answer({ 'session.disconnectProvider': () => void (connections = []) });
     await take();
-    await on.expectShown('카카오 연결하기');
-    await on.expectShown('연결을 끊었어요.');
+    await on.expectText('카카오 연결하기');
+    await on.expectText('연결을 끊었어요.');
     expect(inputsOf('session.disconnectProvider')).toEqual([{ provider: 'kakao' }, { provider: 'kakao' }]);
   });
 
@@ -133,7 +133,7 @@ describe('connected logins', () => {
       },
     });
     await take();
-    await on.expectShown('로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.');
+    await on.expectText('로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.');
     await expect.element(on.button('연결 끊기')).toBeVisible();
   });
 });
@@ -156,7 +156,7 @@ describe('the calendar address', () => {
     let calendarSince: Date | null = now;
     show(<Part of={EmployeeCalendar} />, {
       'session.account': () => ({ ...account, calendarSince }),
-      'session.closeCalendarAddress': lost,
+      'session.closeCalendarAddress': failNetwork,
     });
     const stop = async () => {
       await on.press('주소 삭제');
@@ -169,11 +169,11 @@ describe('the calendar address', () => {
     expect(countOf('session.closeCalendarAddress')).toBe(0);
     await stop();
     await on.until(() => expect(countOf('session.closeCalendarAddress')).toBe(1));
-    await on.expectShown('인터넷이 잠시 끊겼어요');
-    await on.expectShown('11월 24일에 만든 주소를 쓰고 있어요.');
+    await on.expectText('인터넷이 잠시 끊겼어요');
+    await on.expectText('11월 24일에 만든 주소를 쓰고 있어요.');
     answer({ 'session.closeCalendarAddress': () => void (calendarSince = null) });
     await stop();
-    await on.expectShown('만든 주소가 없어요.');
+    await on.expectText('만든 주소가 없어요.');
     await expect.element(page.getByRole('link', { name: '주소 만들기' })).toBeVisible();
     await expect.element(on.button('주소 삭제')).not.toBeInTheDocument();
   });
@@ -199,7 +199,7 @@ describe('devices', () => {
       {
         'session.listSessions': () => [session('맥 크롬', true), ...(isAlone ? [] : [session('아이폰 사파리', false)])],
         'session.account': () => ({ ...account, calendarSince: isAlone ? null : now }),
-        'session.endOtherSessions': lost,
+        'session.endOtherSessions': failNetwork,
       },
     );
     const all = async () => {
@@ -209,12 +209,12 @@ describe('devices', () => {
     await expect.element(calendar).toBeVisible();
     await all();
     await on.until(() => expect(countOf('session.endOtherSessions')).toBe(1));
-    await on.expectShown('인터넷이 잠시 끊겼어요');
-    await on.expectShown('아이폰 사파리');
+    await on.expectText('인터넷이 잠시 끊겼어요');
+    await on.expectText('아이폰 사파리');
     answer({ 'session.endOtherSessions': () => void (isAlone = true) as never });
     await all();
-    await on.expectShown('다른 기기에서 모두 로그아웃했어요.');
-    await on.expectGone('아이폰 사파리');
+    await on.expectText('다른 기기에서 모두 로그아웃했어요.');
+    await on.expectNoText('아이폰 사파리');
     await expect.element(calendar).not.toBeInTheDocument();
   });
 });
@@ -269,21 +269,21 @@ describe('the log of views of health answers', () => {
     show(<HealthViews hasCompanyHealth={false} />, {
       'session.listHealthViews': ({ cursor }) => {
         if (cursor === undefined) return pageOf(view(9, '서유정'), 9);
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('더 보기');
     await expect.element(on.button('다시 시도')).toBeVisible();
-    await on.expectShown('서유정');
+    await on.expectText('서유정');
     answer({
       'session.listHealthViews': ({ cursor }) =>
         cursor === 9 ? pageOf(view(5, '박소연'), 5) : pageOf(view(2, '한지우'), null),
     });
     await on.press('다시 시도');
-    await on.expectShown('박소연');
-    await on.expectGone(/더 불러오지 못했어요/);
+    await on.expectText('박소연');
+    await on.expectNoText(/더 불러오지 못했어요/);
     await on.press('더 보기');
-    await on.expectShown('한지우');
+    await on.expectText('한지우');
     await expect.element(on.button('더 보기')).not.toBeInTheDocument();
     const names = [...document.querySelectorAll('main li b')].map((name) => name.textContent);
     expect(names).toEqual(['서유정', '박소연', '한지우']);

@@ -4,8 +4,8 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
 import { CloseAccountSection } from './close-account-section';
@@ -53,7 +53,7 @@ describe('the profile', () => {
     await expect.element(on.button('저장')).toHaveAttribute('aria-disabled', 'true');
     await on.type('이름', '김바다');
     await on.pressTwice('저장');
-    await on.expectShown('저장했어요.');
+    await on.expectText('저장했어요.');
     await expect.element(on.button('저장')).toHaveAttribute('aria-disabled', 'true');
     expect(inputsOf('session.updateProfile').map(({ name }) => name)).toEqual(['김바다']);
     expect(countOf('session.account')).toBe(2);
@@ -73,7 +73,7 @@ describe('the profile', () => {
     await on.type('이름', '김바다');
     await page.getByLabelText(/휴대폰 번호/).fill('010-1234-5678');
     await on.key('{Enter}');
-    await on.expectShown('다른 계정의 번호예요.');
+    await on.expectText('다른 계정의 번호예요.');
     await on.expectFocus(page.getByLabelText(/휴대폰 번호/));
     await on.expectValue('이름', '김바다');
   });
@@ -102,7 +102,7 @@ describe('the password', () => {
   it('is changed, and the form closes', async () => {
     show(section, { 'session.changePassword': () => undefined });
     await fill();
-    await on.expectShown('비밀번호를 바꿨어요.');
+    await on.expectText('비밀번호를 바꿨어요.');
     await expect.element(on.field('새 비밀번호')).not.toBeInTheDocument();
   });
 });
@@ -160,7 +160,7 @@ describe('devices', () => {
     await expect.element(on.button('아이폰 사파리 로그아웃')).toBeVisible();
     await expect.element(on.button('맥 크롬 로그아웃')).not.toBeInTheDocument();
     await on.press('아이폰 사파리 로그아웃');
-    await on.expectGone('아이폰 사파리');
+    await on.expectNoText('아이폰 사파리');
     await expect.element(on.button('모두 로그아웃')).not.toBeInTheDocument();
   });
 });
@@ -178,7 +178,7 @@ describe('message choices', () => {
     await expect.element(mail).not.toBeChecked();
     refused.reject(new Refused('RATE_LIMITED'));
     await expect.element(mail).toBeChecked();
-    await on.expectShown('잠시 후 다시 시도해 주세요.');
+    await on.expectText('잠시 후 다시 시도해 주세요.');
   });
 
   it('confirm the phone number by a code, and a new code can be requested after a minute', async () => {
@@ -197,15 +197,15 @@ describe('message choices', () => {
     const again = page.getByRole('button', { name: /^번호 다시 받기/ });
     await expect.element(again).toBeDisabled();
     await expect.element(again).toHaveTextContent(/\((1분 0초|\d+초)\)/);
-    leave();
+    unmount();
     resendAt = new Date(Date.now() - 1_000);
     show(<MessageChoices locked={false} />);
     await on.press('인증 번호 받기');
     await again.click();
-    await on.expectShown('새 번호를 보냈어요.');
+    await on.expectText('새 번호를 보냈어요.');
     expect(countOf('session.startPhoneCertification')).toBe(3);
     await page.getByLabelText('인증 번호').first().fill('000000');
-    await on.expectShown('인증 번호가 맞지 않아요.');
+    await on.expectText('인증 번호가 맞지 않아요.');
     await expect.element(page.getByLabelText('인증 번호').first()).toHaveValue('');
     await page.getByLabelText('인증 번호').first().fill('123456');
     const confirmed = page.getByText('확인한 번호', { exact: true });
@@ -218,13 +218,13 @@ describe('closing the account', () => {
   it('leads to the home page; a lost response keeps the typed password', async () => {
     show(<CloseAccountSection hasPassword />, {
       'session.closeAccount': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('탈퇴하기');
     await on.type('비밀번호', 'my password');
     await on.press('탈퇴하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('비밀번호', 'my password');
     answer({ 'session.closeAccount': () => undefined });
     await on.press('탈퇴하기');

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { CodeForm, type CodeSent, mailedCodeHelp } from '~/components/account/code-form';
-import { forgetJoin } from '~/components/account/join-draft';
+import { clearJoinDraft } from '~/components/account/join-draft';
 import { tabPlace } from '~/components/browser/stored-value';
 import { markJoined } from '~/components/account/joined-mark';
 import { afterLogin } from '~/domain/account/safe-redirect';
@@ -39,7 +39,7 @@ export function CertificationView({ email, sent, stated }: CertificationViewProp
           help={mailedCodeHelp(email, '이미 가입한 이메일이면 번호 대신 로그인 안내를 보내요.')}
           onSubmit={async (code) => {
             const { redirectTo } = await complete.mutateAsync({ code });
-            forgetJoin();
+            clearJoinDraft();
             markJoined(tabPlace);
             window.location.assign(afterLogin(redirectTo));
           }}

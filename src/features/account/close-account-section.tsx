@@ -5,7 +5,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { PasswordField } from '~/components/ui/password-field';
-import { forgetPagePerson } from '~/trpc/page-person';
+import { clearPagePerson } from '~/trpc/page-person';
 import { trpc } from '~/trpc/react';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { SectionCard } from './section-card';
@@ -17,13 +17,13 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   const [problem, setProblem] = useState<Refusal | null>(null);
   const close = trpc.session.closeAccount.useMutation();
 
-  const way = wayOut(problem);
+  const solution = solutionOf(problem);
 
   async function go() {
     setProblem(null);
     try {
       await close.mutateAsync({ password });
-      forgetPagePerson();
+      clearPagePerson();
       window.location.assign('/?msg=LEFT');
     } catch (thrown) {
       setProblem(refusalOf(thrown));
@@ -64,10 +64,10 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
           {problem && problem.code !== 'LOGIN_FAILED' ? (
             <Banner tone="bad" role="alert">
               <SupportText text={problem.message} />
-              {way ? (
+              {solution ? (
                 <div className="mt-3">
-                  <LinkButton size="sm" href={way.href}>
-                    {way.label}
+                  <LinkButton size="sm" href={solution.href}>
+                    {solution.label}
                   </LinkButton>
                 </div>
               ) : null}
@@ -88,7 +88,7 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
 }
 
 /** Returns the link to the page where the user can resolve what blocks closing the account. */
-function wayOut(problem: Refusal | null): { href: string; label: string } | null {
+function solutionOf(problem: Refusal | null): { href: string; label: string } | null {
   if (problem?.code !== 'HAS_REMAINING_LESSONS') return null;
   if (problem.details['at'] === 'lessons')
     return { href: '/f/user/mypage/lesson/learner', label: '내 수업에서 결제·환불 보기' };

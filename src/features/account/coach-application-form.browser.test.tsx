@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { tabPlace } from '~/components/browser/stored-value';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { applicationDraft } from './coach-application-draft';
 import { CoachApplicationForm } from './coach-application-form';
 
@@ -30,7 +30,7 @@ const form = (person: string, done: string[] = [], sent?: typeof typed) => (
 
 it.each([
   ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
-  ['not answered', new Lost(), '인터넷이 잠시 끊겼어요'],
+  ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
 ])('an application that is %s keeps everything typed, for its own account only', async (_, problem, reason) => {
   applicationDraft(tabPlace, 'user-1').keep(typed);
   const done: string[] = [];
@@ -41,13 +41,13 @@ it.each([
   });
   await on.type('한 줄 소개', '자세부터 봐요');
   await on.press('지원서 보내기');
-  await on.expectShown(reason);
+  await on.expectText(reason);
   await on.expectValue('한 줄 소개', '자세부터 봐요');
-  leave();
+  unmount();
   show(form('user-2'));
   await on.expectValue('한 줄 소개', '');
   await on.expectValue('휴대폰 번호', '01000000000');
-  leave();
+  unmount();
   show(form('user-1', done));
   await on.expectValue('한 줄 소개', '자세부터 봐요');
   expect(done).toEqual([]);
@@ -55,7 +55,7 @@ it.each([
   await on.press('지원서 보내기');
   await on.until(() => expect(done).toEqual(['sent']));
   expect(inputsOf('session.applyAsCoach').at(-1)).toEqual({ ...typed, headline: '자세부터 봐요' });
-  leave();
+  unmount();
   show(form('user-1'));
   await on.expectValue('한 줄 소개', '');
 });
@@ -63,7 +63,7 @@ it.each([
 it('an application shows what is missing at each field, and focuses the first one', async () => {
   show(form('user-1'));
   await on.press('지원서 보내기');
-  await on.expectShown('가르칠 분야를 하나 이상 골라 주세요.');
+  await on.expectText('가르칠 분야를 하나 이상 골라 주세요.');
   await on.expectFocus(page.getByRole('checkbox').first());
   expect(countOf('session.applyAsCoach')).toBe(0);
 });

@@ -66,10 +66,10 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
       window.scrollTo({ top: 0 });
       onSent();
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      const issues = Object.entries(fieldIssues(why));
+      const failure = refusalOf(thrown);
+      const issues = Object.entries(fieldIssues(failure));
       for (const [path, message] of issues) setError(path as 'place', { message });
-      if (issues.length === 0) setRefusal(why);
+      if (issues.length === 0) setRefusal(failure);
     }
   };
   const submit = handleSubmit(send);

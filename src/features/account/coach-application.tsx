@@ -45,8 +45,8 @@ const headings: Record<(typeof stations)[number], string> = {
 };
 
 /** Converts the sent application to the values of its form. */
-function writtenOf({ sent: { place, phone, ...told } }: Application) {
-  return { ...told, phone: phoneLabel(phone), place: place ?? undefined };
+function writtenOf({ sent: { place, phone, ...fields } }: Application) {
+  return { ...fields, phone: phoneLabel(phone), place: place ?? undefined };
 }
 
 /** Page for an account that is not a coach: the state of its application and how to become a coach. */

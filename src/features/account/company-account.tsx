@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { buttonClass } from '~/components/ui/button-style';
 
-const words = {
+const texts = {
   coach: {
     title: '코치로 로그인되어 있어요',
     lead: '이곳은 회사에서 수업을 받는 분의 로그인 화면이에요. 코치 화면은 따로 있어요.',
@@ -17,8 +17,8 @@ const words = {
 } as const;
 
 /** Page for a logged-in account that has no use for the company login. */
-export function CompanyAccount({ kind }: { kind: keyof typeof words }) {
-  const { title, lead, label, href } = words[kind];
+export function CompanyAccount({ kind }: { kind: keyof typeof texts }) {
+  const { title, lead, label, href } = texts[kind];
   return (
     <>
       <h1 className="text-h1">{title}</h1>

@@ -2,11 +2,11 @@ import { SupportText } from '~/components/layout/support-text';
 import { DescriptionList } from '~/components/ui/description-list';
 import { LinkButton } from '~/components/ui/link-button';
 import { companyJoinPath, employeeHome } from '~/domain/account/company-home';
-import type { JoiningWay, OwnMembership } from '~/domain/company/schema';
+import type { JoinMethod, OwnMembership } from '~/domain/company/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { SectionCard } from './section-card';
 
-const wayLabels: Record<JoiningWay, string> = {
+const joiningMethodLabels: Record<JoinMethod, string> = {
   code: '회사 코드',
   mail: '회사 메일 인증',
   operator: '운영팀이 등록',
@@ -28,7 +28,7 @@ export function CompanySection({ company }: { company: OwnMembership }) {
         entries={[
           { key: 'name', term: '소속', value: name },
           { key: 'joined', term: '가입일', value: formatSeoulDay(joinedAt) },
-          ...(way === null ? [] : [{ key: 'way', term: '가입 방법', value: wayLabels[way] }]),
+          ...(way === null ? [] : [{ key: 'way', term: '가입 방법', value: joiningMethodLabels[way] }]),
         ]}
       />
       <p className="mt-4 text-small text-ink-2">

@@ -19,8 +19,8 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
   const confirm = useConfirm();
   const disconnect = trpc.session.disconnectProvider.useMutation();
   const connected = new Map(account.connections.map(({ provider, connectedAt }) => [provider, connectedAt]));
-  const shown = [...new Set([...providers, ...connected.keys()])];
-  if (shown.length === 0) return null;
+  const visibleProviders = [...new Set([...providers, ...connected.keys()])];
+  if (visibleProviders.length === 0) return null;
 
   async function take(provider: OAuthProviderName) {
     if (
@@ -43,7 +43,7 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
   return (
     <SectionCard title="연결된 로그인" detail="연결해 두면 이메일을 입력하지 않고 바로 로그인할 수 있어요.">
       <ul className="grid gap-3">
-        {shown.map((provider) => {
+        {visibleProviders.map((provider) => {
           const since = connected.get(provider);
           if (!since) {
             return (

@@ -1,9 +1,9 @@
 'use client';
 import { useConsentChange } from '~/components/account/use-consent-change';
-import { consentWords } from '~/domain/body-check/words';
-import { questionConsentWords } from '~/domain/timetable/question/labels';
+import { consentLabels } from '~/domain/body-check/texts';
+import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
-import { marketingConsentWords, measurementConsentWords } from '~/domain/marketing/words';
+import { marketingConsentTexts, measurementConsentTexts } from '~/domain/marketing/texts';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { FreeConsent } from '~/domain/account/consent-change';
@@ -12,7 +12,7 @@ import { trpc } from '~/trpc/react';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
 
-const words: Record<FreeConsent, { title: string; why: readonly string[] }> = {
+const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
   HEALTH_MATCHING: {
     title: '건강 정보로 코치 찾기',
     why: [
@@ -23,28 +23,34 @@ const words: Record<FreeConsent, { title: string; why: readonly string[] }> = {
   },
   HEALTH_BODY_CHECK: {
     title: '바디체크 기록',
-    why: [consentWords.why, consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device],
+    why: [consentLabels.why, consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device],
   },
   HEALTH_QUESTIONS: {
     title: '수업 전 질문 답',
     why: [
-      `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentWords.why}`,
-      questionConsentWords.who,
-      questionConsentWords.company,
-      questionConsentWords.withdrawal,
+      `회사 수업을 예약할 때 답한 것을 전문가에게 보여 줘요. ${questionConsentLabels.why}`,
+      questionConsentLabels.who,
+      questionConsentLabels.company,
+      questionConsentLabels.withdrawal,
     ],
   },
   MARKETING: {
-    title: marketingConsentWords.title,
-    why: [marketingConsentWords.quiet],
+    title: marketingConsentTexts.title,
+    why: [marketingConsentTexts.quiet],
   },
   AD_MEASUREMENT: {
-    title: measurementConsentWords.title,
-    why: [measurementConsentWords.meta, measurementConsentWords.free],
+    title: measurementConsentTexts.title,
+    why: [measurementConsentTexts.meta, measurementConsentTexts.free],
   },
 };
 
-const shown = ['HEALTH_MATCHING', 'HEALTH_BODY_CHECK', 'HEALTH_QUESTIONS', 'MARKETING', 'AD_MEASUREMENT'] as const;
+const visibleConsents = [
+  'HEALTH_MATCHING',
+  'HEALTH_BODY_CHECK',
+  'HEALTH_QUESTIONS',
+  'MARKETING',
+  'AD_MEASUREMENT',
+] as const;
 
 /** Consents that the user can give and withdraw, each with its purpose. */
 export function ConsentList({ account }: { account: Account }) {
@@ -56,7 +62,7 @@ export function ConsentList({ account }: { account: Account }) {
   return (
     <SectionCard title="동의" detail="언제든 바꿀 수 있고, 바꾼 날짜가 기록돼요.">
       <ul className="grid gap-5">
-        {shown.map((kind) => {
+        {visibleConsents.map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
           const since = consent?.at
             ? `${formatSeoulFullDay(consent.at)} ${consent.granted ? '동의' : '철회'}`
@@ -64,7 +70,7 @@ export function ConsentList({ account }: { account: Account }) {
           return (
             <li key={kind}>
               <Checkbox
-                label={<b className="font-semibold">{words[kind].title}</b>}
+                label={<b className="font-semibold">{texts[kind].title}</b>}
                 hint={<span className={consent?.granted ? 'font-semibold text-green' : undefined}>{since}</span>}
                 aria-describedby={`consent-${kind}`}
                 checked={consent?.granted ?? false}
@@ -72,7 +78,7 @@ export function ConsentList({ account }: { account: Account }) {
                 onChange={(event) => void change({ kind, granted: event.target.checked })}
               />
               <ul id={`consent-${kind}`} className="ml-9 list-disc space-y-1 pl-4 text-small text-ink-2">
-                {words[kind].why.map((one) => (
+                {texts[kind].why.map((one) => (
                   <li key={one}>{one}</li>
                 ))}
               </ul>

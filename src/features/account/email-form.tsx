@@ -27,9 +27,9 @@ export function EmailForm({ initial, submitLabel, onSubmit }: EmailFormProps) {
     try {
       await onSubmit(email);
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      const { email: message } = fieldIssues(why);
-      if (message === undefined) setRefusal(why);
+      const failure = refusalOf(thrown);
+      const { email: message } = fieldIssues(failure);
+      if (message === undefined) setRefusal(failure);
       else setError('email', { message }, { shouldFocus: true });
     }
   });

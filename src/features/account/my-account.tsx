@@ -19,11 +19,11 @@ import { SessionList } from './session-list';
 export function MyAccount({ offer, company }: { offer: string | null; company: OwnMembership | null }) {
   const [account] = trpc.session.account.useSuspenseQuery();
   // Only the user may join a company, not an operator who acts as the user.
-  const mayJoin = account.grade === 'user' && !account.impersonated;
+  const canJoin = account.grade === 'user' && !account.impersonated;
   return (
     <div className="grid gap-5">
       <AccountProfile account={account} />
-      {company ? <CompanySection company={company} /> : mayJoin ? <JoinCompanySection /> : null}
+      {company ? <CompanySection company={company} /> : canJoin ? <JoinCompanySection /> : null}
       <PasswordSection hasPassword={account.hasPassword} email={account.email} locked={account.impersonated} />
       <ConnectedLogins account={account} offer={offer} />
       <SessionList locked={account.impersonated} />

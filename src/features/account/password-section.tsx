@@ -60,13 +60,13 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
       toast('비밀번호를 바꿨어요.', { tone: 'good' });
       onDone();
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      const { next } = fieldIssues(why);
+      const failure = refusalOf(thrown);
+      const { next } = fieldIssues(failure);
       if (next !== undefined) setError('next', { message: next }, { shouldFocus: true });
-      else if (why.code === 'LOGIN_FAILED') {
-        setError('current', { message: why.message });
+      else if (failure.code === 'LOGIN_FAILED') {
+        setError('current', { message: failure.message });
         setFocus('current', { shouldSelect: true });
-      } else setProblem(why.message);
+      } else setProblem(failure.message);
     }
   });
 

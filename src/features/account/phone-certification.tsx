@@ -10,7 +10,7 @@ import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { profilePhoneId } from './account-profile';
 
-const why = '알림이 다른 분께 가지 않도록 알림톡과 문자는 확인한 번호로만 보내요.';
+const purposeText = '알림이 다른 분께 가지 않도록 알림톡과 문자는 확인한 번호로만 보내요.';
 
 interface PhoneCertificationProps {
   phone: string | null;
@@ -21,21 +21,21 @@ interface PhoneCertificationProps {
 /** The account's phone number and its confirmation state. Only a confirmed number gets alimtalk and text messages. */
 export function PhoneCertification({ phone, verified, locked }: PhoneCertificationProps) {
   // After the confirmation the form disappears, so the focus moves to the confirmed number.
-  const [confirmedHere, setConfirmedHere] = useState(false);
+  const [isJustConfirmed, setJustConfirmed] = useState(false);
   return (
     <div className="rounded-m bg-sunken p-4 sm:p-5">
       {phone === null ? (
         <>
           <p className="font-semibold">메일로만 보내고 있어요</p>
-          <p className="mt-1 text-small text-ink-2">{why} 프로필에 휴대폰 번호를 저장하면 확인할 수 있어요.</p>
+          <p className="mt-1 text-small text-ink-2">{purposeText} 프로필에 휴대폰 번호를 저장하면 확인할 수 있어요.</p>
           <Button size="sm" className="mt-4" onClick={() => document.getElementById(profilePhoneId)?.focus()}>
             휴대폰 번호 입력
           </Button>
         </>
       ) : verified ? (
-        <Confirmed phone={phone} takesFocus={confirmedHere} />
+        <Confirmed phone={phone} takesFocus={isJustConfirmed} />
       ) : (
-        <Unconfirmed key={phone} phone={phone} locked={locked} onConfirmed={() => setConfirmedHere(true)} />
+        <Unconfirmed key={phone} phone={phone} locked={locked} onConfirmed={() => setJustConfirmed(true)} />
       )}
     </div>
   );
@@ -69,7 +69,7 @@ function Unconfirmed({ phone, locked, onConfirmed }: { phone: string; locked: bo
       <p className="font-semibold">
         <span className="tnum">{phoneLabel(phone)}</span> 번호를 확인해 주세요
       </p>
-      <p className="mt-1 text-small text-ink-2">{why} 확인하면 아래에서 알림톡과 문자를 켜고 끌 수 있어요.</p>
+      <p className="mt-1 text-small text-ink-2">{purposeText} 확인하면 아래에서 알림톡과 문자를 켜고 끌 수 있어요.</p>
       {sent ? (
         <div className="mt-5 max-w-96">
           <CodeForm

@@ -26,7 +26,7 @@ export function ResetForm() {
   useEffect(() => {
     const fromLink = window.location.hash.slice(1);
     if (fromLink !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-    setToken((known) => (fromLink === '' ? (known ?? '') : fromLink));
+    setToken((current) => (fromLink === '' ? (current ?? '') : fromLink));
   }, []);
 
   const submit = handleSubmit(async ({ password }) => {
@@ -35,9 +35,9 @@ export function ResetForm() {
       await complete.mutateAsync({ token: token ?? '', password });
       window.location.assign('/login?msg=RESET');
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      const { password: message } = fieldIssues(why);
-      if (message === undefined) setRefusal(why);
+      const failure = refusalOf(thrown);
+      const { password: message } = fieldIssues(failure);
+      if (message === undefined) setRefusal(failure);
       else setError('password', { message }, { shouldFocus: true });
     }
   });

@@ -14,7 +14,7 @@ interface SentApplicationProps {
 
 /** The application exactly as operators read it; it can be edited until the review starts. */
 export function SentApplication({ application: { status, sent }, onChange }: SentApplicationProps) {
-  const facts: readonly (readonly [string, string])[] = [
+  const entries: readonly (readonly [string, string])[] = [
     ['분야', sent.serviceTypes.map((type) => serviceTypeLabels[type]).join(', ')],
     ['활동 이름', sent.displayName],
     ['휴대폰 번호', phoneLabel(sent.phone) || '미입력'],
@@ -28,10 +28,10 @@ export function SentApplication({ application: { status, sent }, onChange }: Sen
     <Card as="section" aria-label="보낸 지원서" pad="l" className="mt-4">
       <h2 className="text-h3">보낸 지원서</h2>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-[15px]">
-        {facts.map(([term, said]) => (
+        {entries.map(([term, text]) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-ink-2">{term}</dt>
-            <dd className="min-w-0 break-words">{said}</dd>
+            <dd className="min-w-0 break-words">{text}</dd>
           </div>
         ))}
       </dl>

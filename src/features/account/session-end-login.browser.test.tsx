@@ -5,13 +5,13 @@ import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, answerSession, countOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { forgetPagePerson, rememberPagePerson } from '~/trpc/page-person';
+import { clearPagePerson, setPagePerson } from '~/trpc/page-person';
 import { finishLogin } from '~/trpc/session-end';
 import { SessionEndHost } from '~/components/account/session-end-host';
 
 afterEach(() => {
   finishLogin(false);
-  forgetPagePerson();
+  clearPagePerson();
   answerSession({ alive: false });
   document.body.hidden = false;
 });
@@ -21,7 +21,7 @@ const alive = (encryptedUserId: string) => ({ alive: true, encryptedUserId, name
 
 /** Submits a form on a page whose session has ended. */
 async function send() {
-  rememberPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
+  setPagePerson({ encryptedUserId: 'user-1', name: '김하늘', email: 'haneul@dagaon.test', isActing: false });
   show(
     <>
       <SessionEndHost />
@@ -83,7 +83,7 @@ it('a login in another tab continues for the same account, and another account i
   answerSession(alive('user-1'));
   window.dispatchEvent(new Event('focus'));
   await expect.element(login).not.toBeInTheDocument();
-  await on.expectShown('비밀번호를 바꿨어요.');
+  await on.expectText('비밀번호를 바꿨어요.');
   await expect.element(page.getByLabelText('새 비밀번호')).not.toBeInTheDocument();
   expect(countOf('session.changePassword')).toBe(2);
 });

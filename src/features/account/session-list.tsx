@@ -4,7 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { SectionCard } from './section-card';
@@ -15,7 +15,7 @@ export function SessionList({ locked }: { locked: boolean }) {
   const cache = trpc.useUtils();
   const confirm = useConfirm();
   const endOne = trpc.session.endSession.useMutation();
-  const kept = useKeptFocus<HTMLUListElement>();
+  const focusFallback = useFocusFallback<HTMLUListElement>();
   const endOthers = trpc.session.endOtherSessions.useMutation();
 
   async function run(work: () => Promise<unknown>, done: string) {
@@ -51,7 +51,7 @@ export function SessionList({ locked }: { locked: boolean }) {
         )
       }
     >
-      <ul {...kept} aria-label="로그인한 기기" className="divide-y divide-line">
+      <ul {...focusFallback} aria-label="로그인한 기기" className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex min-h-16 items-center justify-between gap-3 py-2.5">
             <div className="min-w-0">

@@ -1,7 +1,7 @@
 'use client';
 import { useMemo } from 'react';
 import { useRouter } from 'next/navigation';
-import { forgetJoin } from '~/components/account/join-draft';
+import { clearJoinDraft } from '~/components/account/join-draft';
 import { tabPlace } from '~/components/browser/stored-value';
 import { markJoined } from '~/components/account/joined-mark';
 import { JoinForm } from '~/components/account/join-form';
@@ -56,7 +56,7 @@ export function SocialJoinView({ provider, email, suggestedEmail, name }: Social
             router.push('/login/join/email/certification');
             return;
           }
-          forgetJoin();
+          clearJoinDraft();
           markJoined(tabPlace);
           window.location.assign(afterLogin(redirectTo));
         }}

@@ -1,23 +1,23 @@
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { isLoggedOut, refusalOf } from '~/trpc/refusal';
-import { forgetPagePerson } from '~/trpc/page-person';
+import { clearPagePerson } from '~/trpc/page-person';
 
 /**
  * Ends the session of this browser, then calls `then`. Shows a message on failure, because the user must know that the
  * session still runs.
  */
 export function useLogout(then: () => void) {
-  const leave = () => {
-    forgetPagePerson();
+  const finish = () => {
+    clearPagePerson();
     then();
   };
   return trpc.session.logout.useMutation({
-    onSuccess: leave,
+    onSuccess: finish,
     onError: (error) => {
       const refusal = refusalOf(error);
       // The session has already ended.
-      if (isLoggedOut(refusal)) leave();
+      if (isLoggedOut(refusal)) finish();
       else toast(`로그아웃하지 못했어요. ${refusal.message}`, { tone: 'bad' });
     },
   });

@@ -13,7 +13,7 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
   const at = (path: string) => new URL(path, site).href;
   const url = at(`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`);
   const [vertical] = coach.verticals;
-  const way = [
+  const breadcrumbs = [
     { name: brand.name, path: '/' },
     { name: '모든 코치', path: '/listings' },
     ...(vertical ? [{ name: verticalCoaches(vertical), path: listingPathOf(vertical) }] : []),
@@ -22,7 +22,7 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        ...way.map(({ name, path }) => ({ name, item: at(path) })),
+        ...breadcrumbs.map(({ name, path }) => ({ name, item: at(path) })),
         { name: `${coach.name} 코치`, item: url },
       ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
     },

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserPlace } from '~/components/browser/stored-value';
 import { FavouriteButton } from '~/components/coach/favourite-button';
-import { keepRecent, readRecents } from '~/components/coach/recent-memory';
+import { storeRecent, readRecents } from '~/components/coach/recent-memory';
 import { aliveCookie } from '~/components/layout/navigation/boot-script';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { FavouriteCoaches } from './favourite-coaches';
 import { RecentCoaches } from './recent-coaches';
 import { RecentStrip } from './recent-strip';
@@ -118,18 +118,18 @@ it('a favourite whose removal fails stays in the list and shows an error', async
   show(<FavouriteCoaches />, {
     'coach.listFavourites': () => [coach('한지우')],
     'coach.setFavourite': () => {
-      throw new Lost();
+      throw new ConnectionLost();
     },
   });
   await on.press('한지우 코치 찜 빼기');
-  await on.expectShown('인터넷이 잠시 끊겼어요');
+  await on.expectText('인터넷이 잠시 끊겼어요');
   await expect.element(on.button('한지우 코치 찜 빼기')).toBeVisible();
   await expect.element(on.button('되돌리기')).not.toBeInTheDocument();
 });
 
 describe('coaches that a guest viewed', () => {
   it('move once to the account that logs in', async () => {
-    keepRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
+    storeRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
     const seen: string[] = [];
     show(<RecentCoaches />, {
       'coach.listRecents': () => seen.map((name) => ({ ...coach(name), seenAt: now })),
@@ -139,27 +139,27 @@ describe('coaches that a guest viewed', () => {
       },
     });
     await expect.element(on.button('한지우 코치 기록 지우기')).toBeVisible();
-    leave();
+    unmount();
     show(<RecentCoaches />);
     await expect.element(on.button('한지우 코치 기록 지우기')).toBeVisible();
     expect(countOf('coach.see')).toBe(1);
   });
 
   it('stay in the browser when the account did not accept them', async () => {
-    keepRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
+    storeRecent(browserPlace, { encryptedCoachId: '한지우', seenAt: now });
     show(<RecentCoaches />, {
       'coach.listRecents': () => [],
       'coach.see': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
-    await on.expectShown('아직 본 코치가 없어요');
+    await on.expectText('아직 본 코치가 없어요');
     await on.until(() => expect(countOf('coach.see')).toBe(1));
     expect(readRecents(browserPlace).map(({ encryptedCoachId }) => encryptedCoachId)).toEqual(['한지우']);
   });
 
   it('are shown with a link to each profile', async () => {
-    keepRecent(browserPlace, { encryptedCoachId: '서유정', seenAt: new Date() });
+    storeRecent(browserPlace, { encryptedCoachId: '서유정', seenAt: new Date() });
     show(<RecentStrip />, { 'coach.cards': ({ encryptedCoachIds }) => encryptedCoachIds.map(coach) });
     const link = page.getByRole('link', { name: /서유정 코치/ });
     await expect.element(link).toHaveAttribute('href', `/coaches/${encodeURIComponent('서유정')}`);
@@ -186,6 +186,6 @@ describe('viewed coaches', () => {
     expect(countOf('coach.forgetRecent')).toBe(1);
     await on.press('모두 지우기');
     await question.getByRole('button', { name: '모두 지우기' }).click();
-    await on.expectShown('아직 본 코치가 없어요');
+    await on.expectText('아직 본 코치가 없어요');
   });
 });

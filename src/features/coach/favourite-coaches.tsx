@@ -1,6 +1,6 @@
 'use client';
 import { Heart } from 'lucide-react';
-import { tellFavouriteChange } from '~/components/coach/favourite-change';
+import { publishFavouriteChange } from '~/components/coach/favourite-change';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
@@ -13,7 +13,7 @@ export function FavouriteCoaches() {
   const save = trpc.coach.setFavourite.useMutation({
     onError: (error) => toastRefusal(error),
     onSuccess: (_saved, change) => {
-      tellFavouriteChange(change);
+      publishFavouriteChange(change);
       return queries.coach.listFavourites.invalidate();
     },
   });

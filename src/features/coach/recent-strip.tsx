@@ -7,23 +7,23 @@ import { readRecents } from '~/components/coach/recent-memory';
 import type { FavouriteCoach } from '~/domain/coach/schema';
 import { lightQuery } from '~/trpc/light-call';
 
-const SHOWN = 6;
+const MAX_RECENT = 6;
 
 /** Coaches that a guest viewed in this browser. Renders nothing if there are none. */
 export function RecentStrip() {
   const [coaches, setCoaches] = useState<readonly FavouriteCoach[]>([]);
   useEffect(() => {
     const ids = readRecents(browserPlace)
-      .slice(0, SHOWN)
+      .slice(0, MAX_RECENT)
       .map(({ encryptedCoachId }) => encryptedCoachId);
     if (ids.length === 0) return;
-    let left = false;
+    let isDisposed = false;
     lightQuery('coach.cards', { encryptedCoachIds: ids }).then(
-      (cards) => left || setCoaches(cards),
+      (cards) => isDisposed || setCoaches(cards),
       () => {},
     );
     return () => {
-      left = true;
+      isDisposed = true;
     };
   }, []);
   if (coaches.length === 0) return null;

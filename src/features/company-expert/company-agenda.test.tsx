@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
-import type { NearLesson } from '~/domain/timetable/expert/expert-schema';
+import type { CompanyAgendaLesson } from '~/domain/timetable/expert/expert-schema';
 import { TrpcProvider } from '~/trpc/react';
 import { CompanyAgenda } from './company-agenda';
 
 /** Noon of the 28th in Seoul. */
 const now = new Date('2026-11-28T03:00:00Z');
-const lessonOn = (days: number): NearLesson => {
+const lessonOn = (days: number): CompanyAgendaLesson => {
   const startsAt = new Date(now.getTime() + days * DAY_MS);
   return {
-    ...lessonView({ ...lessonFacts, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) }),
+    ...lessonView({ ...lessonData, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) }),
     b2bTimetableId: 100 + days,
     companyName: '다온전자',
     taken: 0,

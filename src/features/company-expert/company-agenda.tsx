@@ -6,15 +6,15 @@ import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulMonth } from '~/domain/shared/seoul-time';
-import type { NearLesson, NearLessons } from '~/domain/timetable/expert/expert-schema';
+import type { CompanyAgendaLesson, CompanyAgendaLessons } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { LessonLine } from './lesson-line';
 
 /** Maximum number of lessons of the week; the calendar has the others. */
-const MOST = 6;
+const MAX_LESSONS = 6;
 
 /** An expert's lessons at companies on the coach's home, each with a link to its day. */
-export function CompanyAgenda({ first, renderedAt }: { first: NearLessons; renderedAt: Date }) {
+export function CompanyAgenda({ first, renderedAt }: { first: CompanyAgendaLessons; renderedAt: Date }) {
   const now = useNow(renderedAt);
   const { data } = trpc.b2bExpert.near.useQuery(undefined, {
     initialData: first,
@@ -24,7 +24,7 @@ export function CompanyAgenda({ first, renderedAt }: { first: NearLessons; rende
   });
   const { toClose, today, week } = data;
   const open = new Set(toClose.map(({ b2bTimetableId }) => b2bTimetableId));
-  const [next, ...others] = week.slice(MOST);
+  const [next, ...others] = week.slice(MAX_LESSONS);
   return (
     <>
       <Lessons title="출석을 마감해 주세요" lessons={toClose} now={now} withDay count />
@@ -33,7 +33,7 @@ export function CompanyAgenda({ first, renderedAt }: { first: NearLessons; rende
         lessons={today.filter(({ b2bTimetableId }) => !open.has(b2bTimetableId))}
         now={now}
       />
-      <Lessons title="앞으로 7일 기업 수업" lessons={week.slice(0, MOST)} now={now} withDay>
+      <Lessons title="앞으로 7일 기업 수업" lessons={week.slice(0, MAX_LESSONS)} now={now} withDay>
         {next ? (
           <Link
             href={`/f/company/expert/arrival/calendar?month=${seoulMonth(next.startsAt)}`}
@@ -56,7 +56,7 @@ function Lessons({
   children,
 }: {
   title: string;
-  lessons: readonly NearLesson[];
+  lessons: readonly CompanyAgendaLesson[];
   now: Date;
   withDay?: boolean;
   count?: boolean;

@@ -3,22 +3,22 @@ import { page } from 'vitest/browser';
 import type { StatementLine } from '~/domain/settlement/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import type { ShownDay, ShownLesson } from './outbox/action';
+import type { DisplayedDay, DisplayedLesson } from './outbox/action';
 import type { Outbox } from './outbox/use-outbox';
 import { AddDialog } from './arrival/add-dialog';
 import { DisputeDialog } from './calculate/dispute-dialog';
-import { ToldList } from './told-list';
+import { ExpertNotificationList } from './expert-notification-list';
 
 describe('colleagues to add', () => {
-  const lesson = { b2bTimetableId: 1, seats: 10, taken: 2 } as ShownLesson;
+  const lesson = { b2bTimetableId: 1, seats: 10, taken: 2 } as DisplayedLesson;
   const day = {
     csCorporateId: 1,
     date: '2026-11-24',
     occupants: [],
     csCorporateConfig: { isUseOccupant: false },
-  } as unknown as ShownDay;
+  } as unknown as DisplayedDay;
   const outbox = { act: () => Promise.resolve() } as unknown as Outbox;
   const person = (name: string) => ({
     encryptedUserId: name,
@@ -35,7 +35,7 @@ describe('colleagues to add', () => {
         allUserCount: 2,
       }),
       'b2bExpert.addGroup': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
   };
@@ -46,7 +46,7 @@ describe('colleagues to add', () => {
     await on.box(/박소연/).click();
     await on.press('2명 추가하기');
     await on.until(() => expect(countOf('b2bExpert.addGroup')).toBe(1));
-    await on.expectShown('여러 명은 연결이 있을 때 추가할 수 있어요.');
+    await on.expectText('여러 명은 연결이 있을 때 추가할 수 있어요.');
     answer({
       'b2bExpert.addGroup': () => ({
         added: [{ encryptedUserId: '김하늘', b2bTimetableReservationId: 9 }],
@@ -54,7 +54,7 @@ describe('colleagues to add', () => {
       }),
     });
     await on.press('2명 추가하기');
-    await on.expectShown('박소연(박소연@dagaon.test)');
+    await on.expectText('박소연(박소연@dagaon.test)');
     const [first, second] = inputsOf('b2bExpert.addGroup').map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
     expect(closed).toEqual([]);
@@ -100,7 +100,7 @@ describe('notifications of an expert', () => {
     nextBeforeId: nextCursor,
   });
   const list = (first: ReturnType<typeof pageOf>, locked = false) => (
-    <ToldList csCorporateId={1} companyName="한빛" first={first} locked={locked} renderedAt={now} />
+    <ExpertNotificationList csCorporateId={1} companyName="한빛" first={first} locked={locked} renderedAt={now} />
   );
 
   it('are all marked as read by one press, after which the button disappears', async () => {
@@ -108,9 +108,9 @@ describe('notifications of an expert', () => {
       'b2bExpert.readNotifications': () => undefined,
       'b2bExpert.notifications': () => pageOf(null, notice(1, true)),
     });
-    await on.expectShown('(안 읽음)');
+    await on.expectText('(안 읽음)');
     await on.press('1개 모두 읽음');
-    await on.expectGone('(안 읽음)');
+    await on.expectNoText('(안 읽음)');
     await expect.element(on.button('1개 모두 읽음')).not.toBeInTheDocument();
   });
 
@@ -122,17 +122,17 @@ describe('notifications of an expert', () => {
       'b2bExpert.readNotifications': () => void (isRead = true),
     });
     await on.press('더 보기');
-    await on.expectShown('(안 읽음)');
+    await on.expectText('(안 읽음)');
     await page.getByRole('link', { name: /알림 9/ }).click();
     await page.getByRole('link', { name: /알림 5/ }).click();
-    await on.expectGone('(안 읽음)');
+    await on.expectNoText('(안 읽음)');
     expect(inputsOf('b2bExpert.readNotifications')).toEqual([{ csCorporateId: 1, notificationId: 5 }]);
   });
 
   it('stays unread while an operator acts as the expert', async () => {
     show(list(pageOf(null, notice(1)), true));
     await page.getByRole('link', { name: /알림 1/ }).click();
-    await on.expectShown('(안 읽음)');
+    await on.expectText('(안 읽음)');
     await expect.element(page.getByRole('button', { name: /모두 읽음/ })).not.toBeInTheDocument();
     expect(countOf('b2bExpert.readNotifications')).toBe(0);
   });

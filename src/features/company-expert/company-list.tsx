@@ -3,7 +3,7 @@ import { Card } from '~/components/ui/card';
 import { Dotted } from '~/components/ui/dotted';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ExpertCompanies } from '~/domain/timetable/expert/expert-schema';
-import { arrivalPath, dayOrToday } from './expert-words';
+import { arrivalPath, dayOrToday } from './expert-labels';
 import { UnsentNotice } from './outbox/unsent-notice';
 
 /** The companies at which the expert teaches, those with lessons today first. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetKeptDays, keepDaysOf } from '~/components/browser/kept-day';
+import { deleteStoredDays, setStoredDayOwner } from '~/components/browser/stored-day';
 import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
@@ -10,19 +10,19 @@ import type { ExpertReviews } from '~/domain/timetable/review/schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { BodyCheckPage } from './body-check/body-check-page';
 import { MonthLessons } from './month-lessons';
 import { MonthReviews } from './month-reviews';
 import { OfflineStart } from './offline/offline-start';
 import type { NewAction } from './outbox/action';
-import { OutboxKeeper } from './outbox/outbox-keeper';
+import { OutboxSender } from './outbox/outbox-sender';
 import { addAction, database, readActions } from './outbox/store';
 
 const lesson = (id: number, startsAt: Date, change: Partial<ExpertLesson> = {}): ExpertLesson => ({
-  ...lessonView({ ...lessonFacts, b2bTimetableId: id, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) }),
+  ...lessonView({ ...lessonData, b2bTimetableId: id, startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) }),
   taken: 4,
   coachInputLearnerCount: null,
   attendanceCheckedCount: 0,
@@ -40,7 +40,7 @@ const mark = (id: number): NewAction => ({
   label: `${id}번 출석`,
 });
 beforeEach(async () => {
-  await forgetKeptDays();
+  await deleteStoredDays();
   const stored = await database();
   for (const store of ['actions', 'days', 'bodyChecks', 'clock'] as const) await stored.clear(store);
 });
@@ -90,7 +90,7 @@ describe('a month of the expert’s lessons', () => {
     await expect.element(page.getByRole('link')).toHaveTextContent('마감 필요');
     expect(page.getByText(/지난 수업/).query()).toBeNull();
     show(<MonthLessons title="일정" month="2026-10" lessons={[]} now={now} />);
-    await on.expectShown('이달에는 수업이 없어요');
+    await on.expectText('이달에는 수업이 없어요');
   });
 });
 
@@ -115,7 +115,7 @@ describe('the reviews of a month', () => {
   const questionOf = (label: string) => page.getByText(label).element().parentElement;
   it('are how often each answer was given, the best first, and each comment once', async () => {
     show(<MonthReviews reviews={reviews} />);
-    await on.expectShown(/^6명이 썼어요\./);
+    await on.expectText(/^6명이 썼어요\./);
     await expect
       .element(questionOf('수업은 어땠나요?'))
       .toHaveTextContent('수업은 어땠나요?매우 만족3번만족2번보통0번조금 아쉬움0번불만족1번');
@@ -181,15 +181,15 @@ describe('the body checks of somebody in a lesson', () => {
     open(subject(81));
     await expect.element(title).toHaveTextContent('김하늘 님 바디체크');
     await on.until(() => expect(document.title).toBe('김하늘 님 바디체크'));
-    await on.expectShown('연구소');
-    await on.expectShown('점심 스트레칭 12:00 · 3회차');
+    await on.expectText('연구소');
+    await on.expectText('점심 스트레칭 12:00 · 3회차');
     expect(inputsOf('b2bExpert.bodyCheck')).toEqual([{ b2bTimetableReservationId: 81 }]);
     await expect
       .element(page.getByRole('link', { name: '12월 1일 출석' }))
       .toHaveAttribute('href', '/f/company/expert/arrival/4/2026-12-01?lesson=11');
     // The newest discomfort is extreme.
-    await on.expectShown('왼쪽 어깨 · 매우 불편 4');
-    await on.expectShown('이 부위는 무리하지 말고, 진료를 받아 보도록 권해 주세요.');
+    await on.expectText('왼쪽 어깨 · 매우 불편 4');
+    await on.expectText('이 부위는 무리하지 말고, 진료를 받아 보도록 권해 주세요.');
     await page.getByRole('tab', { name: '변화 보기' }).click();
     await expect
       .element(page.getByRole('region', { name: '지난번과 달라진 곳' }))
@@ -208,7 +208,7 @@ describe('the body checks of somebody in a lesson', () => {
     ],
   ])('%s are neither shown nor taken', async (_name, of, words) => {
     open(of);
-    await on.expectShown(words);
+    await on.expectText(words);
     expect(page.getByRole('tab').elements()).toEqual([]);
     // Which round it is says something of the rounds before.
     expect(page.getByText('점심 스트레칭 12:00 · 1회차').elements()).toHaveLength(of.awaitsMark ? 0 : 1);
@@ -220,15 +220,15 @@ describe('the body checks of somebody in a lesson', () => {
     };
     open(subject(84));
     await expect.element(title).toBeInTheDocument();
-    leave();
+    unmount();
     show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': refuse('NOT_FOUND') }, '/f/company/expert/body-check/85');
-    await on.expectShown('바디체크를 찾을 수 없어요');
+    await on.expectText('바디체크를 찾을 수 없어요');
     await expect
       .element(page.getByRole('link', { name: '기업 수업 보기' }))
       .toHaveAttribute('href', '/f/company/expert/');
-    leave();
+    unmount();
     show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': refuse('CONFLICT') }, '/f/company/expert/body-check/86');
-    await on.expectShown('바디체크를 불러오지 못했어요');
+    await on.expectText('바디체크를 불러오지 못했어요');
     answer({ 'b2bExpert.bodyCheck': () => subject(86) });
     await on.press('다시 시도');
     await expect.element(title).toHaveTextContent('김하늘 님 바디체크');
@@ -246,7 +246,7 @@ describe('what is stored for a day without a connection', () => {
     }) as unknown as ExpertDay;
 
   it('are the days of which the page is stored too, and what was not sent', async () => {
-    await keepDaysOf('expert');
+    await setStoredDayOwner('expert');
     const stored = await database();
     await stored.put('days', { key: 'one', day: day(4, '2026-12-01', '다온전자') });
     await stored.put('days', { key: 'two', day: day(5, '2026-12-02', '한빛상사') });
@@ -264,7 +264,7 @@ describe('what is stored for a day without a connection', () => {
 
   it('are none in another browser', async () => {
     show(<OfflineStart />);
-    await on.expectShown('저장된 수업이 없어요');
+    await on.expectText('저장된 수업이 없어요');
     expect(page.getByRole('region').elements()).toEqual([]);
   });
 });
@@ -275,7 +275,7 @@ it('what one expert did is sent from any page by themself, and never by an opera
   const sent = () => inputsOf('b2bExpert.mark').map(({ b2bTimetableReservationId }) => b2bTimetableReservationId);
   const answers = { 'b2bExpert.mark': () => ({}) as never };
   await logIn({ grade: 'coach', encryptedCoachId: 'expert-2' });
-  show(<OutboxKeeper />, answers, '/');
+  show(<OutboxSender />, answers, '/');
   await on.until(() => expect(sent()).toEqual([2]));
   await logIn({ grade: 'coach', encryptedCoachId: 'expert-1', loggedInFromAdmin: true });
   // The sender reads the queue a few times before it sends.

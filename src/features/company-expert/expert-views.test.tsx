@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { EarnedLine, OpenLine, StatementLine } from '~/domain/settlement/schema';
-import type { StatementFigures } from '~/domain/settlement/statement';
-import { guestSeat } from '~/test/company/lesson-facts';
+import type { StatementAmounts } from '~/domain/settlement/statement';
+import { guestSeat } from '~/test/company/lesson-data';
 import { readMarkup } from '~/test/markup';
 import { AttendeeRow } from './arrival/attendee-row';
-import { FiguresList } from './calculate/figures-list';
+import { AmountsList } from './calculate/amounts-list';
 import { EarnedList, LineList, OpenList } from './calculate/line-list';
 import { TaxNote } from './calculate/tax-note';
-import type { ShownReservation } from './outbox/action';
+import type { DisplayedReservation } from './outbox/action';
 
 const earned = (change: Partial<EarnedLine> = {}): EarnedLine => ({
   kind: 'COMPANY_LESSON',
@@ -93,7 +93,7 @@ describe('what an expert earned', () => {
 });
 
 describe('how a payment follows from what was earned', () => {
-  const figures: StatementFigures = {
+  const figures: StatementAmounts = {
     gross: 125_000,
     carriedIn: 7_000,
     incomeTax: 3_960,
@@ -101,8 +101,8 @@ describe('how a payment follows from what was earned', () => {
     net: 127_650,
     carriedOut: 0,
   };
-  const words = (change: Partial<StatementFigures>, taxType: 'INDIVIDUAL' | 'BUSINESS', isForecast = false) =>
-    readMarkup(<FiguresList figures={{ ...figures, ...change }} {...{ taxType, isForecast }} />).words;
+  const words = (change: Partial<StatementAmounts>, taxType: 'INDIVIDUAL' | 'BUSINESS', isForecast = false) =>
+    readMarkup(<AmountsList figures={{ ...figures, ...change }} {...{ taxType, isForecast }} />).words;
   it('takes taxes off for an individual alone, and nothing while it is carried over', () => {
     expect(words({}, 'INDIVIDUAL')).toBe(
       '|이번 달 수입 (세금 공제 전)|125,000원|지난달에서 이월|7,000원|소득세 3%|−3,960원|지방소득세 0.3%|−390원|지급액|127,650원|',
@@ -123,14 +123,14 @@ describe('how a payment follows from what was earned', () => {
 });
 
 describe('somebody in the list of a lesson', () => {
-  const row = (change: Partial<ShownReservation>): ShownReservation => ({
+  const row = (change: Partial<DisplayedReservation>): DisplayedReservation => ({
     ...guestSeat,
     distinction: '연구소',
     isWaiting: false,
     ...change,
   });
   const read = (
-    change: Partial<ShownReservation>,
+    change: Partial<DisplayedReservation>,
     props: { mayMark?: boolean; isOver?: boolean; removable?: boolean } = {},
   ) => {
     const { mayMark = true, isOver = false, removable = false } = props;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { LessonLine } from './lesson-line';
 
 it('breaks the text about a lesson only between its parts', () => {
@@ -12,8 +12,8 @@ it('breaks the text about a lesson only between its parts', () => {
     coachInputLearnerCount: null,
     attendanceCheckedCount: 0,
   };
-  const lesson = { ...lessonView(lessonFacts), ...told, taken: 10, waiting: 3, hasMemo: false };
-  const markup = renderToStaticMarkup(<LessonLine lesson={lesson} now={lessonFacts.startsAt} />);
+  const lesson = { ...lessonView(lessonData), ...told, taken: 10, waiting: 3, hasMemo: false };
+  const markup = renderToStaticMarkup(<LessonLine lesson={lesson} now={lessonData.startsAt} />);
   const parts = [...markup.matchAll(/<span class="min-w-0">([^<]*)<\/span>/g)].map(([, part]) => part);
   expect(parts).toEqual(['다온전자', '본관', '10/10명', '대기 3명']);
 });

@@ -2,10 +2,10 @@ import Link from 'next/link';
 import { cx } from '~/components/ui/cx';
 import { Chip } from '~/components/ui/chip';
 import { Dotted } from '~/components/ui/dotted';
-import { WholeWords } from '~/components/ui/whole-words';
+import { UnbrokenWords } from '~/components/ui/unbroken-words';
 import { seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { ExpertLesson } from '~/domain/timetable/expert/expert-schema';
-import { arrivalPath, clock, lessonWords } from './expert-words';
+import { arrivalPath, clock, lessonStateLabel } from './expert-labels';
 
 interface LessonLineProps {
   lesson: ExpertLesson & { companyName?: string };
@@ -22,7 +22,7 @@ function shortDay(at: Date): string {
 
 /** A line of a lesson with a link to its day. */
 export function LessonLine({ lesson, withDay = false, now }: LessonLineProps) {
-  const { text, tone } = lessonWords(lesson, now);
+  const { text, tone } = lessonStateLabel(lesson, now);
   const { program, place, companyName, startsAt, taken, seats, waiting } = lesson;
   const date = seoulDate(startsAt);
   return (
@@ -37,7 +37,7 @@ export function LessonLine({ lesson, withDay = false, now }: LessonLineProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">
-            <WholeWords text={program.title} />
+            <UnbrokenWords text={program.title} />
           </span>
           <Dotted
             className="text-small text-ink-2 tnum"

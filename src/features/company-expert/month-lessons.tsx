@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { holidayName } from '~/domain/shared/holidays';
 import { seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
 import type { ExpertLesson } from '~/domain/timetable/expert/expert-schema';
-import { dayTitle } from './expert-words';
+import { dayTitle } from './expert-labels';
 import { LessonLine } from './lesson-line';
 
 type Lesson = ExpertLesson & { companyName?: string };

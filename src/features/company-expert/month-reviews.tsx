@@ -1,7 +1,7 @@
 import { Card } from '~/components/ui/card';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { reviewQuestions } from '~/domain/timetable/review/labels';
-import { LEAST_PEOPLE } from '~/domain/timetable/review/rules';
+import { MIN_REVIEWERS } from '~/domain/timetable/review/rules';
 import type { ExpertReviews } from '~/domain/timetable/review/schema';
 
 /** Aggregated reviews of the month's lessons, or why none are shown. */
@@ -12,18 +12,22 @@ export function MonthReviews({ reviews }: { reviews: ExpertReviews }) {
         <h2 id="month-reviews" className="text-h2">
           이달 후기
         </h2>
-        {reviews.state === 'shown' ? <Shown reviews={reviews} /> : <p className="mt-2 text-ink-2">{whyNot(reviews)}</p>}
+        {reviews.state === 'shown' ? (
+          <ReviewSummary reviews={reviews} />
+        ) : (
+          <p className="mt-2 text-ink-2">{hiddenReason(reviews)}</p>
+        )}
       </div>
     </section>
   );
 }
 
-const whyNot = ({ state, shownFrom }: ExpertReviews) =>
+const hiddenReason = ({ state, shownFrom }: ExpertReviews) =>
   state === 'open'
     ? `후기는 한 달치를 모아 ${formatSeoulDay(shownFrom)}부터 보여 드려요.`
-    : `${LEAST_PEOPLE}명보다 적게 썼어요. 누가 썼는지 알 수 없도록 보여 드리지 않아요.`;
+    : `${MIN_REVIEWERS}명보다 적게 썼어요. 누가 썼는지 알 수 없도록 보여 드리지 않아요.`;
 
-function Shown({ reviews: { people, questions, comments } }: { reviews: ExpertReviews }) {
+function ReviewSummary({ reviews: { people, questions, comments } }: { reviews: ExpertReviews }) {
   return (
     <>
       <p className="mt-1 text-small text-ink-2">

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { CompanyNotifications } from '~/domain/timetable/schema';
-import { noPoints, ownLesson } from '~/test/company/lesson-facts';
+import { noPoints, ownLesson } from '~/test/company/lesson-data';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { AppealDialog } from './my/appeal-dialog';
 import { CalendarSection } from './my/calendar-section';
 import { CancelDialog } from './my/cancel-dialog';
@@ -52,7 +52,7 @@ describe('cancelling a seat', () => {
     });
     await on.press('예약 취소하기');
     await expect.element(page.getByRole('alert')).toHaveTextContent('그사이 내용이 바뀌었어요.');
-    await on.expectShown('2점');
+    await on.expectText('2점');
   });
 
   it('does nothing when the dialog is closed by Escape', async () => {
@@ -105,15 +105,15 @@ describe('an attendance number', () => {
       },
     });
     await typed().fill('1234');
-    await on.expectShown('출석 번호가 맞지 않아요. 2번 더 입력할 수 있어요.');
+    await on.expectText('출석 번호가 맞지 않아요. 2번 더 입력할 수 있어요.');
     await expect.element(typed()).toHaveValue('');
     answer({
       'b2bLearner.sendAttendanceNumber': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await typed().fill('5678');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(typed()).toHaveValue('5678');
     answer({ 'b2bLearner.sendAttendanceNumber': () => undefined });
     await on.press('출석하기');
@@ -156,9 +156,9 @@ describe('notifications', () => {
         isRead ? { ...page1, unread: 0, notifications: [notice(2, true), notice(1, true)] } : page1,
       'b2bLearner.readNotifications': () => void (isRead = true),
     });
-    await on.expectShown('읽지 않음:');
+    await on.expectText('읽지 않음:');
     await on.press('1개 모두 읽음');
-    await on.expectGone('읽지 않음:');
+    await on.expectNoText('읽지 않음:');
     await expect.element(on.button('1개 모두 읽음')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.readNotifications')).toEqual([undefined]);
     await on.expectFocus(page.getByRole('heading', { name: '알림', level: 1 }));
@@ -193,7 +193,7 @@ describe('notifications', () => {
   it('stay unread while an operator acts as the person', async () => {
     showAll([about(2, {})], true);
     await page.getByRole('link', { name: /소식 2/ }).click();
-    await on.expectShown('읽지 않음:');
+    await on.expectText('읽지 않음:');
     await expect.element(page.getByRole('button', { name: /모두 읽음/ })).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.readNotifications')).toEqual([]);
   });
@@ -229,9 +229,9 @@ describe('older notifications', () => {
       'b2bLearner.readNotifications': () => void (isRead = true),
     });
     await on.press('더 보기');
-    await on.expectShown('읽지 않음:');
+    await on.expectText('읽지 않음:');
     await page.getByRole('link', { name: /공지 8/ }).click();
-    await on.expectGone('읽지 않음:');
+    await on.expectNoText('읽지 않음:');
     await expect.element(page.getByRole('link', { name: /공지 8/ })).toBeVisible();
   });
 
@@ -243,9 +243,9 @@ describe('older notifications', () => {
     });
     const more = page.getByRole('button', { name: /더 보기/ });
     await more.click();
-    await on.expectShown('공지 8');
+    await on.expectText('공지 8');
     await more.click();
-    await on.expectShown('공지 7');
+    await on.expectText('공지 7');
     await expect.element(more).not.toBeInTheDocument();
     expect(
       page
@@ -271,17 +271,17 @@ describe('a review of a lesson', () => {
     const form = (id: number) => <LessonReviewForm lesson={lesson(id)} onDone={() => void done.push('done')} />;
     show(form(1), { 'b2bLearner.review': () => undefined });
     await words().fill('어깨가 가벼워졌어요.');
-    leave();
+    unmount();
     show(form(2));
     await expect.element(words()).toHaveValue('');
-    leave();
+    unmount();
     show(form(1));
-    await on.expectShown('작성하던 후기를 이어서 써요.');
+    await on.expectText('작성하던 후기를 이어서 써요.');
     await expect.element(words()).toHaveValue('어깨가 가벼워졌어요.');
     for (const group of page.getByRole('group').all()) await group.getByRole('radio').first().click();
     await page.getByRole('button', { name: /남기기$/ }).click();
     await on.until(() => expect(done).toEqual(['done']));
-    leave();
+    unmount();
     show(form(1));
     await expect.element(words()).toHaveValue('');
   });

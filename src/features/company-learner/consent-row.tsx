@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button';
-import type { KeptFocus } from '~/components/ui/use-kept-focus';
-import { consentChangeWords } from '~/domain/account/consent-change';
+import type { FocusFallback } from '~/components/ui/use-focus-fallback';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 
 interface ConsentRowProps {
   granted: boolean;
@@ -9,7 +9,7 @@ interface ConsentRowProps {
   /** True for an operator who is acting as the owner: only the owner may give consents. */
   locked: boolean;
   pending: boolean;
-  kept: KeptFocus<HTMLElement>;
+  kept: FocusFallback<HTMLElement>;
   onChange: (granted: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ export function ConsentRow({ granted, children, locked, pending, kept, onChange 
         loading={pending}
         onClick={() => onChange(!granted)}
       >
-        {granted ? consentChangeWords.withdraw : '다시 동의하기'}
+        {granted ? consentChangeLabels.withdraw : '다시 동의하기'}
       </Button>
     </section>
   );

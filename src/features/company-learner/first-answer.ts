@@ -1,4 +1,4 @@
-type Kept = { state: { isInvalidated: boolean; dataUpdatedAt: number } };
+type CachedQuery = { state: { isInvalidated: boolean; dataUpdatedAt: number } };
 
 /**
  * Query options that use the server-rendered answer instead of a first request. When this tab has an older cached
@@ -7,5 +7,5 @@ type Kept = { state: { isInvalidated: boolean; dataUpdatedAt: number } };
 export const firstAnswer = <Answer>(answer: Answer, renderedAt: Date) => ({
   initialData: answer,
   initialDataUpdatedAt: renderedAt.getTime(),
-  refetchOnMount: ({ state }: Kept) => state.isInvalidated || state.dataUpdatedAt < renderedAt.getTime(),
+  refetchOnMount: ({ state }: CachedQuery) => state.isInvalidated || state.dataUpdatedAt < renderedAt.getTime(),
 });

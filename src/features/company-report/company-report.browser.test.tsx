@@ -56,7 +56,7 @@ describe('the company report of a month', () => {
   it('shows when it was frozen and when the next one comes, and links to every section of the page', async () => {
     show(<Report list={{ next: nextMonth }} />);
     await expect.element(page.getByRole('heading', { level: 1, name: '회사 리포트' })).toBeVisible();
-    await on.expectShown('11월 17일에 확정했어요. 2026년 11월 리포트는 12월 17일에 나와요.');
+    await on.expectText('11월 17일에 확정했어요. 2026년 11월 리포트는 12월 17일에 나와요.');
     await expect
       .element(page.getByRole('link', { name: 'PDF로 받기' }))
       .toHaveAttribute('href', '/f/document/pdf/report-1');
@@ -81,7 +81,7 @@ describe('the company report of a month', () => {
     await expect.element(people.getByRole('row', { name: /^점심 스트레칭/ })).toHaveTextContent('74');
     await expect.element(people.getByRole('row', { name: /^마음 쉬기/ })).toHaveTextContent('비공개');
     await expect.element(table('표별 비공개 값 개수').getByRole('row', { name: /^좌석/ })).toHaveTextContent('2개1개');
-    await on.expectShown('비공개 값 6개');
+    await on.expectText('비공개 값 6개');
   });
 
   it('is selected in the address; the list has older months too, newest first', async () => {
@@ -172,7 +172,7 @@ describe('without a report to read', () => {
   ])('the page gives the reason when %s', async (_name, next, words) => {
     show(<NoReportYet next={next} renderedAt={now} />);
     await expect.element(page.getByRole('heading', { level: 1, name: '아직 리포트가 없어요' })).toBeVisible();
-    await on.expectShown(words);
+    await on.expectText(words);
     await expect
       .element(page.getByRole('link', { name: '회사 수업 보기' }))
       .toHaveAttribute('href', '/f/company/learner/schedule');

@@ -1,7 +1,7 @@
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ReportList } from '~/domain/employer-report/schema';
-import { nextReportWords } from '~/domain/employer-report/view/receipt';
+import { nextReportText } from '~/domain/employer-report/view/receipt';
 
 /** Page for an employee who is not a manager: what they may know of the report is next to their own answers. */
 export function NoManager() {
@@ -23,7 +23,7 @@ export function NoReportYet({ next, renderedAt }: Pick<ReportList, 'next'> & { r
       title="아직 리포트가 없어요"
       detail={
         next
-          ? `첫 ${nextReportWords(next, renderedAt)} 그 뒤로는 매달 한 번씩 나와요.`
+          ? `첫 ${nextReportText(next, renderedAt)} 그 뒤로는 매달 한 번씩 나와요.`
           : '회사 수업이 열리면 다음 달에 첫 리포트가 나와요.'
       }
       action={<LinkButton href="/f/company/learner/schedule">회사 수업 보기</LinkButton>}

@@ -4,7 +4,7 @@ import { ReportSection } from '~/components/employer-report/report-section';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import type { EmployerReport, ReportList } from '~/domain/employer-report/schema';
-import { nextReportWords, reportWords as words } from '~/domain/employer-report/view/receipt';
+import { nextReportText, reportLabels as words } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { CheckHash } from './check-hash';
@@ -35,7 +35,7 @@ export function ReportPage({
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[44em] text-small text-ink-2">
           {words.lead} {formatSeoulDay(frozenAt)}에 확정했어요.
-          {list.next ? ` ${nextReportWords(list.next, renderedAt)}` : ''}
+          {list.next ? ` ${nextReportText(list.next, renderedAt)}` : ''}
         </p>
         <LinkButton href={`/f/document/pdf/${encryptedReportId}`} size="sm">
           <FileText aria-hidden className="size-4" />

@@ -46,8 +46,8 @@ describe('the prices on the home page', () => {
   it('are the prices that are charged', async () => {
     show(<HomePrices />);
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
-    const ways = page.getByRole('listitem').elements();
-    expect(ways.map(({ textContent }) => textContent?.match(/^\D+?1회 [\d,]+원(부터)?/)?.[0])).toEqual([
+    const options = page.getByRole('listitem').elements();
+    expect(options.map(({ textContent }) => textContent?.match(/^\D+?1회 [\d,]+원(부터)?/)?.[0])).toEqual([
       '체험1회 39,000원',
       '필요한 만큼1회 55,000원부터',
       '매달 꾸준히1회 49,500원부터',
@@ -66,14 +66,14 @@ describe('the prices on the home page', () => {
 
   it('leave out the lessons when a table of all lessons follows', async () => {
     show(<HomePrices withLessons={false} />);
-    await on.expectShown('필요한 만큼');
+    await on.expectText('필요한 만큼');
     expect(terms()).toEqual([]);
   });
 
   it('come with the refund amounts that would be paid', async () => {
     show(<HomeRefund />);
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
-    await on.expectShown('260,000원');
+    await on.expectText('260,000원');
     expect(terms().map(([, amount]) => amount)).toEqual(['260,000원', '195,000원', '104,000원', '286,000원']);
   });
 });
@@ -103,14 +103,14 @@ describe('the customer centre', () => {
     show(<HomeContact contact={{ email: 'help@dagaon.test', phone: '02-1234-5678' }} />);
     await expect.element(link('help@dagaon.test')).toHaveAttribute('href', 'mailto:help@dagaon.test');
     await expect.element(link('02-1234-5678')).toHaveAttribute('href', 'tel:0212345678');
-    await on.expectShown(/^전화는 평일 10:00–18:00/);
+    await on.expectText(/^전화는 평일 10:00–18:00/);
   });
 
   it('shows no telephone when there is no number', async () => {
     show(<HomeContact contact={{ email: 'help@dagaon.test', phone: null }} />);
     await expect.element(link('help@dagaon.test')).toBeVisible();
     expect(page.getByRole('link').elements()).toHaveLength(1);
-    await on.expectGone(/전화/);
+    await on.expectNoText(/전화/);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the coaches of one neighbourhood', () => {
     await expect.element(link('모두 보기')).toBeInTheDocument();
     for (const name of ['모두 보기', '역삼1동 코치 모두 보기'])
       expect(decodeURIComponent(link(name).element().getAttribute('href') ?? '')).toBe(list);
-    await on.expectShown('코치가 37명 있어요');
+    await on.expectText('코치가 37명 있어요');
     await expect
       .element(link('한지우 코치 프로필 보기'))
       .toHaveAttribute('href', `/coaches/${encodeURIComponent('id/한지우')}`);
@@ -163,7 +163,7 @@ describe('reviews on the home page', () => {
     show(
       <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 8, rating: 4.5 }} />,
     );
-    await on.expectShown('지금까지 8개, 평균 4.50점이에요.');
+    await on.expectText('지금까지 8개, 평균 4.50점이에요.');
     await page.getByRole('heading').first().click();
     await userEvent.tab();
     await on.expectFocus(page.getByRole('list', { name: '후기' }));
@@ -175,7 +175,7 @@ describe('reviews on the home page', () => {
     show(
       <HomeReviews reviews={[review]} numbers={{ coaches: { count: 1, atLeast: false }, reviews: 0, rating: null }} />,
     );
-    await on.expectShown('자세가 좋아졌어요.');
+    await on.expectText('자세가 좋아졌어요.');
     await expect.element(on.text(/평균/)).not.toBeInTheDocument();
   });
 });
@@ -189,5 +189,5 @@ it('the page explains the process in four steps, and ends with the start button'
   );
   await expect.element(link('코치 찾기')).toHaveAttribute('href', '/workout/suggest');
   expect(page.getByRole('listitem').elements()).toHaveLength(4);
-  await on.expectShown('체험은 39,000원.');
+  await on.expectText('체험은 39,000원.');
 });

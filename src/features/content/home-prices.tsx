@@ -2,7 +2,7 @@ import { Card } from '~/components/ui/card';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { type PriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
-import { noRenewal } from '~/domain/payment/renewal-words';
+import { noRenewal } from '~/domain/payment/renewal-text';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 
@@ -22,7 +22,9 @@ const open: readonly { group: PriceGroup; label: string }[] = [
 
 const { trial, short, regular, lessonMinutes, furtherPerson } = priceBook;
 const { months, discountPercent } = regular.periods.pro;
-const lowest = open.reduce((least, one) => (priceBook.lesson[one.group] < priceBook.lesson[least.group] ? one : least));
+const lowest = open.reduce((cheapest, one) =>
+  priceBook.lesson[one.group] < priceBook.lesson[cheapest.group] ? one : cheapest,
+);
 const monthly = quoteOrder(
   {
     priceGroup: lowest.group,
@@ -34,7 +36,7 @@ const monthly = quoteOrder(
   priceBook,
 );
 
-const ways = [
+const purchaseOptions = [
   {
     name: '체험',
     price: formatWon(trial),
@@ -68,15 +70,17 @@ export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
         detail={`부가세까지 들어 있고, 코치마다 다르지 않아요. 섬 지역만 1회에 ${formatWon(priceBook.island)}이 추가돼요.`}
       />
       <ul className="grid gap-3 md:grid-cols-3 md:gap-4">
-        {ways.map((way) => (
-          <Card as="li" key={way.name}>
-            <h3 className="text-h3">{way.name}</h3>
+        {purchaseOptions.map((option) => (
+          <Card as="li" key={option.name}>
+            <h3 className="text-h3">{option.name}</h3>
             <p className="mt-2.5 text-small text-ink-2">
-              {way.unit}{' '}
-              <span className="text-[28px] leading-tight font-bold tracking-[-.03em] text-ink tnum">{way.price}</span>
-              {way.from ? '부터' : null}
+              {option.unit}{' '}
+              <span className="text-[28px] leading-tight font-bold tracking-[-.03em] text-ink tnum">
+                {option.price}
+              </span>
+              {option.from ? '부터' : null}
             </p>
-            <p className="mt-2.5 text-[15px] leading-relaxed text-ink-2">{way.detail}</p>
+            <p className="mt-2.5 text-[15px] leading-relaxed text-ink-2">{option.detail}</p>
           </Card>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { quoteOrder } from '~/domain/payment/quote';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { graceText } from '~/domain/lesson/time-terms';
 import { type RefundFault, refundPromise } from '~/domain/payment/refund';
-import { chargedIsUsed } from '~/domain/payment/refund-words';
+import { chargedIsUsed } from '~/domain/payment/refund-texts';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
@@ -31,7 +31,7 @@ const { cancel, bonusCredits } = currentPolicy(lessonPolicies);
  * Returns the refund of the example, computed by the function that also pays it: `used` lessons, `days` after the
  * first.
  */
-function back(days: number, used: number, fault: RefundFault = 'none') {
+function exampleRefund(days: number, used: number, fault: RefundFault = 'none') {
   const paidAt = new Date(0);
   const subject = {
     serviceType: 'workout',
@@ -46,20 +46,20 @@ function back(days: number, used: number, fault: RefundFault = 'none') {
 }
 
 const cases = [
-  { when: '한 번도 안 썼을 때', amount: back(0, 0), note: '전액' },
+  { when: '한 번도 안 썼을 때', amount: exampleRefund(0, 0), note: '전액' },
   {
     when: `1회 쓴 뒤, 첫 수업 뒤 ${fullWithinDays}일까지`,
-    amount: back(fullWithinDays, 1),
+    amount: exampleRefund(fullWithinDays, 1),
     note: '차감된 수업만 빼요',
   },
   {
     when: `2회 쓴 뒤, 첫 수업 뒤 ${fullWithinDays}일이 지나서`,
-    amount: back(fullWithinDays + 1, 2),
+    amount: exampleRefund(fullWithinDays + 1, 2),
     note: `차감된 수업과 ${feePercent}%를 빼요`,
   },
   {
     when: `코치나 ${brand.name}의 사정일 때`,
-    amount: back(fullWithinDays + 1, 0, 'coach'),
+    amount: exampleRefund(fullWithinDays + 1, 0, 'coach'),
     note: `${faultBonusPercent}%를 더 드려요`,
   },
 ];

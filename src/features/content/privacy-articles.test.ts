@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
-import { consentWords } from '~/domain/body-check/words';
-import { questionConsentWords } from '~/domain/timetable/question/labels';
+import { consentLabels } from '~/domain/body-check/texts';
+import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { privacyArticles } from './privacy-articles';
 
 const article = (id: string) =>
@@ -18,9 +18,9 @@ describe('the privacy policy on company lessons', () => {
   });
 
   it('repeats the text of each health consent, and promises deletion on withdrawal only for the questionnaire', () => {
-    const { why: _why, title: _title, log: _log, ...bodyCheck } = consentWords;
+    const { why: _why, title: _title, log: _log, ...bodyCheck } = consentLabels;
     for (const words of Object.values(bodyCheck)) expect(article('health')).toContain(words);
-    const { who, company, withdrawal } = questionConsentWords;
+    const { who, company, withdrawal } = questionConsentLabels;
     for (const words of [who, company, withdrawal]) expect(article('health')).toContain(words);
     const removing = privacyArticles
       .flatMap(({ body }) => body.flat())
@@ -54,7 +54,7 @@ describe('the privacy policy on company lessons', () => {
 });
 
 describe('the health consents of company lessons', () => {
-  it.each([consentWords, questionConsentWords])('mention operators, and do not claim “only”', (words) => {
+  it.each([consentLabels, questionConsentLabels])('mention operators, and do not claim “only”', (words) => {
     expect(words.who).toContain(healthPrivacy.companyOperators);
     expect(words.who).not.toMatch(/전문가만/);
   });
@@ -69,7 +69,7 @@ describe('the health consents of company lessons', () => {
 
   // A consent is given for the exact text that was shown, so a change of the text requires a new version.
   it('match the text of their versions', () => {
-    expect([accountPolicy.consents.HEALTH_BODY_CHECK, Object.values(consentWords)]).toEqual([
+    expect([accountPolicy.consents.HEALTH_BODY_CHECK, Object.values(consentLabels)]).toEqual([
       '2026-11-24-4',
       [
         '바디체크 기록에 동의해 주세요',
@@ -81,7 +81,7 @@ describe('the health consents of company lessons', () => {
         '기록은 수업 전날부터 전문가의 기기에도 담길 수 있어요. 동의를 철회하면 그 기기가 인터넷에 연결되는 대로 지워져요.',
       ],
     ]);
-    expect([accountPolicy.consents.HEALTH_QUESTIONS, Object.values(questionConsentWords)]).toEqual([
+    expect([accountPolicy.consents.HEALTH_QUESTIONS, Object.values(questionConsentLabels)]).toEqual([
       '2026-11-24-3',
       [
         '답을 전문가에게 보여 드려도 될까요?',

@@ -1,13 +1,13 @@
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
-import { consentWords } from '~/domain/body-check/words';
+import { consentLabels } from '~/domain/body-check/texts';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
-import { metaWords } from '~/domain/marketing/words';
+import { metaDisclosure } from '~/domain/marketing/texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
-import { questionConsentWords } from '~/domain/timetable/question/labels';
-import { LEAST_PEOPLE } from '~/domain/timetable/review/rules';
+import { questionConsentLabels } from '~/domain/timetable/question/labels';
+import { MIN_REVIEWERS } from '~/domain/timetable/review/rules';
 
 const { leastPeople } = currentPolicy(employerReportPolicies);
 
@@ -48,8 +48,8 @@ export const privacyArticles: readonly TermsArticle[] = [
       `쓰는 곳마다 따로 동의를 받고, 암호화해서 보관해요. ${healthPrivacy.log}`,
       [
         `질문지: ${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.withdrawal}`,
-        `바디체크 기록: ${[consentWords.who, consentWords.company, consentWords.withdrawal, consentWords.device].join(' ')}`,
-        `수업 전 질문의 답: ${[questionConsentWords.who, questionConsentWords.company, questionConsentWords.withdrawal].join(' ')}`,
+        `바디체크 기록: ${[consentLabels.who, consentLabels.company, consentLabels.withdrawal, consentLabels.device].join(' ')}`,
+        `수업 전 질문의 답: ${[questionConsentLabels.who, questionConsentLabels.company, questionConsentLabels.withdrawal].join(' ')}`,
       ],
       '바디체크 기록과 수업 전 질문의 답은 동의를 철회해도 지워지지 않고 전문가에게만 보이지 않아요. 탈퇴하면 지워요.',
     ],
@@ -60,7 +60,7 @@ export const privacyArticles: readonly TermsArticle[] = [
     body: [
       [
         '전문가는 수업을 예약했거나 추가하려고 찾는 직원의 이름과 메일 주소, 입주사, 출석을 봐요. 전문가의 메모는 암호화해서 보관하고, 탈퇴하면 지워요.',
-        `전문가는 후기를 한 달치 모아 이름 없이 봐요. ${LEAST_PEOPLE}명보다 적게 쓴 달은 볼 수 없어요.`,
+        `전문가는 후기를 한 달치 모아 이름 없이 봐요. ${MIN_REVIEWERS}명보다 적게 쓴 달은 볼 수 없어요.`,
         '운영팀은 후기를 쓴 사람의 이름과 함께 읽고, 읽을 때마다 기록을 남겨요. 운영팀에게만 쓴 글은 전문가가 볼 수 없어요.',
         '탈퇴하면 후기의 글은 지우고, 고른 답은 이름 없이 합계에만 남아요.',
       ],
@@ -77,9 +77,9 @@ export const privacyArticles: readonly TermsArticle[] = [
         `소속한 회사: ${leastPeople}명 이상씩 합친 숫자`,
         '결제 대행사: 주문 번호와 금액',
         '메일과 문자를 보내는 회사: 받는 주소와 알림 내용',
-        metaWords.told,
+        metaDisclosure.told,
       ],
-      metaWords.untold,
+      metaDisclosure.untold,
       '법이 정한 절차에 따른 요구가 아니면 그 밖의 누구에게도 제공하지 않아요.',
     ],
   },

@@ -3,10 +3,10 @@ import { DoctorCard } from '~/components/body-check/doctor-card';
 import { SpotTrends } from '~/components/body-check/spot-trends';
 import { SummaryList } from '~/components/body-check/summary-list';
 import { Card } from '~/components/ui/card';
-import { paperWords as words, roundsOnPaper } from '~/domain/body-check/paper';
+import { bodyCheckDocumentLabels as labels, roundsOnPaper } from '~/domain/body-check/paper';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { bySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
-import { findingWords, overviewWords } from '~/domain/body-check/words';
+import { findingText, overviewText } from '~/domain/body-check/texts';
 import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { BodyCheckDocument } from '~/domain/document/schema';
 
@@ -16,25 +16,25 @@ export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
   const latest = latestFindings(rounds);
   const last = data.rounds.at(-1);
   return (
-    <Card as="article" pad="l" aria-label={words.title}>
+    <Card as="article" pad="l" aria-label={labels.title}>
       <p className="flex justify-between gap-4 text-caption text-ink-2 tnum">
         <span>{documentLabels.brand}</span>
         <span>{last ? `${last.round}회 · ${paperDate(last.at)}` : ''}</span>
       </p>
-      <h1 className="mt-6 text-h1">{words.title}</h1>
+      <h1 className="mt-6 text-h1">{labels.title}</h1>
       <p className="mt-1">
         {data.person}
-        {words.honorific} · {data.company}
+        {labels.honorific} · {data.company}
       </p>
       {data.distinction ? <p className="text-small text-ink-2 break-all">{data.distinction}</p> : null}
       <div className="mx-auto mt-6 grid max-w-[420px] grid-cols-2 gap-3">
         <BodyPicture view="front" findings={latest} />
         <BodyPicture view="side" findings={latest} />
       </div>
-      <h2 className="mt-6 text-h2">{words.now}</h2>
-      <p className="mt-1 mb-3">{overviewWords(rounds)}</p>
+      <h2 className="mt-6 text-h2">{labels.now}</h2>
+      <p className="mt-1 mb-3">{overviewText(rounds)}</p>
       <DoctorCard rounds={rounds} />
-      <h2 className="mt-8 mb-4 text-h2">{words.summary}</h2>
+      <h2 className="mt-8 mb-4 text-h2">{labels.summary}</h2>
       <SummaryList summaries={summarise(rounds)} />
       {bySpot(rounds)
         .filter(({ findings }) => findings.length > 1)
@@ -44,7 +44,7 @@ export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
             <SpotTrends findings={findings} label={spotLabel(spot)} />
           </section>
         ))}
-      <h2 className="mt-8 mb-3 text-h2">{words.rounds}</h2>
+      <h2 className="mt-8 mb-3 text-h2">{labels.rounds}</h2>
       <ul className="grid gap-4 text-small">
         {rounds.toReversed().map(({ round, at, title, expert, comment, entries }) => (
           <li key={round} className="break-inside-avoid">
@@ -54,20 +54,20 @@ export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
             <ul className="mt-1">
               {entries.map((entry) => (
                 <li key={spotKey(entry)}>
-                  {spotLabel(entry)}: {findingWords(entry)}
+                  {spotLabel(entry)}: {findingText(entry)}
                   {entry.other ? ` · ${entry.other}` : ''}
                 </li>
               ))}
             </ul>
             {comment ? (
               <p className="mt-1 text-ink-2">
-                {words.comment}: {comment}
+                {labels.comment}: {comment}
               </p>
             ) : null}
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-caption text-ink-3">{words.note}</p>
+      <p className="mt-8 text-caption text-ink-3">{labels.note}</p>
     </Card>
   );
 }

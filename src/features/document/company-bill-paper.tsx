@@ -1,14 +1,14 @@
 import { Fragment } from 'react';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import {
-  buyerFacts,
+  buyerRows,
   companyBillDays,
-  companyBillFacts,
+  companyBillRows,
   companyBillNote,
   correctionRows,
-  documentLabels as words,
+  documentLabels as labels,
   paperDay,
-  supplierFacts,
+  supplierRows,
 } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { PaperLines, PaperTotals } from './paper-lines';
@@ -27,21 +27,21 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
           </span>
         </Fragment>
       ))}
-      title={words.companyBill}
-      figure={{ label: words.billed, value: formatWon(total) }}
-      facts={companyBillFacts(data)}
+      title={labels.companyBill}
+      figure={{ label: labels.billed, value: formatWon(total) }}
+      facts={companyBillRows(data)}
       note={companyBillNote(data)}
     >
       <PaperParties
         parties={[
-          { label: words.buyer, name: buyer.name, honorific: words.companyHonorific, facts: buyerFacts(data) },
-          { label: words.supplier, name: supplier.name, facts: supplierFacts(data) },
+          { label: labels.buyer, name: buyer.name, honorific: labels.companyHonorific, facts: buyerRows(data) },
+          { label: labels.supplier, name: supplier.name, facts: supplierRows(data) },
         ]}
       />
       <PaperLines data={{ kind: 'bill', lines: data.lines }} />
       <Corrections data={data} />
       <PaperTotals
-        data={{ ...data, refunds: [], net: total, ...(data.corrected ? { totalLabel: words.correctedTotal } : {}) }}
+        data={{ ...data, refunds: [], net: total, ...(data.corrected ? { totalLabel: labels.correctedTotal } : {}) }}
       />
     </PaperSheet>
   );
@@ -52,8 +52,8 @@ function Corrections({ data }: { data: CompanyBillDocument }) {
   const rows = correctionRows(data);
   if (rows.length === 0) return null;
   return (
-    <section aria-label={words.corrections} className="mt-6 break-inside-avoid text-small">
-      <h2 className="text-caption font-semibold text-green">{words.corrections}</h2>
+    <section aria-label={labels.corrections} className="mt-6 break-inside-avoid text-small">
+      <h2 className="text-caption font-semibold text-green">{labels.corrections}</h2>
       <ul className="mt-1 divide-y divide-line border-b border-line">
         {rows.map(({ no, label, amount }) => (
           <li key={no} className="flex justify-between gap-4 py-2.5">

@@ -11,7 +11,7 @@ import { PaperList } from './paper-list';
 import { PaperRow } from './paper-row';
 
 /** Returns the payment state of a bill: the amount still due, or the overpayment. */
-function standing({ total, remaining, over, overdue, status, dueOn }: ManagerBill): string {
+function billStatusText({ total, remaining, over, overdue, status, dueOn }: ManagerBill): string {
   if (over > 0) return `${formatWon(over)} 초과 입금`;
   if (total === 0) return '납부할 금액이 없어요';
   if (status === 'PAID') return '입금 확인';
@@ -31,7 +31,7 @@ export function BillState({ bill }: { bill: ManagerBill }) {
   return (
     <p className="mb-4 flex flex-wrap items-center gap-2 text-small text-ink-2" data-screen-only>
       <BillMark bill={bill} />
-      {standing(bill)}
+      {billStatusText(bill)}
     </p>
   );
 }
@@ -53,7 +53,7 @@ export function CompanyBills({ bills, orders }: { bills: readonly ManagerBill[];
               key={bill.encryptedBillId}
               href={billPath(bill.encryptedBillId)}
               title={monthLabel(bill.month)}
-              detail={[...(bill.isCorrected ? ['정정됨'] : []), standing(bill)].join(' · ')}
+              detail={[...(bill.isCorrected ? ['정정됨'] : []), billStatusText(bill)].join(' · ')}
               amount={formatWon(bill.total)}
               mark={<BillMark bill={bill} />}
             />

@@ -6,7 +6,7 @@ import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ExpertReports } from './expert-reports';
 
-const papersOf = (count: number) => ({
+const bodyChecksOf = (count: number) => ({
   papers: Array.from({ length: count }, (_, at) => ({
     encryptedId: `paper+${at}`,
     name: `직원 ${at}`,
@@ -18,7 +18,7 @@ const papersOf = (count: number) => ({
 });
 const attendance = { papers: [], hasMore: false };
 const open = (count: number, query = '') =>
-  show(<ExpertReports attendance={attendance} bodyChecks={papersOf(count)} query={query} />);
+  show(<ExpertReports attendance={attendance} bodyChecks={bodyChecksOf(count)} query={query} />);
 const field = () => page.getByRole('searchbox', { name: '직원 이름' });
 
 describe('the search for reports', () => {
@@ -36,20 +36,20 @@ describe('the search for reports', () => {
   it('keeps the searched name, even without a match', async () => {
     open(0, '김하늘');
     await expect.element(field()).toHaveValue('김하늘');
-    await on.expectShown('‘김하늘’에 맞는 이름이 없어요');
+    await on.expectText('‘김하늘’에 맞는 이름이 없어요');
     await expect.element(page.getByRole('link', { name: '전체 보기' })).toHaveAttribute('href', '/f/document/pdf');
   });
 
   it('is not shown for a short list', async () => {
     open(10);
-    await on.expectShown('직원 9 님');
+    await on.expectText('직원 9 님');
     await expect.element(field()).not.toBeInTheDocument();
   });
 });
 
 it('each report links to its own page, below the back link', async () => {
   open(2);
-  await on.expectShown('직원 1 님');
+  await on.expectText('직원 1 님');
   const links = page.getByRole('link').elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/f/company/expert/',

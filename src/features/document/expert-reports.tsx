@@ -3,10 +3,10 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { TextField } from '~/components/ui/text-field';
 import { expertHome } from '~/domain/account/company-home';
-import type { LearnerPapers } from '~/domain/body-check/schema';
+import type { LearnerDocuments } from '~/domain/body-check/schema';
 import { dayLabel } from '~/domain/settlement/mails';
 import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
-import type { AttendancePapers } from '~/domain/timetable/expert/expert-schema';
+import type { AttendanceDocuments } from '~/domain/timetable/expert/expert-schema';
 import { BackLink } from './back-link';
 import { PaperRow } from './paper-row';
 
@@ -15,8 +15,8 @@ const expertReportsPath = '/f/document/pdf';
 const SEARCHED_FROM = 10;
 
 interface ExpertReportsProps {
-  attendance: AttendancePapers;
-  bodyChecks: LearnerPapers;
+  attendance: AttendanceDocuments;
+  bodyChecks: LearnerDocuments;
   /** The name, or part of a name, that the body checks were searched by; '' for all. */
   query: string;
 }

@@ -3,8 +3,8 @@ import {
   documentLabels,
   paperDateTime,
   paperDay,
-  statementWords as words,
-  supplierFacts,
+  statementLabels as labels,
+  supplierRows,
 } from '~/domain/document/labels';
 import type { ExpertStatementDocument } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';
@@ -15,40 +15,44 @@ import { PaperSums, PaperTable } from './paper-table';
 /** A coach's statement on screen and in print, with the same texts and figures as its PDF. */
 export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }) {
   const { number, month, closedOn, payer, expert, part, lines, gross, figures } = data;
-  const [label, amount] = figures ? [words.net, figures.net] : [words.gross, gross];
+  const [label, amount] = figures ? [labels.net, figures.net] : [labels.gross, gross];
   return (
     <PaperSheet
       corner={
         <>
-          {words.closedOn} <time dateTime={closedOn}>{paperDay(closedOn)}</time>
+          {labels.closedOn} <time dateTime={closedOn}>{paperDay(closedOn)}</time>
         </>
       }
       title={documentLabels.expertStatement}
       figure={{ label: [monthLabel(month), part, label].filter(Boolean).join(' · '), value: formatWon(amount) }}
       facts={[
-        [words.month, monthLabel(month)],
-        [words.number, number],
+        [labels.month, monthLabel(month)],
+        [labels.number, number],
       ]}
-      note={figures ? words.wholeNote : words.partNote}
+      note={figures ? labels.wholeNote : labels.partNote}
     >
       <PaperParties
         parties={[
-          { label: words.expert, name: expert, honorific: documentLabels.honorific },
-          { label: words.payer, name: payer.name, facts: supplierFacts({ supplier: payer }) },
+          { label: labels.expert, name: expert, honorific: documentLabels.honorific },
+          { label: labels.payer, name: payer.name, facts: supplierRows({ supplier: payer }) },
         ]}
       />
       <PaperTable
         caption={documentLabels.expertStatement}
         item={{
-          head: words.item,
+          head: labels.item,
           name: (line) => line.label,
           detail: (line) => `${paperDateTime(line.at)} · ${line.of}`,
         }}
-        columns={[{ head: words.amount, cell: (line) => formatWon(line.amount) }]}
+        columns={[{ head: labels.amount, cell: (line) => formatWon(line.amount) }]}
         rows={lines}
       />
       <PaperSums
-        sums={[...(figures ? [{ label: words.gross, amount: gross }] : []), ...statementSteps(data), { label, amount }]}
+        sums={[
+          ...(figures ? [{ label: labels.gross, amount: gross }] : []),
+          ...statementSteps(data),
+          { label, amount },
+        ]}
       />
     </PaperSheet>
   );

@@ -2,14 +2,14 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { PaidPaper } from '~/domain/document/schema';
 import { billPath } from '~/domain/settlement/paths';
-import type { StatementPapers } from '~/domain/settlement/schema';
+import type { StatementDocuments } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { PaperList } from './paper-list';
 import { PaperRow } from './paper-row';
 
 /** A coach's settled months with their documents, and the coach's own orders below. */
-export function ExpertStatements({ months, orders }: { months: StatementPapers; orders: readonly PaidPaper[] }) {
+export function ExpertStatements({ months, orders }: { months: StatementDocuments; orders: readonly PaidPaper[] }) {
   return (
     <PaperList
       back={{ href: '/f/company/expert/calculate', label: '정산' }}

@@ -1,4 +1,4 @@
-import { closingNote, documentLabels as words, paperDate, paymentFacts, supplierFacts } from '~/domain/document/labels';
+import { closingNote, documentLabels as labels, paperDate, paymentRows, supplierRows } from '~/domain/document/labels';
 import type { OrderDocument } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';
 import { PaperLines, PaperTotals } from './paper-lines';
@@ -11,18 +11,18 @@ export function OrderPaper({ data }: { data: OrderDocument }) {
     <PaperSheet
       corner={
         <>
-          {words.issued} <time dateTime={payment.approvedAt}>{paperDate(payment.approvedAt)}</time>
+          {labels.issued} <time dateTime={payment.approvedAt}>{paperDate(payment.approvedAt)}</time>
         </>
       }
-      title={words[kind]}
-      figure={{ label: refunds.length > 0 ? words.net : words.paid, value: formatWon(net) }}
-      facts={paymentFacts(data)}
+      title={labels[kind]}
+      figure={{ label: refunds.length > 0 ? labels.net : labels.paid, value: formatWon(net) }}
+      facts={paymentRows(data)}
       note={closingNote(data)}
     >
       <PaperParties
         parties={[
-          { label: words.buyer, name: buyer.name, honorific: words.honorific },
-          { label: words.supplier, name: supplier.name, facts: supplierFacts(data) },
+          { label: labels.buyer, name: buyer.name, honorific: labels.honorific },
+          { label: labels.supplier, name: supplier.name, facts: supplierRows(data) },
         ]}
       />
       <PaperLines data={data} />

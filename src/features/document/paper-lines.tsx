@@ -1,5 +1,5 @@
 import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
-import { documentLabels as words, paperDate } from '~/domain/document/labels';
+import { documentLabels as labels, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { type PaperColumn, PaperSums, PaperTable } from './paper-table';
 
@@ -8,31 +8,31 @@ type Lines = { kind: OrderDocument['kind']; lines: CompanyBillDocument['lines'] 
 type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'> & { totalLabel?: string };
 type Column = PaperColumn<CompanyBillDocument['lines'][number]>;
 
-const count: Column = { head: words.count, cell: (line) => String(line.count) };
+const count: Column = { head: labels.count, cell: (line) => String(line.count) };
 const columns: Record<OrderDocument['kind'], Column[]> = {
-  receipt: [count, { head: words.amount, cell: (line) => formatWon(line.amount) }],
+  receipt: [count, { head: labels.amount, cell: (line) => formatWon(line.amount) }],
   bill: [
     { ...count, wide: true },
-    { head: words.unit, cell: (line) => formatWon(line.unit), wide: true },
-    { head: words.amount, cell: (line) => formatWon(line.amount) },
-    { head: words.vatInside, cell: (line) => formatWon(line.vat ?? 0) },
+    { head: labels.unit, cell: (line) => formatWon(line.unit), wide: true },
+    { head: labels.amount, cell: (line) => formatWon(line.amount) },
+    { head: labels.vatInside, cell: (line) => formatWon(line.vat ?? 0) },
   ],
 };
 /** Drops the VAT column when the lines have no VAT of their own. */
 const columnsOf = ({ kind, lines }: Lines) =>
-  columns[kind].filter(({ head }) => head !== words.vatInside || lines.some(({ vat }) => vat !== undefined));
+  columns[kind].filter(({ head }) => head !== labels.vatInside || lines.some(({ vat }) => vat !== undefined));
 
-const unitWords = (line: CompanyBillDocument['lines'][number]) =>
-  `${words.unit} ${formatWon(line.unit)} × ${line.count}`;
+const unitText = (line: CompanyBillDocument['lines'][number]) =>
+  `${labels.unit} ${formatWon(line.unit)} × ${line.count}`;
 
 export function PaperLines({ data }: { data: Lines }) {
   return (
     <PaperTable
-      caption={words[data.kind]}
+      caption={labels[data.kind]}
       item={{
-        head: words.item,
+        head: labels.item,
         name: (line) => line.label,
-        ...(data.kind === 'bill' ? { detail: unitWords, isDetailForNarrow: true } : {}),
+        ...(data.kind === 'bill' ? { detail: unitText, isDetailForNarrow: true } : {}),
       }}
       columns={columnsOf(data)}
       rows={data.lines}
@@ -45,16 +45,16 @@ export function PaperTotals({ data }: { data: Sums }) {
   return (
     <PaperSums
       sums={[
-        { label: words.supply, amount: data.supply },
-        { label: words.vat, amount: data.vat },
-        ...(refunded ? [{ label: words.total, amount: data.total }] : []),
+        { label: labels.supply, amount: data.supply },
+        { label: labels.vat, amount: data.vat },
+        ...(refunded ? [{ label: labels.total, amount: data.total }] : []),
         ...data.refunds.map(({ at, amount }) => ({
-          label: `${words.refund} ${paperDate(at)}`,
+          label: `${labels.refund} ${paperDate(at)}`,
           amount: -amount,
           at,
           className: 'text-green',
         })),
-        { label: data.totalLabel ?? (refunded ? words.net : words.total), amount: data.net },
+        { label: data.totalLabel ?? (refunded ? labels.net : labels.total), amount: data.net },
       ]}
     />
   );

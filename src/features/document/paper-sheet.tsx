@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '~/components/brand/mark';
 import { Card } from '~/components/ui/card';
-import { documentLabels, type Fact } from '~/domain/document/labels';
+import { documentLabels, type LabelledValue } from '~/domain/document/labels';
 
 interface PaperSheetProps {
   /** Shown next to the brand: a day or a month. */
@@ -10,7 +10,7 @@ interface PaperSheetProps {
   /** The main figure of the document. */
   figure: { label: string; value: string };
   children: ReactNode;
-  facts: readonly Fact[];
+  facts: readonly LabelledValue[];
   note: string;
 }
 
@@ -53,7 +53,7 @@ export function PaperSheet({ corner, title, figure, children, facts, note }: Pap
 }
 
 /** One party of a document, with its label. */
-type Party = { label: string; name: string; honorific?: string; facts?: readonly Fact[] };
+type Party = { label: string; name: string; honorific?: string; facts?: readonly LabelledValue[] };
 
 /** The two parties of a document next to each other. */
 export function PaperParties({ parties }: { parties: readonly Party[] }) {
@@ -66,9 +66,9 @@ export function PaperParties({ parties }: { parties: readonly Party[] }) {
             {name}
             {honorific}
           </p>
-          {facts.map(([fact, value]) => (
-            <p key={fact} className="text-caption text-ink-2">
-              {fact} {value}
+          {facts.map(([term, value]) => (
+            <p key={term} className="text-caption text-ink-2">
+              {term} {value}
             </p>
           ))}
         </section>

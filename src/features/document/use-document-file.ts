@@ -45,24 +45,24 @@ export function useDocumentFile(
   kind: DocumentKind,
   encryptedId: string,
 ): { phase: DocumentFilePhase; isLong: boolean; start: () => void } {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [requestedId, setRequestedId] = useState<string | null>(null);
   const downloaded = useRef<string | null>(null);
   const request = trpc.document.request.useMutation({
-    onSuccess: ({ encryptedDocumentId }) => setWanted(encryptedDocumentId),
+    onSuccess: ({ encryptedDocumentId }) => setRequestedId(encryptedDocumentId),
   });
   const status = trpc.document.status.useQuery(
-    { encryptedDocumentId: wanted ?? '' },
+    { encryptedDocumentId: requestedId ?? '' },
     {
-      enabled: wanted !== null,
-      initialData: wanted === request.data?.encryptedDocumentId ? request.data : undefined,
+      enabled: requestedId !== null,
+      initialData: requestedId === request.data?.encryptedDocumentId ? request.data : undefined,
       staleTime: 0,
       retry: 5,
       refetchInterval: ({ state }) =>
         state.data?.status === 'QUEUED' || state.data?.status === 'RENDERING' ? POLL_MS : false,
     },
   );
-  const state = wanted === null ? undefined : status.data;
-  const href = wanted === null ? '' : `/documents/${wanted}/download`;
+  const state = requestedId === null ? undefined : status.data;
+  const href = requestedId === null ? '' : `/documents/${requestedId}/download`;
   const done = state?.status === 'DONE';
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useDocumentFile(
 
   const start = () => {
     downloaded.current = null;
-    setWanted(null);
+    setRequestedId(null);
     request.mutate({ kind, encryptedId });
   };
 

@@ -15,7 +15,7 @@ import { AbsenceList } from './absence-list';
 import { dropChanged } from './last-changed';
 import { LessonDialogs } from './lesson-dialogs';
 import { LessonRow } from './lesson-row';
-import { greeting, waitingText } from './lesson-labels';
+import { greeting, pendingRequestsText } from './lesson-labels';
 import { useLessonDialog } from './use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -52,7 +52,7 @@ export function CoachHomeView({
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
   }, [dataUpdatedAt]);
   const { data: asked } = trpc.suggest.invitations.useQuery(undefined, { initialData: invitations, staleTime: 30_000 });
-  const waiting = waitingText({
+  const pendingText = pendingRequestsText({
     times: toAnswer.length,
     matches: asked.filter(({ status }) => status === 'INVITED').length,
   });
@@ -75,7 +75,7 @@ export function CoachHomeView({
         <header>
           <p className="text-small text-ink-2">{formatSeoulDate(now)}</p>
           <h1 className="mt-1 text-h1">{greeting(coachName, today.length + (companies?.lessonsToday ?? 0))}</h1>
-          {waiting ? <p className="mt-2 text-ink-2">{waiting}</p> : null}
+          {pendingText ? <p className="mt-2 text-ink-2">{pendingText}</p> : null}
         </header>
         {notice}
         <Agenda title="마친 수업을 기록해 주세요" lessons={toMark} now={now} urgent={urgent === 'mark'} count />

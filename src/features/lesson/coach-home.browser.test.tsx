@@ -63,7 +63,7 @@ it('removes the request to record a lesson after it is recorded, and keeps it af
     },
   });
   await mark();
-  await on.expectShown('그사이 내용이 바뀌었어요.');
+  await on.expectText('그사이 내용이 바뀌었어요.');
   await expect.element(headline).toBeVisible();
   const held = { ...over, encryptedId: 'lesson-2', status: 'HELD' as const };
   answer({
@@ -71,7 +71,7 @@ it('removes the request to record a lesson after it is recorded, and keeps it af
     'lesson.coachHome': () => ({ ...home, toMark: [], today: [held] }),
   });
   await mark();
-  await on.expectShown('수업을 마쳤다고 기록했어요.');
+  await on.expectText('수업을 마쳤다고 기록했어요.');
   await expect.element(headline).not.toBeInTheDocument();
   await on.until(() => expect(document.activeElement?.tagName).toBe('LI'));
   expect(inputsOf('lesson.hold')).toEqual([{ encryptedLessonId: 'lesson-1' }, { encryptedLessonId: 'lesson-1' }]);
@@ -87,19 +87,19 @@ it('opens the first-date dialog of the right learner', async () => {
 
 it('offers a paused coach no button to propose a time', async () => {
   open({ ...home, coachPaused: true });
-  await on.expectShown('첫 수업 날짜를 정할 회원');
+  await on.expectText('첫 수업 날짜를 정할 회원');
   await expect.element(on.button('시간 제안하기')).not.toBeInTheDocument();
 });
 
 it('shows a lesson that waits for an answer only in that section, even when it is today', async () => {
-  const asked: AgendaLesson = {
+  const requested: AgendaLesson = {
     ...over,
     status: 'REQUESTED',
     startsAt: new Date(renderedAt.getTime() + DAY_MS),
     endsAt: new Date(renderedAt.getTime() + DAY_MS + HOUR_MS),
   };
-  open({ ...home, toMark: [], toAnswer: [asked], today: [asked], week: [asked], withoutDate: [] });
-  await on.expectShown('답을 기다리는 요청');
+  open({ ...home, toMark: [], toAnswer: [requested], today: [requested], week: [requested], withoutDate: [] });
+  await on.expectText('답을 기다리는 요청');
   expect(page.getByText('김하늘 님').elements()).toHaveLength(1);
 });
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { dropChanged, rememberChanged, takeChanged } from './last-changed';
+import { dropChanged, setLastChanged, takeChanged } from './last-changed';
 
 it('gives the focus once: to the lesson, or otherwise to its contract', () => {
-  rememberChanged({ encryptedId: 'contract', encryptedLessonId: 'lesson' });
+  setLastChanged({ encryptedId: 'contract', encryptedLessonId: 'lesson' });
   expect(['other', 'lesson', 'lesson', 'contract'].map(takeChanged)).toEqual([false, true, false, false]);
-  rememberChanged({ encryptedId: 'contract' });
+  setLastChanged({ encryptedId: 'contract' });
   expect(['lesson', 'contract', 'contract'].map(takeChanged)).toEqual([false, true, false]);
 });
 
 it('is dropped once, with data read after the change, when no row shows it', () => {
-  rememberChanged({ encryptedId: 'contract', encryptedLessonId: 'lesson' }, 100);
+  setLastChanged({ encryptedId: 'contract', encryptedLessonId: 'lesson' }, 100);
   expect([99, 100, 101].map(dropChanged)).toEqual([false, true, false]);
   expect(takeChanged('contract')).toBe(false);
 });

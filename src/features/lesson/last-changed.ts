@@ -3,7 +3,7 @@
 let changed: { encryptedId: string; encryptedLessonId?: string; at: number } | null = null;
 
 /** Remembers a contract that was just changed, and the lesson if the change was about one; `at` is the time in ms. */
-export function rememberChanged(ids: { encryptedId: string; encryptedLessonId?: string }, at = Date.now()): void {
+export function setLastChanged(ids: { encryptedId: string; encryptedLessonId?: string }, at = Date.now()): void {
   changed = { ...ids, at };
 }
 

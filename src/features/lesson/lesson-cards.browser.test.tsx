@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ContractList, ContractView, UpcomingLesson } from '~/domain/lesson/views';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { readMarkup } from '~/test/markup';
 import { TrpcProvider } from '~/trpc/react';
 import { AbsenceList } from './absence-list';
@@ -71,7 +71,7 @@ describe('one’s own page', () => {
   };
   it('without anything to come leads to the questionnaire', async () => {
     open({});
-    await on.expectShown('예정된 수업이 없어요');
+    await on.expectText('예정된 수업이 없어요');
     await expect.element(link('코치 찾기').first()).toHaveAttribute('href', '/workout/suggest');
     await expect.element(main).not.toHaveTextContent('회사 수업');
   });
@@ -79,8 +79,8 @@ describe('one’s own page', () => {
   it('has the seats at the company, or the way to them', async () => {
     open({}, 2);
     await expect.element(link('회사 수업 예약 2개')).toHaveAttribute('href', '/f/company/learner/my');
-    await on.expectShown('코치와 예정된 수업이 없어요');
-    leave();
+    await on.expectText('코치와 예정된 수업이 없어요');
+    unmount();
     open({}, 0);
     await expect.element(link('회사 수업 보기')).toHaveAttribute('href', '/f/company/learner/schedule');
   });
@@ -104,12 +104,12 @@ describe('one’s own page', () => {
     };
     open({ contracts: [closed, other], upcoming });
     await expect.element(page.getByRole('article')).toHaveAccessibleName('박서준 코치, 필라테스 단기');
-    await on.expectShown('다음 수업 · 내일');
+    await on.expectText('다음 수업 · 내일');
   });
 
   it('has no contract that is closed', async () => {
     open({ contracts: [closed] });
-    await on.expectShown('예정된 수업이 없어요');
+    await on.expectText('예정된 수업이 없어요');
     expect(page.getByRole('article').elements()).toEqual([]);
   });
 });

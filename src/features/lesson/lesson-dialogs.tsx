@@ -14,7 +14,7 @@ import { PauseDialog } from './dialogs/pause-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
 import { TimeDialog } from './dialogs/time-dialog';
-import { WordsDialog } from './dialogs/statement-dialog';
+import { StatementDialog } from './dialogs/statement-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
 import { useRefusal } from './use-refusal';
 
@@ -104,7 +104,7 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'report':
       return <ReportDialog {...props} />;
     case 'words':
-      return <WordsDialog {...props} />;
+      return <StatementDialog {...props} />;
     case 'memo':
       return <MemoDialog {...props} />;
     case 'pause':

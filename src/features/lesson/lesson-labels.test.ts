@@ -5,7 +5,15 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonView } from '~/domain/lesson/views';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { exampleLesson } from '~/test/browser-mode/examples';
-import { actionWordsOf, complaintText, greeting, markDetail, noteOf, statusLabel, waitingText } from './lesson-labels';
+import {
+  actionLabelOf,
+  complaintText,
+  greeting,
+  markDetail,
+  noteOf,
+  statusLabel,
+  pendingRequestsText,
+} from './lesson-labels';
 
 describe('the state of a complaint', () => {
   const reportedAt = seoulInstant(2026, 7, 3, 23);
@@ -32,7 +40,7 @@ it.each([
   [0, 1, '답을 기다리는 요청이 1건 있어요.'],
   [1, 1, '답을 기다리는 요청이 2건 있어요. 수업 시간 1건, 추천 1건이에요.'],
 ])('announces %i requested times and %i match requests in one text', (times, matches, label) => {
-  expect(waitingText({ times, matches })).toBe(label);
+  expect(pendingRequestsText({ times, matches })).toBe(label);
 });
 
 it.each([
@@ -44,7 +52,7 @@ it.each([
 ] as const)(
   'labels the cancel of a %s lesson, requested by the %s, for the %s as “%s”',
   (status, requestedBy, side, words) => {
-    expect(actionWordsOf('CANCEL', { status, requestedBy, proposedBy: null }, side)).toBe(words);
+    expect(actionLabelOf('CANCEL', { status, requestedBy, proposedBy: null }, side)).toBe(words);
   },
 );
 
@@ -107,7 +115,7 @@ describe('the status label of a lesson', () => {
 
 describe('the line under a lesson', () => {
   const answerBy = seoulInstant(2026, 11, 25, 10);
-  const asked: LessonView = { ...exampleLesson, status: 'REQUESTED', mayConfirm: true, answerBy };
+  const requested: LessonView = { ...exampleLesson, status: 'REQUESTED', mayConfirm: true, answerBy };
   const moved: LessonView = {
     ...exampleLesson,
     proposedBy: 'learner',
@@ -117,10 +125,10 @@ describe('the line under a lesson', () => {
   const held: LessonView = { ...exampleLesson, status: 'HELD', disputableUntil: seoulInstant(2026, 11, 27, 20, 5) };
 
   it.each<[string, LessonView, 'learner' | 'coach', string | null]>([
-    ['a request to answer', asked, 'coach', '11월 25일(수) 오전 10시까지 답해 주세요'],
-    ['a request of one’s own', asked, 'learner', '코치 답변 기한 11월 25일(수) 오전 10시'],
-    ['a coach’s request', { ...asked, requestedBy: 'coach' }, 'coach', '회원 답변 기한 11월 25일(수) 오전 10시'],
-    ['a request that cannot be confirmed', { ...asked, mayConfirm: false }, 'coach', '지금은 확정할 수 없어요'],
+    ['a request to answer', requested, 'coach', '11월 25일(수) 오전 10시까지 답해 주세요'],
+    ['a request of one’s own', requested, 'learner', '코치 답변 기한 11월 25일(수) 오전 10시'],
+    ['a coach’s request', { ...requested, requestedBy: 'coach' }, 'coach', '회원 답변 기한 11월 25일(수) 오전 10시'],
+    ['a request that cannot be confirmed', { ...requested, mayConfirm: false }, 'coach', '지금은 확정할 수 없어요'],
     [
       'another time to answer',
       moved,
@@ -145,9 +153,9 @@ describe('the line under a lesson', () => {
     const note = (lesson: LessonView, side: 'learner' | 'coach', ms: number) =>
       noteOf(lesson, side, new Date(answerBy.getTime() + ms));
     for (const side of ['learner', 'coach'] as const) {
-      expect(note(asked, side, 0)).toBe('답변 기한이 지났어요');
-      expect(note({ ...asked, mayConfirm: false }, side, 0)).toBe('답변 기한이 지났어요');
-      expect(note(asked, side, -1)).toContain('11월 25일(수) 오전 10시');
+      expect(note(requested, side, 0)).toBe('답변 기한이 지났어요');
+      expect(note({ ...requested, mayConfirm: false }, side, 0)).toBe('답변 기한이 지났어요');
+      expect(note(requested, side, -1)).toContain('11월 25일(수) 오전 10시');
       expect(note(moved, side, 0)).toMatch(/변경하자는 요청이 있어요 · 답변 기한이 지났어요$/);
       expect(note(moved, side, -1)).toContain('11월 25일(수) 오전 10시');
     }

@@ -1,5 +1,5 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
-import { doneLabel, heldLabel, heldText } from '~/domain/lesson/held-words';
+import { doneLabel, heldLabel, heldText } from '~/domain/lesson/held-labels';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer, declinesRequest, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
@@ -23,7 +23,7 @@ export function span({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): st
 }
 
 /** Returns "오늘", "내일" or "4일 뒤"; empty for a past time. */
-export function daysAhead(at: Date, now: Date): string {
+export function daysUntilLabel(at: Date, now: Date): string {
   const days = Math.round((seoulDayStart(at).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
   if (days < 0) return '';
   return ['오늘', '내일', '모레'][days] ?? `${days}일 뒤`;
@@ -142,7 +142,7 @@ const actionLabels: Record<LessonAction, string> = {
 export const harmfulActions: ReadonlySet<LessonAction> = new Set(['CANCEL', 'NO_SHOW', 'COMPLAIN']);
 
 /** Returns the label of an action for this lesson and this side. */
-export function actionWordsOf(
+export function actionLabelOf(
   action: LessonAction,
   lesson: Pick<LessonView, 'status' | 'requestedBy' | 'proposedBy'>,
   side: PartyRole,
@@ -192,9 +192,9 @@ export function markDetail(
   { startsAt, hasRow, now }: { startsAt: Date | null; hasRow: boolean; now: Date },
   policy: NoShowTerms,
 ): string {
-  const why = '완료로 기록해야 정산돼요.';
-  if (!startsAt || now > noShowWindow(startsAt, policy).until) return why;
-  return `${why} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업 화면에서'} 알려 주세요.`;
+  const markText = '완료로 기록해야 정산돼요.';
+  if (!startsAt || now > noShowWindow(startsAt, policy).until) return markText;
+  return `${markText} 회원이 없었다면 ${hasRow ? '수업 메뉴에서' : '수업 화면에서'} 알려 주세요.`;
 }
 
 const outcomeTexts = {
@@ -219,7 +219,7 @@ export function greeting(name: string, lessons: number): string {
 }
 
 /** Returns how many requests wait for the coach: requested lesson times and match requests; null for none. */
-export function waitingText({ times, matches }: { times: number; matches: number }): string | null {
+export function pendingRequestsText({ times, matches }: { times: number; matches: number }): string | null {
   if (times + matches === 0) return null;
   const each = times > 0 && matches > 0 ? ` 수업 시간 ${times}건, 추천 ${matches}건이에요.` : '';
   return `답을 기다리는 요청이 ${times + matches}건 있어요.${each}`;

@@ -6,7 +6,7 @@ import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { LessonList } from './lesson-list';
 
@@ -73,7 +73,7 @@ it('closes the dialog after an answer, and shows and focuses the updated contrac
   await on.press('수락하기');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(window.location.search).toBe('');
-  await on.expectShown('시간을 바꿨어요.');
+  await on.expectText('시간을 바꿨어요.');
   await expect.element(on.button('답하기')).not.toBeInTheDocument();
   await on.until(() => expect(document.activeElement?.tagName).toBe('LI'));
   expect(inputsOf('lesson.confirm')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
@@ -93,9 +93,9 @@ it('closes a dialog with the back button, and a dialog of a lesson that changed 
     },
   });
   window.history.pushState(null, '', `${path}?encryptedId=contract-1&type=cancel&lesson=lesson-1`);
-  await on.expectShown('이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요.');
+  await on.expectText('이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요.');
   await on.key('{Escape}');
-  await on.expectGone('이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요.');
+  await on.expectNoText('이 수업은 그사이 바뀌었어요. 닫고 다시 골라 주세요.');
   expect(window.location.search).toBe('');
 });
 
@@ -164,7 +164,7 @@ it('shows contracts that wait for the reader first, and appends the next page', 
   await on.until(() => expect(cards()).toEqual(['한지우 코치', '박소연 코치']));
   answer({
     'lesson.listForLearner': () => {
-      throw new Lost();
+      throw new ConnectionLost();
     },
   });
   await on.button('더 보기').last().click();
@@ -180,7 +180,7 @@ it('shows contracts that wait for the reader first, and appends the next page', 
 
 it('has an address for each other month, and the plain address for the current month', async () => {
   open(listOf([], { month: '2026-01' }));
-  await on.expectShown('2026년 1월에는 수업이 없어요');
+  await on.expectText('2026년 1월에는 수업이 없어요');
   await on.press('다음 달');
   await on.press('이번 달 보기');
   expect(readVisits()).toEqual([`push ${path}?month=2026-02`, `push ${path}`]);

@@ -13,9 +13,9 @@ import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import { formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from './complaint-notes';
-import { actionWordsOf, clock, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
+import { actionLabelOf, clock, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';
 import { useLessonTasks } from './use-lesson-tasks';
-import { useShownAfterChange } from './use-shown-after-change';
+import { useFocusAfterChange } from './use-focus-after-change';
 
 interface LessonRowProps {
   encryptedContractId: string;
@@ -46,7 +46,7 @@ export function LessonRow({
   promoted = false,
 }: LessonRowProps) {
   const { run, pending } = useLessonTasks(encryptedContractId);
-  const row = useShownAfterChange(lesson.encryptedId);
+  const row = useFocusAfterChange(lesson.encryptedId);
   const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
   // A request that cannot be confirmed can only be declined.
   const onlyDeclines = declinesRequest(lesson, side) && !lesson.mayConfirm;
@@ -86,7 +86,7 @@ export function LessonRow({
             className="max-sm:mt-2.5 max-sm:w-full"
             onClick={() => void run(main, lesson)}
           >
-            {actionWordsOf(main, lesson, side)}
+            {actionLabelOf(main, lesson, side)}
           </Button>
         ) : null}
       </div>
@@ -107,7 +107,7 @@ export function LessonRow({
               tone={harmfulActions.has(action) ? 'bad' : 'plain'}
               onSelect={() => void run(action, lesson)}
             >
-              {actionWordsOf(action, lesson, side)}
+              {actionLabelOf(action, lesson, side)}
             </DropdownItem>
           ))}
         </DropdownMenu>

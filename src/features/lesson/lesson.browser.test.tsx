@@ -5,8 +5,8 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, exampleTrialNote, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { type Answers, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { AbsentDialog } from './dialogs/absent-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
 import { ReportDialog } from './dialogs/report-dialog';
@@ -36,7 +36,7 @@ describe('reporting a problem', () => {
     );
     await report();
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
-    await on.expectShown('접수했어요. 확인하고 메일로 답을 드릴게요.');
+    await on.expectText('접수했어요. 확인하고 메일로 답을 드릴게요.');
   });
 
   it('shows a server error beside its field, and keeps the typed text', async () => {
@@ -83,11 +83,11 @@ describe('a picked time', () => {
 
   it('is sent again with the same key after a lost response, and another time is sent with a new key', async () => {
     open(() => {
-      throw new Lost();
+      throw new ConnectionLost();
     });
     await pick('19:00');
     await send().click();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await pick('19:00');
     await send().click();
     await on.until(() => expect(countOf('lesson.schedule')).toBe(2));
@@ -131,16 +131,16 @@ describe('a picked time', () => {
       nextCursor: null,
     });
     show(<LessonList side="learner" first={list({ ...exampleContract.counts, requested: 0 })} renderedAt={now} />);
-    await on.expectShown(/예약 확정 1 · 남음 3/);
-    leave();
+    await on.expectText(/예약 확정 1 · 남음 3/);
+    unmount();
     open(() => changedIds);
     await pick('19:00');
     await send().click();
-    await on.expectShown('시간을 보냈어요. 답이 오면 알려 드려요.');
-    leave();
+    await on.expectText('시간을 보냈어요. 답이 오면 알려 드려요.');
+    unmount();
     const counts = { ...exampleContract.counts, requested: 1, left: 2 };
     show(<LessonList side="learner" first={list(counts)} renderedAt={now} />);
-    await on.expectShown(/예약 확정 1 · 확인 대기 1 · 남음 2/);
+    await on.expectText(/예약 확정 1 · 확인 대기 1 · 남음 2/);
     expect(countOf('lesson.listForLearner')).toBe(0);
   });
 
@@ -157,32 +157,32 @@ describe('a picked time', () => {
 });
 
 describe('a trial note', () => {
-  const words = () => page.getByRole('textbox');
+  const textBox = () => page.getByRole('textbox');
   it('is kept as a draft for its own trial, and can be started over', async () => {
     show(<TrialNoteForm note={exampleTrialNote} />);
-    await words().fill('골반이 왼쪽으로 기울어요');
-    leave();
+    await textBox().fill('골반이 왼쪽으로 기울어요');
+    unmount();
     show(<TrialNoteForm note={{ ...exampleTrialNote, draftKey: 'trial-2' }} />);
-    await expect.element(words()).toHaveValue('');
-    leave();
+    await expect.element(textBox()).toHaveValue('');
+    unmount();
     show(<TrialNoteForm note={exampleTrialNote} />);
-    await expect.element(words()).toHaveValue('골반이 왼쪽으로 기울어요');
+    await expect.element(textBox()).toHaveValue('골반이 왼쪽으로 기울어요');
     await on.press('처음부터');
-    await expect.element(words()).toHaveValue('');
-    leave();
+    await expect.element(textBox()).toHaveValue('');
+    unmount();
     show(<TrialNoteForm note={exampleTrialNote} />);
-    await expect.element(words()).toHaveValue('');
-    await on.expectGone('작성하던 노트를 이어서 써요.');
+    await expect.element(textBox()).toHaveValue('');
+    await on.expectNoText('작성하던 노트를 이어서 써요.');
   });
 
   it('is no longer kept as a draft after it is sent', async () => {
     show(<TrialNoteForm note={exampleTrialNote} />, { 'lesson.writeTrialNote': () => undefined });
-    await words().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.');
+    await textBox().fill('골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.');
     await on.pressTwice('노트 남기기');
     await on.until(() => expect(readVisits()).toContain('push /f/user/mypage/lesson/expert'));
     expect(inputsOf('lesson.writeTrialNote')).toHaveLength(1);
-    leave();
+    unmount();
     show(<TrialNoteForm note={exampleTrialNote} />);
-    await expect.element(words()).toHaveValue('');
+    await expect.element(textBox()).toHaveValue('');
   });
 });

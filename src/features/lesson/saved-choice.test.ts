@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { dropChoice, keepChoice, readChoice } from './saved-choice';
+import { dropChoice, saveChoice, readChoice } from './saved-choice';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 
 const choice = { startsAt: new Date('2026-11-26T10:00:00Z'), reason: '몸이 좋지 않아요' };
@@ -8,7 +8,7 @@ const choice = { startsAt: new Date('2026-11-26T10:00:00Z'), reason: '몸이 좋
 describe('a choice made on a stale page', () => {
   it('is kept over the reload, for its contract only and for ten minutes', () => {
     const storage = memoryStorage();
-    keepChoice(() => storage, 'contract-2', choice, 0);
+    saveChoice(() => storage, 'contract-2', choice, 0);
     expect(readChoice(() => storage, 'contract-2', 10 * MINUTE_MS - 1)).toEqual(choice);
     expect(readChoice(() => storage, 'contract-2', 10 * MINUTE_MS)).toEqual({});
     expect(readChoice(() => storage, 'contract-3', 0)).toEqual({});
@@ -17,7 +17,7 @@ describe('a choice made on a stale page', () => {
   });
 
   it('is empty when the storage is blocked or holds an invalid value', () => {
-    expect(() => keepChoice(blockedPlace, 'contract-2', choice, 0)).not.toThrow();
+    expect(() => saveChoice(blockedPlace, 'contract-2', choice, 0)).not.toThrow();
     expect(readChoice(blockedPlace, 'contract-2', 0)).toEqual({});
     const storage = memoryStorage();
     storage.setItem(

@@ -9,25 +9,25 @@ const choiceSchema = z.object({ startsAt: z.coerce.date().optional(), reason: z.
 export type Choice = z.infer<typeof choiceSchema>;
 
 const savedSchema = z.object({ encryptedContractId: encryptedIdSchema, until: z.number(), choice: choiceSchema });
-const KEPT_MS = 10 * MINUTE_MS;
+const SAVED_FOR_MS = 10 * MINUTE_MS;
 
-const kept = (place: StoragePlace) =>
+const savedChoice = (place: StoragePlace) =>
   storedValue(place, `${brand.key}-lesson-choice`, (value) => savedSchema.parse(value));
 
 /**
  * Keeps the user's choice over the reload of a stale page (docs/product/consulting-and-lessons.md#stale-views), for the
  * contract under its new id. The choice stays in this tab for some minutes only, because it may describe a person.
  */
-export function keepChoice(place: StoragePlace, encryptedContractId: string, choice: Choice, now: number): void {
-  kept(place).keep({ encryptedContractId, until: now + KEPT_MS, choice });
+export function saveChoice(place: StoragePlace, encryptedContractId: string, choice: Choice, now: number): void {
+  savedChoice(place).keep({ encryptedContractId, until: now + SAVED_FOR_MS, choice });
 }
 
 /** Returns the kept choice for this contract; empty for another contract and after some minutes. */
 export function readChoice(place: StoragePlace, encryptedContractId: string, now: number): Choice {
-  const value = kept(place).read();
+  const value = savedChoice(place).read();
   return value && value.encryptedContractId === encryptedContractId && value.until > now ? value.choice : {};
 }
 
 export function dropChoice(place: StoragePlace): void {
-  kept(place).drop();
+  savedChoice(place).drop();
 }

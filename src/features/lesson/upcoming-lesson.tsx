@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { UpcomingLesson } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { daysAhead } from './lesson-labels';
+import { daysUntilLabel } from './lesson-labels';
 
 interface UpcomingCardProps {
   upcoming: UpcomingLesson;
@@ -25,7 +25,7 @@ export function UpcomingCard({ upcoming, side, now }: UpcomingCardProps) {
         <CalendarCheck2 aria-hidden className="size-6 shrink-0 text-green" />
         <span className="min-w-0 flex-1">
           <span className="block text-small text-ink-2">
-            {startsAt <= now ? '지금 수업 중' : `다음 수업 · ${daysAhead(startsAt, now)}`}
+            {startsAt <= now ? '지금 수업 중' : `다음 수업 · ${daysUntilLabel(startsAt, now)}`}
           </span>
           <span className="block text-h3 tnum">{formatSeoulDateTime(startsAt)}</span>
           <span className="block text-small text-ink-2">

@@ -6,7 +6,7 @@ import { toast, type ToastMessage } from '~/components/ui/toast';
 import type { ChangedIds } from '~/domain/lesson/schema';
 import { trpc } from '~/trpc/react';
 import { type Choice, dropChoice } from './saved-choice';
-import { rememberChanged } from './last-changed';
+import { setLastChanged } from './last-changed';
 import { useDropOldLists } from './use-drop-old-lists';
 import { useRefusal } from './use-refusal';
 
@@ -35,7 +35,7 @@ export function useLessonChange(
       // Single rows are cached under ids that are now stale, so they are invalidated and not refetched.
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
       dropOldLists();
-      if (ids) rememberChanged(ids);
+      if (ids) setLastChanged(ids);
       if (contractPage.test(pathname)) {
         // The server renders the page of a contract. A change without new ids does not change its address.
         if (ids) router.replace(`/f/user/mypage/lesson/${ids.encryptedId}`, { scroll: false });
@@ -52,8 +52,8 @@ export function useLessonChange(
 
   /** The shown data was stale, for example an hour that is taken or a promise that changed. */
   const refused = useCallback(
-    async (thrown: unknown) => {
-      const refusal = await refuse(thrown);
+    async (error: unknown) => {
+      const refusal = await refuse(error);
       if (refusal.code !== 'STALE')
         await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
       // The coach or the contract was paused meanwhile, so the actions on the page have changed.

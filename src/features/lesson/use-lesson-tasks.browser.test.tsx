@@ -46,7 +46,7 @@ describe.each([
     await act();
     await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'true');
     answered.resolve(ids);
-    await on.expectShown(message);
+    await on.expectText(message);
     await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'false');
     expect(inputsOf(call)).toEqual([{ encryptedLessonId: 'lesson-1' }]);
   });
@@ -58,7 +58,7 @@ describe.each([
       },
     });
     await act();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(on.button('하기')).toHaveAttribute('aria-busy', 'false');
     await act();
     await on.until(() => expect(countOf(call)).toBe(2));

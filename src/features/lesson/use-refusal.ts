@@ -4,7 +4,7 @@ import { useAlert } from '~/components/ui/confirm';
 import { tabPlace } from '~/components/browser/stored-value';
 import { toast } from '~/components/ui/toast';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
-import { type Choice, keepChoice } from './saved-choice';
+import { type Choice, saveChoice } from './saved-choice';
 
 /**
  * Handles a rejected call on the lesson pages. For a stale view it shows what changed and reloads the page with the new
@@ -14,8 +14,8 @@ import { type Choice, keepChoice } from './saved-choice';
 export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
   const alert = useAlert();
   return useCallback(
-    async (thrown: unknown): Promise<Refusal> => {
-      const refusal = refusalOf(thrown);
+    async (error: unknown): Promise<Refusal> => {
+      const refusal = refusalOf(error);
       if (refusal.code !== 'STALE') {
         toast(refusal.message, { tone: 'bad' });
         return refusal;
@@ -25,7 +25,7 @@ export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
       const id = typeof encryptedContractId === 'string' ? encryptedContractId : encryptedId;
       const url = new URL(window.location.href);
       if (typeof id === 'string') {
-        if (chosen) keepChoice(tabPlace, id, chosen(), Date.now());
+        if (chosen) saveChoice(tabPlace, id, chosen(), Date.now());
         url.searchParams.set('encryptedId', id);
         url.searchParams.set('type', type);
         if (typeof encryptedLessonId === 'string') url.searchParams.set('lesson', encryptedLessonId);

@@ -1,4 +1,8 @@
-import { hearFavouriteChanges, tellFavouriteChange, unsavedFavourite } from '~/components/coach/favourite-change';
+import {
+  subscribeFavouriteChanges,
+  publishFavouriteChange,
+  unsavedFavourite,
+} from '~/components/coach/favourite-change';
 import { logInToFavourite } from '~/components/coach/log-in-to-favourite';
 import { toast } from '~/components/ui/toast';
 import { lightMutation, lightQuery } from '~/trpc/light-call';
@@ -17,7 +21,7 @@ export function bindFavourites(root: HTMLElement): () => void {
   const favourites = createFavourites({
     save: async (encryptedCoachId, favourite) => {
       await lightMutation('coach.setFavourite', { encryptedCoachId, favourite });
-      tellFavouriteChange({ encryptedCoachId, favourite });
+      publishFavouriteChange({ encryptedCoachId, favourite });
     },
     onChange: () => mark(root),
     onRefused: (error, encryptedCoachId) => {
@@ -40,7 +44,7 @@ export function bindFavourites(root: HTMLElement): () => void {
     if (id) favourites.toggle(id);
   };
   // The profile dialog over the list has a favourite button of its own.
-  const stopHearing = hearFavouriteChanges(({ encryptedCoachId, favourite }) =>
+  const stopHearing = subscribeFavouriteChanges(({ encryptedCoachId, favourite }) =>
     favourites.know(encryptedCoachId, favourite),
   );
   const observer = new MutationObserver(() => mark(root));

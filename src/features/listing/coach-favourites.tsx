@@ -13,13 +13,13 @@ export function CoachFavourites() {
       const tended = import('./bind-favourites').then(({ bindFavourites }) => bindFavourites(document.body));
       return () => void tended.then((stop) => stop());
     }
-    const leave = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       const id =
         target instanceof Element ? target.closest<HTMLElement>('[data-favourite]')?.dataset['favourite'] : undefined;
       if (id) logInToFavourite(id);
     };
-    document.addEventListener('click', leave);
-    return () => document.removeEventListener('click', leave);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
   }, []);
   return null;
 }

@@ -12,20 +12,24 @@ interface FavouritesHost {
  */
 export function createFavourites({ save, onChange, onRefused }: FavouritesHost) {
   const saved = new Map<string, boolean>();
-  const wished = new Map<string, boolean>();
-  const isOn = (id: string) => wished.get(id) ?? saved.get(id) ?? false;
+  const requested = new Map<string, boolean>();
+  const isOn = (id: string) => requested.get(id) ?? saved.get(id) ?? false;
 
   async function settle(id: string): Promise<void> {
-    for (let wish = wished.get(id); wish !== undefined && wish !== (saved.get(id) ?? false); wish = wished.get(id)) {
+    for (
+      let request = requested.get(id);
+      request !== undefined && request !== (saved.get(id) ?? false);
+      request = requested.get(id)
+    ) {
       try {
-        await save(id, wish);
-        saved.set(id, wish);
+        await save(id, request);
+        saved.set(id, request);
       } catch (error) {
-        wished.delete(id);
+        requested.delete(id);
         onRefused(error, id);
       }
     }
-    wished.delete(id);
+    requested.delete(id);
     onChange();
   }
 
@@ -42,8 +46,8 @@ export function createFavourites({ save, onChange, onRefused }: FavouritesHost) 
       onChange();
     },
     toggle(id: string) {
-      const busy = wished.has(id);
-      wished.set(id, !isOn(id));
+      const busy = requested.has(id);
+      requested.set(id, !isOn(id));
       onChange();
       if (!busy) void settle(id);
     },

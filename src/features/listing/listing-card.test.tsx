@@ -19,7 +19,10 @@ const coach: ListedCoach = {
   verticals: ['workout'],
   cities: ['서울특별시 강남구'],
 };
-const facts = (part: Partial<ListedCoach>, region: ListedRegion = { province: '서울특별시', city: '강남구' }) =>
+const explanationsOf = (
+  part: Partial<ListedCoach>,
+  region: ListedRegion = { province: '서울특별시', city: '강남구' },
+) =>
   [
     ...renderToStaticMarkup(
       <ListingCard coach={{ ...coach, ...part }} region={region} showVerticals={false} />,
@@ -27,14 +30,14 @@ const facts = (part: Partial<ListedCoach>, region: ListedRegion = { province: '�
   ].map(([, text]) => text);
 
 it('shows how fast the coach answers, if it is known and fast', () => {
-  expect(facts({})).toEqual(['재등록 82%', '답변까지 보통 18분', '강남구']);
-  expect(facts({ responseMinutes: 61 })).toEqual(['재등록 82%', '강남구']);
-  expect(facts({ responseMinutes: null })).toEqual(['재등록 82%', '강남구']);
+  expect(explanationsOf({})).toEqual(['재등록 82%', '답변까지 보통 18분', '강남구']);
+  expect(explanationsOf({ responseMinutes: 61 })).toEqual(['재등록 82%', '강남구']);
+  expect(explanationsOf({ responseMinutes: null })).toEqual(['재등록 82%', '강남구']);
 });
 
 it('names a city only as far as the page does not', () => {
   const cities = ['대구광역시 중구', '대구광역시 수성구', '대구광역시 남구'];
-  const placeIn = (region: ListedRegion) => facts({ cities }, region).at(-1);
+  const placeIn = (region: ListedRegion) => explanationsOf({ cities }, region).at(-1);
   expect(placeIn({})).toBe('대구 중구·수성구 외 1곳');
   expect(placeIn({ province: '대구광역시' })).toBe('중구·수성구 외 1곳');
 });

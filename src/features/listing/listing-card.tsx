@@ -17,18 +17,18 @@ export type ListedRegion = { province?: string; city?: string };
  * Returns the facts of a coach, as on the cards of a search. A listing has no address of the learner, so it shows no
  * distance.
  */
-function factsOf(coach: ListedCoach, region: ListedRegion): Explanation[] {
+function explanationsOf(coach: ListedCoach, region: ListedRegion): Explanation[] {
   const { showReenrolFromReviews, showReenrolFromPermille, showAnswerUpToMinutes } = matchingPolicy;
-  const facts: Explanation[] = [];
+  const explanations: Explanation[] = [];
   if (coach.commonSchedules.length > 0)
-    facts.push({ kind: 'slots', text: `${scheduleLabel(coach.commonSchedules)} 가능` });
+    explanations.push({ kind: 'slots', text: `${scheduleLabel(coach.commonSchedules)} 가능` });
   if (coach.reviewCount >= showReenrolFromReviews && coach.reenrolPercent * 10 >= showReenrolFromPermille)
-    facts.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
-  if (coach.reviewCount === 0) facts.push({ kind: 'new', text: '새로 온 코치' });
+    explanations.push({ kind: 'reenrol', text: `재등록 ${coach.reenrolPercent}%` });
+  if (coach.reviewCount === 0) explanations.push({ kind: 'new', text: '새로 온 코치' });
   else if (coach.responseMinutes !== null && coach.responseMinutes <= showAnswerUpToMinutes)
-    facts.push({ kind: 'answer', text: answerTimeLabel(coach.responseMinutes) });
-  facts.push({ kind: 'distance', text: citiesLabel(coach.cities, region) });
-  return facts;
+    explanations.push({ kind: 'answer', text: answerTimeLabel(coach.responseMinutes) });
+  explanations.push({ kind: 'distance', text: citiesLabel(coach.cities, region) });
+  return explanations;
 }
 
 /** A coach in a listing. The card links to the coach's page; with scripts, the profile opens over the list instead. */
@@ -49,7 +49,7 @@ export function ListingCard({
     <CoachCard
       as={as}
       level={3}
-      coach={{ ...coach, distanceM: 0, explanation: factsOf(coach, region) }}
+      coach={{ ...coach, distanceM: 0, explanation: explanationsOf(coach, region) }}
       corner={<HeartMark encryptedCoachId={coach.encryptedCoachId} name={coach.name} />}
       foot={
         <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyListingInput } from '~/domain/suggest/listing-draft';
 import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
-import { dropListingDraft, keepListingDraft, readListingDraft, takeOverListingDraft } from './listing-draft-memory';
+import { dropListingDraft, saveListingDraft, readListingDraft, adoptListingDraft } from './listing-draft-memory';
 
 const storageOf =
   (storage = memoryStorage()) =>
@@ -16,9 +16,9 @@ const weights = { ...emptyListingInput(), type: { types: ['weights' as const] } 
 describe('listing conditions kept in the browser', () => {
   it('keep the time at which they were chosen until they change', () => {
     const storage = storageOf();
-    expect(keepListingDraft(storage, guest, yoga, 10)).toBe(10);
-    expect(keepListingDraft(storage, guest, yoga, 20)).toBe(10);
-    expect(keepListingDraft(storage, guest, weights, 30)).toBe(30);
+    expect(saveListingDraft(storage, guest, yoga, 10)).toBe(10);
+    expect(saveListingDraft(storage, guest, yoga, 20)).toBe(10);
+    expect(saveListingDraft(storage, guest, weights, 30)).toBe(30);
     expect(readListingDraft(storage, guest)).toEqual({
       draft: { ...guest, savedAt: 30, answers: weights },
       gotInput: true,
@@ -27,19 +27,19 @@ describe('listing conditions kept in the browser', () => {
 
   it('are not overwritten by a list without conditions', () => {
     const storage = storageOf();
-    keepListingDraft(storage, guest, yoga, 10);
-    keepListingDraft(storage, guest, emptyListingInput(), 20);
+    saveListingDraft(storage, guest, yoga, 10);
+    saveListingDraft(storage, guest, emptyListingInput(), 20);
     expect(readListingDraft(storage, guest).draft.answers).toEqual(yoga);
   });
 
   it('of a guest are taken over by the member who logs in, not the other way round', () => {
     const storage = storageOf();
-    keepListingDraft(storage, guest, yoga, 10);
+    saveListingDraft(storage, guest, yoga, 10);
     expect(readListingDraft(storage, member)).toEqual({
       draft: { ...member, savedAt: 10, answers: yoga },
       gotInput: true,
     });
-    keepListingDraft(storage, member, weights, 20);
+    saveListingDraft(storage, member, weights, 20);
     expect(readListingDraft(storage, guest).gotInput).toBe(false);
     expect(readListingDraft(storage, other).gotInput).toBe(false);
     dropListingDraft(storage, member);
@@ -51,32 +51,32 @@ describe('listing conditions kept in the browser', () => {
 
   it('of a guest go only to the first member who logs in, even if that member chooses nothing', () => {
     const storage = storageOf();
-    keepListingDraft(storage, guest, yoga, 10);
-    takeOverListingDraft(storage, guest);
+    saveListingDraft(storage, guest, yoga, 10);
+    adoptListingDraft(storage, guest);
     expect(readListingDraft(storage, guest).gotInput).toBe(true);
-    takeOverListingDraft(storage, member);
+    adoptListingDraft(storage, member);
     expect(readListingDraft(storage, member).draft).toEqual({ ...member, savedAt: 10, answers: yoga });
     for (const owner of [guest, other]) expect(readListingDraft(storage, owner).gotInput).toBe(false);
     // The member's own conditions stay, whatever a guest chooses later.
-    keepListingDraft(storage, guest, weights, 20);
-    takeOverListingDraft(storage, member);
+    saveListingDraft(storage, guest, weights, 20);
+    adoptListingDraft(storage, member);
     expect(readListingDraft(storage, member).draft.answers).toEqual(yoga);
     expect(readListingDraft(storage, other).gotInput).toBe(false);
   });
 
   it('of a guest stay where they are when they cannot be moved', () => {
     const storage = memoryStorage();
-    keepListingDraft(storageOf(storage), guest, yoga, 10);
+    saveListingDraft(storageOf(storage), guest, yoga, 10);
     const full = fullPlace(Object.fromEntries(storage.items));
-    takeOverListingDraft(full, member);
+    adoptListingDraft(full, member);
     expect(readListingDraft(full, guest).gotInput).toBe(true);
   });
 
   it('are empty when the storage is blocked, and a full storage causes no error', () => {
     expect(readListingDraft(blockedPlace, guest).gotInput).toBe(false);
-    expect(keepListingDraft(blockedPlace, guest, yoga, 10)).toBe(10);
+    expect(saveListingDraft(blockedPlace, guest, yoga, 10)).toBe(10);
     expect(() => dropListingDraft(blockedPlace, guest)).not.toThrow();
     const full = fullPlace();
-    expect(keepListingDraft(full, guest, yoga, 10)).toBe(10);
+    expect(saveListingDraft(full, guest, yoga, 10)).toBe(10);
   });
 });

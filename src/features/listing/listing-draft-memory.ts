@@ -11,25 +11,25 @@ import {
 
 type Owner = { flow: ListingFlow; email: string };
 
-const kept = (place: StoragePlace, { flow, email }: Owner) => storedText(place, listingDraftKey(flow, email));
+const draftStorage = (place: StoragePlace, { flow, email }: Owner) => storedText(place, listingDraftKey(flow, email));
 
 /** Returns the conditions chosen last: the owner's, or else those of a guest, which the owner takes over on login. */
 export function readListingDraft(
   place: StoragePlace,
   { flow, email }: Owner,
 ): { draft: ListingDraft; gotInput: boolean } {
-  const own = restoreListingDraft(kept(place, { flow, email }).read(), { flow, email });
+  const own = restoreListingDraft(draftStorage(place, { flow, email }).read(), { flow, email });
   if (own.gotInput || email === '') return own;
-  const nobodys = restoreListingDraft(kept(place, { flow, email: '' }).read(), { flow, email: '' });
+  const nobodys = restoreListingDraft(draftStorage(place, { flow, email: '' }).read(), { flow, email: '' });
   return nobodys.gotInput ? { draft: { ...nobodys.draft, email }, gotInput: true } : own;
 }
 
 /** Gives a guest's conditions to the first member who logs in in this browser, and to no later member. */
-export function takeOverListingDraft(place: StoragePlace, owner: Owner): void {
+export function adoptListingDraft(place: StoragePlace, owner: Owner): void {
   if (owner.email === '') return;
   const { draft, gotInput } = readListingDraft(place, owner);
-  if (gotInput && !kept(place, owner).keep(serializeListingDraft(draft))) return;
-  kept(place, { flow: owner.flow, email: '' }).drop();
+  if (gotInput && !draftStorage(place, owner).keep(serializeListingDraft(draft))) return;
+  draftStorage(place, { flow: owner.flow, email: '' }).drop();
 }
 
 /**
@@ -37,17 +37,17 @@ export function takeOverListingDraft(place: StoragePlace, owner: Owner): void {
  * @param now ms
  * @returns when they were chosen, in ms, even if the storage is blocked or full and nothing is kept
  */
-export function keepListingDraft(place: StoragePlace, owner: Owner, answers: ListingInput, now: number): number {
+export function saveListingDraft(place: StoragePlace, owner: Owner, answers: ListingInput, now: number): number {
   if (!isListingNarrowed(answers)) return now;
   const { draft } = readListingDraft(place, owner);
   const savedAt = JSON.stringify(draft.answers) === JSON.stringify(answers) ? draft.savedAt : now;
   // If nothing can be stored, the conditions are still in the address.
-  kept(place, owner).keep(serializeListingDraft({ ...owner, savedAt, answers }));
-  takeOverListingDraft(place, owner);
+  draftStorage(place, owner).keep(serializeListingDraft({ ...owner, savedAt, answers }));
+  adoptListingDraft(place, owner);
   return savedAt;
 }
 
 /** Deletes the owner's conditions and those of a guest. */
 export function dropListingDraft(place: StoragePlace, { flow, email }: Owner): void {
-  for (const one of new Set([email, ''])) kept(place, { flow, email: one }).drop();
+  for (const one of new Set([email, ''])) draftStorage(place, { flow, email: one }).drop();
 }

@@ -16,14 +16,14 @@ const hasDraft = () => storedKeys().some((key) => key.startsWith(`${brand.key}:l
 
 /** Keeps the conditions chosen in a listing and offers the last ones. A first visit loads no code for it. */
 export function ListingMemory(props: SavedListingProps & { narrowed: boolean }) {
-  const [wanted, setWanted] = useState(false);
-  const { narrowed, ...kept } = props;
+  const [isRequested, setRequested] = useState(false);
+  const { narrowed, ...listingProps } = props;
   useEffect(() => {
-    if (narrowed || hasDraft()) setWanted(true);
+    if (narrowed || hasDraft()) setRequested(true);
   }, [narrowed]);
-  return wanted ? (
+  return isRequested ? (
     <Suspense fallback={null}>
-      <SavedListing {...kept} />
+      <SavedListing {...listingProps} />
     </Suspense>
   ) : null;
 }

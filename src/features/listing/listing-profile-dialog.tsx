@@ -8,7 +8,7 @@ import { listingInputOf, startAnswersOf } from '~/domain/suggest/listing-draft';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { TrpcProvider } from '~/trpc/react';
-import { keepListingDraft } from './listing-draft-memory';
+import { saveListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
 
 /** The profile over a listing, with a button to the questionnaire of the coach's vertical. */
@@ -24,18 +24,18 @@ export function ListingProfileDialog({
   const router = useRouter();
   const email = useDraftEmail();
   const query = readListingQuery(Object.fromEntries(useSearchParams()));
-  const asked = serviceTypes.find((one) => one === pathname.split('/')[1]) ?? query.serviceType;
+  const requestedVertical = serviceTypes.find((one) => one === pathname.split('/')[1]) ?? query.serviceType;
 
   /** Returns the start answers: the conditions of the list and the time at which they were chosen. */
   const answersFor = (coach: CoachProfile) => {
-    const vertical = verticalOfStart(coach.verticals, asked);
+    const vertical = verticalOfStart(coach.verticals, requestedVertical);
     if (!vertical) return {};
-    const flow: ServiceType | 'all' = asked ?? 'all';
+    const flow: ServiceType | 'all' = requestedVertical ?? 'all';
     const answers = listingInputOf(flow, query);
     const now = Date.now();
     return {
       ...startAnswersOf(vertical, answers),
-      at: email === null ? now : keepListingDraft(browserPlace, { flow, email }, answers, now),
+      at: email === null ? now : saveListingDraft(browserPlace, { flow, email }, answers, now),
     };
   };
 
@@ -43,11 +43,11 @@ export function ListingProfileDialog({
     <TrpcProvider>
       <CoachProfileDialog
         encryptedCoachId={encryptedCoachId}
-        serviceType={asked}
+        serviceType={requestedVertical}
         onClose={onClose}
         action={{
-          label: (coach) => startLabel(coach.name, coachVariantOf(coach.verticals, asked)),
-          run: (coach) => router.push(startWithCoach(coach, asked, answersFor(coach))),
+          label: (coach) => startLabel(coach.name, coachVariantOf(coach.verticals, requestedVertical)),
+          run: (coach) => router.push(startWithCoach(coach, requestedVertical, answersFor(coach))),
         }}
       />
     </TrpcProvider>

@@ -35,7 +35,7 @@ const sortLabels: Record<ListingSort, string> = {
 /** A listing: heading and programs, filters, cards, and links to more pages. */
 export function ListingView({ place, query, data }: ListingViewProps) {
   const { page, summary } = data;
-  const shown = page.items;
+  const items = page.items;
   const flow = place.serviceType ?? query.serviceType ?? 'all';
   const answers = listingInputOf(flow, { ...filterOf(place, query), sort: query.sort });
   return (
@@ -72,11 +72,11 @@ export function ListingView({ place, query, data }: ListingViewProps) {
               처음부터 보기
             </LinkButton>
           ) : null}
-          {shown.length === 0 ? (
+          {items.length === 0 ? (
             <ListingEmpty place={place} query={query} changes={summary.changes} />
           ) : (
             <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
-              {shown.map((coach) => (
+              {items.map((coach) => (
                 <ListingCard
                   key={coach.encryptedCoachId}
                   coach={coach}
@@ -112,13 +112,13 @@ function More({ place, query, data: { page, summary } }: ListingViewProps) {
     place.path,
     append ? { ...query, pages: query.pages + 1 } : { ...query, pages: 1, after: page.nextCursor },
   );
-  const left = query.after === null && !summary.total.atLeast ? summary.total.count - page.items.length : null;
+  const remaining = query.after === null && !summary.total.atLeast ? summary.total.count - page.items.length : null;
   return (
     <div className="mt-6 flex justify-center">
       <LinkButton href={href} prefetch={false} scroll={!append} replace={append} rel="nofollow" className="min-w-44">
         {append ? '더 보기' : '이어서 보기'}
-        {left !== null && left > 0 ? (
-          <span className="text-small font-normal text-ink-2 tnum">{formatCount(left)}명 남음</span>
+        {remaining !== null && remaining > 0 ? (
+          <span className="text-small font-normal text-ink-2 tnum">{formatCount(remaining)}명 남음</span>
         ) : null}
       </LinkButton>
     </div>

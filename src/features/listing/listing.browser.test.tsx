@@ -11,7 +11,7 @@ import { listingDraftKey } from '~/domain/suggest/listing-draft';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { type Answers, answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
 import { ListingUnread } from './listing-unread';
 import { ListingView } from './listing-view';
@@ -138,7 +138,7 @@ describe('loading more', () => {
     open('/workout/listings', { nextCursor: 'cursor-1', summary: { total: { count: 2000, atLeast: true } } });
     await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 2,000명 넘게' })).toBeInTheDocument();
     await expect.element(link(/^더 보기/)).not.toHaveTextContent('남음');
-    leave();
+    unmount();
     open('/workout/listings');
     await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 2명' })).toBeInTheDocument();
     await expect.element(link(/^(더|이어서) 보기/)).not.toBeInTheDocument();
@@ -196,12 +196,12 @@ describe('the chosen conditions', () => {
   it('are shown with the words that were not understood, which can be removed too', async () => {
     open('/workout/listings?gender=female&unread=맛집,주차');
     const unread = page.getByRole('list', { name: '인식하지 못한 검색어' });
-    await on.expectShown('조건으로 인식하지 못해 목록에 반영하지 않았어요');
+    await on.expectText('조건으로 인식하지 못해 목록에 반영하지 않았어요');
     await unread.getByRole('link', { name: '맛집 빼기' }).click();
     await expectVisit('push /workout/listings?gender=female&unread=주차');
     await unread.getByRole('link', { name: '주차 빼기' }).click();
     await expectVisit('push /workout/listings?gender=female');
-    await on.expectGone('조건으로 인식하지 못해 목록에 반영하지 않았어요');
+    await on.expectNoText('조건으로 인식하지 못해 목록에 반영하지 않았어요');
   });
 });
 
@@ -215,14 +215,14 @@ describe('a list without coaches', () => {
     open('/workout/listings?gender=female&sort=rating&pages=2', { itemsOf: () => [], summary: { changes } });
     await expect.element(page.getByRole('heading', { level: 3, name: '조건에 맞는 코치가 아직 없어요' })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 2, name: '전국 코치 0명' })).toBeInTheDocument();
-    await on.expectShown('조금만 바꾸면 만날 수 있어요.');
+    await on.expectText('조금만 바꾸면 만날 수 있어요.');
     await link('남성 코치도 좋으면 3명 가능해요').click();
     await expectVisit('push /workout/listings?sort=rating');
   });
 
   it('links to the whole country when no change helps', async () => {
     open('/workout/listings?province=서울특별시&gender=female&sort=rating', { itemsOf: () => [] });
-    await on.expectShown('지역을 넓혀 보세요.');
+    await on.expectText('지역을 넓혀 보세요.');
     await link('전국에서 보기').click();
     await expectVisit('push /workout/listings?sort=rating');
   });
@@ -230,7 +230,7 @@ describe('a list without coaches', () => {
   it('shows a message when it could not be loaded', async () => {
     show(<ListingUnread title="운동 코치" />);
     await expect.element(page.getByRole('heading', { level: 1, name: '운동 코치' })).toBeVisible();
-    await on.expectShown('목록을 불러오지 못했어요. 잠시 후 새로고침해 주세요.');
+    await on.expectText('목록을 불러오지 못했어요. 잠시 후 새로고침해 주세요.');
   });
 });
 
@@ -254,7 +254,7 @@ describe('a row', () => {
     await expect
       .element(link('한지우 코치 프로필 보기'))
       .toHaveAttribute('href', `/coaches/${encodeURIComponent('id-of-한지우')}`);
-    leave();
+    unmount();
     open('/art/listings', { itemsOf: () => [both] }, {}, verticalListings('art'));
     await expect
       .element(link('한지우 코치 프로필 보기'))
@@ -393,7 +393,7 @@ describe('the favourite button of a row', () => {
     await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'true');
     refused.reject(new Refused('RATE_LIMITED'));
     await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'false');
-    await on.expectShown(new Refused('RATE_LIMITED').message);
+    await on.expectText(new Refused('RATE_LIMITED').message);
   });
 
   it('leads to the login when the session has ended', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Location } from '~/domain/listing/popular';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
-import { keepLocation, readLocation } from './location-memory';
+import { saveLocation, readLocation } from './location-memory';
 
 const nationwide: Location = { choice: 1 };
 const yeoksam: Location = { choice: 3, place: { province: '서울특별시', city: '강남구', district: '역삼1동' } };
@@ -26,7 +26,7 @@ describe('the initial place of the popular page', () => {
   it('is stored under both keys', () => {
     const storage = holding({ live: seongsu });
     const open = () => storage;
-    keepLocation(open, yeoksam);
+    saveLocation(open, yeoksam);
     expect(Object.fromEntries(storage.items)).toEqual({
       'dagaon:popular:live': JSON.stringify(yeoksam),
       'dagaon:popular:listings': JSON.stringify(yeoksam),
@@ -36,6 +36,6 @@ describe('the initial place of the popular page', () => {
 
   it('is nationwide when the storage is blocked', () => {
     expect(readLocation(blockedPlace)).toEqual(nationwide);
-    expect(() => keepLocation(blockedPlace, yeoksam)).not.toThrow();
+    expect(() => saveLocation(blockedPlace, yeoksam)).not.toThrow();
   });
 });

@@ -19,12 +19,12 @@ import { usePopular } from './use-popular';
 export function PopularView({ nationwide }: { nationwide: Popular }) {
   const { location, popular, message, busy, show, showHere, pick } = usePopular(nationwide);
   const [picking, setPicking] = useState(false);
-  const pickWay = useRef<HTMLButtonElement>(null);
+  const pickButton = useRef<HTMLButtonElement>(null);
   const [category, setCategory] = useState<ServiceType | 'all'>('all');
   const place = location.choice === 1 ? null : location.place;
   const chosen = category !== 'all' && popular.serviceTypes.includes(category) ? category : 'all';
   // Without a chosen vertical, each coach is shown once.
-  const shown = popular.popular.filter((one, index, all) =>
+  const visibleCoaches = popular.popular.filter((one, index, all) =>
     chosen === 'all'
       ? all.findIndex(({ encryptedCoachId }) => encryptedCoachId === one.encryptedCoachId) === index
       : one.serviceType === chosen,
@@ -33,7 +33,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
     <>
       <section aria-label="지역 고르기" className="mt-7">
         <div className="grid grid-cols-3 gap-2 sm:gap-2.5">
-          <Way
+          <MethodButton
             icon={<MapSign aria-hidden className="size-5" />}
             label="전국"
             pressed={location.choice === 1 && !picking}
@@ -42,7 +42,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
               void show({ choice: 1 });
             }}
           />
-          <Way
+          <MethodButton
             icon={<LocateFixed aria-hidden className="size-5" />}
             label={location.choice === 2 && place ? `내 위치 · ${place.district}` : '내 위치'}
             pressed={location.choice === 2 && !picking}
@@ -51,8 +51,8 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
               void showHere();
             }}
           />
-          <Way
-            ref={pickWay}
+          <MethodButton
+            ref={pickButton}
             icon={<MapPin aria-hidden className="size-5" />}
             label={location.choice === 3 && place ? place.district : '주소로 고르기'}
             pressed={location.choice === 3 || picking}
@@ -72,7 +72,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
                 if (!next) return;
                 setPicking(false);
                 // The field disappears, so the focus returns to the button that opened it.
-                pickWay.current?.focus();
+                pickButton.current?.focus();
                 void show({ choice: 3, place: next });
               }}
             />
@@ -94,15 +94,15 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
         </ul>
       </section>
       <h2 aria-live="polite" className="mt-7 mb-4 text-h3">
-        {place ? `${place.city} ${place.district}` : '전국'} 인기 코치 {shown.length}명
+        {place ? `${place.city} ${place.district}` : '전국'} 인기 코치 {visibleCoaches.length}명
       </h2>
-      {shown.length === 0 ? (
+      {visibleCoaches.length === 0 ? (
         <div className="rounded-l border border-line bg-card">
           <EmptyState level={3} title="이 동네에는 아직 코치가 없어요" detail="전국이나 가까운 동네를 골라 보세요." />
         </div>
       ) : (
         <ul aria-busy={busy} className={cx('grid gap-4 transition-opacity md:grid-cols-2', busy && 'opacity-60')}>
-          {shown.map((coach) => (
+          {visibleCoaches.map((coach) => (
             <ListingCard
               key={`${coach.serviceType} ${coach.encryptedCoachId}`}
               coach={coach}
@@ -118,7 +118,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
   );
 }
 
-function Way({
+function MethodButton({
   ref,
   icon,
   label,

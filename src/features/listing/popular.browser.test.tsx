@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { geolocationMessage, type Popular } from '~/domain/listing/popular';
 import type { ServiceType } from '~/domain/shared/service-type';
 import * as on from '~/test/browser-mode/page';
-import { type Answers, answer, countOf, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { type Answers, answer, countOf, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { PopularView } from './popular-view';
 
 const coach = (name: string, serviceType: ServiceType): Popular['popular'][number] => ({
@@ -83,11 +83,11 @@ describe('the place of the popular coaches', () => {
     await pressed('역삼1동');
     await on.expectFocus(on.button('역삼1동'));
     // The next visit starts at the stored place.
-    leave();
+    unmount();
     open();
     await expect.element(heading('강남구 역삼1동 인기 코치 1명')).toBeInTheDocument();
     await on.press('전국');
-    leave();
+    unmount();
     open();
     await pressed('전국');
     expect(countOf('listing.popular')).toBe(2);
@@ -120,7 +120,7 @@ describe('the place of the popular coaches', () => {
     open();
     answer({
       'listing.popular': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('내 위치');
@@ -170,7 +170,7 @@ describe('the popular coaches', () => {
     answer({ 'listing.popular': () => around([]) });
     await on.press('내 위치 · 역삼1동');
     await expect.element(heading('강남구 역삼1동 인기 코치 0명')).toBeInTheDocument();
-    await on.expectShown('이 동네에는 아직 코치가 없어요');
+    await on.expectText('이 동네에는 아직 코치가 없어요');
     // The chosen vertical applies again in a place that has it.
     await on.press('전국');
     await pressed('미술');

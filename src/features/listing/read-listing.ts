@@ -44,6 +44,6 @@ export async function readListing(
       return pageFrom(null);
     throw error;
   });
-  const [shown, summary] = await Promise.all([page, api.summary(filter)]);
-  return { page: shown, summary };
+  const [listed, summary] = await Promise.all([page, api.summary(filter)]);
+  return { page: listed, summary };
 }

@@ -8,8 +8,8 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { emptyListingInput, isListingNarrowed, listingDraftKey, listingInputOf } from '~/domain/suggest/listing-draft';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
-import { keepListingDraft } from './listing-draft-memory';
+import { unmount, show } from '~/test/browser-mode/show';
+import { saveListingDraft } from './listing-draft-memory';
 import { ListingMemory } from './listing-memory';
 
 /** The part of a listing's page that remembers its conditions. */
@@ -27,10 +27,10 @@ const open = (path: string) => show(<Memory flow="workout" />, {}, path);
 const visits = () => readVisits().map((visit) => decodeURIComponent(visit));
 const keyOf = (email: string, flow: ServiceType = 'workout') => listingDraftKey(flow, email);
 const keys = () => Object.keys(localStorage).toSorted();
-const keep = (email: string, flow: ServiceType = 'workout') =>
-  keepListingDraft(browserPlace, { flow, email }, { ...emptyListingInput(), type: { types: ['yoga'] } }, 1);
+const storeDraft = (email: string, flow: ServiceType = 'workout') =>
+  saveListingDraft(browserPlace, { flow, email }, { ...emptyListingInput(), type: { types: ['yoga'] } }, 1);
 const toOthers = async (path: string) => {
-  leave();
+  unmount();
   open(path);
 };
 
@@ -51,8 +51,8 @@ it('last conditions are offered by name on the next list, and the offer leads to
 });
 
 it('새로 시작 deletes only the conditions of this list, and leads to the list without them', async () => {
-  keep('other@dagaon.test');
-  keep('', 'art');
+  storeDraft('other@dagaon.test');
+  storeDraft('', 'art');
   const others = keys();
   open(narrowed);
   await on.until(() => expect(keys()).toHaveLength(3));
@@ -70,7 +70,7 @@ it('새로 시작 deletes only the conditions of this list, and leads to the lis
 });
 
 it('닫기 closes the offer on this page, and keeps the conditions', async () => {
-  keep('');
+  storeDraft('');
   open('/workout/listings');
   await expect.element(offer).toHaveTextContent('요가');
   await on.press('닫기');
@@ -81,11 +81,11 @@ it('닫기 closes the offer on this page, and keeps the conditions', async () =>
 });
 
 it('conditions of another list or another person are not offered', async () => {
-  keep('', 'art');
-  keep('other@dagaon.test');
+  storeDraft('', 'art');
+  storeDraft('other@dagaon.test');
   localStorage.setItem(keyOf(''), localStorage.getItem(keyOf('other@dagaon.test')) ?? '');
   open('/workout/listings');
-  leave();
+  unmount();
   show(<Memory flow="art" />, {}, '/art/listings');
   await expect.element(offer).toHaveTextContent('지난번에 고른 조건이 있어요');
   await toOthers('/workout/listings');
@@ -96,14 +96,14 @@ it.each([
   ['another version', { version: 21 }],
   ['a class that is not allowed', { answers: { ...emptyListingInput(), purpose: { class: 'H', purposes: [] } } }],
 ])('of %s, are not offered', async (_what, change) => {
-  keep('');
+  storeDraft('');
   open('/workout/listings');
   await expect.element(offer).toHaveTextContent('요가');
   const stored = JSON.parse(localStorage.getItem(keyOf('')) ?? '{}') as object;
   localStorage.setItem(keyOf(''), JSON.stringify({ ...stored, ...change }));
   // Conditions of a second list, which can be offered, show that the stored ones have been read.
-  keep('', 'art');
-  leave();
+  storeDraft('', 'art');
+  unmount();
   show(
     <>
       <Memory flow="workout" />

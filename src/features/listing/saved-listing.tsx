@@ -13,7 +13,7 @@ import {
 } from '~/domain/suggest/listing-draft';
 import { listingHref } from '~/domain/listing/listing-href';
 import { conditionLabel } from './condition-labels';
-import { dropListingDraft, keepListingDraft, readListingDraft, takeOverListingDraft } from './listing-draft-memory';
+import { dropListingDraft, saveListingDraft, readListingDraft, adoptListingDraft } from './listing-draft-memory';
 import { useDraftEmail } from './use-draft-email';
 
 /** Conditions that the offer has restored. While they are shown, the offer says so and can delete them. */
@@ -41,21 +41,21 @@ export function SavedListing({ flow, path, answers }: SavedListingProps) {
 
   useEffect(() => {
     if (email === null) return;
-    takeOverListingDraft(browserPlace, { flow, email });
-    if (narrowed) keepListingDraft(browserPlace, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
+    adoptListingDraft(browserPlace, { flow, email });
+    if (narrowed) saveListingDraft(browserPlace, { flow, email }, JSON.parse(chosen) as ListingInput, Date.now());
   }, [email, flow, narrowed, chosen]);
 
   if (email === null || closed) return null;
   const { draft, gotInput } = readListingDraft(browserPlace, { flow, email });
-  const beginAnew = () => {
+  const startOver = () => {
     dropListingDraft(browserPlace, { flow, email });
     restored = null;
     setDropped((count) => count + 1);
     if (narrowed) router.push(path, { scroll: false });
   };
   const href = listingHref(path, queryOfListingInput(draft.answers));
-  const isHere = narrowed && restored === JSON.stringify(draft.answers) && restored === chosen;
-  if (!gotInput || (narrowed && !isHere)) return null;
+  const isRestored = narrowed && restored === JSON.stringify(draft.answers) && restored === chosen;
+  if (!gotInput || (narrowed && !isRestored)) return null;
   return (
     <section
       aria-label="지난번 조건"
@@ -66,7 +66,7 @@ export function SavedListing({ flow, path, answers }: SavedListingProps) {
       <div className="wrap flex items-center gap-x-4 gap-y-2 pt-2.5 max-sm:flex-wrap">
         <p className="min-w-0 flex-1 text-small max-sm:basis-[calc(100%-60px)]">
           <b className="block font-semibold">
-            {isHere ? '지난번 조건으로 보고 있어요' : '지난번에 고른 조건이 있어요'}
+            {isRestored ? '지난번 조건으로 보고 있어요' : '지난번에 고른 조건이 있어요'}
           </b>
           <span className="block truncate text-ink-2">{conditionLabel(draft.answers)}</span>
         </p>
@@ -77,11 +77,11 @@ export function SavedListing({ flow, path, answers }: SavedListingProps) {
           onClick={() => setClosed(true)}
         />
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-          <Button size="sm" variant="text" onClick={beginAnew}>
+          <Button size="sm" variant="text" onClick={startOver}>
             <RotateCcw aria-hidden className="size-4" />
             새로 시작
           </Button>
-          {isHere ? null : (
+          {isRestored ? null : (
             <Button
               size="sm"
               variant="green"

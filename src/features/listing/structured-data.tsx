@@ -37,7 +37,7 @@ export function ListingStructuredData({
   place: ListingPlace;
   data: ListingData;
 }) {
-  const way = [
+  const breadcrumbs = [
     { name: brand.name, url: '/' },
     { name: '모든 코치', url: '/listings' },
     ...(place.path === '/listings' ? [] : [{ name: place.title, url: place.path }]),
@@ -45,7 +45,7 @@ export function ListingStructuredData({
   const graph: Record<string, unknown>[] = [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: way.map(({ name, url }, index) => ({
+      itemListElement: breadcrumbs.map(({ name, url }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,

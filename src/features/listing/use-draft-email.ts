@@ -5,7 +5,7 @@ import { lightQuery } from '~/trpc/light-call';
 let cached: Promise<string> | null = null;
 
 /** Requests the e-mail once per page load. A failure is not cached, so that the next listing sends it again. */
-export function askDraftEmail(): Promise<string> {
+export function fetchDraftEmail(): Promise<string> {
   if (cached) return cached;
   const request = lightQuery('suggest.opening', { serviceType: 'workout' }).then(({ email }) => email);
   cached = request;
@@ -24,13 +24,13 @@ export function useDraftEmail(): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     if (status !== 'alive') return;
-    let left = false;
-    askDraftEmail().then(
-      (answer) => left || setEmail(answer),
+    let isDisposed = false;
+    fetchDraftEmail().then(
+      (answer) => isDisposed || setEmail(answer),
       () => {},
     );
     return () => {
-      left = true;
+      isDisposed = true;
     };
   }, [status]);
   if (status === 'unknown') return null;

@@ -4,7 +4,7 @@ import { geolocationMessage, type Location, noGeolocationMessage, type Popular }
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { lightQuery } from '~/trpc/light-call';
 import { createLatest } from './latest';
-import { keepLocation, readLocation } from './location-memory';
+import { saveLocation, readLocation } from './location-memory';
 
 const POSITION_WITHIN_MS = 10_000;
 
@@ -43,7 +43,7 @@ export function usePopular(nationwide: Popular) {
       if (!isLast()) return;
       setPopular(answer);
       setLocation(next);
-      keepLocation(browserPlace, next);
+      saveLocation(browserPlace, next);
     } catch {
       if (!isLast()) return;
       setMessage('불러오지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
@@ -77,14 +77,14 @@ export function usePopular(nationwide: Popular) {
 
   // The page is the same for all users; the place stored in this browser is loaded afterwards.
   useEffect(() => {
-    const kept = readLocation(browserPlace);
-    if (kept.choice === 1) return;
+    const storedLocation = readLocation(browserPlace);
+    if (storedLocation.choice === 1) return;
     const isLast = begin();
-    lightQuery('listing.popular', kept.place).then(
+    lightQuery('listing.popular', storedLocation.place).then(
       (answer) => {
         if (!isLast()) return;
         setPopular(answer);
-        setLocation(kept);
+        setLocation(storedLocation);
       },
       () => {},
     );

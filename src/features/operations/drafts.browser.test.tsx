@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ChallengeForm } from './challenge/challenge-form';
 import { PostForm } from './feed/post-form';
 import { MatchSheet } from './matching/match-sheet';
 
 const lost = () => {
-  throw new Lost();
+  throw new ConnectionLost();
 };
 
 describe('a new draft', () => {
@@ -25,7 +25,7 @@ describe('a new draft', () => {
       'operations.feed.save': lost,
     });
     await on.press('저장');
-    await on.expectShown(/인터넷이 잠시 끊겼어요/);
+    await on.expectText(/인터넷이 잠시 끊겼어요/);
     answer({ 'operations.feed.save': () => ({ postId: 1 }) });
     await on.press('저장');
     await on.until(() => expect(saved).toEqual(['saved']));
@@ -49,7 +49,7 @@ describe('a new draft', () => {
       'operations.challenge.save': lost,
     });
     await on.press('초안 저장');
-    await on.expectShown(/인터넷이 잠시 끊겼어요/);
+    await on.expectText(/인터넷이 잠시 끊겼어요/);
     answer({ 'operations.challenge.save': () => ({ challengeId: 1 }) });
     await on.press('초안 저장');
     await on.until(() => expect(saved).toEqual(['saved']));
@@ -85,7 +85,7 @@ describe('the next coaches of a request', () => {
     });
     await send();
     await on.until(() => expect(rounds()).toEqual([1]));
-    await on.expectShown(/인터넷이 잠시 끊겼어요/);
+    await on.expectText(/인터넷이 잠시 끊겼어요/);
     await on.until(() => expect(countOf('operations.getMatch')).toBe(2));
     // The server had sent it on.
     round = 2;

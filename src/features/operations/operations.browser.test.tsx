@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CompanyNotices } from './company/company-notices';
@@ -12,8 +12,8 @@ import { BillCorrection } from './settlement/bill-correction';
 import { ReceiptForm } from './settlement/receipt-form';
 
 const company = { csCorporateId: 1, name: '한빛' } as OutputOf<'operations.company.get'>;
-const lost = () => {
-  throw new Lost();
+const loseAnswer = () => {
+  throw new ConnectionLost();
 };
 
 describe('a notice to a company', () => {
@@ -33,7 +33,7 @@ describe('a notice to a company', () => {
     await on.type('제목', title);
     await on.type('내용', '25일에 쉬어요.');
     await on.press('받을 사람 보기');
-    await on.expectShown('지금 구성원 3명이 받아요.');
+    await on.expectText('지금 구성원 3명이 받아요.');
     await on.press('보내기');
     await on.question('구성원 3명에게 보낼까요?').getByRole('button', { name: '보내기' }).click();
   };
@@ -55,7 +55,7 @@ describe('a notice to a company', () => {
   it('uses the same key after a lost response, and a new key after a change', async () => {
     await open();
     const rehearse = (input: { rehearsal?: boolean }) =>
-      input.rehearsal === true ? ({ members: 3 } as never) : lost();
+      input.rehearsal === true ? ({ members: 3 } as never) : loseAnswer();
     answer({ 'operations.company.sendNotice': rehearse });
     await write('휴관');
     await on.until(() => expect(sentKeys()).toHaveLength(1));
@@ -75,13 +75,13 @@ describe('a notice to a company', () => {
     await on.type('제목', '휴관');
     await on.type('내용', '25일에 쉬어요.');
     await on.press('받을 사람 보기');
-    await on.expectShown('지금 구성원 3명이 받아요.');
+    await on.expectText('지금 구성원 3명이 받아요.');
     await on.type('제목', '휴관 안내');
-    await on.expectGone('지금 구성원 3명이 받아요.');
+    await on.expectNoText('지금 구성원 3명이 받아요.');
     await write('휴관 안내');
     await on.until(() => expect(sent).toEqual(['휴관 안내']));
     await expect.element(on.dialog('공지 쓰기')).not.toBeInTheDocument();
-    await on.expectShown('휴관 안내');
+    await on.expectText('휴관 안내');
   });
 
   it('shows beside the field what is missing', async () => {
@@ -105,7 +105,7 @@ describe('a receipt for a bill', () => {
   } as unknown as Bill;
   const keys = () => inputsOf('operations.settlement.recordReceipt').map(({ idempotencyKey }) => idempotencyKey);
 
-  function Shown() {
+  function Page() {
     const { data } = trpc.operations.settlement.bill.useQuery({ billId: 1 });
     return data ? (
       <>
@@ -116,7 +116,7 @@ describe('a receipt for a bill', () => {
   }
   const open = () => {
     let read = bill;
-    show(<Shown />, {
+    show(<Page />, {
       'operations.settlement.bill': () => read,
       'operations.overview': () => ({}) as never,
       'operations.settlement.recordReceipt': ({ amount }) => {
@@ -128,12 +128,12 @@ describe('a receipt for a bill', () => {
 
   it('uses the same key and keeps the note after a lost response', async () => {
     open();
-    const done = { 'operations.settlement.recordReceipt': lost };
+    const done = { 'operations.settlement.recordReceipt': loseAnswer };
     answer(done);
     await on.type('입금액', '40000');
     await on.type('입금자명이나 메모', '한빛');
     await on.press('입금 기록하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('입금자명이나 메모', '한빛');
     await on.press('입금 기록하기');
     await on.until(() => expect(keys()).toHaveLength(2));

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import type { OrderView } from '~/domain/payment/order-view';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleOrder } from '~/test/browser-mode/examples';
-import { checkoutOf, standInForGateway } from '~/test/browser-mode/gateway-stand-in';
+import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CheckoutStep } from './checkout-step';
 
@@ -26,7 +26,7 @@ const pay = () => on.press('260,000원 결제하기');
 
 describe('the payment of a reserved time', () => {
   it('requires the agreement, and opens the payment window of this order', async () => {
-    const requests = standInForGateway();
+    const requests = stubPaymentGateway();
     open();
     await pay();
     await on.expectProblem(agreement, '환불 규정에 동의해 주세요.');
@@ -49,7 +49,7 @@ describe('the payment of a reserved time', () => {
   });
 
   it('by bank deposit requires a refund account, which is kept when the payment window does not open', async () => {
-    const requests = standInForGateway(() => Promise.reject(new Error('closed')));
+    const requests = stubPaymentGateway(() => Promise.reject(new Error('closed')));
     open();
     await page.getByRole('radio', { name: /^가상계좌/ }).click();
     await agreement.click();
@@ -61,7 +61,7 @@ describe('the payment of a reserved time', () => {
     await on.type('계좌번호', '110-123-456789');
     await on.type('예금주', '김하늘');
     await pay();
-    await on.expectShown('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.expectText('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     await expect.element(on.dialog('결제창을 열고 있어요')).not.toBeInTheDocument();
     await on.expectValue('계좌번호', '110-123-456789');
@@ -79,7 +79,7 @@ describe('the payment of a reserved time', () => {
   });
 
   it('shows an error and refreshes the page when the server rejects it or does not answer', async () => {
-    const requests = standInForGateway();
+    const requests = stubPaymentGateway();
     open();
     answer({
       'payment.startCheckout': () => {
@@ -88,15 +88,15 @@ describe('the payment of a reserved time', () => {
     });
     await agreement.click();
     await pay();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     answer({
       'payment.startCheckout': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await pay();
-    await on.expectShown('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.expectText('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh', 'refresh']));
     expect(requests).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('the payment of a reserved time', () => {
 
 describe('a payment that was rejected before', () => {
   const startsAt = seoulInstant(2026, 11, 26, 19);
-  const wish = {
+  const preferred = {
     permalink: 'pilates',
     encryptedCoachId: 'coach-1',
     product: { type: 'short', lessonCount: 4 },
@@ -117,19 +117,19 @@ describe('a payment that was rejected before', () => {
     ["under the coach's link", { encryptedLinkId: 'link-1' }, { encryptedLinkId: 'link-1' }],
     ['without either', {}, {}],
   ])('is paid with a new order of the same wish: %s', async (_, change, more) => {
-    const requests = standInForGateway();
+    const requests = stubPaymentGateway();
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.', personnel: 2, startsAt, ...change });
     answer({ 'payment.createOrder': () => ({ encryptedOrderId: 'order-2' }) });
-    await on.expectShown('한도를 넘었어요. 결제되지 않았고, 고른 내용은 그대로예요.');
+    await on.expectText('한도를 넘었어요. 결제되지 않았고, 고른 내용은 그대로예요.');
     await agreement.click();
     await pay();
     await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));
-    expect(inputsOf('payment.createOrder')).toEqual([{ ...wish, ...more }]);
+    expect(inputsOf('payment.createOrder')).toEqual([{ ...preferred, ...more }]);
     expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-2', agreed: true, method: 'card' }]);
   });
 
   it('charges nothing when the time is taken, and refreshes the page', async () => {
-    const requests = standInForGateway();
+    const requests = stubPaymentGateway();
     open({ stage: 'RETRY' });
     answer({
       'payment.createOrder': () => {
@@ -138,7 +138,7 @@ describe('a payment that was rejected before', () => {
     });
     await agreement.click();
     await pay();
-    await on.expectShown('방금 다른 예약이 잡힌 시간이에요.');
+    await on.expectText('방금 다른 예약이 잡힌 시간이에요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     expect([requests, countOf('payment.startCheckout')]).toEqual([[], 0]);
   });

@@ -21,7 +21,7 @@ export function CheckoutStep({
 }) {
   const router = useRouter();
   const { paying, pay } = usePay(order);
-  const giveUp = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
+  const cancelOrder = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
   const { quote, soldUnder } = order;
   const firstTime = quote && {
     quote,
@@ -41,8 +41,8 @@ export function CheckoutStep({
         expiresAt: order.holdExpiresAt,
         now: order.now,
         otherLabel: '다른 시간 고르기',
-        onOther: () => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId }),
-        leaving: giveUp.isPending ? '예약을 취소하고 있어요' : null,
+        onOther: () => cancelOrder.mutate({ encryptedOrderId: order.encryptedOrderId }),
+        leaving: cancelOrder.isPending ? '예약을 취소하고 있어요' : null,
       }}
       amount={order.amount}
       depositHours={order.depositHours}

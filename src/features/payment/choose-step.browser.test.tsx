@@ -108,21 +108,21 @@ describe('an order of lessons', () => {
     await on.type('상세 주소', '  다온아파트 101동 1203호 ');
     await set.click();
     await expect.element(addresses).not.toBeInTheDocument();
-    await on.expectShown(/역삼1동 다온아파트 101동 1203호/);
+    await on.expectText(/역삼1동 다온아파트 101동 1203호/);
 
     await choice(/^매달 꾸준히/).click();
     await choice(/^3개월/).click();
     await on.press('수업 인원 늘리기');
     const product = { type: 'regular', period: 'pro', lessonCount: 4 } as const;
-    await on.expectShown(formatWon(priceOf({ product, personnel: 2 }).total));
+    await on.expectText(formatWon(priceOf({ product, personnel: 2 }).total));
     await page.getByRole('button', { name: '11월 27일 금요일, 빈 시간 1개' }).click();
     await choice('10:00').click();
-    await on.expectShown(/11월 27일\(금\) 오전 10시를 \d+분 동안 잡아 둘게요/);
+    await on.expectText(/11월 27일\(금\) 오전 10시를 \d+분 동안 잡아 둘게요/);
 
     const issue = { path: 'address.detail', message: '동·호수를 입력해 주세요.' };
     refuse(new Refused('INVALID_INPUT', { issues: [issue] }, issue.message));
     await hold();
-    await on.expectShown(issue.message);
+    await on.expectText(issue.message);
     await expect.element(addresses).toBeVisible();
     await on.expectValue('상세 주소', '다온아파트 101동 1203호');
     await on.key('{Escape}');
@@ -147,7 +147,7 @@ describe('an order of lessons', () => {
 
   it("under the coach's link contains what the link names, and an invalid link refreshes the page", async () => {
     open({ link, startsAt: thursday });
-    await on.expectShown('한지우 코치가 보낸 링크예요.');
+    await on.expectText('한지우 코치가 보낸 링크예요.');
     await expect.element(choice(/^매달 꾸준히/)).not.toBeInTheDocument();
     await expect.element(on.button('수업 인원 늘리기')).not.toBeInTheDocument();
     for (const code of ['LINK_PAID', 'LINK_EXPIRED'] as const) {
@@ -158,7 +158,7 @@ describe('an order of lessons', () => {
     }
     refuse(new Refused('RATE_LIMITED'));
     await hold();
-    await on.expectShown('잠시 후 다시 시도해 주세요.');
+    await on.expectText('잠시 후 다시 시도해 주세요.');
     expect(readVisits()).toEqual(['refresh', 'refresh']);
     // The time is still selected.
     await expect.element(next('이 시간으로 결제하기')).toBeEnabled();
@@ -181,10 +181,10 @@ describe('an order of lessons', () => {
     const notice = '결제 시간이 지나 예약이 취소됐어요.';
     const chosen = { product: { type: 'short', lessonCount: 8 } as const, personnel: 3, place };
     open({ chosen, notice, offer: { ...offer, place: null } });
-    await on.expectShown(notice);
+    await on.expectText(notice);
     await expect.element(choice('8회')).toBeChecked();
-    await on.expectShown('3명');
-    await on.expectShown(/역삼1동 101호/);
+    await on.expectText('3명');
+    await on.expectText(/역삼1동 101호/);
     await expect.element(next('시간을 골라 주세요')).toBeDisabled();
     expect(page.getByRole('radio', { name: /:00/, checked: true }).elements()).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('an order of lessons', () => {
         throw new Refused('NOT_FOUND', {}, '지금 신청을 받지 않는 수업이에요.');
       },
     });
-    await on.expectShown('지금 신청을 받지 않는 수업이에요.');
+    await on.expectText('지금 신청을 받지 않는 수업이에요.');
     await expect.element(next('이 시간으로 결제하기')).toBeDisabled();
   });
 
@@ -217,7 +217,7 @@ describe('an order of lessons', () => {
         return { lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: [thursday] }] };
       },
     });
-    await on.expectShown('시간표를 불러오지 못했어요');
+    await on.expectText('시간표를 불러오지 못했어요');
     isAway = false;
     await on.press('다시 시도');
     await expect.element(choice('19:00')).not.toBeChecked();

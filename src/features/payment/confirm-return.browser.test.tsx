@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ConfirmReturn } from './confirm-return';
 
@@ -20,7 +20,7 @@ it.each([
 it.each([
   ['a fault of the server', () => new Refused('INTERNAL')],
   ['a server that is away', () => new Refused('UNAVAILABLE')],
-  ['a lost answer', () => new Lost()],
+  ['a lost answer', () => new ConnectionLost()],
 ])('%s is retried, then reported as an unknown result, never as a rejected payment', async (_, failure) => {
   show(<ConfirmReturn confirmation={confirmation} />, {
     'payment.confirm': () => {
@@ -28,7 +28,7 @@ it.each([
     },
   });
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('아직 결과를 받지 못했어요');
-  await on.expectShown('결제됐을 수도 있으니 새로 결제하지 말고');
+  await on.expectText('결제됐을 수도 있으니 새로 결제하지 말고');
   expect([countOf('payment.confirm'), readVisits()]).toEqual([3, []]);
   answer({ 'payment.confirm': () => done('lesson') });
   await on.press('다시 확인하기');

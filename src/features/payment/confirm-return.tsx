@@ -24,13 +24,13 @@ function refusalCodeOf(error: unknown): ErrorCode | null {
  */
 export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) {
   const router = useRouter();
-  const asked = useRef(false);
-  const [lost, setLost] = useState(false);
+  const hasStarted = useRef(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { mutateAsync } = trpc.payment.confirm.useMutation({
     retry: (failures, error) => refusalCodeOf(error) === null && failures < 2,
   });
-  const ask = useCallback(() => {
-    setLost(false);
+  const confirm = useCallback(() => {
+    setHasFailed(false);
     mutateAsync(confirmation).then(
       ({ kind, encryptedOrderId }) =>
         router.replace(
@@ -38,7 +38,7 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
         ),
       (error: unknown) => {
         const refused = refusalCodeOf(error);
-        if (refused === null) return setLost(true);
+        if (refused === null) return setHasFailed(true);
         const code = refused === 'PAYMENT_REFUSED' ? 'REJECT' : refused;
         router.replace(
           `/payment/return/fail?${new URLSearchParams({ code, orderId: confirmation.orderId }).toString()}`,
@@ -47,11 +47,11 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
     );
   }, [confirmation, mutateAsync, router]);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    ask();
-  }, [ask]);
-  if (!lost) return <Overlay open title="결제를 확인하고 있어요" detail="창을 닫지 말아 주세요. 몇 초면 돼요." />;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    confirm();
+  }, [confirm]);
+  if (!hasFailed) return <Overlay open title="결제를 확인하고 있어요" detail="창을 닫지 말아 주세요. 몇 초면 돼요." />;
   return (
     <div
       role="alert"
@@ -62,7 +62,7 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
       <p className="mt-1.5 max-w-[26em] text-balance text-ink-2">
         결제됐을 수도 있으니 새로 결제하지 말고, 인터넷 연결을 점검한 뒤 다시 확인해 주세요. 두 번 결제되지 않아요.
       </p>
-      <Button variant="primary" size="lg" block className="mt-7 max-w-[320px]" onClick={ask}>
+      <Button variant="primary" size="lg" block className="mt-7 max-w-[320px]" onClick={confirm}>
         다시 확인하기
       </Button>
     </div>

@@ -1,7 +1,7 @@
 'use client';
 import { useId } from 'react';
 import { cx } from '~/components/ui/cx';
-import { isWished } from '~/domain/lesson/hours';
+import { isPreferred } from '~/domain/lesson/hours';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
@@ -40,7 +40,7 @@ export function HourChips({ startsAt, value, onChange, wishes }: HourChipsProps)
                   key={instant.getTime()}
                   className={cx(
                     'relative grid min-h-11 place-items-center rounded-[12px] border text-small font-semibold tnum transition-colors has-[:checked]:border-green has-[:checked]:bg-green has-[:checked]:text-on-green has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-                    isWished(instant, wishes)
+                    isPreferred(instant, wishes)
                       ? 'border-transparent bg-green-soft text-green'
                       : 'border-line bg-card hover:border-field',
                   )}
@@ -53,7 +53,7 @@ export function HourChips({ startsAt, value, onChange, wishes }: HourChipsProps)
                     onChange={() => onChange(instant)}
                   />
                   {hourOf(instant)}:00
-                  {isWished(instant, wishes) ? <span className="sr-only"> 고르신 시간대</span> : null}
+                  {isPreferred(instant, wishes) ? <span className="sr-only"> 고르신 시간대</span> : null}
                 </label>
               ))}
             </div>

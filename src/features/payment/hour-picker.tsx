@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { isWished } from '~/domain/lesson/hours';
+import { isPreferred } from '~/domain/lesson/hours';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
@@ -35,8 +35,8 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
     );
 
   const { days } = hours.data;
-  const wished = days.find((one) => one.startsAt.some((startsAt) => isWished(startsAt, wishes)));
-  const day = days.find((one) => one.date === picked) ?? wished ?? days.find((one) => one.startsAt.length > 0);
+  const preferredDay = days.find((one) => one.startsAt.some((startsAt) => isPreferred(startsAt, wishes)));
+  const day = days.find((one) => one.date === picked) ?? preferredDay ?? days.find((one) => one.startsAt.length > 0);
   if (!day)
     return (
       <p className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">

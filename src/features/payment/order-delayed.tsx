@@ -2,7 +2,7 @@ import { RefundDelayed } from '~/components/checkout/refund-delayed';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Card } from '~/components/ui/card';
 import type { OrderView } from '~/domain/payment/order-view';
-import { OrderFacts } from './order-facts';
+import { OrderDetails } from './order-details';
 
 /** Page of a lesson order whose refund the gateway rejected. */
 export function OrderDelayed({ order }: { order: OrderView }) {
@@ -17,7 +17,7 @@ export function OrderDelayed({ order }: { order: OrderView }) {
         </Card>
       ) : null}
       <div className="mt-8">
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </div>
     </>
   );

@@ -4,12 +4,12 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
-import { refundDelay, refundTo } from '~/domain/payment/refund-way';
+import { refundDelay, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { OrderFacts } from './order-facts';
+import { OrderDetails } from './order-details';
 
-const words = {
+const textsByStage = {
   EXPIRED: {
     title: '결제 시간이 지났어요',
     detail: '예약이 취소됐어요. 결제되지 않았고, 고른 내용은 그대로예요.',
@@ -25,16 +25,16 @@ const words = {
 
 /** Page of an order that has ended: the reason, what happened to the money, and a link to start again. */
 export function OrderOver({ order, againPath }: { order: OrderView; againPath: string }) {
-  const said = words[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
+  const texts = textsByStage[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
   const refund = order.refunds.at(-1);
   return (
     <>
       <div className="pt-4 text-center">
         <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
         <h1 className="mt-4 text-h1">
-          {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : said.title}
+          {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.gatewayAmount)}을 돌려드렸어요` : texts.title}
         </h1>
-        <p className="mt-1.5 text-ink-2">{refund ? refund.reason : said.detail}</p>
+        <p className="mt-1.5 text-ink-2">{refund ? refund.reason : texts.detail}</p>
         {refund && refund.gatewayAmount > 0 ? (
           <p className="text-small text-ink-2">
             {refundTo(order.refundWay)} 돌려드렸어요. {refundDelay(order.refundWay)}
@@ -57,11 +57,11 @@ export function OrderOver({ order, againPath }: { order: OrderView; againPath: s
         </Card>
       ) : null}
       <LinkButton href={againPath} variant="primary" size="lg" block className="mt-6">
-        {said.next}
+        {texts.next}
       </LinkButton>
       {order.approvedAt ? (
         <div className="mt-8">
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
         </div>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import type { RefundOutcome } from '~/domain/payment/schema';
 import { exampleOrder, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OrderPage } from './order-page';
 import { RefundPanel } from './refund-panel';
@@ -23,20 +23,20 @@ describe('an order that has ended', () => {
     promise: null,
     finishedAt: now,
   } as const;
-  const again = '/payment/pilates?coach=coach-1&form=form-1&link=link-1&order=order-1';
+  const retryUrl = '/payment/pilates?coach=coach-1&form=form-1&link=link-1&order=order-1';
   const fresh = '/payment/pilates?coach=coach-1&form=form-1';
   const rows: [Partial<OrderView>, string, string, string][] = [
-    [{ stage: 'EXPIRED' }, '결제 시간이 지났어요', '시간 다시 고르기', again],
-    [{ stage: 'PAY' }, '결제 시간이 지났어요', '시간 다시 고르기', again],
-    [{ stage: 'CANCELLED' }, '이 주문은 취소했어요', '다시 고르기', again],
+    [{ stage: 'EXPIRED' }, '결제 시간이 지났어요', '시간 다시 고르기', retryUrl],
+    [{ stage: 'PAY' }, '결제 시간이 지났어요', '시간 다시 고르기', retryUrl],
+    [{ stage: 'CANCELLED' }, '이 주문은 취소했어요', '다시 고르기', retryUrl],
     [{ stage: 'REFUNDED', refunds: [refund] }, '195,000원을 돌려드렸어요', '다시 신청하기', fresh],
   ];
   it.each(rows)(
     'shows the state %o, and can be started again from its last choices',
-    async (change, words, next, href) => {
+    async (change, text, next, href) => {
       const order = { ...exampleOrder, approvedAt: null, encryptedFormDataId: 'form-1', encryptedLinkId: 'link-1' };
       show(<OrderPage order={{ ...order, ...change }} />);
-      await expect.element(title).toHaveTextContent(words);
+      await expect.element(title).toHaveTextContent(text);
       await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', href);
       const more = page.getByText(/더 드리는 5,000원은 고객센터에서/).elements();
       expect(more).toHaveLength(change.stage === 'REFUNDED' ? 1 : 0);
@@ -47,7 +47,7 @@ describe('an order that has ended', () => {
     const failed = { ...refund, status: 'FAILED' } as const;
     show(<OrderPage order={{ ...exampleOrder, stage: 'REFUND_DELAYED', refunds: [failed, refund] }} />);
     await expect.element(title).toHaveTextContent('환불이 늦어지고 있어요');
-    await on.expectShown(/195,000원을 돌려드리려고 했는데/);
+    await on.expectText(/195,000원을 돌려드리려고 했는데/);
   });
 
   it.each(['CHECKING', 'REFUNDING'] as const)('or is still in the state %s updates by itself', async (stage) => {
@@ -80,18 +80,18 @@ describe('ending a contract', () => {
     ['DONE', '260,000원을 돌려드렸어요.'],
     ['REQUESTED', '260,000원은 결제사가 확인하는 대로 돌려드려요.'],
     ['FAILED', '취소했지만 260,000원 환불이 늦어지고 있어요.'],
-  ])('says what became of the money (%s), once, and reads the page again', async (outcome, words) => {
+  ])('says what became of the money (%s), once, and reads the page again', async (outcome, text) => {
     open();
     answer({ 'payment.refundContract': () => ({ promise, outcome }) as never });
     await end();
-    await on.expectShown(new RegExp(words.replaceAll('.', '[.]')));
+    await on.expectText(new RegExp(text.replaceAll('.', '[.]')));
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     await on.until(() => expect(countOf('payment.refundContract')).toBe(1));
   });
 
   it.each([
     ['a contract of before', () => new Refused('STALE'), ['refresh']],
-    ['a lost answer', () => new Lost(), []],
+    ['a lost answer', () => new ConnectionLost(), []],
   ])('with %s closes the dialog, shows the reason, and refetches the current state', async (_, failure, visits) => {
     open();
     answer({
@@ -105,7 +105,7 @@ describe('ending a contract', () => {
     if (visits.length === 0) await on.until(() => expect(countOf('payment.refundPromise')).toBe(2));
     // The reopened dialog has no message from the previous attempt.
     await on.press('환불 금액 확인하기');
-    await on.expectGone(/아직 취소하지 않았어요/);
+    await on.expectNoText(/아직 취소하지 않았어요/);
   });
 
   it('forgets a changed amount once the dialog is closed', async () => {
@@ -118,10 +118,10 @@ describe('ending a contract', () => {
       },
     });
     await end();
-    await on.expectShown(/아직 취소하지 않았어요/);
+    await on.expectText(/아직 취소하지 않았어요/);
     await on.press('수업 유지하기');
     await on.press('환불 금액 확인하기');
     await expect.element(on.button('195,000원 환불받기')).toBeVisible();
-    await on.expectGone(/아직 취소하지 않았어요/);
+    await on.expectNoText(/아직 취소하지 않았어요/);
   });
 });

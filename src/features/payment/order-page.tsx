@@ -3,7 +3,7 @@ import { OrderChecking } from './order-checking';
 import { OrderDelayed } from './order-delayed';
 import { OrderOver } from './order-over';
 import { OrderPaid } from './order-paid';
-import { OrderWaiting } from './order-waiting';
+import { OrderAwaitingDeposit } from './order-waiting';
 import { payPathOf } from './payment-paths';
 
 /** Page of an order, in every stage. */
@@ -12,7 +12,7 @@ export function OrderPage({ order }: { order: OrderView }) {
     case 'PAID':
       return <OrderPaid order={order} />;
     case 'WAITING_FOR_DEPOSIT':
-      return <OrderWaiting order={order} />;
+      return <OrderAwaitingDeposit order={order} />;
     case 'CHECKING':
     case 'REFUNDING':
       return <OrderChecking order={order} waitsFor={order.stage} />;

@@ -61,27 +61,27 @@ describe('the next step after an order is paid', () => {
     [{ kind: 'over', left: 0, mayRequest: false }, own],
   ])('of lessons in the state %o', async (change, ...steps) => {
     open(change);
-    await on.expectShown('영수증 보기');
+    await on.expectText('영수증 보기');
     expect(links()).toEqual([...steps, receipt]);
     const sends = change.kind === 'held' && change.mayRequest !== false ? 1 : 0;
     expect(on.button('코치에게 이 시간 보내기').elements()).toHaveLength(sends);
   });
 
   it('sends a reserved time in one press, and a lost one leads to the free hours', async () => {
-    let isLost = true;
+    let losesAnswer = true;
     const held = { ...order, lesson: { ...lesson, kind: 'held' } } as const;
     show(<OrderPaid order={held} />, {
       'payment.refundPromise': () => {
         throw new Refused('CONFLICT');
       },
       'lesson.requestFirstTime': () => {
-        if (isLost) throw new Refused('SLOT_TAKEN');
+        if (losesAnswer) throw new Refused('SLOT_TAKEN');
         return { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
       },
     });
     await on.press('코치에게 이 시간 보내기');
     await on.until(() => expect(readVisits()).toEqual([`push ${pick}`]));
-    isLost = false;
+    losesAnswer = false;
     await on.press('코치에게 이 시간 보내기');
     await on.until(() => expect(readVisits()).toEqual([`push ${pick}`, `push ${list}`]));
     expect(inputsOf('lesson.requestFirstTime')).toEqual([{ encryptedId: 'contract+1' }, { encryptedId: 'contract+1' }]);

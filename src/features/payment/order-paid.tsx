@@ -3,7 +3,7 @@ import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OrderLesson, OrderView } from '~/domain/payment/order-view';
-import { OrderFacts } from './order-facts';
+import { OrderDetails } from './order-details';
 import { orderLessonText, orderTitle } from './payment-labels';
 import { RefundPanel } from './refund-panel';
 import { SendFirstTime } from './send-first-time';
@@ -14,7 +14,7 @@ const LESSONS = '/f/user/mypage/lesson/learner';
  * Returns whether the lessons have begun. From then on the user looks for the payment and the refund here, not for how
  * to start.
  */
-function hasBegun({ lesson, now }: OrderView): boolean {
+function hasStarted({ lesson, now }: OrderView): boolean {
   if (!lesson) return false;
   if (lesson.kind === 'upcoming') return !lesson.isFirst || lesson.startsAt <= now;
   return lesson.kind === 'past' || lesson.kind === 'paused' || lesson.kind === 'over';
@@ -23,13 +23,13 @@ function hasBegun({ lesson, now }: OrderView): boolean {
 /** Page of a paid order: the state of the lessons and the next step first, then the bill and the refund. */
 export function OrderPaid({ order }: { order: OrderView }) {
   const { lesson, encryptedContractId } = order;
-  const begun = hasBegun(order);
+  const isStarted = hasStarted(order);
   return (
     <>
       <div className="pt-4 text-center">
-        {begun ? null : <StateDrawing kind="done" className="mx-auto" />}
-        <h1 className="mt-4 text-h1">{begun ? '결제와 환불' : '결제가 끝났어요'}</h1>
-        <p className="mt-1.5 text-ink-2">{begun ? orderTitle(order) : `${orderTitle(order)}, 이제 시작이에요.`}</p>
+        {isStarted ? null : <StateDrawing kind="done" className="mx-auto" />}
+        <h1 className="mt-4 text-h1">{isStarted ? '결제와 환불' : '결제가 끝났어요'}</h1>
+        <p className="mt-1.5 text-ink-2">{isStarted ? orderTitle(order) : `${orderTitle(order)}, 이제 시작이에요.`}</p>
       </div>
       {lesson ? (
         <>
@@ -38,7 +38,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
         </>
       ) : null}
       <div className="mt-8">
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </div>
       <div id="refund" className="scroll-mt-24">
         {encryptedContractId && lesson?.kind !== 'over' ? (

@@ -5,7 +5,7 @@ import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { OrderWaiting } from './order-waiting';
+import { OrderAwaitingDeposit } from './order-waiting';
 
 const order = {
   ...exampleOrder,
@@ -22,11 +22,11 @@ const closing = on.question('이 주문을 취소할까요?');
 
 describe('an order that waits for a bank deposit', () => {
   it('is cancelled after a confirmation, and the page refreshes', async () => {
-    show(<OrderWaiting order={order} />, {
+    show(<OrderAwaitingDeposit order={order} />, {
       'payment.order': () => order,
       'payment.giveUpOrder': () => undefined,
     });
-    await on.expectShown('110123456789');
+    await on.expectText('110123456789');
     await on.press('입금하지 않고 취소하기');
     await expect.element(closing).toBeVisible();
     await on.key('{Escape}');
@@ -39,7 +39,7 @@ describe('an order that waits for a bank deposit', () => {
   });
 
   it('that has been paid shows why it cannot be cancelled, and the page refreshes', async () => {
-    show(<OrderWaiting order={order} />, { 'payment.order': () => order });
+    show(<OrderAwaitingDeposit order={order} />, { 'payment.order': () => order });
     answer({
       'payment.giveUpOrder': () => {
         throw new Refused('CONFLICT');
@@ -47,12 +47,12 @@ describe('an order that waits for a bank deposit', () => {
     });
     await on.press('입금하지 않고 취소하기');
     await closing.getByRole('button', { name: '주문 취소하기' }).click();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
   });
 
   it('updates by itself when the deposit arrives', async () => {
-    show(<OrderWaiting order={order} />, { 'payment.order': () => ({ ...order, stage: 'PAID' }) });
+    show(<OrderAwaitingDeposit order={order} />, { 'payment.order': () => ({ ...order, stage: 'PAID' }) });
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
   });
 });

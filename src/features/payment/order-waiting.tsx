@@ -4,14 +4,14 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { DepositAccount } from '~/components/checkout/deposit-account';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
-import { OrderFacts } from './order-facts';
+import { OrderDetails } from './order-details';
 import { useWatchedOrder } from './use-watched-order';
 
 /** Page of an order with a virtual account; it updates by itself when the deposit arrives. */
-export function OrderWaiting({ order }: { order: OrderView }) {
+export function OrderAwaitingDeposit({ order }: { order: OrderView }) {
   const router = useRouter();
   useWatchedOrder(order, 4_000);
-  const giveUp = trpc.payment.giveUpOrder.useMutation({
+  const cancelOrder = trpc.payment.giveUpOrder.useMutation({
     onError: (error) => toastRefusal(error),
     onSettled: () => router.refresh(),
   });
@@ -22,11 +22,11 @@ export function OrderWaiting({ order }: { order: OrderView }) {
         account={order.virtualAccount}
         amount={order.amount}
         kept=""
-        closing={giveUp.isPending}
-        onGiveUp={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })}
+        closing={cancelOrder.isPending}
+        onGiveUp={() => cancelOrder.mutate({ encryptedOrderId: order.encryptedOrderId })}
       />
       <div className="mt-3">
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </div>
     </>
   );

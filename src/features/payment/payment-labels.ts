@@ -1,10 +1,10 @@
-import { doneLabel, heldLabel } from '~/domain/lesson/held-words';
+import { doneLabel, heldLabel } from '~/domain/lesson/held-labels';
 import { graceText } from '~/domain/lesson/time-terms';
-import { refundRules } from '~/domain/payment/refund-words';
+import { refundRules } from '~/domain/payment/refund-texts';
 import type { OrderLesson } from '~/domain/payment/order-view';
-import { unansweredText } from '~/domain/payment/request-words';
+import { unansweredText } from '~/domain/payment/request-text';
 import type { Product, RefundOutcome } from '~/domain/payment/schema';
-import { refundTo, type RefundWay } from '~/domain/payment/refund-way';
+import { refundTo, type RefundTarget } from '~/domain/payment/refund-target';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
 import type { LessonTerms } from '~/domain/lesson/policy';
@@ -76,8 +76,9 @@ export function pastLessonText({ kind, status, hasLapsed }: OrderLesson): string
 function pausedCoachText({ kind, left }: OrderLesson, when: string): string | null {
   const paused = '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.';
   if (kind === 'requested' || kind === 'proposed') {
-    const what = kind === 'requested' ? `코치에게 ${when} 수업을 요청했어요.` : `코치가 ${when} 수업을 제안했어요.`;
-    return `${what} ${paused} 확정되지 않은 요청은 답변 기한이 지나면 취소되고 수업 1회는 그대로 남아요.`;
+    const requestText =
+      kind === 'requested' ? `코치에게 ${when} 수업을 요청했어요.` : `코치가 ${when} 수업을 제안했어요.`;
+    return `${requestText} ${paused} 확정되지 않은 요청은 답변 기한이 지나면 취소되고 수업 1회는 그대로 남아요.`;
   }
   return kind === 'held' || kind === 'none' || (kind === 'past' && left > 0) ? paused : null;
 }
@@ -161,9 +162,9 @@ export const unknownFailure = {
 };
 
 /** Returns the result of a cancellation, by the gateway's answer. */
-export function refundOutcomeText(amount: number, outcome: RefundOutcome, way: RefundWay): string {
+export function refundOutcomeText(amount: number, outcome: RefundOutcome, target: RefundTarget): string {
   if (amount === 0) return '취소했어요. 돌려드릴 금액은 없어요.';
-  if (outcome === 'DONE') return `취소했어요. ${refundTo(way)} ${formatWon(amount)}을 돌려드렸어요.`;
+  if (outcome === 'DONE') return `취소했어요. ${refundTo(target)} ${formatWon(amount)}을 돌려드렸어요.`;
   if (outcome === 'REQUESTED') return `취소했어요. ${formatWon(amount)}은 결제사가 확인하는 대로 돌려드려요.`;
   return `취소했지만 ${formatWon(amount)} 환불이 늦어지고 있어요. 다시 요청하고 있어요.`;
 }

@@ -9,7 +9,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { Overlay } from '~/components/ui/overlay';
 import { Skeleton } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
-import { refundDelay, refundTo, type RefundWay } from '~/domain/payment/refund-way';
+import { refundDelay, refundTo, type RefundTarget } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { EndedLessons, UnitNote } from './ended-lessons';
@@ -20,12 +20,12 @@ import { refusalOf } from '~/trpc/refusal';
  * Shows the refund for ending the contract now, and ends it. The amount shown, the amount agreed to and the amount paid
  * are the same.
  */
-export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundWay }) {
+export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundTarget }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   // The amount that the user agreed to before it changed. The dialog stays open and shows it next to the current
   // amount.
-  const [agreedBefore, setAgreedBefore] = useState<number | null>(null);
+  const [acceptedAmount, setAcceptedAmount] = useState<number | null>(null);
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
     onSuccess: ({ promise: paid, outcome }) => {
@@ -37,7 +37,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
     },
     onError: async (error, { promisedAmount }) => {
       if (refusalOf(error).code === 'PROMISE_CHANGED') {
-        setAgreedBefore(promisedAmount);
+        setAcceptedAmount(promisedAmount);
         await promise.refetch();
         return;
       }
@@ -49,7 +49,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
   });
   function close() {
     setOpen(false);
-    setAgreedBefore(null);
+    setAcceptedAmount(null);
   }
   if (promise.isPending) return <Skeleton className="mt-8 h-24 rounded-m" />;
   if (promise.isError)
@@ -89,9 +89,9 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
           </>
         }
       >
-        {agreedBefore === null || agreedBefore === amount ? null : (
+        {acceptedAmount === null || acceptedAmount === amount ? null : (
           <Banner tone="bad" role="alert" className="mb-4">
-            그사이 금액이 {formatWon(agreedBefore)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요. 아래
+            그사이 금액이 {formatWon(acceptedAmount)}에서 {formatWon(amount)}으로 바뀌어 아직 취소하지 않았어요. 아래
             계산을 다시 확인해 주세요.
           </Banner>
         )}

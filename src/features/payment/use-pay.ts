@@ -7,18 +7,19 @@ import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
 
 /** Starts the payment and opens the gateway's window. `paying` stays true while the browser leaves the page. */
-export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMethod) => Promise<void> } {
+export function usePay(order: OrderView): { paying: boolean; pay: (method: ChosenMethod) => Promise<void> } {
   const router = useRouter();
   const [paying, setPaying] = useState(false);
   const createOrder = trpc.payment.createOrder.useMutation();
   const startCheckout = trpc.payment.startCheckout.useMutation();
   const pay = useCallback(
-    async (way: ChosenMethod) => {
+    async (method: ChosenMethod) => {
       setPaying(true);
       try {
         // A rejected payment cannot be reused; the retry is a new order that takes over the reserved time.
-        const { encryptedOrderId } = order.stage === 'RETRY' ? await createOrder.mutateAsync(wishOf(order)) : order;
-        const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...way });
+        const { encryptedOrderId } =
+          order.stage === 'RETRY' ? await createOrder.mutateAsync(orderInputOf(order)) : order;
+        const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...method });
         await openWindow(checkout);
       } catch (error) {
         toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
@@ -31,7 +32,7 @@ export function usePay(order: OrderView): { paying: boolean; pay: (way: ChosenMe
   return { paying, pay };
 }
 
-function wishOf(order: OrderView) {
+function orderInputOf(order: OrderView) {
   const { program, coach, encryptedFormDataId, encryptedLinkId, product, personnel, startsAt, place } = order;
   return {
     permalink: program.permalink,

@@ -1,4 +1,4 @@
-import { useTurnedStage } from '~/components/checkout/use-turned-stage';
+import { useRefreshOnStageChange } from '~/components/checkout/use-refresh-on-stage-change';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
 
@@ -8,5 +8,5 @@ export function useWatchedOrder(order: OrderView, pollMs: number): void {
     { encryptedOrderId: order.encryptedOrderId },
     { refetchInterval: pollMs, initialData: order },
   );
-  useTurnedStage(order.stage, data.stage);
+  useRefreshOnStageChange(order.stage, data.stage);
 }

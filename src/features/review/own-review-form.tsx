@@ -21,10 +21,10 @@ import { starLabels } from './review-labels';
 export function OwnReviewForm({ state: { subject, review }, onDone }: { state: OwnReviewState; onDone: () => void }) {
   const { encryptedContractId, coach } = subject;
   const written = { encryptedContractId, rating: review?.rating ?? 0, contents: review?.contents ?? '' };
-  const [kept] = useState(() => reviewDraft(browserPlace, encryptedContractId));
-  const [draft] = useState(() => kept.read());
+  const [draftStore] = useState(() => reviewDraft(browserPlace, encryptedContractId));
+  const [draft] = useState(() => draftStore.read());
   const [isRestored, setIsRestored] = useState(draft !== null);
-  const [isKept, setIsKept] = useState(true);
+  const [isDraftSaved, setIsDraftSaved] = useState(true);
   const [problem, setProblem] = useState('');
   const cache = trpc.useUtils();
   // The default network mode would pause the call without a message while the browser believes that it is offline.
@@ -34,9 +34,9 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
     defaultValues: { ...written, ...draft },
   });
 
-  const keep = () => setIsKept(kept.keep(getValues()));
-  const beginAnew = () => {
-    kept.drop();
+  const saveDraft = () => setIsDraftSaved(draftStore.keep(getValues()));
+  const startOver = () => {
+    draftStore.drop();
     setIsRestored(false);
     reset(written);
   };
@@ -45,13 +45,13 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
     try {
       await write.mutateAsync(values);
     } catch (thrown) {
-      const why = refusalOf(thrown);
-      const { contents: message } = fieldIssues(why);
-      if (message === undefined) setProblem(why.message);
+      const refusal = refusalOf(thrown);
+      const { contents: message } = fieldIssues(refusal);
+      if (message === undefined) setProblem(refusal.message);
       else setError('contents', { message }, { shouldFocus: true });
       return;
     }
-    kept.drop();
+    draftStore.drop();
     toast(review ? '후기를 수정했어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     await Promise.all([
       cache.review.invalidate(),
@@ -61,7 +61,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
     ]);
     onDone();
   });
-  const contents = register('contents', { onChange: keep });
+  const contents = register('contents', { onChange: saveDraft });
   const length = useWatch({ control, name: 'contents' }).trim().length;
 
   return (
@@ -75,7 +75,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
         <Banner
           tone="plain"
           action={
-            <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>
+            <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
               처음부터
             </Button>
           }
@@ -94,7 +94,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
             error={fieldState.error?.message}
             onChange={(rating) => {
               field.onChange(rating);
-              keep();
+              saveDraft();
             }}
           />
         )}
@@ -125,7 +125,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
           {problem}
         </Banner>
       ) : null}
-      {isKept ? null : <Banner tone="warn">이 브라우저에는 저장되지 않아요. 창을 닫기 전에 남겨 주세요.</Banner>}
+      {isDraftSaved ? null : <Banner tone="warn">이 브라우저에는 저장되지 않아요. 창을 닫기 전에 남겨 주세요.</Banner>}
       <Button type="submit" variant="primary" block loading={formState.isSubmitting}>
         {review ? '수정한 후기 저장' : '후기 남기기'}
       </Button>

@@ -9,7 +9,7 @@ import {
   answer,
   countOf,
   inputsOf,
-  Lost,
+  ConnectionLost,
   type OutputOf,
   Refused,
 } from '~/test/browser-mode/server-stand-in';
@@ -28,7 +28,7 @@ const subject = (id: string, name: string): Subject => ({
 });
 const first = subject('contract-1', '한지우');
 const second = subject('contract-2', '박서준');
-const words = '두 번 만에 아침에 일어날 때 목이 가벼워졌어요.';
+const reviewText = '두 번 만에 아침에 일어날 때 목이 가벼워졌어요.';
 const written = (one: Subject, contents: string, rating = 5): Written => ({
   subject: one,
   review: {
@@ -49,11 +49,11 @@ const text = () => page.getByRole('dialog').getByRole('textbox');
  * the second.
  */
 function serverOf(waiting: Subject[], reviews: Written[]) {
-  let [left, sent] = [waiting, reviews];
+  let [remaining, sent] = [waiting, reviews];
   const isOf = (id: string) => (one: Subject) => one.encryptedContractId === id;
   const subjectOf = (id: string) => [first, second].find(isOf(id)) ?? first;
   return {
-    'review.waiting': () => ({ subjects: left }),
+    'review.waiting': () => ({ subjects: remaining }),
     'review.written': () => ({ items: sent, nextCursor: null }),
     'review.own': ({ encryptedContractId: id }) => ({
       subject: subjectOf(id),
@@ -61,7 +61,7 @@ function serverOf(waiting: Subject[], reviews: Written[]) {
       writable: true,
     }),
     'review.write': ({ encryptedContractId: id, contents, rating }) => {
-      left = left.filter((one) => !isOf(id)(one));
+      remaining = remaining.filter((one) => !isOf(id)(one));
       sent = [written(subjectOf(id), contents, rating), ...sent.filter((one) => !isOf(id)(one.subject))];
       return undefined as never;
     },
@@ -80,24 +80,24 @@ function open(waiting: Subject[], reviews: Written[]) {
 describe('the page of the user’s own reviews', () => {
   it('moves a contract to the written reviews after a review was sent; a failed one stays typed', async () => {
     const server = open([first, second], []);
-    await on.expectShown('후기를 기다리는 수업 2개');
+    await on.expectText('후기를 기다리는 수업 2개');
     await on.press('박서준 코치 후기 쓰기');
     await page.getByRole('dialog').getByRole('radio').last().click();
-    await text().fill(words);
+    await text().fill(reviewText);
     answer({
       'review.write': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('후기 남기기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
-    await expect.element(text()).toHaveValue(words);
-    expect(inputsOf('review.write')).toEqual([{ encryptedContractId: 'contract-2', rating: 5, contents: words }]);
+    await on.expectText('인터넷이 잠시 끊겼어요');
+    await expect.element(text()).toHaveValue(reviewText);
+    expect(inputsOf('review.write')).toEqual([{ encryptedContractId: 'contract-2', rating: 5, contents: reviewText }]);
     answer(server);
     await on.press('후기 남기기');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await on.expectShown('후기를 기다리는 수업 1개');
-    await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent(words);
+    await on.expectText('후기를 기다리는 수업 1개');
+    await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent(reviewText);
     await expect.element(on.button('박서준 코치 후기 쓰기')).not.toBeInTheDocument();
     expect(window.location.search).toBe('');
     // The form of the other contract starts empty.
@@ -107,19 +107,19 @@ describe('the page of the user’s own reviews', () => {
   });
 
   it('shows an edited review with its new text, also when it is opened again', async () => {
-    open([], [written(first, words, 4)]);
+    open([], [written(first, reviewText, 4)]);
     await on.press('한지우 코치 후기 수정');
-    await expect.element(text()).toHaveValue(words);
+    await expect.element(text()).toHaveValue(reviewText);
     await text().fill('이제 계단도 편하게 올라가요. 매주 기다려져요.');
     await on.press('수정한 후기 저장');
-    await on.expectShown('후기를 수정했어요.');
+    await on.expectText('후기를 수정했어요.');
     await expect.element(page.getByRole('region', { name: '쓴 후기' })).toHaveTextContent('이제 계단도 편하게');
     expect(inputsOf('review.write')).toEqual([
       { encryptedContractId: 'contract-1', rating: 4, contents: '이제 계단도 편하게 올라가요. 매주 기다려져요.' },
     ]);
     await on.press('한지우 코치 후기 수정');
     await expect.element(text()).toHaveValue('이제 계단도 편하게 올라가요. 매주 기다려져요.');
-    await on.expectGone('작성하던 후기를 이어서 써요.');
+    await on.expectNoText('작성하던 후기를 이어서 써요.');
   });
 
   it('retries a review that could not be loaded', async () => {
@@ -130,7 +130,7 @@ describe('the page of the user’s own reviews', () => {
       },
     });
     await on.press('한지우 코치 후기 쓰기');
-    await on.expectShown('잠시 후 다시 시도해 주세요.');
+    await on.expectText('잠시 후 다시 시도해 주세요.');
     answer(server);
     await on.press('다시 시도');
     await expect.element(text()).toHaveValue('');
@@ -160,15 +160,15 @@ describe('the list of reviews', () => {
         nextCursor: null,
       }),
     });
-    await on.expectShown('글 님의 글이에요.');
+    await on.expectText('글 님의 글이에요.');
     await page.getByRole('radio', { name: '사진 후기' }).click();
-    await on.expectShown('사진 님의 글이에요.');
-    await on.expectGone('글 님의 글이에요.');
+    await on.expectText('사진 님의 글이에요.');
+    await on.expectNoText('글 님의 글이에요.');
     await on.press(serviceTypeLabels.art);
-    await on.expectShown('아직 이 조건의 후기가 없어요');
+    await on.expectText('아직 이 조건의 후기가 없어요');
     expect(window.location.search).toBe('?type=art&photo=1');
     await on.press('모든 후기 보기');
-    await on.expectShown('글 님의 글이에요.');
+    await on.expectText('글 님의 글이에요.');
     expect(window.location.search).toBe('');
   });
 
@@ -179,10 +179,10 @@ describe('the list of reviews', () => {
         throw new Refused('RATE_LIMITED');
       },
     });
-    await on.expectShown('후기를 불러오지 못했어요');
+    await on.expectText('후기를 불러오지 못했어요');
     answer({ 'review.get': () => review('r9', '김*늘') });
     await on.press('다시 시도');
-    await on.expectShown('김*늘 님의 글이에요.');
+    await on.expectText('김*늘 님의 글이에요.');
     expect(countOf('review.get')).toBe(2);
   });
 
@@ -193,7 +193,7 @@ describe('the list of reviews', () => {
         throw new Refused('NOT_FOUND');
       },
     });
-    await on.expectShown('후기를 찾을 수 없어요');
+    await on.expectText('후기를 찾을 수 없어요');
     await expect.element(on.button('다시 시도')).not.toBeInTheDocument();
   });
 });

@@ -21,11 +21,11 @@ interface ReviewDialogProps {
 
 /** A review in full, with a link to its coach. It is in the address, so that back closes it. */
 export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialogProps) {
-  const asked = trpc.review.get.useQuery(
+  const query = trpc.review.get.useQuery(
     { encryptedReviewId: encryptedReviewId ?? '' },
     { enabled: encryptedReviewId !== null && known === undefined, retry: false },
   );
-  const review = encryptedReviewId === null ? undefined : (known ?? asked.data);
+  const review = encryptedReviewId === null ? undefined : (known ?? query.data);
   return (
     <Dialog
       open={encryptedReviewId !== null}
@@ -59,10 +59,10 @@ export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialog
           </p>
         </>
       ) : null}
-      {!review && asked.isError ? (
-        <NoReview refusal={refusalOf(asked.error)} onRetry={async () => void (await asked.refetch())} />
+      {!review && query.isError ? (
+        <NoReview refusal={refusalOf(query.error)} onRetry={async () => void (await query.refetch())} />
       ) : null}
-      {!review && !asked.isError ? (
+      {!review && !query.isError ? (
         <SkeletonGroup label="후기를 불러오고 있어요">
           <Skeleton className="h-5 w-32" />
           <Skeleton className="mt-4 h-28 w-full" />

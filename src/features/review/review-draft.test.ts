@@ -15,8 +15,8 @@ describe('a draft of a review', () => {
   });
 
   it('is empty when its data is invalid, and reports a blocked or full storage', () => {
-    for (const kept of ['', '{', '[]', '{"rating":9,"contents":""}', '{"rating":3}'])
-      expect(reviewDraft(() => memoryStorage({ 'dagaon:review:a': kept }), 'a').read()).toBeNull();
+    for (const storedText of ['', '{', '[]', '{"rating":9,"contents":""}', '{"rating":3}'])
+      expect(reviewDraft(() => memoryStorage({ 'dagaon:review:a': storedText }), 'a').read()).toBeNull();
     const closed = reviewDraft(blockedPlace, 'a');
     expect(closed.read()).toBeNull();
     expect(closed.keep({ rating: 1, contents: '' })).toBe(false);

@@ -12,8 +12,8 @@ export type ReviewDraft = z.infer<typeof draftSchema>;
  * nothing can be stored, the text exists only on the page.
  */
 export function reviewDraft(place: StoragePlace, encryptedContractId: string) {
-  const { keep, ...kept } = storedValue(place, `${brand.key}:review:${encryptedContractId}`, (value) =>
+  const { keep, ...stored } = storedValue(place, `${brand.key}:review:${encryptedContractId}`, (value) =>
     draftSchema.parse(value),
   );
-  return { ...kept, keep: ({ rating, contents }: ReviewDraft) => keep({ rating, contents }) };
+  return { ...stored, keep: ({ rating, contents }: ReviewDraft) => keep({ rating, contents }) };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as on from '~/test/browser-mode/page';
 import { countOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { OwnReviewForm } from './own-review-form';
 
 type State = OutputOf<'review.own'>;
@@ -14,7 +14,7 @@ const stateOf = (encryptedContractId: string, review: { rating: number; contents
     },
     review,
   }) as State;
-const words = () => page.getByRole('textbox');
+const textBox = () => page.getByRole('textbox');
 const form = (contract: string, done: string[] = [], review: { rating: number; contents: string } | null = null) => (
   <OwnReviewForm state={stateOf(contract, review)} onDone={() => void done.push('done')} />
 );
@@ -22,36 +22,36 @@ const form = (contract: string, done: string[] = [], review: { rating: number; c
 it('keeps a draft per contract while it is written, and 처음부터 restores the sent review', async () => {
   const sent = { rating: 4, contents: '자세가 좋아졌어요. 매주 기다려져요.' };
   show(form('contract-1', [], sent));
-  await words().fill('목이 가벼워졌어요.');
-  leave();
+  await textBox().fill('목이 가벼워졌어요.');
+  unmount();
   show(form('contract-2'));
-  await expect.element(words()).toHaveValue('');
-  leave();
+  await expect.element(textBox()).toHaveValue('');
+  unmount();
   show(form('contract-1', [], sent));
-  await on.expectShown('작성하던 후기를 이어서 써요.');
-  await expect.element(words()).toHaveValue('목이 가벼워졌어요.');
+  await on.expectText('작성하던 후기를 이어서 써요.');
+  await expect.element(textBox()).toHaveValue('목이 가벼워졌어요.');
   await on.press('처음부터');
-  await expect.element(words()).toHaveValue(sent.contents);
-  leave();
+  await expect.element(textBox()).toHaveValue(sent.contents);
+  unmount();
   show(form('contract-1', [], sent));
-  await expect.element(words()).toHaveValue(sent.contents);
-  await on.expectGone('작성하던 후기를 이어서 써요.');
+  await expect.element(textBox()).toHaveValue(sent.contents);
+  await on.expectNoText('작성하던 후기를 이어서 써요.');
 });
 
 it('sends a review once with stars and text, and deletes its draft', async () => {
   const done: string[] = [];
   show(form('contract-1', done), { 'review.write': () => undefined as never });
   await on.press('후기 남기기');
-  await expect.element(words()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(textBox()).toHaveAttribute('aria-invalid', 'true');
   expect(countOf('review.write')).toBe(0);
   await page.getByRole('radio').last().click();
-  await words().fill('두 번 만에 아침에 일어날 때 목이 가벼워졌어요.');
+  await textBox().fill('두 번 만에 아침에 일어날 때 목이 가벼워졌어요.');
   await on.pressTwice('후기 남기기');
   await on.until(() => expect(done).not.toEqual([]));
   expect(countOf('review.write')).toBe(1);
-  leave();
+  unmount();
   show(form('contract-1'));
-  await expect.element(words()).toHaveValue('');
+  await expect.element(textBox()).toHaveValue('');
 });
 
 it('keeps the review and its draft when it is rejected', async () => {
@@ -61,11 +61,11 @@ it('keeps the review and its draft when it is rejected', async () => {
     },
   });
   await page.getByRole('radio').last().click();
-  await words().fill('010-1234-5678로 연락하세요. 정말 좋아요.');
+  await textBox().fill('010-1234-5678로 연락하세요. 정말 좋아요.');
   await on.press('후기 남기기');
-  await on.expectShown('연락처는 쓸 수 없어요.');
-  await expect.element(words()).toHaveFocus();
-  leave();
+  await on.expectText('연락처는 쓸 수 없어요.');
+  await expect.element(textBox()).toHaveFocus();
+  unmount();
   show(form('contract-1'));
-  await expect.element(words()).toHaveValue('010-1234-5678로 연락하세요. 정말 좋아요.');
+  await expect.element(textBox()).toHaveValue('010-1234-5678로 연락하세요. 정말 좋아요.');
 });

@@ -1,7 +1,7 @@
 import { type SuggestAnswers } from '~/domain/suggest/schema';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
-import { chosenPurposes, purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
+import { chosenPurposes, purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { type ChoiceStep, choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
 import type { StepKey, SuggestFlow } from '~/domain/suggest/flow';
@@ -53,30 +53,32 @@ export const petNames = { dog: '강아지', cat: '고양이', other: '다른 동
 export function visitLabel({ address, parking, pet }: SuggestAnswers): (readonly [label: string, said: string])[] {
   const kind = pet.hasPet && pet.petType ? petNames[pet.petType] : pet.hasPet === false ? '없어요' : '';
   const animal = pet.hasPet && pet.etc.trim() !== '' ? [kind, pet.etc.trim()].filter(Boolean).join(', ') : kind;
-  const said = [
+  const entries = [
     ['상세 주소', address.detail.trim()],
     ['주차', parking.parkingType ? parkingNames[parking.parkingType] : ''],
     ['반려동물', animal],
   ] as const;
-  return said.filter(([, words]) => words !== '');
+  return entries.filter(([, text]) => text !== '');
 }
 
 function purposeLabel({ purpose }: SuggestAnswers): string {
   if (purpose.class === null) return '';
-  const chosen = chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeFacts[one].label);
+  const chosen = chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeDetails[one].label);
   const week =
-    purposeClassFacts[purpose.class].asks.includes('pregnancy') &&
+    purposeClassDetails[purpose.class].asks.includes('pregnancy') &&
     purpose.pregnant.type === 'prenatal' &&
     purpose.pregnant.week !== null
       ? ` ${purpose.pregnant.week}주`
       : '';
-  return chosen.length === 0 ? purposeClassFacts[purpose.class].label : `${chosen.join(', ')}${week}`;
+  return chosen.length === 0 ? purposeClassDetails[purpose.class].label : `${chosen.join(', ')}${week}`;
 }
 
 function peopleLabel({ userInfo }: SuggestAnswers): string {
   const [first] = userInfo.users;
-  const who = first?.gender && first.age !== null ? `${genderNames[first.gender]} ${first.age}세` : '';
-  return userInfo.personnel === 1 ? who : `${userInfo.personnel}명 (${who} 외 ${userInfo.personnel - 1}명)`;
+  const firstPerson = first?.gender && first.age !== null ? `${genderNames[first.gender]} ${first.age}세` : '';
+  return userInfo.personnel === 1
+    ? firstPerson
+    : `${userInfo.personnel}명 (${firstPerson} 외 ${userInfo.personnel - 1}명)`;
 }
 
 export function productLabel({ productProgram }: SuggestAnswers): string {

@@ -9,7 +9,7 @@ import { useAnswerLabels } from './use-answer-labels';
 export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
   const { flow, questions, state } = useSuggest();
   const { fields } = state.draft;
-  const words = useAnswerLabels();
+  const labelOf = useAnswerLabels();
   const visit = visitLabel(fields);
   return (
     <Card pad="none" className="px-[18px] py-1.5">
@@ -20,11 +20,11 @@ export function AnswerList({ onEdit }: { onEdit: (step: StepKey) => void }) {
             <div key={step} className="flex items-start gap-3 py-1.5">
               <dt className="w-24 shrink-0 py-2.5 text-small text-ink-3">{nameOf(step, questions)}</dt>
               <dd className="min-w-0 flex-1 py-2.5 text-[15px] font-semibold">
-                {words(step)}
+                {labelOf(step)}
                 {step === 'address'
-                  ? visit.map(([label, said]) => (
+                  ? visit.map(([label, text]) => (
                       <span key={label} className="block text-small font-normal text-ink-2">
-                        {label}: {said}
+                        {label}: {text}
                       </span>
                     ))
                   : null}

@@ -15,7 +15,7 @@ import {
   server,
   yoga,
 } from '~/test/browser-mode/questionnaire';
-import { type Answers, answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { AddressStep } from './steps/address-step';
 import { ChatStep } from './steps/chat-step';
 import { CompleteStep } from './steps/complete-step';
@@ -105,14 +105,14 @@ describe('the consent to health answers', () => {
     await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
     await next();
     await expect.element(alert).toHaveTextContent('건강 정보 사용에 동의해 주세요.');
-    for (const failure of [new Refused('RATE_LIMITED'), new Lost()]) {
+    for (const failure of [new Refused('RATE_LIMITED'), new ConnectionLost()]) {
       answer({
         'suggest.setHealthConsent': () => {
           throw failure;
         },
       });
       await on.press('동의하고 답하기');
-      await on.expectShown(failure instanceof Lost ? '인터넷이 잠시 끊겼어요' : '잠시 후 다시 시도해 주세요.');
+      await on.expectText(failure instanceof ConnectionLost ? '인터넷이 잠시 끊겼어요' : '잠시 후 다시 시도해 주세요.');
       await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
     }
     answer({ 'suggest.setHealthConsent': consent });
@@ -130,11 +130,11 @@ describe('the consent to health answers', () => {
     expect(countOf('suggest.setHealthConsent')).toBe(0);
     answer({
       'suggest.setHealthConsent': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await withdraw();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expectAnswer('purpose', told.purpose);
     await expect.element(on.button('동의 철회하기')).toBeVisible();
     answer({ 'suggest.setHealthConsent': consent });
@@ -154,7 +154,7 @@ it('a pregnancy that is over changes the purpose, and no week is asked for', asy
   await next();
   await expect.element(alert).toHaveTextContent(/임신/);
   await on.field('임신 몇 주인가요?').selectOptions('20주');
-  await on.expectShown('중기 · 골반과 허리를 편하게 하는 동작으로 준비해요.');
+  await on.expectText('중기 · 골반과 허리를 편하게 하는 동작으로 준비해요.');
   await expectAnswer('purpose', {
     ...empty.purpose,
     class: 'B',
@@ -171,8 +171,8 @@ it('choosing another opener removes the answers of the first one, and no others'
   await radio('체력을 기르고 싶어요').click();
   await on.until(() => expect(fields.purpose.purposes).toEqual(['stretching', 'fitness']));
   await radio('살을 빼고 싶어요').click();
-  await on.expectShown('무리하지 않고 오래 가는 방법으로 함께할 코치를 찾을게요.');
-  await on.expectGone('꾸준히 이어지는 게 가장 중요하니');
+  await on.expectText('무리하지 않고 오래 가는 방법으로 함께할 코치를 찾을게요.');
+  await on.expectNoText('꾸준히 이어지는 게 가장 중요하니');
   await on.until(() => expect(fields.purpose.purposes).toEqual(['stretching', 'diet']));
 });
 
@@ -230,10 +230,10 @@ describe('another place', () => {
 
   it('can be chosen after the one from an earlier questionnaire was cleared, which focuses the question', async () => {
     openStep(AddressStep, { opening: { known: { address: place } } });
-    await on.expectShown(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectText(/지난번에 알려 준 동네로 채워 두었어요/);
     await on.press('비우기');
     await expectAnswer('address', empty.address);
-    await on.expectGone(/지난번에 알려 준 동네로 채워 두었어요/);
+    await on.expectNoText(/지난번에 알려 준 동네로 채워 두었어요/);
     await on.expectFocus(page.getByRole('heading', { level: 1 }));
     await next();
     await expect.element(alert).toHaveTextContent('동네를 골라 주세요.');
@@ -248,10 +248,10 @@ describe('another place', () => {
         },
       },
     });
-    await on.expectShown('코치 수를 불러오지 못했어요.');
+    await on.expectText('코치 수를 불러오지 못했어요.');
     answer(server);
     await on.press('다시 시도');
-    await on.expectShown(/코치 3명/);
+    await on.expectText(/코치 3명/);
     await expectAnswer('schedule', { schedules: ['tue5'] });
   });
 });
@@ -357,7 +357,7 @@ describe('a lesson', () => {
     await radio(/^필요한 만큼/).click();
     await on.until(() => expect(fields.productProgram).toMatchObject({ type: 'short', short: { lessonCount: 4 } }));
     await radio('8회').click();
-    await on.expectShown('8,000원');
+    await on.expectText('8,000원');
     await on.until(() => expect(fields.productProgram.short).toEqual({ lessonCount: 8 }));
     await radio(/^매달 꾸준히/).click();
     await on.press('한 달 수업 횟수 늘리기');
@@ -436,12 +436,12 @@ describe('the chosen coach', () => {
     await choose('이도윤').click();
     const goOn = () => page.getByRole('button', { name: /코치로 계속$|^다음$/ }).click();
     await goOn();
-    await on.expectShown('잠시 후 다시 시도해 주세요.');
+    await on.expectText('잠시 후 다시 시도해 주세요.');
     answer({ 'suggest.coachPrograms': programs });
     await goOn();
-    await on.expectShown('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
+    await on.expectText('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
     await choose('박서준').click();
-    await on.expectGone('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
+    await on.expectNoText('고른 코치는 지금 이 조건에 맞는 수업을 하지 않아요. 다른 코치를 골라 주세요.');
     await goOn();
     await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/complete'));
     await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
@@ -524,7 +524,7 @@ describe('the answers before they are submitted', () => {
 
   it('need a valid recommender address, and show the error at its field', async () => {
     openStep(CompleteStep, { fill: { ...fill, recommenderEmail: 'someone@' }, answers });
-    await on.expectShown('4,000원');
+    await on.expectText('4,000원');
     await handIn();
     await on.expectProblem(page.getByLabelText(/추천한 분의 이메일/), '이메일 형식이 아니에요.');
     expect(countOf('suggest.complete')).toBe(0);
@@ -540,13 +540,13 @@ describe('the answers before they are submitted', () => {
         },
       },
     });
-    await on.expectShown('가격과 환불 금액을 불러오지 못했어요.');
+    await on.expectText('가격과 환불 금액을 불러오지 못했어요.');
     await handIn();
-    await on.expectShown('가격을 다시 불러온 다음에 계속할 수 있어요.');
+    await on.expectText('가격을 다시 불러온 다음에 계속할 수 있어요.');
     expect(countOf('suggest.complete')).toBe(0);
     answer(server);
     await on.press('다시 시도');
-    await on.expectShown('4,000원');
+    await on.expectText('4,000원');
     answer({
       'suggest.complete': () => ({
         encryptedFormDataId: 'form-1',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { nothingKnown } from '~/domain/suggest/carry-answers';
+import { noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { DraftFields } from '~/domain/suggest/draft';
 import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import * as on from '~/test/browser-mode/page';
@@ -34,7 +34,7 @@ const server: Answers = {
     { province: '서울특별시', cities: [{ city: '강남구', districts: ['역삼1동', '논현1동'], weights: [2, 1] }] },
   ],
 };
-function open(path: string, known: SuggestOpening['known'] = nothingKnown) {
+function open(path: string, known: SuggestOpening['known'] = noLearnerAnswers) {
   const opening: SuggestOpening = {
     email,
     owner: email,
@@ -78,7 +78,7 @@ describe('answers in a link', () => {
 describe('a place from an earlier questionnaire', () => {
   it('is announced on the start page', async () => {
     open('/workout/suggest', { address: place });
-    await on.expectShown('지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.');
+    await on.expectText('지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.');
     expect(fields.address).toEqual(place);
   });
 });
@@ -91,7 +91,7 @@ it('an account that takes no lessons gets no questions', async () => {
     mayAnswer: false,
     healthConsent: false,
     trialUsed: false,
-    known: nothingKnown,
+    known: noLearnerAnswers,
     productKey: 'dagaon',
   };
   show(
@@ -102,5 +102,5 @@ it('an account that takes no lessons gets no questions', async () => {
     '/workout/suggest/chat',
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('회원 계정으로 답할 수 있어요');
-  await on.expectGone('체력을 기르고 싶어요');
+  await on.expectNoText('체력을 기르고 싶어요');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { emptyAnswer, type LearnerAnswers, nothingKnown } from '~/domain/suggest/carry-answers';
+import { emptyAnswer, type LearnerAnswers, noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { DraftAction } from '~/domain/suggest/draft';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { draftKey } from '~/domain/suggest/stored-draft';
@@ -24,7 +24,7 @@ class Browser {
     {
       blocked = false,
       serviceType = 'workout',
-      known = nothingKnown,
+      known = noLearnerAnswers,
     }: { blocked?: boolean; serviceType?: ServiceType; known?: LearnerAnswers } = {},
   ): DraftStore {
     const index = this.tabs.length;
@@ -138,7 +138,7 @@ describe('the next questionnaire', () => {
   it('starts with the place known in this browser, or else with that of the last form', () => {
     const browser = new Browser();
     const art = (email = EMAIL) =>
-      browser.open(email, { serviceType: 'art', known: email === EMAIL ? formerly : nothingKnown }).getState();
+      browser.open(email, { serviceType: 'art', known: email === EMAIL ? formerly : noLearnerAnswers }).getState();
     expect(art()).toMatchObject({ gotInput: false, draft: { fields: { address: formerly.address } } });
     browser.open().dispatch({ type: 'answer', field: 'address', value: home });
     expect(art().draft.fields.address).toEqual(home);

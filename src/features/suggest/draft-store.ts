@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { isOpen, type StoragePlace, storedText } from '~/components/browser/stored-value';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
-import { carryAnswers, type LearnerAnswers, newestLearnerAnswers } from '~/domain/suggest/carry-answers';
+import { carryOverAnswers, type LearnerAnswers, newestLearnerAnswers } from '~/domain/suggest/carry-answers';
 import {
   type Draft,
   type DraftAction,
@@ -25,13 +25,13 @@ import {
  * are lost with the page); `outdated` when a newer release has written the storage, which an older page must not
  * overwrite.
  */
-export type Keeping = 'saved' | 'memory' | 'outdated';
+export type SaveState = 'saved' | 'memory' | 'outdated';
 
 export type DraftState = {
   draft: Draft;
   /** Whether stored answers were restored (docs/product/verticals-and-matching.md#drafts). */
   gotInput: boolean;
-  keeping: Keeping;
+  keeping: SaveState;
   /** False until the storage has been read; before that no answer may be treated as missing. */
   ready: boolean;
 };
@@ -72,12 +72,12 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
   const store = createStore<DraftState>(() => unreadState(owner));
   const { getState, setState } = store;
 
-  const keptAt = (place: string) => storedText(host.storage, place);
-  const read = (from: string) => keptAt(from).read();
+  const storageAt = (place: string) => storedText(host.storage, place);
+  const read = (from: string) => storageAt(from).read();
 
-  function write(draft: Draft): Keeping {
+  function write(draft: Draft): SaveState {
     if (storedVersion(read(key)) > flowVersion) return 'outdated';
-    return keptAt(key).keep(serializeDraft(draft, productKey)) ? 'saved' : 'memory';
+    return storageAt(key).keep(serializeDraft(draft, productKey)) ? 'saved' : 'memory';
   }
 
   /** Merges what another tab has stored since then into the draft. */
@@ -103,11 +103,11 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     );
     // A guest gets no carried answers, because other people may use the browser until someone logs in.
     const draft =
-      email === '' ? restored : carryAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
+      email === '' ? restored : carryOverAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
     if (!gotInput) return { draft, gotInput, keeping: isOpen(host.storage) ? 'saved' : 'memory', ready: true };
     const keeping = write(draft);
     // A guest's answers belong to their new owner now. If they cannot be deleted, adopting them again changes nothing.
-    if (anonymous !== null && keeping === 'saved') keptAt(anonymousKey).drop();
+    if (anonymous !== null && keeping === 'saved') storageAt(anonymousKey).drop();
     return { draft, gotInput, keeping, ready: true };
   }
 
@@ -117,12 +117,12 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
   function hear(changed: string | null, newValue: string | null): void {
     // Clearing the storage does not delete the answers of an open page.
     if (changed !== key || newValue === null) return;
-    const theirs = parseDraft(newValue, serviceType, email, productKey);
-    if (!theirs) return;
+    const otherDraft = parseDraft(newValue, serviceType, email, productKey);
+    if (!otherDraft) return;
     const state = getState();
-    const draft = mergeDrafts(state.draft, theirs);
+    const draft = mergeDrafts(state.draft, otherDraft);
     // Two tabs wrote at the same time, and the later write has overwritten some of our values.
-    const keeping = lags(theirs, draft) ? write(draft) : state.keeping;
+    const keeping = lags(otherDraft, draft) ? write(draft) : state.keeping;
     if (draft !== state.draft || keeping !== state.keeping) setState({ draft, keeping });
   }
 
@@ -131,7 +131,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
     const keeping = write(draft);
     // A full storage accepts no write, but a reset must still delete the stored draft.
-    if (action.type === 'reset' && keeping === 'memory') keptAt(key).drop();
+    if (action.type === 'reset' && keeping === 'memory') storageAt(key).drop();
     setState({ draft, keeping });
   };
 

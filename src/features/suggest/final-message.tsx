@@ -8,7 +8,7 @@ import { TextField } from '~/components/ui/text-field';
 import { bounds } from '~/domain/suggest/policy';
 import { useAnswer } from './suggest-context';
 
-const ways = [
+const funnels = [
   { value: 'search', label: '검색해서' },
   { value: 'friend', label: '지인이 알려 줘서' },
   { value: 'social', label: '인스타그램·유튜브에서' },
@@ -46,7 +46,7 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
           <SelectField
             label="알게 된 경로"
             placeholder="고르기"
-            options={ways}
+            options={funnels}
             value={funnel.funnel}
             onChange={(event) => setFunnel({ ...funnel, funnel: event.target.value })}
           />

@@ -29,10 +29,10 @@ export function LessonUserFields({
 }) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (person.age === null ? '' : String(person.age));
+  const displayedAge = typed ?? (person.age === null ? '' : String(person.age));
   const problem = useProblem(`${place}-gender`, `${place}-age`);
   const ageProblem = useProblem(`${place}-age`);
-  const impossible = shown !== '' && person.age === null;
+  const impossible = displayedAge !== '' && person.age === null;
   const type = (text: string) => {
     const digits = typedDigits(text).slice(0, 3);
     setTyped(digits);
@@ -64,7 +64,7 @@ export function LessonUserFields({
             inputMode="numeric"
             autoComplete="off"
             placeholder="나이"
-            value={shown}
+            value={displayedAge}
             onChange={(event) => type(event.target.value)}
             aria-invalid={impossible || ageProblem !== null || undefined}
             aria-describedby={impossible || ageProblem !== null ? `${id}-error` : undefined}

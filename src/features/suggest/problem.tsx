@@ -30,12 +30,12 @@ export function Part({ at, className, children }: { at: string; className?: stri
 
 /** Scrolls itself into view, because the docked buttons or the header may cover it. */
 function ProblemText({ text }: { text: string }) {
-  const shown = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'center' });
+    paragraph.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <p ref={shown} role="alert" className="mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad">
+    <p ref={paragraph} role="alert" className="mb-2.5 flex items-start gap-1.5 text-small font-semibold text-bad">
       <CircleAlert aria-hidden className="mt-[3px] size-4 shrink-0" />
       {text}
     </p>

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { brand } from '~/domain/shared/brand';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { nothingKnown } from '~/domain/suggest/carry-answers';
+import { noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { DraftAction } from '~/domain/suggest/draft';
 import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import { emptyAnswers } from '~/domain/suggest/schema';
@@ -10,7 +10,7 @@ import { draftKey, parseDraft } from '~/domain/suggest/stored-draft';
 import * as on from '~/test/browser-mode/page';
 import { buttonClass } from '~/components/ui/button-style';
 import { crowdedViews } from '~/test/browser-mode/filled-buttons';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { browserHost } from './browser-host';
 import { createDraftStore } from './draft-store';
 import { SuggestProvider, useSuggest } from './suggest-context';
@@ -37,8 +37,8 @@ const answered: Partial<Record<ServiceType, DraftAction[]>> = {
 };
 
 /** Stores answers of an earlier visit in this browser. */
-function keep(type: ServiceType, email: string): void {
-  const owner = { serviceType: type, email, productKey: brand.key, known: nothingKnown };
+function storeDraft(type: ServiceType, email: string): void {
+  const owner = { serviceType: type, email, productKey: brand.key, known: noLearnerAnswers };
   const store = createDraftStore(owner, browserHost());
   for (const action of answered[type] ?? []) store.dispatch(action);
 }
@@ -50,7 +50,7 @@ const openingOf = (email: string): SuggestOpening => ({
   mayAnswer: true,
   healthConsent: false,
   trialUsed: false,
-  known: nothingKnown,
+  known: noLearnerAnswers,
   productKey: brand.key,
 });
 
@@ -84,7 +84,7 @@ const startOver = async () => {
 
 describe('처음부터 다시', () => {
   it('asks for confirmation, and closing it keeps everything and focuses the button', async () => {
-    keep('art', OWN);
+    storeDraft('art', OWN);
     open();
     await expect.element(savedAnswers).toHaveTextContent('연필');
     const before = stored();
@@ -104,10 +104,10 @@ describe('처음부터 다시', () => {
   });
 
   it('deletes the answers of this questionnaire, and none of another questionnaire or person', async () => {
-    keep('art', OTHER);
-    keep('music', OWN);
+    storeDraft('art', OTHER);
+    storeDraft('music', OWN);
     const others = stored();
-    keep('art', OWN);
+    storeDraft('art', OWN);
     open();
     await startOver();
     expect(window.location.pathname).toBe('/art/suggest/chat');
@@ -129,7 +129,7 @@ describe('처음부터 다시', () => {
   });
 
   it('starts like the first time, also after going back and after reopening', async () => {
-    keep('art', OWN);
+    storeDraft('art', OWN);
     open();
     await on.press('넓게 찾기: none');
     await expect.element(on.button('넓게 찾기: open')).toBeVisible();
@@ -138,7 +138,7 @@ describe('처음부터 다시', () => {
     window.history.back();
     for (const reopened of [false, true]) {
       if (reopened) {
-        leave();
+        unmount();
         open();
       }
       await expect.element(page.getByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/art/suggest/chat');
@@ -149,13 +149,13 @@ describe('처음부터 다시', () => {
     await page.getByRole('link', { name: '시작하기' }).click();
     await page.getByText('맑은 수채화를 그리고 싶어요').click();
     await on.until(() => expect(read('art', OWN)?.fields.art.materials).toEqual(['watercolor']));
-    leave();
+    unmount();
     open();
     await expect.element(savedAnswers).toHaveTextContent('수채');
   });
 
   it('deletes the answers even if the storage is full', async () => {
-    keep('art', OWN);
+    storeDraft('art', OWN);
     open();
     await expect.element(savedAnswers).toBeVisible();
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -163,25 +163,25 @@ describe('처음부터 다시', () => {
     });
     onTestFinished(() => full.mockRestore());
     await startOver();
-    await on.expectShown('이 브라우저에 답을 저장할 수 없어요.');
+    await on.expectText('이 브라우저에 답을 저장할 수 없어요.');
     expect(localStorage.getItem(keyOf('art', OWN))).toBeNull();
   });
 });
 
 describe('the answers of a questionnaire', () => {
   it('belong to the logged-in user, and are restored only for that user', async () => {
-    keep('art', OWN);
+    storeDraft('art', OWN);
     open(OTHER);
     await expect.element(page.getByRole('link', { name: '시작하기' })).toBeVisible();
     await expect.element(savedAnswers).not.toBeInTheDocument();
-    leave();
+    unmount();
     open(OWN);
     await expect.element(savedAnswers).toHaveTextContent('연필');
     expect(read('art', OTHER)).toBeNull();
   });
 
   it('continue at the first missing one', async () => {
-    keep('art', OWN);
+    storeDraft('art', OWN);
     open();
     await page.getByRole('link', { name: '이어서 하기' }).click();
     await expect.element(title).toHaveTextContent('누가 그리나요?');
@@ -209,7 +209,7 @@ describe('a question', () => {
   });
 
   it('shows the message at the missing part, which gets the focus', async () => {
-    keep('art', OWN);
+    storeDraft('art', OWN);
     open(OWN, '/art/suggest/userInfo');
     const within = (part: string) =>
       page.elementLocator(document.querySelector(`[data-part="${part}"]`) ?? document.body);
@@ -255,7 +255,7 @@ describe('a question', () => {
       .element()
       .setAttribute('class', buttonClass({ variant: 'green' }));
     expect(crowdedViews()).toEqual([['동의하고 답하기', '다음']]);
-    leave();
+    unmount();
   });
 
   it('moves on by one step for any number of presses, and the next step shows no error yet', async () => {

@@ -6,7 +6,14 @@ import { emptyAnswers } from '~/domain/suggest/schema';
 import { crowdedViews } from '~/test/browser-mode/filled-buttons';
 import * as on from '~/test/browser-mode/page';
 import { examplePlace, fields, type Fill, openStep, pilates, profile, yoga } from '~/test/browser-mode/questionnaire';
-import { type Answers, answer, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  type Answers,
+  answer,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Refused,
+} from '~/test/browser-mode/server-stand-in';
 import { AddressStep } from './steps/address-step';
 import { PreMatchingStep } from './steps/pre-matching-step';
 import { ProductStep } from './steps/product-step';
@@ -41,7 +48,7 @@ const found = (items: CoachCard[], change: Partial<OutputOf<'coach.search'>> = {
   ...change,
 });
 const lost = (): never => {
-  throw new Lost();
+  throw new ConnectionLost();
 };
 const refused = (): never => {
   throw new Refused('CONFLICT');
@@ -76,7 +83,7 @@ describe('a view without what it should show has no second filled button beside 
 describe('nobody fits', () => {
   it('and no single change helps: another district is proposed', async () => {
     openStep(SearchStep, { fill: placed, answers: { 'coach.search': () => found([]) } });
-    await on.expectShown('이 동네에는 아직 코치가 없어요. 가까운 다른 동네로 찾아보세요.');
+    await on.expectText('이 동네에는 아직 코치가 없어요. 가까운 다른 동네로 찾아보세요.');
     await expect.element(page.getByRole('link', { name: '동네 바꾸기' })).toHaveAttribute('href', 'address');
     await on.press('다음');
     await expect
@@ -103,7 +110,7 @@ describe('nobody fits', () => {
         'suggest.coachPrograms': () => [],
       },
     });
-    await on.expectShown('하나만 바꾸면 만날 수 있어요.');
+    await on.expectText('하나만 바꾸면 만날 수 있어요.');
     await on.press('목적을 넓히면 1명 가능해요');
     await expect.element(heading('한지우 코치')).toBeInTheDocument();
     await expect.element(title).toHaveTextContent('역삼1동에 올 수 있는 코치 1명');
@@ -111,7 +118,7 @@ describe('nobody fits', () => {
     const widened = on.button('목적을 넓혔어요');
     await expect.element(widened).toHaveAttribute('aria-pressed', 'true');
     await widened.click();
-    await on.expectShown('하나만 바꾸면 만날 수 있어요.');
+    await on.expectText('하나만 바꾸면 만날 수 있어요.');
     await expect.element(widened).not.toBeInTheDocument();
   });
 });
@@ -166,7 +173,7 @@ describe('the coaches who fit', () => {
         'coach.search': ({ program }) => (program ? found([]) : found([coach('coach-2', '박서준')])),
       },
     });
-    await on.expectShown('‘필라테스’ 수업을 하는 코치는 이 조건에 없어요.');
+    await on.expectText('‘필라테스’ 수업을 하는 코치는 이 조건에 없어요.');
     await expect.element(card('박서준')).toHaveTextContent('요가로 진행해요');
   });
 
@@ -200,7 +207,7 @@ describe('the coaches who fit', () => {
         'coach.check': () => ({ card: null, misfits: [] }),
       },
     });
-    await on.expectShown('한지우 코치는 지금 역삼1동에서 이 수업을 하지 않아요.');
+    await on.expectText('한지우 코치는 지금 역삼1동에서 이 수업을 하지 않아요.');
     await on.press('다음');
     await expect
       .element(page.getByRole('alert').filter({ hasText: /./ }))
@@ -212,7 +219,7 @@ describe('the coaches who fit', () => {
       fill: wishing('coach-1'),
       answers: { ...lessons, 'coach.search': search, 'coach.check': refused },
     });
-    await on.expectShown('고른 코치가 지금도 맞는지 확인하지 못했어요.');
+    await on.expectText('고른 코치가 지금도 맞는지 확인하지 못했어요.');
     expect(fields.coach.userId).toBe('coach-1');
     answer({ 'coach.check': () => ({ card: coach('coach-1', '한지우'), misfits: [] }) });
     await on.press('다시 시도');
@@ -273,15 +280,15 @@ it('between the questions the first three are shown, with how many more there ar
     },
   });
   await expect.element(title).toHaveTextContent('역삼1동에 올 수 있는 코치가 9명 있어요');
-  await on.expectShown('화 저녁 기준이에요.');
+  await on.expectText('화 저녁 기준이에요.');
   expect(
     page
       .getByRole('article')
       .elements()
       .map(({ textContent }) => textContent?.slice(0, 4)),
   ).toEqual(['가 코치', '나 코치', '다 코치']);
-  await on.expectShown('6명은 다음 단계에서 볼 수 있어요.');
-  await on.expectShown('토요일 오전을 더하면 12명이에요.');
+  await on.expectText('6명은 다음 단계에서 볼 수 있어요.');
+  await on.expectText('토요일 오전을 더하면 12명이에요.');
   await on.press('추가하기');
   await on.until(() => expect(fields.schedule.schedules).toEqual(['tue5', 'sat2']));
   await expect.element(on.button('추가하기')).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { carriedFields, isCarried } from '~/domain/suggest/carry-answers';
+import { carriedOverFields, isCarriedOver } from '~/domain/suggest/carry-answers';
 import { hasAnswers } from '~/domain/suggest/draft';
 import { firstMissingStep, isStepAnswered, progressOf } from '~/domain/suggest/flow';
 import { applyStartAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
@@ -24,14 +24,14 @@ export function StartPage() {
   const confirm = useConfirm();
   const { fields } = state.draft;
   const started = hasAnswers(state.draft);
-  const wordsOf = useAnswerLabels();
+  const labelOf = useAnswerLabels();
   const { coach } = useChosen();
-  useBroughtAnswers();
+  useApplyStartAnswers();
 
   const next =
     fields.lastPage !== null && started ? (firstMissingStep(fields, flow, facts) ?? 'complete') : flow.steps[0];
   const answered = flow.steps.flatMap((step) => {
-    const words = progressOf(step, flow).isQuestion && isStepAnswered(step, fields, flow, facts) ? wordsOf(step) : null;
+    const words = progressOf(step, flow).isQuestion && isStepAnswered(step, fields, flow, facts) ? labelOf(step) : null;
     return words ? { step, words } : [];
   });
   const startOver = async () => {
@@ -88,7 +88,7 @@ export function StartPage() {
             ))}
           </ol>
         )}
-        {!started && carriedFields.some((field) => isCarried(state.draft, field)) ? (
+        {!started && carriedOverFields.some((field) => isCarriedOver(state.draft, field)) ? (
           <p className="mt-6 rounded-m bg-green-soft px-4 py-3 text-small text-green">
             지난번에 알려 준 동네를 채워 두었어요. 맞는지 확인해 주세요.
           </p>
@@ -121,16 +121,16 @@ export function StartPage() {
  * Fills in answers from the address once: `?purposes=posture&schedules=tue5` from the home page becomes the first
  * answers.
  */
-function useBroughtAnswers(): void {
+function useApplyStartAnswers(): void {
   const { flow, serviceType, state, dispatch } = useSuggest();
   const query = useSearchParams().toString();
-  const taken = useRef('');
+  const appliedQuery = useRef('');
   const { ready } = state;
   const { fields, stamps } = state.draft;
   useEffect(() => {
     // The effect also runs when the answers change, and must not apply the same query again.
-    if (!ready || query === '' || taken.current === query) return;
-    taken.current = query;
+    if (!ready || query === '' || appliedQuery.current === query) return;
+    appliedQuery.current = query;
     for (const action of applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), fields, flow, stamps))
       dispatch(action);
     window.history.replaceState(null, '', suggestPath(serviceType, 'start'));

@@ -5,7 +5,7 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { Button } from '~/components/ui/button';
 import { progressOf, type StepKey } from '~/domain/suggest/flow';
 import { type Missing, Part, ProblemContext } from './problem';
-import { StepAside } from './step-aside';
+import { AnswerSidebar } from './answer-sidebar';
 import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
 
@@ -47,10 +47,10 @@ export function StepFrame({
   const [refused, setRefused] = useState<string | null>(null);
   const problem = typeof missing === 'string' ? { at: WHOLE_STEP, text: missing } : missing;
   const form = useRef<HTMLFormElement>(null);
-  const words = questions.steps[step];
+  const texts = questions.steps[step];
   // A different missing answer is not reported before the next submit.
-  const said = problem !== null && refused === problem.text ? problem : null;
-  const docked = said === null ? notice : null;
+  const shownProblem = problem !== null && refused === problem.text ? problem : null;
+  const docked = shownProblem === null ? notice : null;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -78,14 +78,14 @@ export function StepFrame({
         }
       >
         <div className="min-w-0 pt-6 pb-4 sm:pt-9">
-          <StepHeading step={step} title={title ?? words?.title} hint={hint ?? words?.hint} />
-          <ProblemContext value={said}>
+          <StepHeading step={step} title={title ?? texts?.title} hint={hint ?? texts?.hint} />
+          <ProblemContext value={shownProblem}>
             <Part at={WHOLE_STEP} className="mt-6">
               {children}
             </Part>
           </ProblemContext>
         </div>
-        {wide ? null : <StepAside step={step} />}
+        {wide ? null : <AnswerSidebar step={step} />}
       </div>
       <div
         data-dock

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useStore } from 'zustand';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { DraftAction } from '~/domain/suggest/draft';
-import { type FlowFacts, type SuggestFlow, suggestFlows } from '~/domain/suggest/flow';
+import { type FlowConditions, type SuggestFlow, suggestFlows } from '~/domain/suggest/flow';
 import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import type { AnswerField, SuggestAnswers } from '~/domain/suggest/schema';
-import type { Widening } from '~/domain/suggest/wished-filter';
+import type { Widening } from '~/domain/suggest/answers-filter';
 import { browserHost } from './browser-host';
 import { createDraftStore, type DraftState } from './draft-store';
 import { questions } from './questions/questions';
@@ -17,7 +17,7 @@ type SuggestValue = {
   flow: SuggestFlow;
   questions: VerticalQuestions;
   opening: SuggestOpening;
-  facts: FlowFacts;
+  facts: FlowConditions;
   setHealthConsent: (granted: boolean) => void;
   /** Message above the buttons of the step that the user was led to; shown once. */
   notice: string | null;

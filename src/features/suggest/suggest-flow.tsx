@@ -5,8 +5,8 @@ import { FlowShell } from '~/components/layout/flow-shell';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { progressOf, type StepKey, stepToShow } from '~/domain/suggest/flow';
 import { bounds } from '~/domain/suggest/policy';
-import { FlowAside } from './flow-aside';
-import { KeepingNotice } from './keeping-notice';
+import { ExitLink } from './exit-link';
+import { SaveStateNotice } from './save-state-notice';
 import { NotForThisAccount } from './not-for-this-account';
 import { SignupStep } from './signup/signup-step';
 import { StartPage } from './start-page';
@@ -49,46 +49,46 @@ const views: Readonly<Record<StepKey, ComponentType>> = {
  * Returns the page to show for the requested one, after the guard (docs/product/names-and-routes.md#guards) and the
  * first missing answer.
  */
-function usePageToShow(asked: SuggestPage): SuggestPage {
+function usePageToShow(requested: SuggestPage): SuggestPage {
   const { opening, flow, facts, state } = useSuggest();
   if (opening.email === '') return 'signup';
-  if (asked === 'start' || asked === 'signup' || !state.ready) return asked;
-  return stepToShow(asked, state.draft.fields, flow, facts);
+  if (requested === 'start' || requested === 'signup' || !state.ready) return requested;
+  return stepToShow(requested, state.draft.fields, flow, facts);
 }
 
 /** The questionnaire of one vertical. All steps are in one page, so that a step opens without loading. */
 export function SuggestFlow() {
   const { serviceType, opening, flow, state, dispatch, setNotice } = useSuggest();
-  const asked = suggestPageOf(usePathname(), serviceType) ?? 'start';
-  const shown = usePageToShow(asked);
-  const { replace } = useStepNavigation(asked);
+  const requested = suggestPageOf(usePathname(), serviceType) ?? 'start';
+  const page = usePageToShow(requested);
+  const { replace } = useStepNavigation(requested);
   const { ready } = state;
-  const isStep = shown !== 'start' && shown !== 'signup';
+  const isStep = page !== 'start' && page !== 'signup';
 
   useEffect(() => {
-    if (!ready || shown === asked) return;
-    replace(shown);
-    if (shown !== 'signup') setNotice('이 질문에 먼저 답해 주세요.');
-  }, [ready, shown, asked, replace, setNotice]);
+    if (!ready || page === requested) return;
+    replace(page);
+    if (page !== 'signup') setNotice('이 질문에 먼저 답해 주세요.');
+  }, [ready, page, requested, replace, setNotice]);
 
   useEffect(() => {
-    if (ready && isStep) dispatch({ type: 'visit', step: shown });
-  }, [ready, isStep, shown, dispatch]);
+    if (ready && isStep) dispatch({ type: 'visit', step: page });
+  }, [ready, isStep, page, dispatch]);
 
   useReferrer();
-  useFocusOnArrival(shown);
+  useFocusOnArrival(page);
 
   if (!opening.mayAnswer) return <NotForThisAccount />;
-  const { done, total } = isStep ? progressOf(shown, flow) : { done: 0, total: 1 };
+  const { done, total } = isStep ? progressOf(page, flow) : { done: 0, total: 1 };
   return (
     <FlowShell
-      aside={<FlowAside />}
+      aside={<ExitLink />}
       progress={isStep ? <ProgressBar value={done} max={total} label={`${total}단계 중 ${done}단계`} /> : undefined}
     >
-      <KeepingNotice />
-      <ViewTransition key={shown} enter="page-in" exit="page-out" default="none">
+      <SaveStateNotice />
+      <ViewTransition key={page} enter="page-in" exit="page-out" default="none">
         <div className="flex flex-1 flex-col">
-          {ready || shown === 'signup' ? <PageView page={shown} /> : <StepSkeleton />}
+          {ready || page === 'signup' ? <PageView page={page} /> : <StepSkeleton />}
         </div>
       </ViewTransition>
     </FlowShell>
@@ -106,22 +106,22 @@ function PageView({ page }: { page: SuggestPage }) {
 function useReferrer(): void {
   const { opening, state, dispatch } = useSuggest();
   const { ready, draft } = state;
-  const wanted = ready && opening.email !== '' && draft.fields.refererUrl === '';
+  const isReferrerMissing = ready && opening.email !== '' && draft.fields.refererUrl === '';
   useEffect(() => {
     const { referrer } = document;
-    if (!wanted || referrer === '' || referrer.startsWith(`${window.location.origin}/`)) return;
+    if (!isReferrerMissing || referrer === '' || referrer.startsWith(`${window.location.origin}/`)) return;
     dispatch({ type: 'answer', field: 'refererUrl', value: referrer.slice(0, bounds.url) });
-  }, [wanted, dispatch]);
+  }, [isReferrerMissing, dispatch]);
 }
 
 /** Scrolls to the top and focuses the heading when the step changes, but not when the page opens. */
-function useFocusOnArrival(shown: SuggestPage): void {
-  const before = useRef(shown);
+function useFocusOnArrival(page: SuggestPage): void {
+  const before = useRef(page);
   // Runs before the new step is painted: an earlier scroll would move the old step while it is still visible.
   useLayoutEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (before.current === page) return;
+    before.current = page;
     window.scrollTo(0, 0);
     document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [page]);
 }

@@ -14,5 +14,5 @@ export function suggestPageOf(path: string, serviceType: ServiceType): SuggestPa
   if (vertical !== serviceType || suggest !== 'suggest' || more.some((part) => part !== '')) return null;
   if (step === undefined || step === '') return 'start';
   if (step === 'signup') return 'signup';
-  return suggestFlows[serviceType].steps.find((known) => known === step) ?? null;
+  return suggestFlows[serviceType].steps.find((candidate) => candidate === step) ?? null;
 }

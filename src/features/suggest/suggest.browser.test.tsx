@@ -42,7 +42,7 @@ it('declining a request requires a reason, and the page shows it afterwards', as
   });
   await on.press('거절하기');
   await on.press('어렵다고 답하기');
-  await on.expectShown('이유를 하나 골라 주세요.');
+  await on.expectText('이유를 하나 골라 주세요.');
   expect(countOf('suggest.decline')).toBe(0);
   await on.dialog('이번에는 어려우세요?').getByRole('radio').first().click();
   await on.pressTwice('어렵다고 답하기');
@@ -83,9 +83,9 @@ it('a proposal with a taken hour keeps the rest, and is shown after it was sent'
   await expect.element(on.field('인사와 제안')).toHaveAttribute('aria-invalid', 'true');
   await on.type('인사와 제안', '안녕하세요. 첫 시간에는 자세를 함께 보고 집에서 할 수 있는 동작부터 시작해요.');
   await on.press('제안 보내기');
-  await on.expectShown('이제 수업할 수 없어 뺐어요');
+  await on.expectText('이제 수업할 수 없어 뺐어요');
   await on.press('제안 보내기');
-  await on.expectShown('보낸 제안');
+  await on.expectText('보낸 제안');
   expect(inputsOf('suggest.propose').map(({ times }) => times.length)).toEqual([2, 1]);
 });
 

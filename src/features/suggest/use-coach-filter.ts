@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
-import { type Widening, wishedFilter } from '~/domain/suggest/wished-filter';
+import { type Widening, filterOfAnswers } from '~/domain/suggest/answers-filter';
 import { useSuggest } from './suggest-context';
 
 /** Converts the answers to a filter for the coach search; null without a place. */
@@ -12,7 +12,7 @@ export function coachFilterOf(
 ): CoachFilter | null {
   const { address } = answers;
   if (address.province === '' || address.city === '' || address.district === '') return null;
-  return wishedFilter(serviceType, answers, widening);
+  return filterOfAnswers(serviceType, answers, widening);
 }
 
 /** Returns the filter of the answers so far, and a function that applies a suggested change to the answers. */

@@ -12,7 +12,7 @@ const going = [
   { status: 'SHIPPED', title: '배송' },
   { status: 'DELIVERED', title: '도착' },
 ] as const;
-const coming = [
+const returnStations = [
   { status: 'RETURN_REQUESTED', title: '반품 접수' },
   { status: 'RETURNED', title: '확인하고 환불' },
 ] as const;
@@ -20,19 +20,20 @@ const coming = [
 /** Progress of the delivery with the time of each step; a return adds its own steps. */
 export function DeliverySteps({ order }: { order: ToolOrderView }) {
   const backwards = order.status === 'RETURN_REQUESTED' || order.status === 'RETURNED';
-  const stations = backwards ? [...going.slice(3), ...coming] : going;
-  const here = stations.findIndex(({ status }) => status === order.status);
+  const stations = backwards ? [...going.slice(3), ...returnStations] : going;
+  const currentIndex = stations.findIndex(({ status }) => status === order.status);
   const timeOf = (status: ToolOrderStatus) => order.steps.findLast((step) => step.status === status)?.at;
   const parcel = parcelOf(order.carrier, order.trackingNo);
   const done = order.status === 'DELIVERED' || order.status === 'RETURNED';
   const steps: Step[] = stations.map(({ status, title }, index) => {
-    const at = index <= here ? timeOf(status) : undefined;
+    const at = index <= currentIndex ? timeOf(status) : undefined;
     const number = status === 'SHIPPED' && parcel ? `${parcel.label} ${order.trackingNo ?? ''}` : '';
     return {
       key: status,
       title,
       detail: [at ? formatSeoulDateTime(at) : '', number].filter(Boolean).join(', ') || undefined,
-      state: index < here || (done && index === here) ? 'done' : index === here ? 'now' : 'later',
+      state:
+        index < currentIndex || (done && index === currentIndex) ? 'done' : index === currentIndex ? 'now' : 'later',
     };
   });
   return (

@@ -30,14 +30,14 @@ export function toForm(
   last: { recipient: string; phone: string; postcode: string; memo: string; address: Delivery['address'] } | null,
 ): DeliveryForm {
   if (!last) return { recipient: '', phone: '', postcode: '', memo: '', detail: '', place: null };
-  const { address: known, recipient: name, phone: number, postcode: code, memo: note } = last;
+  const { address: lastAddress, recipient: name, phone: number, postcode: code, memo: note } = last;
   return {
     recipient: name,
     phone: number,
     postcode: code,
     memo: note,
-    detail: known.detail,
-    place: { province: known.province, city: known.city, district: known.district },
+    detail: lastAddress.detail,
+    place: { province: lastAddress.province, city: lastAddress.city, district: lastAddress.district },
   };
 }
 

@@ -4,7 +4,7 @@ import type { UsedCart } from '~/components/tools/use-cart';
 import { IconButton } from '~/components/ui/icon-button';
 import { Segmented } from '~/components/ui/segmented';
 import { Stepper } from '~/components/ui/stepper';
-import { type CartLine, mostOf, putLine, removeLines } from '~/domain/tools/cart';
+import { type CartLine, maxCountOf, setCartLine, removeLines } from '~/domain/tools/cart';
 import { toolShopPolicy } from '~/domain/tools/policy';
 
 const { offeredMonths } = toolShopPolicy.rent;
@@ -16,7 +16,7 @@ interface LineControlsProps {
 
 /** Controls of a cart line: buy or rent, months, quantity, and remove. */
 export function LineControls({ line, change }: LineControlsProps) {
-  const set = (part: Partial<CartLine>) => change((lines) => putLine(lines, { ...line, ...part }));
+  const set = (part: Partial<CartLine>) => change((lines) => setCartLine(lines, { ...line, ...part }));
   const months = offeredMonths.includes(line.months)
     ? offeredMonths
     : [...offeredMonths, line.months].toSorted((a, b) => a - b);
@@ -49,7 +49,7 @@ export function LineControls({ line, change }: LineControlsProps) {
           label={`${line.name} 수량`}
           unit="개"
           min={1}
-          max={Math.max(1, mostOf(line))}
+          max={Math.max(1, maxCountOf(line))}
           value={line.count}
           onChange={(count) => set({ count })}
         />

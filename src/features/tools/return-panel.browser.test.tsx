@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { RefundPromise } from '~/domain/payment/refund';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { ReturnPanel } from './return-panel';
@@ -19,11 +19,11 @@ describe('the tools that can be returned', () => {
     ['bought and rented tools', [bought(true), rented(true)], day],
     ['rented tools alone, at any time', [rented(true)], anyTime],
     ['rented tools, after the day of the bought ones', [bought(false), rented(true)], anyTime],
-  ])('are described by what is left: %s', async (_, items, words) => {
+  ])('are described by what is left: %s', async (_, items, text) => {
     show(<ReturnPanel order={toolOrder(items)} />);
     const panel = page.getByRole('region', { name: '반품과 반납' });
-    await expect.element(panel).toHaveTextContent(words);
-    await expect.element(panel).not.toHaveTextContent(words === day ? anyTime : day);
+    await expect.element(panel).toHaveTextContent(text);
+    await expect.element(panel).not.toHaveTextContent(text === day ? anyTime : day);
   });
 
   it('have no return date before they have arrived', async () => {
@@ -108,7 +108,7 @@ describe('a return', () => {
     await expect.element(reason).toHaveValue('010-1234-5678');
     await expect.element(on.box(/폼롤러/)).toBeChecked();
     await on.type(reason, '크기가 맞지 않아요');
-    await on.expectGone(message);
+    await on.expectNoText(message);
     await on.press('10,000원 환불 신청');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     expect(inputsOf('tools.requestReturn').at(-1)).toEqual({
@@ -126,7 +126,7 @@ describe('a return', () => {
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => toolPromise(10_000),
       'tools.requestReturn': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('돌려보내기');
@@ -134,7 +134,7 @@ describe('a return', () => {
     const reason = page.getByRole('textbox', { name: /^이유/ });
     await on.type(reason, '크기가 맞지 않아요');
     await on.press('10,000원 환불 신청');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.box(/폼롤러/)).toBeChecked();
     await expect.element(reason).toHaveValue('크기가 맞지 않아요');
     expect(readVisits()).toEqual([]);
@@ -150,7 +150,7 @@ describe('a return', () => {
     });
     await on.press('돌려보내기');
     await on.box(/폼롤러/).click();
-    await on.expectShown('돌려받는 금액을 불러오지 못했어요.');
+    await on.expectText('돌려받는 금액을 불러오지 못했어요.');
     await expect.element(send()).toBeDisabled();
     isAway = false;
     await on.press('다시 시도');

@@ -41,7 +41,7 @@ const row = '-mx-(--gutter) flex scrollbar-none gap-2 overflow-x-auto px-(--gutt
  */
 export function ShopFilters({ filter }: { filter: ShopFilter }) {
   const { serviceType } = filter;
-  const fine =
+  const subFilters =
     serviceType === 'art'
       ? artMaterials.options.map(({ key, label }) => ({
           label,
@@ -71,12 +71,12 @@ export function ShopFilters({ filter }: { filter: ShopFilter }) {
           </Pill>
         ))}
       </div>
-      {fine.length > 0 ? (
+      {subFilters.length > 0 ? (
         <div className={row}>
           <Pill href={shopPath({ serviceType })} here={all}>
             모두
           </Pill>
-          {fine.map(({ label, here, href }) => (
+          {subFilters.map(({ label, here, href }) => (
             <Pill key={label} href={href} here={here}>
               {label}
             </Pill>

@@ -7,13 +7,13 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
-import { type CartLine, newLine, putLine } from '~/domain/tools/cart';
+import { type CartLine, newLine, setCartLine } from '~/domain/tools/cart';
 import { toolShopPolicy } from '~/domain/tools/policy';
 import type { Tool } from '~/domain/tools/schema';
 import { LineControls } from './line-controls';
 
 /** Largest stock for which the remaining number is shown. */
-const FEW = 5;
+const LOW_STOCK = 5;
 
 interface ToolCardProps {
   tool: Tool;
@@ -24,11 +24,11 @@ interface ToolCardProps {
 
 /** A tool that can be put into the cart; a tool in the cart can be edited here. */
 export function ToolCard({ tool, line, cart }: ToolCardProps) {
-  const gone = tool.stock === 0;
-  const put = () => {
+  const isSoldOut = tool.stock === 0;
+  const addToCart = () => {
     if (cart.lines.length >= toolShopPolicy.cart.maxLines)
       return toast(`한 번에 ${toolShopPolicy.cart.maxLines}가지까지 담을 수 있어요.`, { tone: 'bad' });
-    cart.change((lines) => putLine(lines, newLine(tool)));
+    cart.change((lines) => setCartLine(lines, newLine(tool)));
   };
   return (
     <Card
@@ -44,7 +44,11 @@ export function ToolCard({ tool, line, cart }: ToolCardProps) {
       <div className="min-w-0 sm:flex sm:flex-1 sm:flex-col sm:px-4 sm:pt-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-h3">{tool.name}</h2>
-          {gone ? <Chip tone="bad">품절</Chip> : tool.stock <= FEW ? <Chip tone="hot">{tool.stock}개 남음</Chip> : null}
+          {isSoldOut ? (
+            <Chip tone="bad">품절</Chip>
+          ) : tool.stock <= LOW_STOCK ? (
+            <Chip tone="hot">{tool.stock}개 남음</Chip>
+          ) : null}
         </div>
         <p className="mt-0.5 mb-2 text-small text-ink-2 sm:mb-3">{tool.description}</p>
         <p className="mt-auto flex flex-wrap items-baseline gap-x-3">
@@ -55,7 +59,7 @@ export function ToolCard({ tool, line, cart }: ToolCardProps) {
             <Price amount={tool.rentPrice} per="대여 한 달" size="s" className="text-green" />
           )}
         </p>
-        {!gone && tool.stock > FEW ? (
+        {!isSoldOut && tool.stock > LOW_STOCK ? (
           <p className="mt-0.5 text-caption text-ink-2">{tool.stock.toLocaleString('ko-KR')}개 남음</p>
         ) : null}
       </div>
@@ -67,11 +71,11 @@ export function ToolCard({ tool, line, cart }: ToolCardProps) {
             variant="soft"
             size="sm"
             block
-            disabled={gone}
-            onClick={put}
-            aria-label={gone ? `${tool.name}, 품절` : `${tool.name} 담기`}
+            disabled={isSoldOut}
+            onClick={addToCart}
+            aria-label={isSoldOut ? `${tool.name}, 품절` : `${tool.name} 담기`}
           >
-            {gone ? (
+            {isSoldOut ? (
               '품절'
             ) : (
               <>

@@ -8,11 +8,11 @@ import { type CartLine, serializeCart } from '~/domain/tools/cart';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { toolPolicies } from '~/domain/tools/policy';
 import { now } from '~/test/browser-mode/examples';
-import { checkoutOf, standInForGateway } from '~/test/browser-mode/gateway-stand-in';
+import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { type Answers, answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder } from '~/test/browser-mode/tool-examples';
 import { EmptyPaidLines } from './empty-paid-lines';
 import { ToolCheckout } from './tool-checkout';
@@ -92,7 +92,7 @@ function PaidPage({ encryptedOrderId }: { encryptedOrderId: string }) {
 }
 const cart = page.getByRole('status').filter({ hasText: /./ });
 const openPaid = (encryptedOrderId: string) => {
-  leave();
+  unmount();
   show(<PaidPage encryptedOrderId={encryptedOrderId} />, server);
 };
 const fillCart = (...uids: string[]) =>
@@ -101,7 +101,7 @@ const fillCart = (...uids: string[]) =>
 describe('the payment of reserved tools', () => {
   it('opens the payment window of this order, and removes only its tools from the cart', async () => {
     fillCart('폼롤러', '매트', '이젤');
-    const requests = standInForGateway();
+    const requests = stubPaymentGateway();
     open();
     await pay();
     await on.expectProblem(agreement, '환불 규정에 동의해 주세요.');
@@ -119,14 +119,14 @@ describe('the payment of reserved tools', () => {
 
   it('empties the cart once: tools added again stay', async () => {
     fillCart('폼롤러', '매트');
-    const requests = standInForGateway();
+    const requests = stubPaymentGateway();
     open();
     await agreement.click();
     await pay();
     await on.until(() => expect(requests).toHaveLength(1));
     openPaid('order-1');
     await expect.element(cart).toHaveTextContent('빈 장바구니');
-    leave();
+    unmount();
     fillCart('폼롤러');
     window.dispatchEvent(
       new StorageEvent('storage', { key: cartKey(owner), newValue: localStorage.getItem(cartKey(owner)) }),
@@ -137,10 +137,10 @@ describe('the payment of reserved tools', () => {
 
   it('that was rejected before is retried with a new order of the same tools, which then leave the cart', async () => {
     fillCart('폼롤러', '매트', '이젤');
-    const requests = standInForGateway();
+    const requests = stubPaymentGateway();
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.' });
     answer({ 'tools.createOrder': () => ({ encryptedOrderId: 'order-2' }) });
-    await on.expectShown('한도를 넘었어요. 결제되지 않았고, 도구는 그대로 잡아 뒀어요.');
+    await on.expectText('한도를 넘었어요. 결제되지 않았고, 도구는 그대로 잡아 뒀어요.');
     await agreement.click();
     await pay();
     await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));
@@ -160,11 +160,11 @@ describe('the payment of reserved tools', () => {
   });
 
   it('that does not start shows the reason, keeps the agreement and refreshes the page', async () => {
-    const requests = standInForGateway(() => Promise.reject(new Error('closed')));
+    const requests = stubPaymentGateway(() => Promise.reject(new Error('closed')));
     open();
     await agreement.click();
     await pay();
-    await on.expectShown('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+    await on.expectText('결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     answer({
       'tools.startCheckout': () => {
@@ -173,7 +173,7 @@ describe('the payment of reserved tools', () => {
     });
     await expect.element(agreement).toBeChecked();
     await pay();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh', 'refresh']));
     expect(requests).toHaveLength(1);
   });
@@ -229,8 +229,8 @@ describe('the page of a tool order', () => {
     'tools.giveUpOrder': ['이 주문을 취소할까요?', '주문 취소하기'],
   };
 
-  it.each(rows)('that %s refreshes after its action, also when it is rejected', async (_, shown, call, name) => {
-    show(<ToolOrderPage order={shown} />, { 'tools.order': () => shown, [call]: refused });
+  it.each(rows)('that %s refreshes after its action, also when it is rejected', async (_, initialOrder, call, name) => {
+    show(<ToolOrderPage order={initialOrder} />, { 'tools.order': () => initialOrder, [call]: refused });
     const step = async () => {
       await on.press(name);
       const [title, yes] = questions[call] ?? [];
@@ -244,7 +244,7 @@ describe('the page of a tool order', () => {
       expect(countOf(call)).toBe(0);
     }
     await step();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     answer({ [call]: () => undefined });
     await step();
@@ -270,7 +270,7 @@ describe('the page of a tool order', () => {
   ])('offers in the state %o the steps %j alone', async (change, steps) => {
     const items = order.items.map((one) => ({ ...one, returnable: change.status === 'DELIVERED' }));
     show(<ToolOrderPage order={{ ...paid, items, ...change }} />);
-    await on.expectShown('내 도구 주문');
+    await on.expectText('내 도구 주문');
     const all = ['주문 취소하기', '수령 확인하기', '돌려보내기', '반품 취소'];
     expect(all.filter((name) => on.button(name).elements().length > 0)).toEqual(steps);
   });

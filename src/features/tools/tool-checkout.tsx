@@ -35,7 +35,7 @@ export function ToolCheckout({
     setPaying(true);
     try {
       // A rejected payment cannot be reused; the retry is a new order that takes over the tools.
-      const { encryptedOrderId } = order.stage === 'RETRY' ? await createOrder.mutateAsync(wishOf(order)) : order;
+      const { encryptedOrderId } = order.stage === 'RETRY' ? await createOrder.mutateAsync(orderInputOf(order)) : order;
       const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...method });
       markOrdered(owner, encryptedOrderId);
       await openWindow(checkout);
@@ -78,7 +78,7 @@ export function ToolCheckout({
   );
 }
 
-function wishOf({ items, delivery, amount }: ToolOrderView) {
+function orderInputOf({ items, delivery, amount }: ToolOrderView) {
   return {
     lines: items.map(({ uid, mode, months, count }) => ({ uid, mode, count, ...(mode === 'rent' ? { months } : {}) })),
     delivery,

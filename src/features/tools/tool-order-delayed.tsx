@@ -1,6 +1,6 @@
 import { RefundDelayed } from '~/components/checkout/refund-delayed';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { ToolOrderFacts } from './tool-order-facts';
+import { ToolOrderDetails } from './tool-order-details';
 
 /** Page of a tool order whose refund the gateway rejected. */
 export function ToolOrderDelayed({ order }: { order: ToolOrderView }) {
@@ -10,7 +10,7 @@ export function ToolOrderDelayed({ order }: { order: ToolOrderView }) {
     <>
       <RefundDelayed amount={refund.amount} way={order.refundWay} reason={refund.reason} />
       <div className="mt-8">
-        <ToolOrderFacts order={order} />
+        <ToolOrderDetails order={order} />
       </div>
     </>
   );

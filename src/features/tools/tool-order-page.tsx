@@ -1,14 +1,14 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { LinkButton } from '~/components/ui/link-button';
-import { refundDelay, refundTo } from '~/domain/payment/refund-way';
+import { refundDelay, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/labels';
 import { ToolOrderChecking } from './tool-order-checking';
 import { ToolOrderDelayed } from './tool-order-delayed';
-import { ToolOrderFacts } from './tool-order-facts';
+import { ToolOrderDetails } from './tool-order-details';
 import { ToolOrderPaid } from './tool-order-paid';
-import { ToolOrderWaiting } from './tool-order-waiting';
+import { ToolOrderAwaitingDeposit } from './tool-order-waiting';
 
 const over = {
   EXPIRED: {
@@ -30,7 +30,7 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
     case 'PAID':
       return <ToolOrderPaid order={order} />;
     case 'WAITING_FOR_DEPOSIT':
-      return <ToolOrderWaiting order={order} />;
+      return <ToolOrderAwaitingDeposit order={order} />;
     case 'CHECKING':
     case 'REFUNDING':
       return <ToolOrderChecking order={order} waitsFor={order.stage} />;
@@ -41,16 +41,18 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
     case 'REFUNDED':
     case 'PAY':
     case 'RETRY': {
-      const said = over[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
+      const overText = over[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
       const refund = order.refunds.at(-1);
       return (
         <>
           <div className="pt-4 text-center">
             <StateDrawing kind={order.stage === 'REFUNDED' ? 'done' : 'closed'} className="mx-auto" />
             <h1 className="mt-4 text-h1">
-              {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : said.title}
+              {order.stage === 'REFUNDED' && refund ? `${formatWon(refund.amount)}을 돌려드렸어요` : overText.title}
             </h1>
-            <p className="mt-1.5 text-ink-2">{refund ? `${orderTitle(order.items)}. ${refund.reason}` : said.detail}</p>
+            <p className="mt-1.5 text-ink-2">
+              {refund ? `${orderTitle(order.items)}. ${refund.reason}` : overText.detail}
+            </p>
             {refund ? (
               <p className="text-small text-ink-2">
                 {refundTo(order.refundWay)} 돌려드렸어요. {refundDelay(order.refundWay)}
@@ -64,11 +66,11 @@ export function ToolOrderPage({ order }: { order: ToolOrderView }) {
             block
             className="mt-6"
           >
-            {said.next}
+            {overText.next}
           </LinkButton>
           {order.approvedAt ? (
             <div className="mt-8">
-              <ToolOrderFacts order={order} />
+              <ToolOrderDetails order={order} />
             </div>
           ) : null}
         </>

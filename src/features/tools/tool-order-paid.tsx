@@ -10,7 +10,7 @@ import { CancelPanel } from './cancel-panel';
 import { DeliverySteps } from './delivery-steps';
 import { ItemLines } from './item-lines';
 import { ReturnPanel } from './return-panel';
-import { ToolOrderFacts } from './tool-order-facts';
+import { ToolOrderDetails } from './tool-order-details';
 import { WithdrawReturn } from './withdraw-return';
 
 const heads: Partial<Record<ToolOrderView['status'], { title: string; detail: string }>> = {
@@ -47,7 +47,7 @@ export function ToolOrderPaid({ order }: { order: ToolOrderView }) {
       {order.cancelNow ? <CancelPanel encryptedOrderId={order.encryptedOrderId} promise={order.cancelNow} /> : null}
       {order.items.some(({ returnable }) => returnable) ? <ReturnPanel order={order} /> : null}
       <div className="mt-6">
-        <ToolOrderFacts order={order} />
+        <ToolOrderDetails order={order} />
       </div>
       <div className="mt-6 flex flex-wrap justify-center gap-2.5">
         <LinkButton href="/tool/order/mine">내 도구 주문</LinkButton>

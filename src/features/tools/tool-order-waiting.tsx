@@ -4,11 +4,11 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { DepositAccount } from '~/components/checkout/deposit-account';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { trpc } from '~/trpc/react';
-import { ToolOrderFacts } from './tool-order-facts';
+import { ToolOrderDetails } from './tool-order-details';
 import { useWatchedToolOrder } from './use-watched-tool-order';
 
 /** Page of an order with a virtual account; it updates by itself when the deposit arrives. */
-export function ToolOrderWaiting({ order }: { order: ToolOrderView }) {
+export function ToolOrderAwaitingDeposit({ order }: { order: ToolOrderView }) {
   const router = useRouter();
   useWatchedToolOrder(order, 4_000);
   const giveUp = trpc.tools.giveUpOrder.useMutation({
@@ -26,7 +26,7 @@ export function ToolOrderWaiting({ order }: { order: ToolOrderView }) {
         onGiveUp={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })}
       />
       <div className="mt-3">
-        <ToolOrderFacts order={order} />
+        <ToolOrderDetails order={order} />
       </div>
     </>
   );

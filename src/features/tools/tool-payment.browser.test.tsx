@@ -6,7 +6,14 @@ import type { ToolKind } from '~/domain/tools/kinds';
 import type { ToolLine, ToolQuote } from '~/domain/tools/order-schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  type Answers,
+  answer,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Refused,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ToolPayment } from './tool-payment';
 
@@ -60,7 +67,7 @@ function open(kind: ToolKind | null, lines: readonly CartLine[] = all) {
   const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
   show(<ToolPayment kind={kind} owner={owner} lastDelivery={lastDelivery} notice={null} path={path} />, server);
 }
-const submit = (words: string) => page.getByRole('button', { name: words }).first();
+const submit = (label: string) => page.getByRole('button', { name: label }).first();
 const listed = () => page.getByRole('region', { name: '담은 도구' });
 const uids = (lines: readonly { uid: string }[] | undefined) => lines?.map(({ uid }) => uid);
 
@@ -113,7 +120,7 @@ describe('tools that are paid', () => {
       'tools.quote': () => ({ ...quoteOf([]), total: 35_000 }),
     });
     await submit('30,000원 결제하러 가기').click();
-    await on.expectShown(/30,000원에서 35,000원으로 바뀌었어요/);
+    await on.expectText(/30,000원에서 35,000원으로 바뀌었어요/);
     isOld = false;
     await submit('35,000원 결제하러 가기').click();
     await on.until(() => expect(readVisits()).toEqual(['push /tool/payment?order=order%2B1']));
@@ -129,7 +136,7 @@ describe('tools that are paid', () => {
       },
     });
     await submit('30,000원 결제하러 가기').click();
-    await on.expectShown('우편번호를 다시 확인해 주세요.');
+    await on.expectText('우편번호를 다시 확인해 주세요.');
     await expect.element(page.getByLabelText(/우편번호/)).toHaveAttribute('aria-invalid', 'true');
     expect(readVisits()).toEqual([]);
   });
@@ -174,8 +181,8 @@ describe('an order of tools that is rejected', () => {
     refuse(new Refused('TOOL_SOLD_OUT'));
     answer({ 'tools.refresh': () => [{ ...roller, stock: 0 }] as never });
     await submit('30,000원 결제하러 가기').click();
-    await on.expectShown('품절됐어요. 빼고 주문할게요.');
-    await on.expectShown('담은 도구가 모두 품절됐어요. 다른 도구를 담아 주세요.');
+    await on.expectText('품절됐어요. 빼고 주문할게요.');
+    await on.expectText('담은 도구가 모두 품절됐어요. 다른 도구를 담아 주세요.');
     await expect.element(submit('결제하러 가기')).toBeDisabled();
   });
 
@@ -185,7 +192,7 @@ describe('an order of tools that is rejected', () => {
     refuse(new Refused('TOOL_GONE'));
     answer({ 'tools.refresh': ({ serviceType }) => (serviceType === 'art' ? [] : ([roller] as never)) });
     await submit('80,000원 결제하러 가기').click();
-    await on.expectShown('‘이젤’ 판매가 끝나 담은 도구에서 뺐어요.');
+    await on.expectText('‘이젤’ 판매가 끝나 담은 도구에서 뺐어요.');
     await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
     await expect.element(listed()).not.toHaveTextContent('이젤');
   });
@@ -193,9 +200,9 @@ describe('an order of tools that is rejected', () => {
   it('because the response was lost keeps the typed values', async () => {
     open(null, [roller]);
     await detail.fill('202호');
-    refuse(new Lost());
+    refuse(new ConnectionLost());
     await submit('30,000원 결제하러 가기').click();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(detail).toHaveValue('202호');
     expect(readVisits()).toEqual([]);
   });
@@ -208,9 +215,9 @@ describe('the delivery of tools', () => {
       <ToolPayment kind={null} owner={owner} lastDelivery={null} notice="결제 시간이 지났어요." path="/tool/payment" />,
       server,
     );
-    await on.expectShown('결제 시간이 지났어요.');
+    await on.expectText('결제 시간이 지났어요.');
     await submit('30,000원 결제하러 가기').click();
-    await on.expectShown('동네를 골라 주세요.');
+    await on.expectText('동네를 골라 주세요.');
     for (const name of ['받는 분', '연락처', '상세 주소'])
       await expect.element(page.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true');
     expect(inputsOf('tools.createOrder')).toEqual([]);
@@ -223,7 +230,7 @@ describe('the delivery of tools', () => {
         throw new Refused('RATE_LIMITED');
       },
     });
-    await on.expectShown('금액을 불러오지 못했어요.');
+    await on.expectText('금액을 불러오지 못했어요.');
     await expect.element(submit('결제하러 가기')).toBeDisabled();
     answer(server);
     await on.press('다시 시도');
@@ -253,7 +260,7 @@ it('a rented tool is priced and ordered by its months', async () => {
 
 it('the page of a kind without tools links to the shop of that kind', async () => {
   open('piano');
-  await on.expectShown('담은 피아노 도구가 없어요');
+  await on.expectText('담은 피아노 도구가 없어요');
   await expect
     .element(page.getByRole('link', { name: '도구 보러 가기' }))
     .toHaveAttribute('href', '/tool/order?serviceType=music&subcategory=piano');

@@ -43,10 +43,10 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   });
   const place = useWatch({ control: form.control, name: 'place' });
   const lines = cart.lines.filter((line) => isOfKind(kind, line));
-  const wanted = lines.filter(isOrderable);
+  const orderableLines = lines.filter(isOrderable);
   const quote = trpc.tools.quote.useQuery(
-    { lines: wanted.map(toToolLine), ...(place ? { address: { ...place, detail: '' } } : {}) },
-    { enabled: wanted.length > 0, placeholderData: keepPreviousData, retry: false },
+    { lines: orderableLines.map(toToolLine), ...(place ? { address: { ...place, detail: '' } } : {}) },
+    { enabled: orderableLines.length > 0, placeholderData: keepPreviousData, retry: false },
   );
   const quotes = trpc.useUtils().tools.quote;
   const createOrder = trpc.tools.createOrder.useMutation({
@@ -64,15 +64,15 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
     },
   });
   const refusal = createOrder.isError ? refusalOf(createOrder.error) : null;
-  const inTheWay = refusal?.code === 'TOOL_ORDER_OPEN' ? refusal : null;
+  const openOrderRefusal = refusal?.code === 'TOOL_ORDER_OPEN' ? refusal : null;
   const order = form.handleSubmit((typed) => {
     const delivery = toDelivery(typed);
     if (delivery && quote.data && !quote.isPlaceholderData)
-      createOrder.mutate({ lines: wanted.map(toToolLine), delivery, total: quote.data.total });
+      createOrder.mutate({ lines: orderableLines.map(toToolLine), delivery, total: quote.data.total });
   }, showFirstError);
 
   if (!cart.ready) return <ToolPaymentSkeleton />;
-  if (lines.length === 0) return <NothingHere kind={kind} />;
+  if (lines.length === 0) return <EmptyCart kind={kind} />;
   return (
     <FormProvider {...form}>
       <form
@@ -82,14 +82,14 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       >
         <div className="min-w-0">
           <h1 className="text-h1">{kind ? `${toolKinds[kind].label} 도구 주문` : '도구 주문'}</h1>
-          {inTheWay ? (
+          {openOrderRefusal ? (
             <Banner
               tone="warn"
               role="alert"
               className="mt-4 items-center"
               action={
                 <LinkButton
-                  href={`/tool/order/${String(inTheWay.details['encryptedOrderId'])}`}
+                  href={`/tool/order/${String(openOrderRefusal.details['encryptedOrderId'])}`}
                   variant="text"
                   size="sm"
                 >
@@ -97,7 +97,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
                 </LinkButton>
               }
             >
-              {inTheWay.message}
+              {openOrderRefusal.message}
             </Banner>
           ) : null}
           {notice ? (
@@ -134,10 +134,10 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
           </div>
         </div>
         <ToolSummary
-          quote={wanted.length > 0 ? (quote.data ?? null) : null}
+          quote={orderableLines.length > 0 ? (quote.data ?? null) : null}
           failed={quote.isError ? refusalOf(quote.error).message : null}
           onRetry={() => quote.refetch()}
-          lines={wanted}
+          lines={orderableLines}
           isStale={quote.isPlaceholderData}
           busy={createOrder.isPending || quote.isFetching}
         />
@@ -152,7 +152,7 @@ function showFirstError() {
   requestAnimationFrame(() => document.querySelector('form [aria-invalid=true]')?.scrollIntoView({ block: 'center' }));
 }
 
-function NothingHere({ kind }: { kind: ToolKind | null }) {
+function EmptyCart({ kind }: { kind: ToolKind | null }) {
   return (
     <div className="flex flex-1 flex-col justify-center pb-16">
       <EmptyState

@@ -7,7 +7,7 @@ import type { Tool } from '~/domain/tools/schema';
 import type { ShopFilter } from '~/domain/tools/shop-filter';
 import * as on from '~/test/browser-mode/page';
 import { Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { ToolOrderList } from './tool-order-list';
 import { ToolShop } from './tool-shop';
 
@@ -45,7 +45,7 @@ describe('the tool shop', () => {
   it('puts a tool into the cart, where it can be edited, and keeps it on the next page', async () => {
     const roller = tool('폼롤러', { rentPrice: 5_000 });
     open([roller, tool('매트', { stock: 0 })]);
-    await on.expectShown('아직 담은 도구가 없어요.');
+    await on.expectText('아직 담은 도구가 없어요.');
     await expect.element(on.button('매트, 품절')).toBeDisabled();
     await on.press('폼롤러 담기');
     await expect.element(order).toHaveTextContent('30,000원 주문하기');
@@ -55,19 +55,19 @@ describe('the tool shop', () => {
     await expect.element(cart).toHaveTextContent('배송비 없이 보내 드려요.');
     await page.getByRole('radio', { name: '대여' }).click();
     await expect.element(order).toHaveTextContent('30,000원 주문하기');
-    leave();
+    unmount();
     open([roller]);
     await expect.element(order).toHaveTextContent('30,000원 주문하기');
     await on.press('폼롤러 빼기');
-    await on.expectShown('아직 담은 도구가 없어요.');
+    await on.expectText('아직 담은 도구가 없어요.');
     await expect.element(on.button('폼롤러 담기')).toBeVisible();
   });
 
   it('shows what has changed since the cart was filled', async () => {
     fill([tool('폼롤러'), tool('매트')]);
     open([tool('폼롤러')], [tool('폼롤러', { price: 35_000 })]);
-    await on.expectShown('‘폼롤러’ 가격이 30,000원에서 35,000원으로 바뀌었어요.');
-    await on.expectShown('‘매트’ 판매가 끝나 담은 도구에서 뺐어요.');
+    await on.expectText('‘폼롤러’ 가격이 30,000원에서 35,000원으로 바뀌었어요.');
+    await on.expectText('‘매트’ 판매가 끝나 담은 도구에서 뺐어요.');
     await expect.element(order).toHaveTextContent('35,000원 주문하기');
   });
 
@@ -77,7 +77,7 @@ describe('the tool shop', () => {
     fill(full);
     open([tool('하나 더')], [...full, tool('하나 더')]);
     await on.press('하나 더 담기');
-    await on.expectShown(`한 번에 ${maxLines}가지까지 담을 수 있어요.`);
+    await on.expectText(`한 번에 ${maxLines}가지까지 담을 수 있어요.`);
     await expect.element(on.button('하나 더 담기')).toBeVisible();
   });
 });
@@ -90,7 +90,7 @@ it('the user’s own orders are retried when they could not be loaded', async ()
       return { items: [], nextCursor: null };
     },
   });
-  await on.expectShown('주문을 불러오지 못했어요');
+  await on.expectText('주문을 불러오지 못했어요');
   isAway = false;
   await on.press('다시 시도');
   await expect.element(page.getByText('아직 주문한 도구가 없어요')).toBeVisible();

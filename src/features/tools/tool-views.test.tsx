@@ -7,7 +7,7 @@ import { readMarkup } from '~/test/markup';
 import { CartLines } from './cart-lines';
 import { DeliverySteps } from './delivery-steps';
 import { ItemLines } from './item-lines';
-import { ToolOrderFacts } from './tool-order-facts';
+import { ToolOrderDetails } from './tool-order-details';
 
 const at = (day: number) => seoulInstant(2026, 11, day, 9);
 const order = (change: Partial<ToolOrderView> = {}) =>
@@ -39,7 +39,7 @@ const read = readMarkup;
 
 describe('an order of tools', () => {
   it('says what it cost, where it goes, how it was paid, and leads to its papers', () => {
-    const { words, hrefs } = read(<ToolOrderFacts order={order()} />);
+    const { words, hrefs } = read(<ToolOrderDetails order={order()} />);
     expect(words).toContain('|폼롤러 2개|30,000원|결제한 금액|33,000원|');
     expect(words).toContain(
       '|배송지|김하늘 |010-1234-5678|서울특별시 강남구 역삼1동 101호 (06234)|“문 앞에 놓아 주세요”|',
@@ -49,7 +49,7 @@ describe('an order of tools', () => {
   });
 
   it('that is not paid has no papers, and says what there is to pay', () => {
-    const { words, hrefs } = read(<ToolOrderFacts order={order({ approvedAt: null, method: null })} />);
+    const { words, hrefs } = read(<ToolOrderDetails order={order({ approvedAt: null, method: null })} />);
     expect(words).toContain('|결제할 금액|33,000원|');
     expect(words).not.toMatch(/결제 수단|결제 일시/);
     expect(hrefs).toEqual([]);
@@ -61,7 +61,7 @@ describe('an order of tools', () => {
   ])('says what came back: %s', (status, label) => {
     const refunds = [{ promise: toolPromise(12_000), amount: 12_000, status, finishedAt: at(25) }];
     const { words } = read(
-      <ToolOrderFacts order={order({ refunds: refunds as unknown as ToolOrderView['refunds'] })} />,
+      <ToolOrderDetails order={order({ refunds: refunds as unknown as ToolOrderView['refunds'] })} />,
     );
     expect(words).toContain(`|${label}|12,000원|11월 25일(수) 오전 9시|`);
   });

@@ -30,7 +30,7 @@ describe('cancelling an order', () => {
     await on.press('주문 취소하기');
     await on.press('30,000원 환불받기');
     await expect.element(on.dialog('주문을 취소할까요?')).not.toBeInTheDocument();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     expect(readVisits()).toEqual(['refresh']);
   });
 });
@@ -51,7 +51,7 @@ describe('tools that are returned', () => {
     await on.box(/폼롤러/).click();
     await on.box(/요가 매트/).click();
     await on.press('20,000원 환불 신청');
-    await on.expectShown('이유를 조금 더 써 주세요.');
+    await on.expectText('이유를 조금 더 써 주세요.');
     expect(inputsOf('tools.requestReturn')).toEqual([
       { encryptedOrderId: 'order-1', encryptedItemIds: ['폼롤러', '요가 매트'], promisedAmount: 20_000, reason: '' },
     ]);
@@ -82,9 +82,9 @@ describe('the quantity of a tool in the cart', () => {
     show(<Cart />);
     await expect.element(on.button('폼롤러 수량 줄이기')).toBeDisabled();
     await on.press('폼롤러 수량 늘리기');
-    await on.expectShown('2개');
+    await on.expectText('2개');
     await expect.element(on.button('폼롤러 수량 늘리기')).toBeDisabled();
     await on.press('폼롤러 빼기');
-    await on.expectGone('2개');
+    await on.expectNoText('2개');
   });
 });

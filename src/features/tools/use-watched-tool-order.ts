@@ -1,4 +1,4 @@
-import { useTurnedStage } from '~/components/checkout/use-turned-stage';
+import { useRefreshOnStageChange } from '~/components/checkout/use-refresh-on-stage-change';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { trpc } from '~/trpc/react';
 
@@ -8,5 +8,5 @@ export function useWatchedToolOrder(order: ToolOrderView, pollMs: number): void 
     { encryptedOrderId: order.encryptedOrderId },
     { refetchInterval: pollMs, initialData: order },
   );
-  useTurnedStage(order.stage, data.stage);
+  useRefreshOnStageChange(order.stage, data.stage);
 }

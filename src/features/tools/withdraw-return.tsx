@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
@@ -21,7 +21,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
   });
   const onWithdraw = async () => {
     if (
-      await ask({
+      await openConfirm({
         title: '반품을 취소할까요?',
         description: '도구 수거와 환불이 취소돼요.',
         confirmLabel: '반품 취소',

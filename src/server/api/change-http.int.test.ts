@@ -1,7 +1,7 @@
 import superjson from 'superjson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { mayAccess, roles } from '~/domain/shared/access';
+import { canAccess, roles } from '~/domain/shared/access';
 import { decodeText } from '~/server/http/read-body';
 import { newAddress, PASSWORD } from '~/test/factories/account';
 import { createMembers } from '~/test/members';
@@ -23,13 +23,13 @@ const sent = (given: Record<string, string>) => ({
   'x-forwarded-for': `203.0.113.${(serial += 1) % 250}`,
   ...given,
 });
-const ask = (target: string, body: string, headers: Record<string, string> = {}) =>
+const callHandler = (target: string, body: string, headers: Record<string, string> = {}) =>
   answerChanges(target, new Headers(sent(headers)), () => Promise.resolve(decodeText(Buffer.from(body))));
-const askLibrary = (target: string, body: string, headers: Record<string, string> = {}) =>
+const callLibrary = (target: string, body: string, headers: Record<string, string> = {}) =>
   handleTrpc(new Request(`http://localhost${target}`, { method: 'POST', body, headers: sent(headers) }));
 
 async function expectSame(target: string, body: string, headers: Record<string, string> = {}): Promise<void> {
-  await expectSameAnswer(await ask(target, body, headers), await askLibrary(target, body, headers), target);
+  await expectSameAnswer(await callHandler(target, body, headers), await callLibrary(target, body, headers), target);
 }
 
 describe('mutations on the short path', () => {
@@ -47,10 +47,10 @@ describe('mutations on the short path', () => {
       const target = `/api/trpc/${path}`;
       for (const role of roles) {
         const headers = { cookie: members[role].cookie };
-        if (access && !mayAccess(role, access)) await expectSame(target, superjson.stringify(valid), headers);
+        if (access && !canAccess(role, access)) await expectSame(target, superjson.stringify(valid), headers);
         else await expectSame(target, '{', headers);
       }
-      const allowed = roles.find((role) => access && mayAccess(role, access)) ?? 'anonymous';
+      const allowed = roles.find((role) => access && canAccess(role, access)) ?? 'anonymous';
       for (let index = 0; index < CASES; index += 1) {
         const spoiled = JSON.parse(superjsonOrPlain(spoil(valid ?? {}, random))) as { json: unknown };
         // Skips inputs that the schema accepts, because the change would be made twice.
@@ -97,7 +97,7 @@ describe('mutations on the short path', () => {
     const short = answerChanges('/api/trpc/session.logout', new Headers(sent(headers)), () =>
       Promise.reject(new Error('read')),
     );
-    await expectSameAnswer(await short, await askLibrary('/api/trpc/session.logout', '{}', headers), 'refused');
+    await expectSameAnswer(await short, await callLibrary('/api/trpc/session.logout', '{}', headers), 'refused');
     expect((await short)?.status).toBe(403);
   });
 
@@ -114,7 +114,7 @@ describe('mutations on the short path', () => {
     ['a stream', 'session.logout?batch=1', { 'trpc-accept': 'application/jsonl' }],
     ['a stream by accept', 'session.logout?batch=1', { accept: 'application/jsonl' }],
   ])('%s is left to the library', (_what, named, headers) => {
-    expect(ask(`/api/trpc/${named}`, '{}', headers)).toBeNull();
+    expect(callHandler(`/api/trpc/${named}`, '{}', headers)).toBeNull();
   });
 
   it('a body without a type is left to the library', () => {

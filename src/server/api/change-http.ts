@@ -3,11 +3,11 @@ import { DomainError } from '~/domain/shared/errors';
 import { isSameOrigin } from '~/server/http/same-origin';
 import { toDomainError } from './errors';
 import { refusalOf } from './http';
-import { answerCalls, type CallAnswer, type Named, readInputs, readNamed } from './short-call';
+import { answerCalls, type CallAnswer, type ParsedCall, readInputs, parseCall } from './fast-path';
 import type { RequestHeaders } from './trpc';
 
 /**
- * Answers the mutations of a plain POST (short-call.ts).
+ * Answers the mutations of a plain POST (fast-path.ts).
  * @param target path and query string, as in the request line
  * @param readText reads the body; called only if the request is answered here
  * @returns null when handleTrpc must answer
@@ -17,11 +17,15 @@ export function answerChanges(
   headers: RequestHeaders,
   readText: () => Promise<string>,
 ): Promise<CallAnswer> | null {
-  const asked = readNamed(target, headers, 'mutation');
-  return asked && change(asked.named, headers, readText);
+  const parsed = parseCall(target, headers, 'mutation');
+  return parsed && change(parsed.named, headers, readText);
 }
 
-async function change(named: Named, headers: RequestHeaders, readText: () => Promise<string>): Promise<CallAnswer> {
+async function change(
+  named: ParsedCall,
+  headers: RequestHeaders,
+  readText: () => Promise<string>,
+): Promise<CallAnswer> {
   if (!isSameOrigin('POST', headers)) return refuse(new DomainError('FORBIDDEN'));
   let text: string;
   try {
@@ -33,7 +37,7 @@ async function change(named: Named, headers: RequestHeaders, readText: () => Pro
 }
 
 /** Bad input throws when a call reads its input, so that each call checks the permission first. */
-function inputsOf(text: string, named: Named): (index: number) => unknown {
+function inputsOf(text: string, named: ParsedCall): (index: number) => unknown {
   try {
     const inputs = readInputs(text, named);
     return (index) => inputs[index];

@@ -13,7 +13,7 @@ const own = procedures.filter(([path]) => path.startsWith('operations.'));
 
 /** Returns the distinct error codes with which the console's calls reject this actor. */
 async function refusals(actor: Actor): Promise<string[]> {
-  const asked = own.map(([path, procedure]) =>
+  const calls = own.map(([path, procedure]) =>
     refusal(
       procedure({
         ctx: testContext(actor),
@@ -26,7 +26,7 @@ async function refusals(actor: Actor): Promise<string[]> {
       }),
     ),
   );
-  return [...new Set(await Promise.all(asked))];
+  return [...new Set(await Promise.all(calls))];
 }
 
 const operator = () => createAccount({ grade: 'operator' });

@@ -163,7 +163,7 @@ describe('the timestamp in a cursor of the coach search', () => {
     const confirmed = new Date('2026-11-01T00:00:00Z');
     await createSearchableCoach({ regionIds: [id], coach: { scheduleConfirmedAt: confirmed } });
     const stale = new Date(confirmed.getTime() + 14 * 24 * 60 * MINUTE_MS);
-    const shown = async (now: Date, at: number) => {
+    const visibleCount = async (now: Date, at: number) => {
       const cursor = writeCursor({ sort: 'rating', seed: 1, at, league: start, after: start });
       const { items } = await callerFor(anonymous, now).coach.search({
         serviceType: 'workout',
@@ -175,15 +175,15 @@ describe('the timestamp in a cursor of the coach search', () => {
     };
     const before = new Date(stale.getTime() - MINUTE_MS);
     const after = new Date(stale.getTime() + 30 * MINUTE_MS);
-    expect(await shown(before, before.getTime())).toBe(1);
+    expect(await visibleCount(before, before.getTime())).toBe(1);
     // For an hour, further pages show the list as it was at the first page.
-    expect(await shown(after, before.getTime())).toBe(1);
-    expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS - 1), before.getTime())).toBe(1);
+    expect(await visibleCount(after, before.getTime())).toBe(1);
+    expect(await visibleCount(new Date(before.getTime() + 60 * MINUTE_MS - 1), before.getTime())).toBe(1);
     // A timestamp that is at least an hour old, in the future or invalid is replaced by the current time.
-    expect(await shown(new Date(before.getTime() + 60 * MINUTE_MS), before.getTime())).toBe(0);
+    expect(await visibleCount(new Date(before.getTime() + 60 * MINUTE_MS), before.getTime())).toBe(0);
     for (const at of [0, -1, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, after.getTime() + 1])
-      expect([at, await shown(after, at)]).toEqual([at, 0]);
+      expect([at, await visibleCount(after, at)]).toEqual([at, 0]);
     // A timestamp in the future does not hide a coach who is listed now.
-    expect(await shown(before, before.getTime() + 365 * 24 * 60 * MINUTE_MS)).toBe(1);
+    expect(await visibleCount(before, before.getTime() + 365 * 24 * 60 * MINUTE_MS)).toBe(1);
   });
 });

@@ -13,7 +13,7 @@ import { handleSessionHint } from './session-hint';
 const headers = { cookie: `dagaon_session=${'a'.repeat(40)}`, 'content-type': 'application/json' };
 const trpc = (path: string, init: RequestInit = {}) =>
   handleTrpc(new Request(`http://localhost/api/trpc/${path}`, init));
-const sentence = errorCatalogue.UNAVAILABLE.message;
+const expectedMessage = errorCatalogue.UNAVAILABLE.message;
 
 it.each([
   ['a procedure, before it is known who asks', () => trpc('session.checkAlive', { headers })],
@@ -38,11 +38,11 @@ it.each([
     'a calendar',
     () => handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${'a'.repeat(43)}.ics`)),
   ],
-])('while the database is unavailable, %s answers 503 with one sentence', async (_name, ask) => {
-  const response = await ask();
+])('while the database is unavailable, %s answers 503 with one sentence', async (_name, sendRequest) => {
+  const response = await sendRequest();
   const answer = await response.text();
   expect(response.status).toBe(503);
-  expect(answer).toContain(sentence);
+  expect(answer).toContain(expectedMessage);
   expect(answer).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|prisma/i);
 });
 
@@ -86,8 +86,8 @@ it.each([
     400,
     'INVALID_INPUT',
   ],
-])('%s is rejected with our own error code and message', async (_name, ask, status, code) => {
-  const response = await ask();
+])('%s is rejected with our own error code and message', async (_name, sendRequest, status, code) => {
+  const response = await sendRequest();
   const answer = (await response.json()) as { error: { json: { message: string; data: { domainCode: string } } } };
   expect(response.status).toBe(status);
   expect(answer.error.json).toMatchObject({

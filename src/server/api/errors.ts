@@ -3,7 +3,7 @@ import { ZodError } from 'zod';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { isDatabaseAway } from '~/server/database/database-away';
 import { sqlStates } from '~/server/database/sql-state';
-import { isEndedForAnother } from '~/server/database/try-again';
+import { isAbortedTransaction } from '~/server/database/retry-aborted';
 import { logger } from '~/server/observability/logger';
 
 const statusToCode = {
@@ -69,9 +69,9 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
 }
 
 function databaseCode(thrown: unknown): ErrorCode | undefined {
-  const known = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
+  const knownError = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
   // A transaction that was aborted in favour of another one wrote nothing, so the call can be retried unchanged.
-  return known[0] ?? (isDatabaseAway(thrown) || isEndedForAnother(thrown) ? 'UNAVAILABLE' : undefined);
+  return knownError[0] ?? (isDatabaseAway(thrown) || isAbortedTransaction(thrown) ? 'UNAVAILABLE' : undefined);
 }
 
 /**
@@ -82,11 +82,11 @@ export function answerableError(
   thrown: unknown,
   about: { requestId?: string | undefined; path?: string | undefined },
 ): DomainError {
-  const known = toDomainError(thrown);
-  if (known && known.code !== 'UNAVAILABLE') return known;
+  const knownError = toDomainError(thrown);
+  if (knownError && knownError.code !== 'UNAVAILABLE') return knownError;
   const err = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
-  logger.error({ ...about, err }, known ? 'not available' : 'call failed');
-  return known ?? new DomainError('INTERNAL', about.requestId ? { requestId: about.requestId } : {});
+  logger.error({ ...about, err }, knownError ? 'not available' : 'call failed');
+  return knownError ?? new DomainError('INTERNAL', about.requestId ? { requestId: about.requestId } : {});
 }
 
 export function toTrpcError(error: DomainError): TRPCError {

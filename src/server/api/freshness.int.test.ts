@@ -23,15 +23,20 @@ type Read = readonly [by: Reader, call: (caller: Caller, ids: Scene['ids']) => P
 async function createScene() {
   const owned = await createOwnedRows();
   const { coach, learner } = owned.people;
-  const both = { learnerId: learner.userId, coachId: coach.coachId ?? 0 };
-  const contract = await db.contract.findFirstOrThrow({ where: both });
-  await db.coach.update({ where: { id: both.coachId }, data: { purposes: { create: { code: 4 } } } });
-  const { id: regionId, province, city, district } = await createReachableRegion(both.coachId);
+  const parties = { learnerId: learner.userId, coachId: coach.coachId ?? 0 };
+  const contract = await db.contract.findFirstOrThrow({ where: parties });
+  await db.coach.update({ where: { id: parties.coachId }, data: { purposes: { create: { code: 4 } } } });
+  const { id: regionId, province, city, district } = await createReachableRegion(parties.coachId);
   await db.suggestForm.updateMany({ where: { userId: learner.userId }, data: { regionId } });
-  await planCompanyLesson(both.coachId);
-  const said = { contractId: contract.id, reporterId: learner.userId, reportedBy: 'learner', kind: 'LATE' } as const;
+  await planCompanyLesson(parties.coachId);
+  const complaintInput = {
+    contractId: contract.id,
+    reporterId: learner.userId,
+    reportedBy: 'learner',
+    kind: 'LATE',
+  } as const;
   const wrote = { coachId: coach.coachId ?? 0, serviceType: 'workout', writer: '김*늘', rating: 5 } as const;
-  const complaint = await db.complaint.create({ data: { ...said, text: '20분 늦게 시작했어요.' } });
+  const complaint = await db.complaint.create({ data: { ...complaintInput, text: '20분 늦게 시작했어요.' } });
   const review = await db.review.create({ data: { ...wrote, contents: '허리가 편해졌어요.' } });
   const [message, tool] = await Promise.all([db.message.findFirstOrThrow(), db.tool.findFirstOrThrow()]);
   const ids = {
@@ -128,7 +133,7 @@ const unchanging = new Set(['operations.getAudit']);
  * Reads that other tests cover. Memos and body checks of experts at companies: expert-day.int.test.ts in
  * src/server/services/timetable/expert, body-check.int.test.ts in src/server/services/body-check. Members of companies
  * and their reservations: company-member.int.test.ts in src/server/services/timetable/view. Tables of documents:
- * expert-papers.int.test.ts in src/server/services/settlement/view.
+ * expert-statement-documents.int.test.ts in src/server/services/settlement/view.
  */
 const ofCompanies = new Set([
   'b2bExpert.learnerMemo',
@@ -152,7 +157,7 @@ const outcome = (call: Promise<unknown>) =>
     (thrown: unknown) => codeOf(thrown),
   );
 
-async function askAll({ people, tokens, ids, readers, now }: Scene): Promise<Answers> {
+async function queryAll({ people, tokens, ids, readers, now }: Scene): Promise<Answers> {
   const answers: Answers = {};
   for (const path of ownReads) {
     const row = ownedCalls[path];
@@ -211,7 +216,7 @@ async function changeAll({ people, tokens, ids }: Scene): Promise<void> {
 }
 
 /** Transfers every row to another learner or coach, so that the earlier owners may no longer read it. */
-async function giveAway({ people, tokens }: OwnedRows): Promise<void> {
+async function transferRows({ people, tokens }: OwnedRows): Promise<void> {
   const [learnerId, coachId] = [people.otherLearner.userId, people.farCoach.coachId ?? 0];
   const was = { learnerId: people.learner.userId };
   await db.$transaction([
@@ -236,8 +241,8 @@ describe('a read by an id', () => {
 
   it('returns what another process has just changed', async () => {
     const scene = await createScene();
-    await askAll(scene);
-    const before = await askAll(scene);
+    await queryAll(scene);
+    const before = await queryAll(scene);
     // A trial cannot be paused, and has no note before it was held.
     const refused = Object.entries(before).filter(([, answer]) => typeof answer === 'string');
     expect(refused).toEqual([
@@ -245,16 +250,16 @@ describe('a read by an id', () => {
       ['lesson.openOwnTrialNote', 'TOO_EARLY'],
     ]);
     await changeAll(scene);
-    const after = await askAll(scene);
+    const after = await queryAll(scene);
     const same = (path: string) => JSON.stringify(before[path]) === JSON.stringify(after[path]);
     expect(Object.keys(before).filter((path) => typeof before[path] !== 'string' && same(path))).toEqual([]);
   });
 
   it('rejects an owner who has just lost the row', async () => {
     const scene = await createScene();
-    const before = await askAll(scene);
-    await giveAway(scene);
-    const after = await askAll(scene);
+    const before = await queryAll(scene);
+    await transferRows(scene);
+    const after = await queryAll(scene);
     const refused = (path: string) => after[path] === 'NOT_FOUND' || after[path] === 'FORBIDDEN';
     expect(ownReads.filter((path) => before[path] === after[path] || !refused(path))).toEqual([]);
   });

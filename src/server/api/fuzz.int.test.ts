@@ -41,16 +41,16 @@ async function expectTyped(response: Response, about: unknown): Promise<void> {
 
 describe('hostile input over HTTP', () => {
   let foreign: Awaited<ReturnType<typeof foreignTokens>>;
-  let everybody: Members;
+  let allMembers: Members;
 
   beforeAll(async () => {
-    [foreign, everybody] = [await foreignTokens(), await createMembers()];
+    [foreign, allMembers] = [await foreignTokens(), await createMembers()];
   });
 
   it.each(procedures)('%s answers with a typed error or a result', async (path, procedure) => {
     const cookieFor = cookiesFor(path);
     const cases = hostileCases(path, procedure, foreign);
-    let members = endsSessions(path) ? await createMembers() : everybody;
+    let members = endsSessions(path) ? await createMembers() : allMembers;
     for (let index = 0; index < CASES; index += 1) {
       // A user with a closed account cannot log in again.
       if (path === 'session.closeAccount') members = await createMembers();
@@ -66,7 +66,7 @@ describe('hostile input over HTTP', () => {
     const role = allowedRoles(procedure).at(-1) ?? 'anonymous';
     const cookieFor = cookiesFor(path);
     for (const body of brokenBodies)
-      await expectTyped(await handleTrpc(request(path, procedure._def.type, body, await cookieFor(role, everybody))), {
+      await expectTyped(await handleTrpc(request(path, procedure._def.type, body, await cookieFor(role, allMembers))), {
         path,
         role,
         body: body.slice(0, 60),

@@ -1,5 +1,5 @@
 import { anonymous } from '~/domain/shared/actor';
-import { mayReadMetrics, metrics } from '~/server/observability/metrics';
+import { canReadMetrics, metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { checkReadiness } from '~/server/services/operations/check-readiness';
 import { exportMetrics } from '~/server/services/operations/export-metrics';
@@ -21,7 +21,7 @@ export async function handleReady(): Promise<Response> {
 
 /** GET /metrics in the text format of Prometheus, for callers with METRICS_TOKEN (server/observability/metrics.ts). */
 export async function handleMetrics(request: Request, { isLocal }: { isLocal: boolean }): Promise<Response> {
-  if (!mayReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
+  if (!canReadMetrics({ authorization: request.headers.get('authorization'), isLocal })) {
     return new Response('METRICS_TOKEN\n', { status: 401, headers: { ...noStore, 'www-authenticate': 'Bearer' } });
   }
   return new Response(

@@ -1,6 +1,6 @@
 import type { AnyProcedure } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { mayAccess, type Permission } from '~/domain/shared/access';
+import { canAccess, type Permission } from '~/domain/shared/access';
 import { roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { MAX_BODY_BYTES, readBody } from '~/server/http/read-body';
@@ -27,8 +27,8 @@ export async function handleTrpc(request: Request): Promise<Response> {
       return refuse(answerableError(thrown, { requestId: requestIdOf(request.headers), path }));
     }
     try {
-      const mayCall = larger !== null && early !== null && mayAccess(roleOf(early.context.actor), larger.access);
-      const body = await readBody(request, mayCall ? larger.maxBodyBytes : MAX_BODY_BYTES);
+      const isAllowed = larger !== null && early !== null && canAccess(roleOf(early.context.actor), larger.access);
+      const body = await readBody(request, isAllowed ? larger.maxBodyBytes : MAX_BODY_BYTES);
       bounded = new Request(request.url, { method: 'POST', headers: request.headers, body });
     } catch (thrown) {
       return refuse(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));

@@ -44,9 +44,9 @@ describe('the limits of every input', () => {
   });
 
   it('name only fields that exist', () => {
-    const there = new Set(fields.map(({ path, field }) => `${path} ${field.name}`));
+    const existingFields = new Set(fields.map(({ path, field }) => `${path} ${field.name}`));
     const named = Object.entries(limitsOf).flatMap(([path, own]) => Object.keys(own).map((name) => `${path} ${name}`));
-    expect(named.filter((name) => !there.has(name))).toEqual([]);
+    expect(named.filter((name) => !existingFields.has(name))).toEqual([]);
     const names = new Set(fields.map(({ field }) => field.name));
     expect(Object.keys(limitsEverywhere).filter((name) => !names.has(name))).toEqual([]);
   });

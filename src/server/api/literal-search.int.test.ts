@@ -13,8 +13,8 @@ import { inputOf, procedures } from '~/test/procedures';
 const [literal, plain] = [String.raw`백%퍼_센\트`, '김하늘'];
 const characters = ['%', '_', '\\', '%퍼_', String.raw`_센\트`] as const;
 
-type Found = { items: unknown[] };
-type Search = (query: string) => Promise<Found>;
+type SearchResult = { items: unknown[] };
+type Search = (query: string) => Promise<SearchResult>;
 
 const searches = {
   'operations.listMembers': (query) => operator().operations.listMembers({ query }),
@@ -52,10 +52,10 @@ async function createRowsOf(name: string, operatorId: number, now: Date): Promis
   const coach = await createCoach({ displayName: name });
   const startsAt = new Date(now.getTime() + 9 * DAY_MS);
   const program = await createProgram();
-  const both = { learnerId: user.id, coachId: coach.id };
-  const { contract } = await createContract({ ...both, programId: program.id, startsAt, now });
+  const parties = { learnerId: user.id, coachId: coach.id };
+  const { contract } = await createContract({ ...parties, programId: program.id, startsAt, now });
   const hours = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS), deadlineStartsAt: startsAt };
-  const cancelled = { ...both, ...hours, sequence: 1, status: 'CANCELLED_FREE', requestedBy: 'learner' } as const;
+  const cancelled = { ...parties, ...hours, sequence: 1, status: 'CANCELLED_FREE', requestedBy: 'learner' } as const;
   await db.lesson.create({ data: { ...cancelled, contractId: contract.id } });
   const order = await createDeliveredToolOrder(user.id, now);
   await db.toolOrder.update({ where: { id: order.id }, data: { trackingNo: `6${String(user.id).padStart(11, '0')}` } });
@@ -119,9 +119,9 @@ describe('a search', () => {
 
   it.each(Object.entries(searches))('%s matches each character literally', async (_, search) => {
     const count = async (typed: string) => (await search(typed)).items.length;
-    const [all, found] = [await count(''), await count(literal)];
-    expect([found > 0, all > found]).toEqual([true, true]);
-    for (const typed of characters) expect([typed, await count(typed)]).toEqual([typed, found]);
+    const [all, matching] = [await count(''), await count(literal)];
+    expect([matching > 0, all > matching]).toEqual([true, true]);
+    for (const typed of characters) expect([typed, await count(typed)]).toEqual([typed, matching]);
     expect((await search('하_')).items).toEqual([]);
     expect((await search('김%늘')).items).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie';
 import { safeRedirect } from '~/domain/account/safe-redirect';
 import { readUnsent, unsentCookie } from '~/domain/timetable/expert/unsent';
 import { createCaller } from './root';
-import { dropSession } from './routers/session/browser';
+import { clearSessionCookies } from './routers/session/browser';
 import { createContext } from './trpc';
 
 /**
@@ -19,7 +19,7 @@ export async function handleLogout(request: Request): Promise<Response> {
     return seeOther(`/user/logout/confirm?redirectTo=${encodeURIComponent(redirectTo)}`, resHeaders);
   const ctx = await createContext({ headers: request.headers, resHeaders });
   if (ctx.actor.kind === 'anonymous') {
-    dropSession(ctx);
+    clearSessionCookies(ctx);
     return seeOther(redirectTo, resHeaders);
   }
   const { session } = createCaller(ctx);

@@ -5,7 +5,7 @@ import { createCoach, createLearner } from '~/test/factories/lesson';
 import { createOwnedRows, type OwnedRows } from '~/test/factories/owned-rows';
 import { procedures, inputOf } from '~/test/procedures';
 import { describeInput } from '~/test/inputs/sample-input';
-import { whoMayCall } from '~/test/tables/who-may-call';
+import { procedureRoles } from '~/test/tables/procedure-roles';
 
 /** Personal data that only the learner and their coaches may read. */
 const secrets = {
@@ -29,7 +29,7 @@ type Caller = ((input: unknown) => unknown) & { [name: string]: Caller };
 
 /** Queries that learners and coaches may make about themselves: their input names no row, or at most a coach. */
 const queries = procedures.flatMap(([path, procedure]) => {
-  const roles = whoMayCall[path] ?? [];
+  const roles = procedureRoles[path] ?? [];
   const shape = JSON.stringify(describeInput(inputOf(procedure)) ?? '');
   const isOwn = !roles.includes('anonymous') && roles.some((role) => role === 'learner' || role === 'coach');
   const namesRow = /"(?:encrypted\w+|uid|toolIds|orderId|csCorporateId|b2bTimetableReservationId)":/.test(shape);
@@ -60,14 +60,14 @@ describe('a new account', () => {
   it.each(queries)('reads no data of other users from %s', async (path) => {
     const [learner, coach] = [memberActor(await createLearner()), await createCoach()];
     const { oid, toolOid, coach: _coach, permalink: _permalink, ...tokens } = owned.tokens;
-    const kept = [...Object.values(secrets), oid, toolOid, ...Object.values(tokens)];
+    const hiddenValues = [...Object.values(secrets), oid, toolOid, ...Object.values(tokens)];
     for (const actor of [learner, memberActor(coach.user, coach.id)]) {
-      const mayAsk = whoMayCall[path]?.includes(actor.grade === 'coach' ? 'coach' : 'learner');
-      if (!mayAsk) continue;
+      const isAllowed = procedureRoles[path]?.includes(actor.grade === 'coach' ? 'coach' : 'learner');
+      if (!isAllowed) continue;
       const caller = callerFor(actor, owned.now) as unknown as Caller;
       const call = path.split('.').reduce<Caller | undefined>((area, name) => area?.[name], caller);
       const answer = JSON.stringify((await call?.(inputs[path]?.(owned.tokens) ?? {})) ?? null);
-      expect(kept.filter((secret) => answer.includes(secret))).toEqual([]);
+      expect(hiddenValues.filter((secret) => answer.includes(secret))).toEqual([]);
     }
   });
 });

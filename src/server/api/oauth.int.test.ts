@@ -180,9 +180,9 @@ describe('logging in with Naver', () => {
     expect(
       await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) })),
     ).toEqual({ redirectTo: '/' });
-    const again = createBrowser();
-    await trip(again, 'naver');
-    expect(await alive(again)).toBe(true);
+    const secondBrowser = createBrowser();
+    await trip(secondBrowser, 'naver');
+    expect(await alive(secondBrowser)).toBe(true);
   });
 
   it('sends the fields that its documentation requires', () => {
@@ -213,8 +213,10 @@ it.each([
   if (!vouched) await browser.call(async (caller) => caller.session.completeJoin({ code: await mailedCode(email) }));
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   expect(user).toMatchObject({ name: '한겨울', birthYear: 1988 });
-  const asked = { userId: user.id, kind: { in: ['MARKETING' as const, 'AD_MEASUREMENT' as const] } };
-  expect(await db.consentEvent.findMany({ where: asked })).toMatchObject([{ kind: 'AD_MEASUREMENT', granted: true }]);
+  const consentFilter = { userId: user.id, kind: { in: ['MARKETING' as const, 'AD_MEASUREMENT' as const] } };
+  expect(await db.consentEvent.findMany({ where: consentFilter })).toMatchObject([
+    { kind: 'AD_MEASUREMENT', granted: true },
+  ]);
 });
 
 it('counts failed provider logins against the network’s limit, but not successful ones', async () => {
@@ -243,18 +245,18 @@ describe.each(['kakao', 'naver'] as const)('a failed login with %s', (name) => {
 
   it('expires after ten minutes', async () => {
     providers[name].logIn({ id: personId(), email: newAddress() });
-    const began = new Date();
-    vi.useFakeTimers({ toFake: ['Date'], now: began });
+    const startedAt = new Date();
+    vi.useFakeTimers({ toFake: ['Date'], now: startedAt });
     onTestFinished(() => void vi.useRealTimers());
     for (const [ms, location] of [
       [10 * MINUTE_MS - 1, `/login/join/email?with=${name}`],
       [10 * MINUTE_MS, '/login?msg=OAUTH_FAILED'],
     ] as const) {
-      vi.setSystemTime(began);
+      vi.setSystemTime(startedAt);
       const browser = createBrowser();
-      const back = await atProvider(await start(browser, name));
-      vi.setSystemTime(began.getTime() + ms);
-      expect(await arrive(browser, name, back)).toBe(location);
+      const returnUrl = await atProvider(await start(browser, name));
+      vi.setSystemTime(startedAt.getTime() + ms);
+      expect(await arrive(browser, name, returnUrl)).toBe(location);
     }
   });
 
@@ -262,9 +264,9 @@ describe.each(['kakao', 'naver'] as const)('a failed login with %s', (name) => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     const browser = createBrowser();
     const callback = await atProvider(await start(browser, name));
-    const kept = browser.jar.get('dagaon_oauth') ?? '';
+    const sealedCookie = browser.jar.get('dagaon_oauth') ?? '';
     expect(await arrive(browser, name === 'kakao' ? 'naver' : 'kakao', callback)).toBe('/login?msg=OAUTH_FAILED');
-    browser.jar.set('dagaon_oauth', `${kept.slice(0, -2)}AA`);
+    browser.jar.set('dagaon_oauth', `${sealedCookie.slice(0, -2)}AA`);
     expect(await arrive(browser, name, callback)).toBe('/login?msg=OAUTH_FAILED');
   });
 
@@ -272,9 +274,9 @@ describe.each(['kakao', 'naver'] as const)('a failed login with %s', (name) => {
     providers[name].logIn({ id: personId(), email: newAddress() });
     const browser = createBrowser();
     const callback = await atProvider(await start(browser, name));
-    const kept = browser.jar.get('dagaon_oauth') ?? '';
+    const sealedCookie = browser.jar.get('dagaon_oauth') ?? '';
     expect(await arrive(browser, name, callback)).toBe(`/login/join/email?with=${name}`);
-    browser.jar.set('dagaon_oauth', kept);
+    browser.jar.set('dagaon_oauth', sealedCookie);
     expect(await arrive(browser, name, callback)).toBe('/login?msg=OAUTH_FAILED');
   });
 

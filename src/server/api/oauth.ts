@@ -13,7 +13,7 @@ import { availableProviders, oauthPort, oauthRedirectUri } from '~/server/integr
 import { logger } from '~/server/observability/logger';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 import { connectProvider, finishOAuth } from '~/server/services/account/sign-in/finish-oauth';
-import { browserOf, keepSession, keepTicket } from './routers/session/browser';
+import { browserOf, setSessionCookies, setTicketCookie } from './routers/session/browser';
 import { type Context, createContext } from './trpc';
 
 const TRIP_MS = 10 * MINUTE_MS;
@@ -117,10 +117,10 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
   const outcome = await finishOAuth(ctx, { provider, profile, redirectTo }, browserOf(ctx));
   switch (outcome.kind) {
     case 'loggedIn':
-      keepSession(ctx, outcome.opened);
+      setSessionCookies(ctx, outcome.opened);
       return redirectTo === '/' ? loginHome(outcome.grade, redirectTo) : redirectTo;
     case 'join':
-      keepTicket(ctx, outcome.ticket);
+      setTicketCookie(ctx, outcome.ticket);
       return `/login/join/email?with=${provider}`;
     case 'loginFirst':
       return loginWith('CONNECT', `/login/myAccount?connect=${provider}`);
@@ -131,11 +131,11 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
   }
 }
 
-async function connect(ctx: Context, found: Parameters<typeof connectProvider>[1]): Promise<string> {
+async function connect(ctx: Context, tripState: Parameters<typeof connectProvider>[1]): Promise<string> {
   const { actor } = ctx;
   if (actor.kind === 'anonymous') return loginWith('CONNECT', '/login/myAccount');
   try {
-    await connectProvider({ ...ctx, actor }, found);
+    await connectProvider({ ...ctx, actor }, tripState);
     return account('CONNECTED');
   } catch (thrown) {
     if (thrown instanceof DomainError && thrown.code === 'CONFLICT') return account('OTHER_ACCOUNT');
@@ -146,8 +146,8 @@ async function connect(ctx: Context, found: Parameters<typeof connectProvider>[1
 function readTrip(cookie: string | null): Trip | null {
   if (cookie === null) return null;
   try {
-    const found = trip.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
-    return found.until > Date.now() ? found : null;
+    const tripState = trip.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
+    return tripState.until > Date.now() ? tripState : null;
   } catch {
     return null;
   }

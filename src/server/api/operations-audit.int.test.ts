@@ -13,7 +13,13 @@ import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 import { createMatchingScene } from '~/test/factories/matching';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourInDays,
+  orderInput,
+} from '~/test/factories/payment';
 import {
   createDeliveryRegion,
   createTool,
@@ -52,7 +58,7 @@ const sendJob = async (startAfter?: Date) =>
 
 async function boughtLessons() {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-  const input = orderInput(offered, hourAhead(3, 19), { type: 'short', lessonCount: 4 });
+  const input = orderInput(offered, hourInDays(3, 19), { type: 'short', lessonCount: 4 });
   const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, input);
   await callerFor(learner).payment.confirm(confirmation);
   return { learner, encryptedOrderId, subject: `order:${decryptId('order', encryptedOrderId).id}` };
@@ -60,9 +66,9 @@ async function boughtLessons() {
 
 async function faulty() {
   const bought = await boughtLessons();
-  const asked = { encryptedOrderId: bought.encryptedOrderId, fault: 'coach' } as const;
-  const { promise } = await asOperator().faultRefund(asked);
-  return { ...bought, amount: promise.amount, refund: { ...asked, promisedAmount: promise.amount, reason } };
+  const refundInput = { encryptedOrderId: bought.encryptedOrderId, fault: 'coach' } as const;
+  const { promise } = await asOperator().faultRefund(refundInput);
+  return { ...bought, amount: promise.amount, refund: { ...refundInput, promisedAmount: promise.amount, reason } };
 }
 
 async function boughtTools() {
@@ -234,13 +240,13 @@ const acts: Record<string, () => Promise<Act>> = {
     await scene.as.learner(new Date()).reportComplaint(told);
     const { id } = await db.complaint.findFirstOrThrow({ where: { reporterId: scene.learner.id } });
     const answer = '양쪽에 확인했어요. 그대로 둘게요.';
-    const asked = {
+    const refundInput = {
       encryptedComplaintId: encryptId('complaint', id),
       outcome: 'KEPT',
       reason: '양쪽 통화',
       answer,
     } as const;
-    const call = () => asOperator().resolveComplaint(asked);
+    const call = () => asOperator().resolveComplaint(refundInput);
     return {
       subject: `complaint:${id}`,
       action: 'complaint.resolve',

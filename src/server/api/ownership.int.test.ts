@@ -107,7 +107,7 @@ describe('a row with an owner', () => {
     const owned = await createOwnedRows();
     const { permalink } = await db.program.findFirstOrThrow({ where: { contracts: { some: {} } } });
     const { payment } = as(owned.people.otherLearner, owned);
-    const wish = { permalink, encryptedCoachId: owned.tokens.coach, encryptedFormDataId: owned.tokens.form };
+    const offerInput = { permalink, encryptedCoachId: owned.tokens.coach, encryptedFormDataId: owned.tokens.form };
     await db.coachProgram.createMany({
       data: (await db.program.findMany()).map(({ id: programId }) => ({
         programId,
@@ -115,11 +115,11 @@ describe('a row with an owner', () => {
       })),
       skipDuplicates: true,
     });
-    expect(await codeOf(payment.offer(wish))).toBe('NOT_FOUND');
+    expect(await codeOf(payment.offer(offerInput))).toBe('NOT_FOUND');
     expect(
       await codeOf(
         payment.createOrder({
-          ...wish,
+          ...offerInput,
           product: { type: 'short', lessonCount: 4 },
           personnel: 1,
           startsAt: ownedLater,
@@ -141,15 +141,15 @@ describe('a row with an owner', () => {
 
   it('a file can be downloaded only by its owner', async () => {
     const owned = await createOwnedRows();
-    const ask = async (actor: MemberActor) => {
+    const requestPage = async (actor: MemberActor) => {
       const cookie = await cookieOf(actor.userId);
       return handleDocumentDownload(
         new Request(`http://localhost/documents/${owned.tokens.document}/download`, { headers: { cookie } }),
       );
     };
     await db.document.updateMany({ data: { status: 'DONE', file: Buffer.from('%PDF-') } });
-    expect((await ask(owned.people.learner)).status).toBe(200);
+    expect((await requestPage(owned.people.learner)).status).toBe(200);
     for (const stranger of ['coach', 'otherLearner', 'otherCoach'] as const)
-      expect((await ask(owned.people[stranger])).status).toBe(404);
+      expect((await requestPage(owned.people[stranger])).status).toBe(404);
   });
 });

@@ -51,8 +51,8 @@ describe('a page of one user', () => {
     expect([await nameOf(first.user.id), await nameOf(second.user.id)]).toEqual(['김하늘', '한지우']);
     // Public calls still work, so that the first user can log in again on the page.
     expect(await send(second.browser, first.page, 'session.checkAlive')).toBeNull();
-    const again = { email: first.user.email, password: PASSWORD };
-    expect(await send(second.browser, first.page, 'session.login', again)).toBeNull();
+    const credentials = { email: first.user.email, password: PASSWORD };
+    expect(await send(second.browser, first.page, 'session.login', credentials)).toBeNull();
     expect(await send(second.browser, first.page, 'session.updateProfile', typed)).toBeNull();
     expect([await nameOf(first.user.id), await nameOf(second.user.id)]).toEqual(['서하늘', '한지우']);
   });

@@ -6,7 +6,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { testContext } from '~/test/caller';
 import { createMembers } from '~/test/members';
 import { metaOf, procedures } from '~/test/procedures';
-import { whoMayCall } from '~/test/tables/who-may-call';
+import { procedureRoles } from '~/test/tables/procedure-roles';
 
 /** Returns the domain code with which a call without input is rejected, or null when it succeeds. */
 async function refusal(path: string, procedure: AnyProcedure, actor: Actor): Promise<string | null> {
@@ -49,7 +49,7 @@ describe('the permission matrix', () => {
   }
 
   it('has a line in the expected table for each procedure and for nothing else', () => {
-    expect(procedures.map(([path]) => path).toSorted()).toEqual(Object.keys(whoMayCall).toSorted());
+    expect(procedures.map(([path]) => path).toSorted()).toEqual(Object.keys(procedureRoles).toSorted());
   });
 
   it.each(procedures)('%s names one of its rows', (_path, procedure) => {
@@ -57,7 +57,7 @@ describe('the permission matrix', () => {
   });
 
   it.each(procedures)('%s accepts its roles and rejects all others', async (path, procedure) => {
-    const allowed = whoMayCall[path] ?? [];
+    const allowed = procedureRoles[path] ?? [];
     for (const role of roles) {
       const code = await refusal(path, procedure, acting(path, members[role].actor));
       if (allowed.includes(role))

@@ -24,14 +24,14 @@ describe('responses that depend on the user are never cached', () => {
 
 it('a session that ended is missing from the next response', async () => {
   const { learner } = await createMembers();
-  const told = async () => {
+  const sessionAnswer = async () => {
     const request = new Request('http://localhost:3000/session.json', { headers: { cookie: learner.cookie } });
     return (await (await handleSessionHint(request)).json()) as { alive: boolean };
   };
-  expect(await told()).toMatchObject({ alive: true, email: expect.stringContaining('@') });
+  expect(await sessionAnswer()).toMatchObject({ alive: true, email: expect.stringContaining('@') });
   const clicked = { cookie: learner.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   await handleLogout(new Request('http://localhost:3000/user/logout', { headers: clicked }));
-  expect(await told()).toEqual({ alive: false });
+  expect(await sessionAnswer()).toEqual({ alive: false });
 });
 
 it('logging out asks once about unsent changes, and always for a request from another site', async () => {

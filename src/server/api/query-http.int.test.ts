@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mayAccess, roles } from '~/domain/shared/access';
+import { canAccess, roles } from '~/domain/shared/access';
 import { spoil } from '~/test/inputs/hostile-input';
 import { createMembers } from '~/test/members';
 import { metaOf, procedures, inputOf } from '~/test/procedures';
@@ -14,13 +14,13 @@ const queries = procedures.filter(([, procedure]) => procedure._def.type === 'qu
 const input = (value: unknown) => `input=${encodeURIComponent(JSON.stringify(value))}`;
 
 /** Calls the short path as the web server does. */
-function ask(target: string, headers: Record<string, string> = {}) {
+function callHandler(target: string, headers: Record<string, string> = {}) {
   return answerQueries(target, new Headers({ 'x-request-id': 'the-same-request', ...headers }));
 }
 
 /** Expects the same status, headers and body from both paths. */
 async function expectSame(target: string, headers: Record<string, string> = {}): Promise<void> {
-  const short = await ask(target, headers);
+  const short = await callHandler(target, headers);
   const response = await handleTrpc(
     new Request(`http://localhost${target}`, { headers: { 'x-request-id': 'the-same-request', ...headers } }),
   );
@@ -43,12 +43,12 @@ describe('queries on the short path', () => {
     const schema = describeInput(inputOf(procedure));
     for (let index = 0; index < CASES; index += 1) {
       const valid = schema ? sampleInput(schema, random) : undefined;
-      const given = index % 2 === 0 ? valid : spoil(valid ?? {}, random);
+      const sentInput = index % 2 === 0 ? valid : spoil(valid ?? {}, random);
       const role = pick(
         random,
-        index < 6 && access ? roles.filter((candidate) => mayAccess(candidate, access)) : roles,
+        index < 6 && access ? roles.filter((candidate) => canAccess(candidate, access)) : roles,
       );
-      await expectSame(`/api/trpc/${path}?${input(JSON.parse(superjsonOrPlain(given)))}`, {
+      await expectSame(`/api/trpc/${path}?${input(JSON.parse(superjsonOrPlain(sentInput)))}`, {
         cookie: members[role].cookie,
       });
     }
@@ -65,7 +65,7 @@ describe('queries on the short path', () => {
   it('clear the cookie of an ended session as well', async () => {
     await expectSame('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' });
     expect(
-      (await ask('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' }))?.headers['set-cookie'],
+      (await callHandler('/api/trpc/session.baseInfo', { cookie: 'dagaon_session=gone' }))?.headers['set-cookie'],
     ).toContainEqual(expect.stringContaining('dagaon_session=;'));
   });
 
@@ -84,7 +84,7 @@ describe('queries on the short path', () => {
     ['a stream', '/api/trpc/session.baseInfo?batch=1', { 'trpc-accept': 'application/jsonl' }],
     ['a stream by accept', '/api/trpc/session.baseInfo?batch=1', { accept: 'application/jsonl' }],
   ])('%s is left to the library', (_what, target, headers) => {
-    expect(ask(target, headers)).toBeNull();
+    expect(callHandler(target, headers)).toBeNull();
   });
 });
 

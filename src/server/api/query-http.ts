@@ -1,19 +1,19 @@
-import { answerCalls, type CallAnswer, readInputs, readNamed } from './short-call';
+import { answerCalls, type CallAnswer, readInputs, parseCall } from './fast-path';
 import type { RequestHeaders } from './trpc';
 
 /**
- * Answers the queries of a plain GET (short-call.ts).
+ * Answers the queries of a plain GET (fast-path.ts).
  * @param target path and query string, as in the request line
  * @returns null when handleTrpc must answer
  */
 export function answerQueries(target: string, headers: RequestHeaders): Promise<CallAnswer> | null {
-  const asked = readNamed(target, headers, 'query');
-  if (!asked) return null;
+  const parsed = parseCall(target, headers, 'query');
+  if (!parsed) return null;
   let inputs: unknown[];
   try {
-    inputs = readInputs(asked.input || null, asked.named);
+    inputs = readInputs(parsed.input || null, parsed.named);
   } catch {
     return null;
   }
-  return answerCalls(asked.named, (index) => inputs[index], headers);
+  return answerCalls(parsed.named, (index) => inputs[index], headers);
 }

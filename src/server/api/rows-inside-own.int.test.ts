@@ -27,7 +27,7 @@ async function contractOf(learnerId: number, coachId: number) {
 async function createScene() {
   const owned = await createOwnedRows();
   const { people, tokens: t, now } = owned;
-  const as = (who: keyof OwnedRows['people']): Caller => callerFor(people[who], now);
+  const as = (personName: keyof OwnedRows['people']): Caller => callerFor(people[personName], now);
   const tools = await createDeliveredToolOrder(people.otherLearner.userId, now);
   const second = await createDeliveredToolOrder(people.learner.userId, new Date(now.getTime() + 1));
   return {
@@ -51,17 +51,21 @@ async function createScene() {
  */
 const table: Record<string, Record<string, Call>> = {
   'lesson.hours': Object.fromEntries(
-    (['otherLearner', 'learner', 'otherCoach'] as const).map((who) => [
-      `a lesson of another contract, by ${who}`,
+    (['otherLearner', 'learner', 'otherCoach'] as const).map((personName) => [
+      `a lesson of another contract, by ${personName}`,
       ({ as, contracts, t }: Scene) =>
-        as(who).lesson.hours({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...day }),
+        as(personName).lesson.hours({ encryptedId: contracts[personName], encryptedLessonId: t.lesson, ...day }),
     ]),
   ),
   'lesson.reportComplaint': Object.fromEntries(
-    (['otherLearner', 'learner', 'otherCoach'] as const).map((who) => [
-      `a lesson of another contract, by ${who}`,
+    (['otherLearner', 'learner', 'otherCoach'] as const).map((personName) => [
+      `a lesson of another contract, by ${personName}`,
       ({ as, contracts, t }: Scene) =>
-        as(who).lesson.reportComplaint({ encryptedId: contracts[who], encryptedLessonId: t.lesson, ...complaint }),
+        as(personName).lesson.reportComplaint({
+          encryptedId: contracts[personName],
+          encryptedLessonId: t.lesson,
+          ...complaint,
+        }),
     ]),
   ),
   'lesson.freeHours': {
@@ -203,11 +207,11 @@ describe('a row inside the caller’s own row', () => {
   });
 
   it('lesson.locate returns the contract, without a lesson that is not part of it', async () => {
-    for (const who of ['otherLearner', 'learner', 'otherCoach'] as const) {
+    for (const personName of ['otherLearner', 'learner', 'otherCoach'] as const) {
       const place = await scene
-        .as(who)
-        .lesson.locate({ encryptedId: scene.contracts[who], encryptedLessonId: scene.t.lesson });
-      expect(place).toMatchObject({ encryptedId: scene.contracts[who], encryptedLessonId: null });
+        .as(personName)
+        .lesson.locate({ encryptedId: scene.contracts[personName], encryptedLessonId: scene.t.lesson });
+      expect(place).toMatchObject({ encryptedId: scene.contracts[personName], encryptedLessonId: null });
     }
   });
 

@@ -4,13 +4,13 @@ import type { NetworkLimitName } from '~/domain/account/policy';
 import { OTHER_ACCOUNT_MESSAGE, PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
 import { csCorporateInput } from '~/domain/company/schema';
-import { type Permission, mayAccess } from '~/domain/shared/access';
+import { type Permission, canAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { callBudget } from '~/server/auth/call-budget';
 import { addressKey, takePoint } from '~/server/auth/limits';
-import { tryAgain } from '~/server/database/try-again';
+import { retryAbortedResult } from '~/server/database/retry-aborted';
 import { clientAddress } from '~/server/http/client-address';
 import { requestIdOf } from '~/server/http/request-id';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -126,8 +126,8 @@ async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
     await callBudget.take(ip);
   }
   if (!meta) throw new DomainError('FORBIDDEN');
-  if (!mayAccess('anonymous', meta.access)) assertOwnPage(ctx);
-  if (!mayAccess(roleOf(ctx.actor), meta.access)) {
+  if (!canAccess('anonymous', meta.access)) assertOwnPage(ctx);
+  if (!canAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
   if (actor.kind === 'member' && actor.impersonatorId !== null && meta.ownHand) throw new DomainError('NOT_YOUR_HAND');
@@ -182,7 +182,7 @@ const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }
   const { actor } = ctx;
   if (type !== 'mutation' || actor.kind === 'anonymous' || actor.impersonatorId === null || path === ENDS_ACTING)
     return answer();
-  const who = {
+  const actingContext = {
     db: ctx.db,
     operatorId: actor.impersonatorId,
     subject: `user:${actor.userId}`,
@@ -190,7 +190,7 @@ const guarded = t.middleware(async ({ ctx, path, type, meta, getRawInput, next }
     now: ctx.now,
   };
   try {
-    return await recordActing(who, { path, input: await getRawInput() }, answer);
+    return await recordActing(actingContext, { path, input: await getRawInput() }, answer);
   } catch (thrown) {
     throw thrown instanceof TRPCError ? thrown : typed(thrown);
   }
@@ -208,8 +208,8 @@ function member(actor: Actor): MemberActor {
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: { actor: member(ctx.actor) } }));
 
 /** Retries a call that is one transaction, after the database aborted it in favour of another transaction. */
-const again = t.middleware(({ next }) =>
-  tryAgain(async () => {
+const retryAbortedCall = t.middleware(({ next }) =>
+  retryAbortedResult(async () => {
     const answer = await next();
     return { answer, refusal: answer.ok ? null : answer.error.cause };
   }),
@@ -221,7 +221,7 @@ const again = t.middleware(({ next }) =>
  * call can be retried.
  */
 export const idempotentProcedure = memberProcedure
-  .use(again)
+  .use(retryAbortedCall)
   .input(z.object({ idempotencyKey: z.uuid().optional() }))
   .use(async ({ ctx, path, input: { idempotencyKey: key }, getRawInput, next }) => {
     if (key === undefined) return next();
@@ -251,10 +251,10 @@ export const idempotentCoachProcedure = idempotentProcedure.use(({ ctx, next }) 
  * Procedures that write in one transaction, such as operators' changes to companies and both sides' changes to a lesson
  * time.
  */
-export const oneTransactionProcedure = memberProcedure.use(again);
+export const oneTransactionProcedure = memberProcedure.use(retryAbortedCall);
 
 /** Procedures for employees of a company: `ctx.membership` is the active membership. */
-export const companyProcedure = memberProcedure.use(again).use(({ ctx, next }) => {
+export const companyProcedure = memberProcedure.use(retryAbortedCall).use(({ ctx, next }) => {
   if (ctx.actor.membership === null) throw new DomainError('FORBIDDEN');
   return next({ ctx: { membership: ctx.actor.membership } });
 });

@@ -47,8 +47,8 @@ it('fields of numbers and codes are found', () => {
 
 describe.each(Object.entries(forms))('a number that is typed %s', (_form, typed) => {
   it.each(fields)('is parsed by $path to the same value', ({ schema }) => {
-    const taken = samples.filter((plain) => read(schema, plain) === plain);
-    expect(taken).not.toEqual([]);
-    expect(taken.map((plain) => read(schema, typed(plain)))).toEqual(taken);
+    const accepted = samples.filter((plain) => read(schema, plain) === plain);
+    expect(accepted).not.toEqual([]);
+    expect(accepted.map((plain) => read(schema, typed(plain)))).toEqual(accepted);
   });
 });

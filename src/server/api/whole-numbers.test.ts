@@ -3,7 +3,7 @@ import { procedures } from '~/test/procedures';
 import { describeInput } from '~/test/inputs/sample-input';
 
 /** The maximum of PostgreSQL's integer type. */
-const MOST = 2 ** 31 - 1;
+const MAX_INT = 2 ** 31 - 1;
 
 type Node = {
   type?: string | string[];
@@ -26,7 +26,7 @@ function unbounded(value: unknown, path: string): string[] {
   // Enumerated values need no limits.
   const isNumber =
     path !== EVENT_ID && named === undefined && [type].flat().some((one) => one === 'integer' || one === 'number');
-  const own = isNumber && (minimum < -MOST - 1 || Math.min(maximum, exclusiveMaximum) > MOST) ? [path] : [];
+  const own = isNumber && (minimum < -MAX_INT - 1 || Math.min(maximum, exclusiveMaximum) > MAX_INT) ? [path] : [];
   return [...own, ...Object.entries(value).flatMap(([key, part]) => unbounded(part, `${path}.${key}`))];
 }
 

@@ -38,11 +38,11 @@ describe('the budget of a network', () => {
     await takes(budget, from, share);
     expect(query).toHaveBeenCalledTimes(1);
     await takes(budget, from, points);
-    const asked = query.mock.calls.length;
-    expect(asked).toBeLessThanOrEqual(points / share + 1);
+    const statementCount = query.mock.calls.length;
+    expect(statementCount).toBeLessThanOrEqual(points / share + 1);
     // A network over its budget is rejected from memory.
     await takes(budget, from, 50);
-    expect(query).toHaveBeenCalledTimes(asked);
+    expect(query).toHaveBeenCalledTimes(statementCount);
     query.mockRestore();
   });
 
@@ -118,17 +118,17 @@ describe('anonymous calls', () => {
   it.each([
     ['the short way', short],
     ['tRPC’s own adapter', long],
-  ])('are charged for each entry of a batch (%s)', async (_, ask) => {
+  ])('are charged for each entry of a batch (%s)', async (_, callBatch) => {
     const from = address();
     for (let done = 0; done < (points + share) / 20; done += 1) {
-      const answer = await ask(batchOf(20), { 'x-forwarded-for': from });
+      const answer = await callBatch(batchOf(20), { 'x-forwarded-for': from });
       expect(answer.status).toBe(200);
     }
-    const refused = await ask(batchOf(3), { 'x-forwarded-for': from });
+    const refused = await callBatch(batchOf(3), { 'x-forwarded-for': from });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const said = (await refused.json()) as { error: { json: { message: string } } }[];
-    expect(said.map(({ error }) => error.json.message)).toEqual(
+    const errors = (await refused.json()) as { error: { json: { message: string } } }[];
+    expect(errors.map(({ error }) => error.json.message)).toEqual(
       Array.from({ length: 3 }, () => expect.stringContaining('요청이 너무 많았어요')),
     );
   });
@@ -139,8 +139,8 @@ describe('anonymous calls', () => {
     const refused = await legacy({ 'x-forwarded-for': from });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const words = expect.stringContaining('요청이 너무 많았어요') as string;
-    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', message: words });
+    const refusalText = expect.stringContaining('요청이 너무 많았어요') as string;
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', message: refusalText });
     const empty = await emptyList({ 'x-forwarded-for': from });
     expect([empty.status, await empty.json()]).toEqual([200, []]);
     expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -52,17 +52,17 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: `${name}-insurance`, points, duration: seconds }),
   });
-  const asking = new Map<string, Promise<void>>();
+  const pendingShares = new Map<string, Promise<void>>();
 
-  async function askForShare(network: string): Promise<void> {
+  async function requestShare(network: string): Promise<void> {
     await all.consume(counterKey(network), share);
     await local.delete(network);
   }
 
   /** Takes the next share; concurrent calls that find the share spent ask only once. */
   function nextShare(network: string): Promise<void> {
-    const running = asking.get(network) ?? askForShare(network).finally(() => asking.delete(network));
-    asking.set(network, running);
+    const running = pendingShares.get(network) ?? requestShare(network).finally(() => pendingShares.delete(network));
+    pendingShares.set(network, running);
     return running;
   }
 
@@ -84,8 +84,8 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
         const wait = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-        const words = `${refusal} ${waitLabel(wait)} 뒤에 다시 시도해 주세요.`;
-        throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: name }, words);
+        const message = `${refusal} ${waitLabel(wait)} 뒤에 다시 시도해 주세요.`;
+        throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: name }, message);
       }
     },
     async giveBack(address) {

@@ -18,8 +18,8 @@ async function tryLogin(chain: string, index: number): Promise<number> {
 }
 
 /** Takes all but `left` points of a network. */
-async function spendAllBut(left: number, network: string): Promise<void> {
-  for (let taken = left; taken < points; taken += 1) await takePoint('loginAddress', network);
+async function spendAllBut(remaining: number, network: string): Promise<void> {
+  for (let used = remaining; used < points; used += 1) await takePoint('loginAddress', network);
 }
 
 it('a limit per address counts the address that the proxy saw, whatever is to the left of it', async () => {

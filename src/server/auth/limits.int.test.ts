@@ -16,14 +16,14 @@ async function overspend(name: Name, key: string): Promise<void> {
 }
 
 /** Resets the limit as another process would. */
-async function resetElsewhere(name: Name): Promise<void> {
+async function resetInOtherProcess(name: Name): Promise<void> {
   await db.rateLimit.deleteMany({ where: { key: { startsWith: `${name}:` } } });
 }
 
 describe('when a limit is exceeded', () => {
   it.each(namesPer('account'))('%s lets an account through after another process has reset it', async (name) => {
     await overspend(name, 'somebody');
-    await resetElsewhere(name);
+    await resetInOtherProcess(name);
     expect((await takePoint(name, 'somebody')).points).toBeGreaterThanOrEqual(0);
   });
 

@@ -14,10 +14,10 @@ type LimitName = keyof typeof limits;
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 function limiter(name: LimitName): RateLimiterPostgres {
-  const known = limiters.get(name);
-  if (known) return known;
+  const existing = limiters.get(name);
+  if (existing) return existing;
   const { per, points, seconds } = limits[name];
-  const made = new RateLimiterPostgres({
+  const created = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
@@ -31,8 +31,8 @@ function limiter(name: LimitName): RateLimiterPostgres {
     // One limiter sweeps the rows that ended an hour ago, for all limiters.
     clearExpiredByTimeout: limiters.size === 0,
   });
-  limiters.set(name, made);
-  return made;
+  limiters.set(name, created);
+  return created;
 }
 
 /**
@@ -46,13 +46,13 @@ export function counterKey(key: string): string {
 }
 
 /** Points left of a limit, and seconds until it resets. */
-export type PointsLeft = { points: number; seconds: number };
+export type RemainingPoints = { points: number; seconds: number };
 
 /**
  * Takes one point before the work is done, so that parallel tries cannot bypass the limit.
  * @throws DomainError RATE_LIMITED with the seconds to wait
  */
-export async function takePoint(name: LimitName, key: string): Promise<PointsLeft> {
+export async function takePoint(name: LimitName, key: string): Promise<RemainingPoints> {
   try {
     const { remainingPoints, msBeforeNext } = await limiter(name).consume(counterKey(key));
     return { points: remainingPoints, seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
@@ -84,7 +84,7 @@ export async function returnPoint(name: LimitName, key: string): Promise<void> {
 }
 
 /** Resets the counted tries after a success. */
-export async function forgivePoints(name: LimitName, key: string): Promise<void> {
+export async function resetPoints(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(counterKey(key));
 }
 

@@ -18,6 +18,6 @@ export function networkOf(address: string, bits: NetworkBits = 64): string {
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
   const groups = [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])];
-  const kept = groups.slice(0, bits / 16).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${kept.join(':')}::/${bits}`;
+  const prefix = groups.slice(0, bits / 16).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${prefix.join(':')}::/${bits}`;
 }

@@ -58,14 +58,14 @@ const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}
 
 /** Takes points until one is refused; returns how many were taken. */
 async function takeAll(take: () => Promise<unknown>): Promise<number> {
-  for (let taken = 0; ; taken += 1) {
+  for (let used = 0; ; used += 1) {
     const refused = await take().then(
       () => null,
       (thrown: unknown) => thrown,
     );
     if (refused === null) continue;
     expect(refused).toMatchObject({ code: 'RATE_LIMITED' } satisfies Partial<DomainError>);
-    return taken;
+    return used;
   }
 }
 

@@ -15,7 +15,7 @@ export type ResolvedSession = {
   setCookies: string[];
 };
 
-const nobody = { actor: anonymous, scheduleConfirmedAt: null };
+const anonymousSession = { actor: anonymous, scheduleConfirmedAt: null };
 
 /**
  * Turns a Cookie header into an actor with one statement. Without a session cookie it does not query the database; for
@@ -24,13 +24,13 @@ const nobody = { actor: anonymous, scheduleConfirmedAt: null };
  */
 export async function resolveActor(cookieHeader: string | null, now = new Date()): Promise<ResolvedSession> {
   const token = cookieHeader ? lucia.readSessionCookie(cookieHeader) : null;
-  if (!token || token.length > 100) return { ...nobody, setCookies: [] };
+  if (!token || token.length > 100) return { ...anonymousSession, setCookies: [] };
   const { session, user } = await lucia.validateSession(token);
   if (!session || user.status !== 'ACTIVE')
-    return { ...nobody, setCookies: [...blankSessionCookies(), ...(await proofOfEnd(token, now))] };
+    return { ...anonymousSession, setCookies: [...blankSessionCookies(), ...(await proofOfEnd(token, now))] };
   const sessionId = hashSessionToken(token);
   if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * MINUTE_MS)
-    await markSeen(sessionId, now);
+    await recordActivity(sessionId, now);
   return {
     actor: {
       kind: 'member',
@@ -76,7 +76,7 @@ export function guardSessionOf({ actor, scheduleConfirmedAt }: ResolvedSession, 
 }
 
 /** Updates when the session was last seen, and keeps the account active unless an operator is acting in its name. */
-async function markSeen(sessionId: string, now: Date): Promise<void> {
+async function recordActivity(sessionId: string, now: Date): Promise<void> {
   // One single statement would lock the session first, while closing the account holds the account's row and deletes
   // the session.
   const { rows } = await pool.query<{ user_id: number; impersonator_id: number | null }>({

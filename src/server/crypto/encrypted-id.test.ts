@@ -32,9 +32,9 @@ describe('encrypted ids', () => {
 
   it('rejects a token of another entity type', () => {
     fc.assert(
-      fc.property(entityType, entityType, ids, (made, opened, id) => {
-        fc.pre(made !== opened);
-        expect(refusal(opened, encryptId(made, id))).toBe('NOT_FOUND');
+      fc.property(entityType, entityType, ids, (sealedType, opened, id) => {
+        fc.pre(sealedType !== opened);
+        expect(refusal(opened, encryptId(sealedType, id))).toBe('NOT_FOUND');
       }),
     );
   });

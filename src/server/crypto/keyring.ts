@@ -32,8 +32,8 @@ export function keyNames(): string[] {
 /** Returns 64 bytes derived for one purpose (HKDF-SHA-512), or null when the keyring does not contain the key. */
 export function purposeKey(name: string, purpose: KeyPurpose): Uint8Array | null {
   const id = `${name}/${purpose}`;
-  const known = derived.get(id);
-  if (known) return known;
+  const cached = derived.get(id);
+  if (cached) return cached;
   const master = masters.find((candidate) => candidate.name === name);
   if (!master) return null;
   const key = new Uint8Array(hkdfSync('sha512', master.secret, '', `dagaon ${purpose}`, 64));

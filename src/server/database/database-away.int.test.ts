@@ -36,8 +36,8 @@ it.each<[string, () => Promise<unknown>]>([
   ],
 ])(
   'what %s says of a session that was ended is no fault of ours, and the next call is answered',
-  async (_name, ask) => {
-    const answer = ask().then(
+  async (_name, runQuery) => {
+    const answer = runQuery().then(
       () => null,
       (thrown: unknown) => thrown,
     );

@@ -29,7 +29,7 @@ export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
   // Checks the messages of errors only: a message in a row or an input is text that a user wrote.
   if (
     (thrown instanceof Error || kind !== undefined) &&
-    [message, kind].some((words) => typeof words === 'string' && awayMessages.test(words))
+    [message, kind].some((text) => typeof text === 'string' && awayMessages.test(text))
   )
     return true;
   const { driverAdapterError } = (meta ?? {}) as { driverAdapterError?: unknown };

@@ -5,10 +5,10 @@ import { inBatches } from './in-batches';
 const settled = () => new Promise<void>((done) => setImmediate(done));
 
 /** Batches that end when the test ends them and give each item its own answer. */
-function batches(most: number) {
+function batches(maxBatchSize: number) {
   const begun: string[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const ask = inBatches<string, string>(most, async (items) => {
+  const ask = inBatches<string, string>(maxBatchSize, async (items) => {
     begun.push([...items]);
     const end = Promise.withResolvers<void>();
     ends.push(end);
@@ -59,8 +59,8 @@ describe('batched work', () => {
 
   it('rejects all calls of a failed batch and none of the next one', async () => {
     const b = batches(2);
-    const asked = ['a', 'b', 'c', 'd'].map((name) => b.ask(1, name));
-    const outcomes = Promise.allSettled(asked);
+    const submitted = ['a', 'b', 'c', 'd'].map((name) => b.ask(1, name));
+    const outcomes = Promise.allSettled(submitted);
     await b.end(0);
     await b.fail(1);
     await b.end(2);
@@ -74,12 +74,12 @@ describe('batched work', () => {
         fc.array(fc.record({ key: fc.integer({ min: 0, max: 2 }), ticks: fc.nat(3), after: fc.nat(4) }), {
           maxLength: 30,
         }),
-        async (most, asked) => {
+        async (maxBatchSize, submitted) => {
           const done = new Map<number, number[]>();
           let running = 0;
-          const ask = inBatches<{ key: number; number: number; ticks: number }, number>(most, async (items) => {
+          const ask = inBatches<{ key: number; number: number; ticks: number }, number>(maxBatchSize, async (items) => {
             running += 1;
-            expect(items.length).toBeLessThanOrEqual(most);
+            expect(items.length).toBeLessThanOrEqual(maxBatchSize);
             expect(new Set(items.map(({ key }) => key)).size).toBe(1);
             expect(running).toBeLessThanOrEqual(3);
             for (let tick = 0; tick < (items[0]?.ticks ?? 0); tick += 1) await Promise.resolve();
@@ -88,13 +88,13 @@ describe('batched work', () => {
             return items.map(({ number }) => number);
           });
           const answers = await Promise.all(
-            asked.map(async ({ key, ticks, after }, number) => {
+            submitted.map(async ({ key, ticks, after }, number) => {
               for (let tick = 0; tick < after; tick += 1) await settled();
               return ask(key, { key, number, ticks });
             }),
           );
-          expect(answers).toEqual(asked.map((_, number) => number));
-          expect([...done.values()].flat()).toHaveLength(asked.length);
+          expect(answers).toEqual(submitted.map((_, number) => number));
+          expect([...done.values()].flat()).toHaveLength(submitted.length);
         },
       ),
     );

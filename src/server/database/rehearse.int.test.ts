@@ -7,13 +7,13 @@ import { asSavepoint, doOrRehearse } from './rehearse';
 const startsAt = seoulInstant(2026, 12, 1, 12);
 
 /** Does something that the database rejects only at the commit: leaves a lesson without its reserved time. */
-const leaveNoHours = (tx: Tx, timetableId: number) => tx.timeReservation.deleteMany({ where: { timetableId } });
+const deleteHours = (tx: Tx, timetableId: number) => tx.timeReservation.deleteMany({ where: { timetableId } });
 const hoursOf = (timetableId: number) => db.timeReservation.count({ where: { timetableId } });
 
 it('rejects in a rehearsal what the commit rejects', async () => {
   const { b2bTimetableId } = await createLessonScene({ startsAt });
   for (const isRehearsal of [true, false])
-    await expect(doOrRehearse(db, isRehearsal, (tx) => leaveNoHours(tx, b2bTimetableId))).rejects.toThrow(
+    await expect(doOrRehearse(db, isRehearsal, (tx) => deleteHours(tx, b2bTimetableId))).rejects.toThrow(
       'takes no hours',
     );
   expect(await hoursOf(b2bTimetableId)).toBe(1);
@@ -22,12 +22,12 @@ it('rejects in a rehearsal what the commit rejects', async () => {
 it('rejects only the savepoint that the commit would reject and keeps the others', async () => {
   const { b2bTimetableId, csCorporateId } = await createLessonScene({ startsAt });
   await db.$transaction(async (tx) => {
-    const part = asSavepoint(tx, (inner) => leaveNoHours(inner, b2bTimetableId));
+    const part = asSavepoint(tx, (inner) => deleteHours(inner, b2bTimetableId));
     await expect(part).rejects.toMatchObject({ code: 'CONFLICT' });
     await asSavepoint(tx, (inner) => inner.company.update({ where: { id: csCorporateId }, data: { name: '한빛' } }));
     // The constraints are deferred again: rows may be inconsistent until the end of the transaction.
     const hours = await tx.timeReservation.findFirstOrThrow({ where: { timetableId: b2bTimetableId } });
-    await leaveNoHours(tx, b2bTimetableId);
+    await deleteHours(tx, b2bTimetableId);
     await tx.timeReservation.create({ data: hours });
   });
   expect(await hoursOf(b2bTimetableId)).toBe(1);

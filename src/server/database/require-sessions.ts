@@ -9,8 +9,8 @@ import { logger } from '~/server/observability/logger';
 export async function requireSessions({ usesDirect }: { usesDirect: boolean }): Promise<void> {
   const addresses = { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL };
   const refusals = [refusePooler(addresses), ...(usesDirect ? [refuseDirect(addresses)] : [])];
-  const found = await Promise.all(refusals.map((refusal) => refusal.catch(() => null)));
-  const refusal = found.find((sentence) => sentence !== null) ?? null;
+  const results = await Promise.all(refusals.map((refusal) => refusal.catch(() => null)));
+  const refusal = results.find((result) => result !== null) ?? null;
   if (refusal === null) return;
   logger.fatal(refusal);
   process.exit(1);

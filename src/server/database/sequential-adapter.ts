@@ -19,10 +19,10 @@ function oneByOne(transaction: Transaction): Transaction {
   const executeRaw = transaction.executeRaw.bind(transaction);
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const mine = last.then(run);
+    const current = last.then(run);
     // The caller of a failed query gets its error; the next query runs anyway.
-    last = mine.catch(() => {});
-    return mine;
+    last = current.catch(() => {});
+    return current;
   };
   transaction.queryRaw = (query: SqlQuery) => inTurn(() => queryRaw(query));
   transaction.executeRaw = (query: SqlQuery) => inTurn(() => executeRaw(query));

@@ -1,22 +1,22 @@
 import { refusePooler } from '~/database-sessions.js';
 import { env } from '~/env.js';
 
-let known: Promise<string | null> | undefined;
+let cached: Promise<string | null> | undefined;
 
 /**
  * Returns a sentence when DATABASE_URL goes through a pooler that this process cannot work with, or null. The answer is
- * cached until `forgetPooling`, because a pooler does not change its mode while it runs.
+ * cached until `clearPoolingCache`, because a pooler does not change its mode while it runs.
  * @throws when the database cannot be reached
  */
 export function poolingRefusal(): Promise<string | null> {
-  known ??= refusePooler({ url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }).catch((thrown: unknown) => {
-    known = undefined;
+  cached ??= refusePooler({ url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }).catch((thrown: unknown) => {
+    cached = undefined;
     throw thrown;
   });
-  return known;
+  return cached;
 }
 
 /** Clears the cached answer, so that the next call queries the database. */
-export function forgetPooling(): void {
-  known = undefined;
+export function clearPoolingCache(): void {
+  cached = undefined;
 }

@@ -40,7 +40,7 @@ export async function withFaultsOf(requestId: string, work: () => Promise<void>)
 }
 
 /** Keeps a printed error until its request ends; returns false if no request is running. */
-export function keepPrinted(error: Error): boolean {
+export function deferPrintedError(error: Error): boolean {
   const faults = running.getStore();
   if (!faults || faults.isOver) return false;
   faults.printed.add(error);

@@ -4,6 +4,6 @@ const WELL_FORMED = /^[\w-]{8,64}$/;
 
 /** Returns the id under which a request is logged: its `x-request-id` if that is well-formed, else a new one. */
 export function requestIdOf(headers: Pick<Headers, 'get'>): string {
-  const given = headers.get('x-request-id');
-  return given !== null && WELL_FORMED.test(given) ? given : randomUUID();
+  const incoming = headers.get('x-request-id');
+  return incoming !== null && WELL_FORMED.test(incoming) ? incoming : randomUUID();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameOrigin } from './same-origin';
 
-const ask = (method: string, headers: Record<string, string>) =>
+const isAllowed = (method: string, headers: Record<string, string>) =>
   isSameOrigin(method, new Headers({ host: 'dagaon.example', ...headers }));
 
 describe('requests that may change data', () => {
@@ -18,6 +18,6 @@ describe('requests that may change data', () => {
     ['POST', { origin: 'https://dagaon.example.evil.example' }, false],
     ['POST', {}, true],
   ])('%s with %o is allowed: %s', (method, headers, allowed) =>
-    expect(ask(method, headers as Record<string, string>)).toBe(allowed),
+    expect(isAllowed(method, headers as Record<string, string>)).toBe(allowed),
   );
 });

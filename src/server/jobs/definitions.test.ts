@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consequenceOf, queueLabels, queueNatures } from '~/domain/operations/queue-schema';
+import { consequenceOf, queueLabels, queueDescriptions } from '~/domain/operations/queue-schema';
 import { type JobDefinition, jobs, MONITOR_SECONDS, POLL_SECONDS, renamedJobs, RETRY_DELAY_MAX } from './definitions';
 
 it('every queue has a label for operators', () => {
@@ -7,13 +7,13 @@ it('every queue has a label for operators', () => {
 });
 
 it('every queue has a kind and explains the consequence of cancelling a job', () => {
-  expect(Object.keys(queueNatures).toSorted()).toEqual(Object.keys(jobs).toSorted());
+  expect(Object.keys(queueDescriptions).toSorted()).toEqual(Object.keys(jobs).toSorted());
   for (const name of Object.keys(jobs)) expect(consequenceOf(name, 'cancel'), name).toMatch(/요\.$/);
   const scheduled = Object.entries(jobs)
     .filter(([, { schedule }]: [string, JobDefinition]) => schedule !== undefined)
     .map(([name]) => name);
   expect(
-    Object.entries(queueNatures)
+    Object.entries(queueDescriptions)
       .filter(([, { kind }]) => kind === 'clock')
       .map(([name]) => name)
       .toSorted(),
@@ -73,15 +73,15 @@ it('every job has the retries, delays and limits listed in this test', () => {
 });
 
 /** Adds up the heartbeat limit, two passes of the monitor, the longest first delay and the polling interval. */
-const takenUpAgain = ({ heartbeatSeconds, retryDelay }: JobDefinition) =>
+const secondsUntilRetry = ({ heartbeatSeconds, retryDelay }: JobDefinition) =>
   heartbeatSeconds + 2 * MONITOR_SECONDS + 2 * retryDelay + POLL_SECONDS;
 
 it('retries a document of a dead worker within half a minute, and every other job within eleven minutes', () => {
-  expect(takenUpAgain(jobs['render-document'])).toBeLessThan(30);
+  expect(secondsUntilRetry(jobs['render-document'])).toBeLessThan(30);
   for (const definition of Object.values(jobs)) {
     expect(definition.heartbeatSeconds).toBeGreaterThanOrEqual(10);
     expect(definition.heartbeatSeconds).toBeLessThan(definition.expireInSeconds);
-    expect(takenUpAgain(definition)).toBeLessThan(660);
+    expect(secondsUntilRetry(definition)).toBeLessThan(660);
   }
 });
 

@@ -17,7 +17,7 @@ const OLD = [
   'never-heard-of',
 ];
 const names = async () => (await boss.getQueues()).map(({ name }) => name);
-const waiting = (queue: string) => boss.findJobs<{ lessonId: number }>(queue);
+const waitingJobs = (queue: string) => boss.findJobs<{ lessonId: number }>(queue);
 /** Reads everything that an installation may change, except its timestamps. */
 const state = async () => ({
   queues: await db.$queryRaw`select name, policy, dead_letter, retry_limit from pgboss.queue order by name`,
@@ -60,7 +60,7 @@ describe('a queue that was renamed', () => {
     await boss.cancel(old, cancelled);
 
     expect(await installQueues(directUrl)).toEqual([]);
-    const moved = await waiting('expire-lesson-request');
+    const moved = await waitingJobs('expire-lesson-request');
     expect(moved.toSorted((a, b) => a.data.lessonId - b.data.lessonId)).toMatchObject([
       { id: later, data: { lessonId: 1 }, state: 'created', startAfter, singletonKey: 'once', priority: 4 },
       { id: tried, data: { lessonId: 2 }, state: 'retry', retryLimit: 3, output: { message: 'not yet' } },
@@ -78,11 +78,11 @@ describe('a queue that was renamed', () => {
     await boss.fetch(old);
     await boss.fail(old, id, { message: 'over' });
     await installQueues(directUrl);
-    expect(await waiting('expire-lesson-request.dead')).toMatchObject([
+    expect(await waitingJobs('expire-lesson-request.dead')).toMatchObject([
       { data: { lessonId: 4 }, sourceId: id, sourceName: 'expire-lesson-request', sourceOutput: { message: 'over' } },
     ]);
     expect(await boss.redrive('expire-lesson-request.dead')).toBe(1);
-    const states = (await waiting('expire-lesson-request')).map((job) => [job.data.lessonId, job.state].join(' '));
+    const states = (await waitingJobs('expire-lesson-request')).map((job) => [job.data.lessonId, job.state].join(' '));
     expect(states.toSorted()).toEqual(['4 created', '4 failed']);
     expect(await names()).not.toContain('lapse-lesson-request.dead');
   });
@@ -98,7 +98,7 @@ describe('a queue that was renamed', () => {
   it('is moved once when installations run repeatedly or at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, lessonId) => boss.send('lapse-lesson-request', { lessonId })));
     await Promise.all([installQueues(directUrl), installQueues(directUrl), installQueues(directUrl)]);
-    expect(await waiting('expire-lesson-request')).toHaveLength(20);
+    expect(await waitingJobs('expire-lesson-request')).toHaveLength(20);
     const once = await state();
     await installQueues(directUrl);
     expect(await state()).toEqual(once);
@@ -110,7 +110,7 @@ describe('a queue that was renamed', () => {
     expect(await installQueues(directUrl)).toEqual([{ queue: 'lapse-lesson-request', unfinished: 1 }]);
     await boss.fail('lapse-lesson-request', id);
     expect(await installQueues(directUrl)).toEqual([]);
-    expect(await waiting('expire-lesson-request')).toMatchObject([{ id, state: 'retry' }]);
+    expect(await waitingJobs('expire-lesson-request')).toMatchObject([{ id, state: 'retry' }]);
   });
 
   it('is kept for a day, while a process of an earlier version may send to it', async () => {
@@ -119,7 +119,7 @@ describe('a queue that was renamed', () => {
     expect(await names()).toEqual(expect.arrayContaining(['lapse-lesson-request', 'lapse-lesson-request.dead']));
     const id = await boss.send('lapse-lesson-request', { lessonId: 7 });
     await installQueues(directUrl);
-    expect(await waiting('expire-lesson-request')).toMatchObject([{ id, state: 'created' }]);
+    expect(await waitingJobs('expire-lesson-request')).toMatchObject([{ id, state: 'created' }]);
   });
 
   it('is kept with its dead letter queue as long as it contains a job', async () => {
@@ -133,10 +133,10 @@ describe('a queue that was renamed', () => {
   it('drops a job when the new queue already has one with its key', async () => {
     const once = { singletonKey: 'lesson', singletonSeconds: 3600 };
     await boss.send('lapse-lesson-request', { lessonId: 6 }, once);
-    const there = await boss.send('expire-lesson-request', { lessonId: 6 }, once);
+    const existingJob = await boss.send('expire-lesson-request', { lessonId: 6 }, once);
     await installQueues(directUrl);
-    expect((await waiting('expire-lesson-request')).map((job) => job.id)).toEqual([there]);
-    expect(await waiting('lapse-lesson-request').catch(() => [])).toEqual([]);
+    expect((await waitingJobs('expire-lesson-request')).map((job) => job.id)).toEqual([existingJob]);
+    expect(await waitingJobs('lapse-lesson-request').catch(() => [])).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('a queue that this version does not know', () => {
   it('is reported and keeps its jobs when jobs wait in it', async () => {
     await boss.send('never-heard-of', {});
     expect(await installQueues(directUrl)).toEqual([{ queue: 'never-heard-of', unfinished: 1 }]);
-    expect(await waiting('never-heard-of')).toHaveLength(1);
+    expect(await waitingJobs('never-heard-of')).toHaveLength(1);
   });
 
   it('is not reported for completed jobs', async () => {

@@ -58,6 +58,6 @@ export type UnknownQueue = { queue: string; unfinished: number };
  * deleted: an earlier or later version that knows them may be running.
  */
 export async function findUnknownQueues(boss: PgBoss): Promise<UnknownQueue[]> {
-  const known = Object.keys(jobs).flatMap((name) => [name, deadLetterOf(name)]);
-  return (await boss.getDb().executeSql(countUnfinished, [known])).rows as UnknownQueue[];
+  const currentQueues = Object.keys(jobs).flatMap((name) => [name, deadLetterOf(name)]);
+  return (await boss.getDb().executeSql(countUnfinished, [currentQueues])).rows as UnknownQueue[];
 }

@@ -42,7 +42,7 @@ const cType = {
 const finding = { part: '어깨', partDetailKey: 'L', vas: 4, mmt: 2, other: '찌릿해요' };
 
 /** Every row with a body in which all fields that it reads are filled in. A new row must be added here. */
-const wholeBodies: Readonly<Record<string, object>> = {
+const completeBodies: Readonly<Record<string, object>> = {
   'get /api/checkAlive': {},
   'get /api/baseInfo/session': {},
   'get /api/baseInfo/globalscript': {},
@@ -99,7 +99,7 @@ const wholeBodies: Readonly<Record<string, object>> = {
 };
 
 /** Without a comment the stored one stays; an empty comment replaces it. */
-const sayingNothing = new Set(['post /api/b2b/expert/bodyCheck comment']);
+const ignoredFields = new Set(['post /api/b2b/expert/bodyCheck comment']);
 
 const nameOf = ({ method, path }: LegacyRow) => `${method} ${path}`;
 const schemas = new Map(
@@ -134,8 +134,10 @@ async function callOf(row: LegacyRow, body: object): Promise<Called> {
 /** Returns the parsed input of the procedure; null if its schema rejects it. */
 async function parsed(row: LegacyRow, body: object): Promise<object | null> {
   const { procedure, input } = await callOf(row, body);
-  const found = (schemas.get(procedure) ?? []).map((schema) => schema.safeParse(input));
-  return found.every(({ success }) => success) ? Object.assign({}, ...found.map(({ data }) => data)) : null;
+  const parsedInputs = (schemas.get(procedure) ?? []).map((schema) => schema.safeParse(input));
+  return parsedInputs.every(({ success }) => success)
+    ? Object.assign({}, ...parsedInputs.map(({ data }) => data))
+    : null;
 }
 
 type Path = readonly (string | number)[];
@@ -160,7 +162,7 @@ function changed(body: object, path: Path, value: unknown): object {
 }
 
 describe.each(legacyRows.map((row) => [nameOf(row), row] as const))('%s', (name, row) => {
-  const body = wholeBodies[name] ?? {};
+  const body = completeBodies[name] ?? {};
 
   it('reads only the fields that are tested here, and accepts them all filled in', async () => {
     const { fields } = await callOf(row, body);
@@ -172,7 +174,7 @@ describe.each(legacyRows.map((row) => [nameOf(row), row] as const))('%s', (name,
     'treats an empty %s like an absent one, where it is optional',
     async (place, path) => {
       const without = await parsed(row, changed(body, path, undefined));
-      if (without === null || sayingNothing.has(`${name} ${place}`)) return;
+      if (without === null || ignoredFields.has(`${name} ${place}`)) return;
       expect(await parsed(row, changed(body, path, ''))).toEqual(without);
       const lists = Array.isArray(path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body));
       if (lists) expect(await parsed(row, changed(body, path, ['']))).toEqual(without);
@@ -181,5 +183,5 @@ describe.each(legacyRows.map((row) => [nameOf(row), row] as const))('%s', (name,
 });
 
 it('every row is tested for empty fields', () => {
-  expect(new Set(legacyRows.map(nameOf))).toEqual(new Set(Object.keys(wholeBodies)));
+  expect(new Set(legacyRows.map(nameOf))).toEqual(new Set(Object.keys(completeBodies)));
 });

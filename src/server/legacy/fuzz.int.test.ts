@@ -20,13 +20,13 @@ const CASES = 60;
 
 type Owned = Awaited<ReturnType<typeof createOwnedRows>>;
 type Place = { province: string; city: string; district: string };
-type Company = Awaited<ReturnType<typeof createLessonThatBegan>>;
+type Company = Awaited<ReturnType<typeof createStartedLesson>>;
 
 const rows = legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const);
 const isConsulting = ({ path }: LegacyRow) => /suggestConsulting/i.test(path);
 
 /** Creates a company lesson in progress: its expert marks attendance, and `holds` has a seat in it. */
-async function createLessonThatBegan() {
+async function createStartedLesson() {
   const [now, planned] = [Date.now(), new Date(Date.now() - 2 * DAY_MS)];
   const scene = await createLessonScene({ startsAt: new Date(now - 2 * MINUTE_MS), now: planned });
   const [holds, comes] = (await createEmployees(scene.csCorporateId, 2)) as [Employee, Employee];
@@ -168,7 +168,7 @@ describe('hostile input to the legacy calls', () => {
 
   beforeAll(async () => {
     [members, owned] = [await createMembers(), await createOwnedRows()];
-    company = await createLessonThatBegan();
+    company = await createStartedLesson();
     place = await createReachableRegion(owned.people.coach.coachId ?? 0);
     cookies = {
       learner: await cookieOf(owned.people.learner.userId),

@@ -17,23 +17,23 @@ import { cookieOf } from '~/test/members';
 /** Creates a lesson in progress with its expert, an employee who consents, one who does not, and strangers. */
 async function scene() {
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-  const made = await createLessonScene({ startsAt, now: new Date(startsAt.getTime() - 48 * HOUR_MS) });
-  const employees = await createEmployees(made.csCorporateId, 2);
-  const seats = await reserveSeats(made, employees, new Date(startsAt.getTime() - 40 * HOUR_MS));
+  const lessonScene = await createLessonScene({ startsAt, now: new Date(startsAt.getTime() - 48 * HOUR_MS) });
+  const employees = await createEmployees(lessonScene.csCorporateId, 2);
+  const seats = await reserveSeats(lessonScene, employees, new Date(startsAt.getTime() - 40 * HOUR_MS));
   const [own, other] = [employees[0]?.userId ?? 0, employees[1]?.userId ?? 0];
   await consentTo(own);
-  const elsewhere = await createCompany();
+  const otherCompany = await createCompany();
   return {
-    b2bTimetableId: made.b2bTimetableId,
+    b2bTimetableId: lessonScene.b2bTimetableId,
     startsAt: startsAt.toISOString(),
     b2bTimetableReservationId: seats[0] ?? 0,
     withoutConsent: { b2bTimetableReservationId: seats[1] ?? 0 },
     encryptedUserId: encryptId('user', own),
     otherUserId: encryptId('user', other),
-    expert: await cookieOf(made.expert.userId),
+    expert: await cookieOf(lessonScene.expert.userId),
     learner: await cookieOf(own),
-    another: await cookieOf((await createExpert(elsewhere.csCorporateId)).userId),
-    near: await cookieOf((await createExpert(made.csCorporateId)).userId),
+    another: await cookieOf((await createExpert(otherCompany.csCorporateId)).userId),
+    near: await cookieOf((await createExpert(lessonScene.csCorporateId)).userId),
   };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -44,7 +44,7 @@ const shoulder = { part: '어깨', partDetailKey: 'L', bodyCheck: { vas: { key: 
 const neck = { part: '목', vas: 1, mmt: 3, other: '돌릴 때 뻐근해요' };
 
 /** Returns the expected response for the entries that were sent. */
-const told = ({ b2bTimetableReservationId, startsAt }: Scene, comment = '천천히') => {
+const expectedHistory = ({ b2bTimetableReservationId, startsAt }: Scene, comment = '천천히') => {
   const common = { b2bTimetableReservationId, round: 1, startsAt, comment };
   return [
     { ...common, ...shoulder, other: '' },
@@ -87,7 +87,7 @@ describe('the calls of the existing clients about body checks', () => {
     // Sends a single entry without a comment: the other entries and the comment stay.
     const one = { bodyCheck: { ...shoulder, bodyCheck: { vas: 2, mmt: 3 } }, comment: undefined };
     expect((await write(s, s.expert, one)).status).toBe(200);
-    const [first, second] = told(s);
+    const [first, second] = expectedHistory(s);
     expect(await call(`${path}histories/`, 'get', s, s.expert)).toEqual({
       status: 200,
       body: { index: [{ ...first, bodyCheck: { vas: { key: 2 }, mmt: { key: 3 } } }, second] },
@@ -99,17 +99,17 @@ describe('the calls of the existing clients about body checks', () => {
     const { partDetailKey: _side, ...sideless } = shoulder;
     for (const entry of [sideless, { ...shoulder, partDetailKey: '' }])
       expect(await write(s, s.expert, { bodyCheck: [entry] })).toMatchObject({ status: 200 });
-    const [first] = told(s);
+    const [first] = expectedHistory(s);
     const index = [{ ...first, partDetailKey: '' }];
     expect(await call(`${path}histories/`, 'get', s, s.expert)).toEqual({ status: 200, body: { index } });
     const named = { b2bTimetableReservationId: s.b2bTimetableReservationId, partKey: '어깨' };
-    for (const [partDetailKey, found] of [
+    for (const [partDetailKey, expectedIndex] of [
       [undefined, index],
       ['', index],
       ['L', []],
     ] as const)
       expect(await call(`${path}partHistories/`, 'get', { ...named, partDetailKey }, s.expert)).toMatchObject({
-        body: { index: found },
+        body: { index: expectedIndex },
       });
   });
 
@@ -137,7 +137,10 @@ describe('the calls of the existing clients about body checks', () => {
     const answer = await handleLegacy(request);
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
     const [, own] = [s.withoutConsent, { b2bTimetableReservationId: String(s.b2bTimetableReservationId) }];
-    expect(await call(`${path}histories/`, 'get', own, s.expert)).toEqual({ status: 200, body: { index: told(s) } });
+    expect(await call(`${path}histories/`, 'get', own, s.expert)).toEqual({
+      status: 200,
+      body: { index: expectedHistory(s) },
+    });
   });
 
   it('/api/b2b/expert/bodyCheck/ lists everybody in a lesson, without the data of employees who do not consent', async () => {
@@ -154,7 +157,7 @@ describe('the calls of the existing clients about body checks', () => {
             name: '직원 1',
             consented: true,
             comment: '천천히',
-            histories: told(s),
+            histories: expectedHistory(s),
             pastHistories: [],
           },
           {
@@ -177,13 +180,13 @@ describe('the calls of the existing clients about body checks', () => {
     const s = await scene();
     await write(s, s.expert);
     const { b2bTimetableReservationId, encryptedUserId } = s;
-    const [first] = told(s);
+    const [first] = expectedHistory(s);
     const part = { b2bTimetableReservationId, partKey: '어깨', partDetailKey: 'L' };
     const calls = [
-      ['histories', { b2bTimetableReservationId }, { index: told(s) }],
+      ['histories', { b2bTimetableReservationId }, { index: expectedHistory(s) }],
       ['partHistories', part, { index: [first], indexForPastHistory: [] }],
       ['partHistories', { ...part, partDetailKey: '' }, { index: [], indexForPastHistory: [] }],
-      ['report', { encryptedUserId }, { index: told(s) }],
+      ['report', { encryptedUserId }, { index: expectedHistory(s) }],
     ] as const;
     for (const [name, body, answer] of calls) {
       expect([name, await call(`${path}${name}/`, 'get', body, s.expert)]).toEqual([
@@ -205,7 +208,7 @@ describe('the calls of the existing clients about body checks', () => {
 
     expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.learner)).toEqual({
       status: 200,
-      body: { index: told(s) },
+      body: { index: expectedHistory(s) },
     });
     // Returns the caller's own body checks, whatever the role: the expert has none.
     expect(await call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.expert)).toEqual({

@@ -22,7 +22,7 @@ import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 
 /** Returns a full hour some hours ahead, so that no lesson runs over midnight. */
-const ahead = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
+const hoursFromNow = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 
 describe('the calls of the existing clients about companies', () => {
   let learner: string;
@@ -35,10 +35,10 @@ describe('the calls of the existing clients about companies', () => {
   it('/api/b2b/baseInfo/ returns the own company to an employee, and no other company', async () => {
     const { csCorporateId, place, program } = await createCompany({}, { csCorporateProgramType: 1 });
     const employee = await cookieOf((await createEmployee(csCorporateId)).id);
-    const known = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
+    const programView = { id: program.id, key: 'stretch', title: '점심 스트레칭', csCorporateProgramType: 1 };
     // The number as a form sends it, and as JSON does.
-    for (const asked of [csCorporateId, String(csCorporateId)])
-      expect(await call('/api/b2b/baseInfo/', 'get', { csCorporateId: asked }, employee)).toEqual({
+    for (const companyId of [csCorporateId, String(csCorporateId)])
+      expect(await call('/api/b2b/baseInfo/', 'get', { csCorporateId: companyId }, employee)).toEqual({
         status: 200,
         body: {
           baseInfo: {
@@ -46,7 +46,7 @@ describe('the calls of the existing clients about companies', () => {
             name: '다온전자',
             csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
             isManager: false,
-            programs: [known],
+            programs: [programView],
             places: [{ id: place.id, name: '본관', address: place.address }],
             occupants: [],
           },
@@ -73,7 +73,7 @@ describe('the calls of the existing clients about companies', () => {
   /**
    * Creates a lesson whose only seat is taken, an employee on the waiting list, and a stranger from another company.
    */
-  async function reservedScene(startsAt = ahead(48)) {
+  async function reservedScene(startsAt = hoursFromNow(48)) {
     const made = await createLessonScene({ startsAt, now: new Date(), groupMaxLearnerNumber: 1 });
     const { csCorporateId, b2bTimetableId } = made;
     const [holds, waits] = await createEmployees(csCorporateId, 2);
@@ -160,23 +160,23 @@ describe('the calls of the existing clients about companies', () => {
     });
     expect(rows.map(({ status }) => status)).toEqual(['CANCELLED', 'RESERVED']);
 
-    const late = await reservedScene(ahead(5));
-    expect(await call(`${path}isValidNoShow/`, 'get', late.ref, late.holds)).toEqual({
+    const lateScene = await reservedScene(hoursFromNow(5));
+    expect(await call(`${path}isValidNoShow/`, 'get', lateScene.ref, lateScene.holds)).toEqual({
       status: 200,
       body: { isValid: false },
     });
     // Moves the reservation back, so that its minutes of grace are over.
     await db.timetableReservation.update({
-      where: { id: late.ref.b2bTimetableReservationId },
-      data: { reservedAt: ahead(-1) },
+      where: { id: lateScene.ref.b2bTimetableReservationId },
+      data: { reservedAt: hoursFromNow(-1) },
     });
-    expect(await call(`${path}isValidNoShow/`, 'get', late.ref, late.holds)).toEqual({
+    expect(await call(`${path}isValidNoShow/`, 'get', lateScene.ref, lateScene.holds)).toEqual({
       status: 200,
       body: { isValid: true },
     });
-    expect(await call(path, 'put', late.ref, late.holds)).toEqual({ status: 200, body: {} });
+    expect(await call(path, 'put', lateScene.ref, lateScene.holds)).toEqual({ status: 200, body: {} });
     expect(
-      await db.timetableReservation.findUniqueOrThrow({ where: { id: late.ref.b2bTimetableReservationId } }),
+      await db.timetableReservation.findUniqueOrThrow({ where: { id: lateScene.ref.b2bTimetableReservationId } }),
     ).toMatchObject({ status: 'LATE_CANCELLED' });
   });
 
@@ -206,14 +206,14 @@ describe('the calls of the existing clients about companies', () => {
   });
 
   it('/api/b2b/expert/ lets experts run their own lessons, and rejects other experts', async () => {
-    const s = await createLessonScene({ startsAt: ahead(-2), now: ahead(-30) });
+    const s = await createLessonScene({ startsAt: hoursFromNow(-2), now: hoursFromNow(-30) });
     const { b2bTimetableId } = s;
     const lesson = { b2bTimetableId };
     const expert = await cookieOf(s.expert.userId);
     const another = await cookieOf((await createExpert((await createCompany()).csCorporateId)).userId);
     const employees = await createEmployees(s.csCorporateId, 2);
     const [first, second] = employees as [Employee, Employee];
-    const seat = await reserveSeat(asEmployee(s.csCorporateId, first, ahead(-30)), lesson);
+    const seat = await reserveSeat(asEmployee(s.csCorporateId, first, hoursFromNow(-30)), lesson);
     const path = (name: string) => `/api/b2b/expert/${name}/`;
     const added = { status: 200, body: { b2bTimetableReservationId: expect.any(Number) as number } };
     const guest = { ...lesson, name: '김손님', phone: '010-1234-5678' };
@@ -248,12 +248,12 @@ describe('the calls of the existing clients about companies', () => {
       expect([name, await call(path(name), method, body, another)]).toMatchObject([name, { status: 404 }]);
       expect([name, await call(path(name), method, body, expert)]).toEqual([name, { status: 200, body: answer }]);
     }
-    const shown = await call(path('lessonReservations'), 'get', { ...lesson, page: 1 }, expert);
-    expect(shown).toMatchObject({
+    const reservationList = await call(path('lessonReservations'), 'get', { ...lesson, page: 1 }, expert);
+    expect(reservationList).toMatchObject({
       status: 200,
       body: { index: [{ name: '김손님', phone: '01012345678' }, { name: '직원 1' }, { name: '직원 2' }] },
     });
-    expect((shown.body as { pagination: unknown }).pagination).toEqual({ page: 1, pages: 1, total: 3 });
+    expect((reservationList.body as { pagination: unknown }).pagination).toEqual({ page: 1, pages: 1, total: 3 });
     expect((await call(path('lessonReservations'), 'get', lesson, another)).status).toBe(404);
     // Removing the mark does not make the employee absent.
     const marked = async () =>
@@ -338,10 +338,10 @@ describe('the calls of the existing clients about companies', () => {
   });
 
   it('/api/b2b/review/ stores the review of an attended lesson', async () => {
-    const made = await createLessonScene({ startsAt: ahead(-2), now: ahead(-50) });
-    const [own, near] = await createEmployees(made.csCorporateId, 2);
-    if (!own || !near) throw new Error('two were made');
-    const [b2bTimetableReservationId = 0] = await reserveSeats(made, [own], ahead(-40));
+    const made = await createLessonScene({ startsAt: hoursFromNow(-2), now: hoursFromNow(-50) });
+    const [own, otherEmployee] = await createEmployees(made.csCorporateId, 2);
+    if (!own || !otherEmployee) throw new Error('two were made');
+    const [b2bTimetableReservationId = 0] = await reserveSeats(made, [own], hoursFromNow(-40));
     await db.timetableReservation.update({ where: { id: b2bTimetableReservationId }, data: { status: 'ATTENDED' } });
     const levels = { score: '5', professionalism: 4, configuration: 3 };
     const review = {
@@ -352,11 +352,19 @@ describe('the calls of the existing clients about companies', () => {
       recommend: 'yes',
       memo: '좋았어요',
     };
-    const asked = { b2bTimetableReservationId: String(b2bTimetableReservationId), review };
+    const companyId = { b2bTimetableReservationId: String(b2bTimetableReservationId), review };
     const path = '/api/b2b/review/';
-    expect(await call(path, 'post', asked, await cookieOf(own.userId))).toEqual({ status: 200, body: {} });
-    const kept = await db.timetableReview.findUniqueOrThrow({ where: { reservationId: b2bTimetableReservationId } });
-    expect(kept).toMatchObject({ score: 5, professionalism: 4, configuration: 3, intensity: 'weaker', time: 'long' });
+    expect(await call(path, 'post', companyId, await cookieOf(own.userId))).toEqual({ status: 200, body: {} });
+    const storedReview = await db.timetableReview.findUniqueOrThrow({
+      where: { reservationId: b2bTimetableReservationId },
+    });
+    expect(storedReview).toMatchObject({
+      score: 5,
+      professionalism: 4,
+      configuration: 3,
+      intensity: 'weaker',
+      time: 'long',
+    });
     const form = new URLSearchParams({ _method: 'post', b2bTimetableReservationId: String(b2bTimetableReservationId) });
     for (const [field, value] of Object.entries({ ...review, score: 1 })) form.set(`review[${field}]`, String(value));
     const response = await handleLegacy(
@@ -370,11 +378,11 @@ describe('the calls of the existing clients about companies', () => {
     expect(await db.timetableReview.findMany({ where: { csCorporateId: made.csCorporateId } })).toMatchObject([
       { score: 1 },
     ]);
-    expect((await call(path, 'post', asked, await cookieOf(near.userId))).status).toBe(404);
+    expect((await call(path, 'post', companyId, await cookieOf(otherEmployee.userId))).status).toBe(404);
     expect(
-      (await call(path, 'post', { ...asked, review: { ...review, score: 6 } }, await cookieOf(own.userId))).status,
+      (await call(path, 'post', { ...companyId, review: { ...review, score: 6 } }, await cookieOf(own.userId))).status,
     ).toBe(400);
-    expect((await call(path, 'post', asked, learner)).status).toBe(403);
+    expect((await call(path, 'post', companyId, learner)).status).toBe(403);
   });
 
   it('has a golden request for every row of companies', () => {

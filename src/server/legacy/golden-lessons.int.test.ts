@@ -58,8 +58,8 @@ describe('the calls of the existing clients about lessons', () => {
         status: 200,
         body: { encryptedId: ref.encryptedId, amount: 260_000 },
       });
-    const stranger = await createLessonScene();
-    expect(await call('/api/payment/read/', 'get', ref, await cookieOf(stranger.learner.id))).toMatchObject({
+    const otherScene = await createLessonScene();
+    expect(await call('/api/payment/read/', 'get', ref, await cookieOf(otherScene.learner.id))).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     });

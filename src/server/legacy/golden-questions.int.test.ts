@@ -46,16 +46,16 @@ async function postForm(form: URLSearchParams, cookie: string) {
 
 async function employee() {
   const { csCorporateId } = await createCompany();
-  const [own, near] = await createEmployees(csCorporateId, 2);
-  if (!own || !near) throw new Error('two were made');
+  const [own, otherEmployee] = await createEmployees(csCorporateId, 2);
+  if (!own || !otherEmployee) throw new Error('two were made');
   const cookie = await cookieOf(own.userId);
   const get = (csCorporateProgramType: unknown) => call(path, 'get', { csCorporateProgramType }, cookie);
-  return { ...own, csCorporateId, cookie, get, near: await cookieOf(near.userId) };
+  return { ...own, csCorporateId, cookie, get, near: await cookieOf(otherEmployee.userId) };
 }
 
 describe('the calls of the existing clients about questions', () => {
   it.each([1, 3, 5] as const)('/api/b2b/answerForQuestions/ stores and returns the answer of type %i', async (type) => {
-    const { userId, cookie, near, get } = await employee();
+    const { userId, cookie, near: otherEmployee, get } = await employee();
     expect(await get(type)).toEqual({ status: 200, body: { answer: null } });
     const sent = { csCorporateProgramType: type, answer: answers[type] };
     expect(await call(path, 'post', sent, cookie)).toMatchObject({
@@ -65,11 +65,14 @@ describe('the calls of the existing clients about questions', () => {
     await consentTo(userId, true, new Date(), 'HEALTH_QUESTIONS');
     expect(await call(path, 'post', sent, cookie)).toEqual({ status: 200, body: {} });
     const { answeredAt } = await db.questionAnswer.findFirstOrThrow({ where: { userId } });
-    const told = { status: 200, body: { answer: { ...answers[type], updatedAt: answeredAt?.toISOString() } } };
-    expect(await get(type)).toEqual(told);
+    const expectedAnswer = {
+      status: 200,
+      body: { answer: { ...answers[type], updatedAt: answeredAt?.toISOString() } },
+    };
+    expect(await get(type)).toEqual(expectedAnswer);
     // The number as a form sends it.
-    expect(await get(String(type))).toEqual(told);
-    expect(await call(path, 'get', { csCorporateProgramType: type }, near)).toEqual({
+    expect(await get(String(type))).toEqual(expectedAnswer);
+    expect(await call(path, 'get', { csCorporateProgramType: type }, otherEmployee)).toEqual({
       status: 200,
       body: { answer: null },
     });
@@ -96,14 +99,14 @@ describe('the calls of the existing clients about questions', () => {
     const wrong = { csCorporateProgramType: 5, answer: { ...answers[5], mood: 'angry' } };
     expect(await call(path, 'post', wrong, cookie)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect((await call(path, 'post', { csCorporateProgramType: 5, answer: 'good' }, cookie)).status).toBe(400);
-    const asked = { csCorporateProgramType: 5, answer: answers[5] };
+    const answerInput = { csCorporateProgramType: 5, answer: answers[5] };
     const learner = await cookieOf((await createLearner()).id);
     const expert = await cookieOf((await createExpert(csCorporateId)).userId);
-    expect((await call(path, 'post', asked, learner)).status).toBe(403);
-    expect((await call(path, 'post', asked)).status).toBe(401);
-    expect((await call(path, 'post', asked, expert)).status).toBe(403);
+    expect((await call(path, 'post', answerInput, learner)).status).toBe(403);
+    expect((await call(path, 'post', answerInput)).status).toBe(401);
+    expect((await call(path, 'post', answerInput, expert)).status).toBe(403);
     // Returns the caller's own answer, whatever the role: the expert has none.
-    expect(await call(path, 'get', asked, expert)).toMatchObject({ status: 200, body: { answer: null } });
+    expect(await call(path, 'get', answerInput, expert)).toMatchObject({ status: 200, body: { answer: null } });
     expect(await db.questionAnswer.count({ where: { userId } })).toBe(0);
   });
 

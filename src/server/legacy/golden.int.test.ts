@@ -62,7 +62,7 @@ describe('the calls of the existing clients', () => {
     await db.coachPurpose.create({ data: { coachId: scene.coach.id, code: 4 } });
     await db.coachType.create({ data: { coachId: scene.coach.id, code: 1 } });
     await db.$transaction((tx) => refreshCoachSearch(tx, [scene.coach.id]));
-    const there = {
+    const locationQuery = {
       serviceType: 'WORKOUT',
       province: '서울특별시',
       city: '금빛구',
@@ -71,8 +71,8 @@ describe('the calls of the existing clients', () => {
       types: [1],
       schedules: ['tue5'],
     };
-    expect(await call('/coaches/hasCoach/', 'get', there)).toEqual({ status: 200, body: { hasCoach: true } });
-    expect(await call('/coaches/hasCoach/', 'post', { ...there, genders: ['male'] })).toEqual({
+    expect(await call('/coaches/hasCoach/', 'get', locationQuery)).toEqual({ status: 200, body: { hasCoach: true } });
+    expect(await call('/coaches/hasCoach/', 'post', { ...locationQuery, genders: ['male'] })).toEqual({
       status: 200,
       body: { hasCoach: false },
     });
@@ -91,21 +91,26 @@ describe('the calls of the existing clients', () => {
   });
 
   it('accepts one value instead of a list, as a form without brackets sends it', async () => {
-    const there = { serviceType: 'workout', province: '서울특별시', city: '금빛구' };
+    const locationQuery = { serviceType: 'workout', province: '서울특별시', city: '금빛구' };
     for (const one of [{ genders: 'male' }, { purposes: '4' }, { types: '1' }, { schedules: 'mon1' }]) {
       const [[key, value] = ['', '']] = Object.entries(one);
-      const asked = (given: unknown) => call('/coaches/hasCoach/', 'get', { ...there, [key]: given });
-      expect([key, await asked(value)]).toEqual([key, await asked([value])]);
-      expect((await asked(value)).status).toBe(200);
+      const callHasCoach = (given: unknown) => call('/coaches/hasCoach/', 'get', { ...locationQuery, [key]: given });
+      expect([key, await callHasCoach(value)]).toEqual([key, await callHasCoach([value])]);
+      expect((await callHasCoach(value)).status).toBe(200);
     }
     const kinds = { serviceType: 'art', description: '', price: 1_000, stock: 1 } as const;
-    const made = (name: string, columns: object) => db.tool.create({ data: { ...kinds, name, ...columns } });
-    const [clay, oil] = [await made('점토', { material: 'clay' }), await made('유화 물감', { material: 'oil' })];
-    const listed = async (path: string, asked: object) =>
-      ((await call(path, 'get', { serviceType: 'art', ...asked })).body as { name: string }[]).map(({ name }) => name);
+    const createTool = (name: string, columns: object) => db.tool.create({ data: { ...kinds, name, ...columns } });
+    const [clay, oil] = [
+      await createTool('점토', { material: 'clay' }),
+      await createTool('유화 물감', { material: 'oil' }),
+    ];
+    const listed = async (path: string, callHasCoach: object) =>
+      ((await call(path, 'get', { serviceType: 'art', ...callHasCoach })).body as { name: string }[]).map(
+        ({ name }) => name,
+      );
     expect(await listed('/coaches/tool/', { materials: 'clay' })).toEqual([clay.name]);
     expect(await listed('/coaches/tool/refresh/', { toolIds: encryptId('tool', oil.id) })).toEqual([oil.name]);
-    const typed = await made('요가 링', { workoutType: 2 });
+    const typed = await createTool('요가 링', { workoutType: 2 });
     expect(await listed('/coaches/tool/', { materials: 'none', workoutTypes: '2' })).toEqual([typed.name]);
   });
 

@@ -29,19 +29,19 @@ export async function handleLegacy(request: Request): Promise<Response> {
   let ctx: Context | undefined;
   let row: LegacyRow | undefined;
   try {
-    const found = findRoute(new URL(request.url).pathname);
-    if (!found) throw new DomainError('NOT_FOUND');
+    const matchedRoute = findRoute(new URL(request.url).pathname);
+    if (!matchedRoute) throw new DomainError('NOT_FOUND');
     if (request.method !== 'POST') {
       resHeaders.set('allow', 'POST');
       return json(405, { message: 'POST로 불러 주세요.', code: 'INVALID_INPUT' }, resHeaders);
     }
     if (!isSameOrigin(request.method, request.headers)) throw new DomainError('FORBIDDEN');
     const { _method, ...body } = await parseBody(request);
-    row = found.route.rows.get(readMethod(_method));
+    row = matchedRoute.route.rows.get(readMethod(_method));
     if (!row) throw new DomainError('NOT_FOUND');
     ctx = await createContext({ headers: request.headers, resHeaders, metered: true });
     assertCoach(row, ctx);
-    return json(200, await row.answer(createCaller(ctx), body, found.params), resHeaders);
+    return json(200, await row.answer(createCaller(ctx), body, matchedRoute.params), resHeaders);
   } catch (thrown) {
     const error = answerableError(thrown, {
       requestId: ctx?.requestId ?? requestIdOf(request.headers),

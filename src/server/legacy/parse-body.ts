@@ -48,11 +48,11 @@ type NumberedEntries = Map<unknown[], Map<string, Record<string, unknown>>>;
  * Reads fields such as `a[b][]=1`, the notation of form encoders since PHP. Prototype names become plain keys of a
  * null-prototype object.
  */
-function readFields(given: Iterable<[name: string, value: string]>): LegacyBody {
+function readFields(pairs: Iterable<[name: string, value: string]>): LegacyBody {
   const root: Record<string, unknown> = Object.create(null);
   const numbered: NumberedEntries = new Map();
   let fields = 0;
-  for (const [name, value] of given) {
+  for (const [name, value] of pairs) {
     fields += 1;
     if (fields > MAX_FIELDS) throw new DomainError('INVALID_INPUT');
     assign(root, keysOf(name), value, numbered);
@@ -75,15 +75,15 @@ function assign(target: Record<string, unknown>, keys: string[], value: string, 
     target[key] = value;
     return;
   }
-  const known = target[key];
+  const existing = target[key];
   if (next === '' || /^\d{1,3}$/.test(next)) {
-    const list: unknown[] = Array.isArray(known) ? known : [];
+    const list: unknown[] = Array.isArray(existing) ? existing : [];
     target[key] = list;
     if (rest.length === 1) list.push(value);
     else assign(entryOf(list, next, numbered), rest.slice(1), value, numbered);
     return;
   }
-  const child: Record<string, unknown> = isRecord(known) ? known : Object.create(null);
+  const child: Record<string, unknown> = isRecord(existing) ? existing : Object.create(null);
   target[key] = child;
   assign(child, rest, value, numbered);
 }
@@ -95,8 +95,8 @@ function assign(target: Record<string, unknown>, keys: string[], value: string, 
 function entryOf(list: unknown[], number: string, numbered: NumberedEntries): Record<string, unknown> {
   const entries = numbered.get(list) ?? new Map<string, Record<string, unknown>>();
   numbered.set(list, entries);
-  const known = number === '' ? undefined : entries.get(number);
-  if (known) return known;
+  const existing = number === '' ? undefined : entries.get(number);
+  if (existing) return existing;
   const entry: Record<string, unknown> = Object.create(null);
   list.push(entry);
   if (number !== '') entries.set(number, entry);

@@ -27,7 +27,7 @@ const companyExperts: readonly Role[] = ['companyExpert'];
  * Repeats the permissions, so that a row that calls another procedure, or a loosened matrix, fails. A new row must be
  * added here.
  */
-const whoMayCall: Readonly<Record<string, readonly Role[]>> = {
+const rolesByRoute: Readonly<Record<string, readonly Role[]>> = {
   'get /api/checkAlive': everyone,
   'get /api/baseInfo/session': everyone,
   'get /api/baseInfo/globalscript': everyone,
@@ -87,7 +87,7 @@ describe('the permission matrix behind the calls of the existing clients', () =>
   });
 
   it('has a line in the expected table for each call and for nothing else', () => {
-    expect(legacyRows.map(nameOf).toSorted()).toEqual(Object.keys(whoMayCall).toSorted());
+    expect(legacyRows.map(nameOf).toSorted()).toEqual(Object.keys(rolesByRoute).toSorted());
   });
 
   it.each(legacyRows.map((row) => [nameOf(row), row] as const))(
@@ -102,7 +102,7 @@ describe('the permission matrix behind the calls of the existing clients', () =>
           }),
         );
         const refused = response.status === 401 || response.status === 403;
-        expect([role, refused]).toEqual([role, !whoMayCall[name]?.includes(role)]);
+        expect([role, refused]).toEqual([role, !rolesByRoute[name]?.includes(role)]);
         if (refused) expect([role, response.status]).toEqual([role, role === 'anonymous' ? 401 : 403]);
       }
     },

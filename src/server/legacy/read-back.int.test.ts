@@ -139,12 +139,12 @@ const bodyCheck: Case = {
         return call(path, 'post', { ...s.seat, bodyCheck: [finding], comment }, s.expert);
       },
       read: async () => {
-        const ways = [
+        const queries = [
           call(`${path}histories/`, 'get', s.seat, s.expert),
           call(`${path}report/`, 'get', { encryptedUserId: encryptId('user', s.first.userId) }, s.expert),
           call('/api/b2b/learner/bodyCheck/histories/', 'get', {}, s.employee),
         ];
-        const [found, ...same] = (await Promise.all(ways)).map((answer) => bodyOf(answer)['index']);
+        const [found, ...same] = (await Promise.all(queries)).map((answer) => bodyOf(answer)['index']);
         for (const other of same) expect(other).toEqual(found);
         const [entry] = found as (Fields & { bodyCheck: { vas: { key: number }; mmt: { key: number } } })[];
         if (!entry) return null;
@@ -310,9 +310,9 @@ async function sends(path: string, template: string, of: 'contract' | 'consultin
   );
 }
 
-it.each(Object.entries(moved))('%s changes the state that its answer reports', async (_name, look) => {
+it.each(Object.entries(moved))('%s changes the state that its answer reports', async (_name, runCase) => {
   expect.hasAssertions();
-  await look();
+  await runCase();
 });
 
 it('the cases cover every row that writes', () => {

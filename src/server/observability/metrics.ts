@@ -97,7 +97,7 @@ shared.processMetrics ??= createMetrics();
 
 export const metrics = shared.processMetrics;
 
-type Asker = { authorization: string | null | undefined; isLocal: boolean };
+type Requester = { authorization: string | null | undefined; isLocal: boolean };
 type Settings = { APP_URL: string; METRICS_TOKEN?: string | undefined };
 
 /**
@@ -105,9 +105,12 @@ type Settings = { APP_URL: string; METRICS_TOKEN?: string | undefined };
  * constant time. Without a token, only this machine may read them, and only when APP_URL is this machine too: a proxy
  * on it that adds no header looks like the machine itself.
  */
-export function mayReadMetrics({ authorization, isLocal }: Asker, { APP_URL, METRICS_TOKEN }: Settings = env): boolean {
+export function canReadMetrics(
+  { authorization, isLocal }: Requester,
+  { APP_URL, METRICS_TOKEN }: Settings = env,
+): boolean {
   if (!METRICS_TOKEN) return isLocal && isThisMachine(URL.parse(APP_URL)?.hostname ?? '');
   const expected = Buffer.from(`Bearer ${METRICS_TOKEN}`);
-  const given = Buffer.from(authorization ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const provided = Buffer.from(authorization ?? '');
+  return provided.length === expected.length && timingSafeEqual(provided, expected);
 }

@@ -8,49 +8,51 @@ import {
   healthConsentWithdrawn,
 } from '~/server/services/account/closing/account-closing';
 import { authorisationListeners } from './company/authorise-expert';
-import { leavingListeners } from './company/leave-company';
+import { leaveListeners } from './company/leave-company';
 import { type DocumentLoader, documentLoaders, documentReaders } from './document/load-document';
 import { proposedHours } from './payment/order/proposed-hours';
 import { payableKinds, purchaseListeners } from './payment/payable';
 
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
-  lock: async (tx, leaver) => (await load()).lock?.(tx, leaver),
-  check: async (tx, leaver) => (await load()).check?.(tx, leaver),
-  end: async (tx, leaver) => (await load()).end?.(tx, leaver),
-  release: async (tx, leaver) => (await load()).release?.(tx, leaver),
+  lock: async (tx, account) => (await load()).lock?.(tx, account),
+  check: async (tx, account) => (await load()).check?.(tx, account),
+  end: async (tx, account) => (await load()).end?.(tx, account),
+  release: async (tx, account) => (await load()).release?.(tx, account),
 });
 
 const ordersOnPaper: readonly DocumentLoader<OrderDocument['kind'], OrderDocument>[] = [
-  async (ctx, wanted) => (await import('./payment/order/load-order-document')).loadOrderDocument(ctx, wanted),
-  async (ctx, wanted) => (await import('./tools/load-tool-order-document')).loadToolOrderDocument(ctx, wanted),
+  async (ctx, request) => (await import('./payment/order/load-order-document')).loadOrderDocument(ctx, request),
+  async (ctx, request) => (await import('./tools/load-tool-order-document')).loadToolOrderDocument(ctx, request),
 ];
 const companyBills: readonly DocumentLoader<'companyBill', CompanyBillDocument>[] = [
-  async (ctx, wanted) => (await import('./settlement/bill/load-company-bill')).loadCompanyBill(ctx, wanted),
+  async (ctx, request) => (await import('./settlement/bill/load-company-bill')).loadCompanyBill(ctx, request),
 ];
 documentLoaders.register({
   receipt: ordersOnPaper,
   bill: ordersOnPaper,
   companyBill: companyBills,
   pdf: [
-    async (ctx, wanted) => (await import('./body-check/load-body-check-document')).loadBodyCheckDocument(ctx, wanted),
+    async (ctx, request) => (await import('./body-check/load-body-check-document')).loadBodyCheckDocument(ctx, request),
   ],
   employerReport: [
-    async (ctx, wanted) =>
-      (await import('./employer-report/view/load-report-document')).loadReportDocument(ctx, wanted),
+    async (ctx, request) =>
+      (await import('./employer-report/view/load-report-document')).loadReportDocument(ctx, request),
   ],
   expertStatement: [
-    async (ctx, wanted) => (await import('./settlement/view/expert-papers')).loadExpertStatement(ctx, wanted),
+    async (ctx, request) =>
+      (await import('./settlement/view/expert-statement-documents')).loadExpertStatement(ctx, request),
   ],
   attendanceReport: [
-    async (ctx, wanted) => (await import('./timetable/expert/attendance-papers')).loadAttendanceReport(ctx, wanted),
+    async (ctx, request) =>
+      (await import('./timetable/expert/attendance-documents')).loadAttendanceReport(ctx, request),
   ],
 });
 
 documentReaders.register({
   pdf: async (tx, stored, readable) =>
-    (await import('./body-check/load-body-check-document')).mayReadBodyCheckPaper(tx, stored, readable),
+    (await import('./body-check/load-body-check-document')).canReadBodyCheckDocument(tx, stored, readable),
   attendanceReport: async (tx, stored, readable) =>
-    (await import('./timetable/expert/attendance-papers')).mayReadAttendance(tx, stored, readable),
+    (await import('./timetable/expert/attendance-documents')).canReadAttendance(tx, stored, readable),
 });
 
 payableKinds.register({
@@ -86,9 +88,10 @@ dormancyListeners.register([
   async (tx, moved) => (await import('./company/account-closing')).leaveWhenDormant(tx, moved),
 ]);
 
-leavingListeners.register([
-  async (tx, left) => (await import('./timetable/reservation/cancel-when-leaving')).cancelWhenLeaving(tx, left),
-  async (tx, left) => (await import('./challenge/leave-challenges')).leaveChallenges(tx, left),
+leaveListeners.register([
+  async (tx, departure) =>
+    (await import('./timetable/reservation/cancel-on-leave')).cancelReservationsOnLeave(tx, departure),
+  async (tx, departure) => (await import('./challenge/leave-challenges')).leaveChallenges(tx, departure),
 ]);
 
 authorisationListeners.register([

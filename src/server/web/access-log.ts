@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { MINUTE_MS } from '~/domain/shared/durations';
 
 /** Maximum number of lines per route and status in one minute; the metrics count all requests. */
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** Contains no body, path or query, because they contain sealed ids and texts of users. */
 export type Refusal = {
@@ -30,7 +30,7 @@ export function createAccessLog(log: Pick<Logger, 'info'>): (refusal: Refusal, a
       minute = { since: at, lines: 0, unlogged: minute?.unlogged ?? 0 };
       minutes.set(key, minute);
     }
-    if (minute.lines === MOST_LINES) {
+    if (minute.lines === MAX_LINES) {
       minute.unlogged += 1;
       return;
     }

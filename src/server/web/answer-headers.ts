@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
+type HeaderInput = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /** One year: browsers that have visited the site use HTTPS only. */
 const STRICT_TRANSPORT = 'max-age=31536000';
@@ -24,9 +24,9 @@ const defaults: Readonly<Record<string, string>> = {
  */
 export function completeHeaders(response: ServerResponse, { isSecure }: { isSecure: boolean }): void {
   const write = response.writeHead.bind(response);
-  const complete = (status: number, first?: string | Given, second?: Given): ServerResponse => {
-    const [reason, given] = typeof first === 'string' ? [first, second] : [undefined, first];
-    if (given) setAll(response, given);
+  const complete = (status: number, first?: string | HeaderInput, second?: HeaderInput): ServerResponse => {
+    const [reason, headers] = typeof first === 'string' ? [first, second] : [undefined, first];
+    if (headers) setAll(response, headers);
     if (response.hasHeader('set-cookie')) response.setHeader('cache-control', 'private, no-store');
     for (const name in defaults) if (!response.hasHeader(name)) response.setHeader(name, defaults[name] ?? '');
     if (isSecure) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
@@ -37,12 +37,12 @@ export function completeHeaders(response: ServerResponse, { isSecure }: { isSecu
 }
 
 /** Sets headers as writeHead does: a list contains name, value, name, value, and a name may appear twice. */
-function setAll(response: ServerResponse, given: Given): void {
-  if (!Array.isArray(given)) {
-    for (const [name, value] of Object.entries(given)) if (value !== undefined) response.setHeader(name, value);
+function setAll(response: ServerResponse, headers: HeaderInput): void {
+  if (!Array.isArray(headers)) {
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
     return;
   }
-  const pairs = (Array.isArray(given[0]) ? given.flat() : given).map(String);
+  const pairs = (Array.isArray(headers[0]) ? headers.flat() : headers).map(String);
   for (let index = 0; index < pairs.length; index += 2) response.removeHeader(pairs[index] ?? '');
   for (let index = 0; index < pairs.length; index += 2)
     response.appendHeader(pairs[index] ?? '', pairs[index + 1] ?? '');

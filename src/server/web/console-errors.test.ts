@@ -6,7 +6,7 @@ import { listenWith } from '~/test/stand-ins/http-server';
 import { logConsoleErrors } from './console-errors';
 import { createListener } from './listener';
 
-const said = (speak: (target: Pick<Console, 'error' | 'warn'>) => void) =>
+const loggedLines = (speak: (target: Pick<Console, 'error' | 'warn'>) => void) =>
   loggedDuring(() => {
     const target = { error: () => {}, warn: () => {} };
     logConsoleErrors(target, logger);
@@ -14,7 +14,7 @@ const said = (speak: (target: Pick<Console, 'error' | 'warn'>) => void) =>
   });
 
 it('writes a log line for an error and for a text', async () => {
-  const lines = await said(({ error, warn }) => {
+  const lines = await loggedLines(({ error, warn }) => {
     error(' ⨯', new Error('no such luck'));
     error(' ⨯', 'unhandledRejection:', Object.assign(new Error('lost'), { digest: '123' }));
     warn('%s is old', 'something');
@@ -30,9 +30,9 @@ it.each([
   ['plain', ' ⨯'],
   ['coloured', ' \u001B[31m\u001B[1m⨯\u001B[22m\u001B[39m'],
 ])('skips a page’s error, which is logged with its request id, after a %s sign', async (_look, sign) => {
-  expect(await said(({ error }) => error(sign, Object.assign(new Error('no such luck'), { digest: '123' })))).toEqual(
-    [],
-  );
+  expect(
+    await loggedLines(({ error }) => error(sign, Object.assign(new Error('no such luck'), { digest: '123' }))),
+  ).toEqual([]);
 });
 
 it('skips a route’s error, which is logged elsewhere too, and loses no other error', async () => {

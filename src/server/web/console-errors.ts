@@ -1,6 +1,6 @@
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Logger } from 'pino';
-import { keepPrinted } from '~/server/http/request-faults';
+import { deferPrintedError } from '~/server/http/request-faults';
 
 /** The sign with which the framework starts its lines, e.g. ⨯. */
 const isSign = (part: unknown) => typeof part === 'string' && !/\p{L}/u.test(part);
@@ -17,14 +17,15 @@ export function logConsoleErrors(
     (level: 'error' | 'warn') =>
     (...written: unknown[]) => {
       // Signs and texts have colours if the console is a terminal or FORCE_COLOR is set.
-      const said = written.map((part) => (typeof part === 'string' ? stripVTControlCharacters(part) : part));
-      const err = said.find((part) => part instanceof Error);
-      if (!err) return logger[level](format(...said));
-      const words = said.filter((part) => part !== err && !isSign(part));
-      if (words.length > 0) return logger[level]({ err }, format(...words));
+      const parts = written.map((part) => (typeof part === 'string' ? stripVTControlCharacters(part) : part));
+      const err = parts.find((part) => part instanceof Error);
+      if (!err) return logger[level](format(...parts));
+      const details = parts.filter((part) => part !== err && !isSign(part));
+      if (details.length > 0) return logger[level]({ err }, format(...details));
       // An error of a page has the framework's digest; an error of a route is known only by its request, and is never a
       // warning.
-      if (!('digest' in err) && (level === 'warn' || !keepPrinted(err))) logger[level]({ err }, 'a library complains');
+      if (!('digest' in err) && (level === 'warn' || !deferPrintedError(err)))
+        logger[level]({ err }, 'a library complains');
     };
   Object.assign(target, { error: lines('error'), warn: lines('warn') });
 }

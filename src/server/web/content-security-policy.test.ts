@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isPlayedHere } from '~/domain/challenge/video';
+import { isPlayedInline } from '~/domain/challenge/video';
 import { contentSecurityPolicy } from './content-security-policy.mjs';
 
 /** Returns the directives of the policy for pages as they are built. */
-const told = (videoOrigins?: string, development = false) =>
+const policyOf = (videoOrigins?: string, development = false) =>
   new Map(
     contentSecurityPolicy({ videoOrigins, development })
       .split('; ')
@@ -15,7 +15,7 @@ const told = (videoOrigins?: string, development = false) =>
 
 describe('the content security policy', () => {
   it('allows videos only from this site without VIDEO_ORIGINS', () => {
-    for (const policy of [told(), told('')]) {
+    for (const policy of [policyOf(), policyOf('')]) {
       expect(policy.has('media-src')).toBe(false);
       expect(policy.get('default-src')).toEqual(["'self'"]);
     }
@@ -23,15 +23,15 @@ describe('the content security policy', () => {
 
   it('allows videos from this site and each origin of VIDEO_ORIGINS, and nothing else from there', () => {
     const origins = ['https://files.example.com', 'https://media.example.com:8443'];
-    const policy = told(origins.join(','));
+    const policy = policyOf(origins.join(','));
     expect(policy.get('media-src')).toEqual(["'self'", ...origins]);
-    for (const origin of origins) expect(isPlayedHere(`${origin}/neck.webm`, origins)).toBe(true);
+    for (const origin of origins) expect(isPlayedInline(`${origin}/neck.webm`, origins)).toBe(true);
     policy.delete('media-src');
-    expect(policy).toEqual(told());
+    expect(policy).toEqual(policyOf());
   });
 
   it('allows scripts to evaluate text only in development', () => {
-    expect(told('', true).get('script-src')).toContain("'unsafe-eval'");
-    expect(told().get('script-src')).not.toContain("'unsafe-eval'");
+    expect(policyOf('', true).get('script-src')).toContain("'unsafe-eval'");
+    expect(policyOf().get('script-src')).not.toContain("'unsafe-eval'");
   });
 });

@@ -28,10 +28,10 @@ async function cookieFor(session: Session): Promise<string> {
   if (session === 'anonymous') return '';
   if (session === 'broken') return 'dagaon_session=gone';
   const cookie = await cookieOf(userId);
-  const left = { young: 29 * DAY_MS, old: 14 * DAY_MS }[session];
+  const remainingMs = { young: 29 * DAY_MS, old: 14 * DAY_MS }[session];
   await db.session.update({
     where: { id: hashSessionToken(cookie.split('=')[1] ?? '') },
-    data: { expiresAt: new Date(Date.now() + left) },
+    data: { expiresAt: new Date(Date.now() + remainingMs) },
   });
   return cookie;
 }
@@ -105,13 +105,13 @@ describe('a session', () => {
       'dagaon_operator=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ],
   };
-  const ways: readonly (readonly [string, string, RequestInit])[] = [
+  const requestKinds: readonly (readonly [string, string, RequestInit])[] = [
     ['a query', '/api/trpc/session.baseInfo', {}],
     ['a call of the existing clients', '/api/checkAlive/', json({ _method: 'get' })],
     ['a download', '/documents/k1_x/download', {}],
   ];
 
-  it.each(ways)(
+  it.each(requestKinds)(
     'past half of its lifetime is renewed by %s, with an HttpOnly and SameSite cookie',
     async (_what, path, init) => {
       const cookies = (await call(path, 'old', init)).headers.getSetCookie();
@@ -119,11 +119,11 @@ describe('a session', () => {
     },
   );
 
-  it.each(ways)('before half of its lifetime is not renewed by %s', async (_what, path, init) => {
+  it.each(requestKinds)('before half of its lifetime is not renewed by %s', async (_what, path, init) => {
     expect((await call(path, 'young', init)).headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(ways)('that has ended is cleared from the browser by %s', async (_what, path, init) => {
+  it.each(requestKinds)('that has ended is cleared from the browser by %s', async (_what, path, init) => {
     expect((await call(path, 'broken', init)).headers.getSetCookie()).toEqual(literal.gone);
   });
 });

@@ -192,7 +192,7 @@ describe('a body over the limit', () => {
     const piece = Buffer.alloc(64 * 1024, 'x');
     // If a client goes on sending, its connection may be closed before it reads the response. This client sends a bit
     // more than the limit, waits, and never ends its body.
-    let left = MAX_WASTE_BYTES / piece.length + 1;
+    let remaining = MAX_WASTE_BYTES / piece.length + 1;
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(port), hostname, () => {
@@ -200,8 +200,8 @@ describe('a body over the limit', () => {
           `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
         );
         const sendMore = (failed?: Error | null) => {
-          if (failed || left === 0) return;
-          left -= 1;
+          if (failed || remaining === 0) return;
+          remaining -= 1;
           socket.write(`${piece.length.toString(16)}\r\n`);
           socket.write(piece);
           socket.write('\r\n', sendMore);

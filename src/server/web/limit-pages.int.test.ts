@@ -17,9 +17,9 @@ const POINTS = 5;
 const THROUGH = 2 * POINTS;
 
 /** A stand-in for the framework that records which pages it rendered. */
-const made: string[] = [];
+const renderedPaths: string[] = [];
 function framework({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
-  made.push(url);
+  renderedPaths.push(url);
   if (url.startsWith('/kept')) response.setHeader('x-nextjs-cache', url === '/kept/stale' ? 'STALE' : 'HIT');
   if (url.startsWith('/first')) response.setHeader('x-nextjs-cache', 'MISS');
   return Promise.resolve(void response.end('page'));
@@ -38,16 +38,16 @@ afterAll(() => server.close());
 let serial = 0;
 const address = () => `198.18.0.${(serial += 1)}`;
 type Init = { method?: string; headers?: Record<string, string> };
-const ask = (path: string, from: string, { method = 'GET', headers = {} }: Init = {}) =>
+const requestPage = (path: string, from: string, { method = 'GET', headers = {} }: Init = {}) =>
   fetch(`${server.url}${path}`, { method, headers: { 'x-forwarded-for': from, ...headers } });
 
 async function statuses(count: number, path: string, from: string, init?: Init): Promise<Set<number>> {
-  const answers = await Promise.all(Array.from({ length: count }, () => ask(path, from, init)));
+  const answers = await Promise.all(Array.from({ length: count }, () => requestPage(path, from, init)));
   return new Set(answers.map(({ status }) => status));
 }
 
 /** Requests a path unchanged, including dots, which fetch would resolve. */
-const askRaw = (path: string, from: string) =>
+const requestRaw = (path: string, from: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { 'x-forwarded-for': from };
     get(server.url, { path, headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
@@ -59,24 +59,24 @@ describe('pages that are rendered for anonymous visitors', () => {
     async (path) => {
       const from = address();
       expect(await statuses(THROUGH, '/coaches/x', from)).toEqual(new Set([200]));
-      expect(await askRaw(path, from)).toBe(429);
+      expect(await requestRaw(path, from)).toBe(429);
     },
   );
 
   it('are limited by the budget, then rejected with a page that is never cached and gives the wait', async () => {
     const from = address();
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));
-    made.length = 0;
-    const refused = await ask('/listings?sort=rating', from);
+    renderedPaths.length = 0;
+    const refused = await requestPage('/listings?sort=rating', from);
     expect(refused.status).toBe(429);
-    expect(made).toEqual([]);
+    expect(renderedPaths).toEqual([]);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(callPolicy.anonymousPages.seconds);
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await refused.text()).toContain(`페이지를 너무 많이 열었어요. ${wait}초 뒤에 다시 열 수 있어요.`);
-    expect((await ask('/listings?sort=rating', address())).status).toBe(200);
+    expect((await requestPage('/listings?sort=rating', address())).status).toBe(200);
   });
 
   it.each([
@@ -99,16 +99,17 @@ describe('pages that are rendered for anonymous visitors', () => {
     ['metrics', '/metrics'],
   ])('do not include %s, before and after the budget is spent', async (_what, path) => {
     const from = address();
-    const before = (await ask(path, from)).status;
+    const before = (await requestPage(path, from)).status;
     expect(await statuses(THROUGH, path, from)).toEqual(new Set([before]));
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));
     expect(await statuses(1, '/listings?sort=rating', from)).toEqual(new Set([429]));
-    expect((await ask(path, from)).status).toBe(before);
+    expect((await requestPage(path, from)).status).toBe(before);
   });
 
   it.each(['/kept', '/kept/stale'])('do not include responses from the page cache: %s', async (path) => {
     const from = address();
-    for (let asked = 0; asked < 2 * THROUGH; asked += 1) expect((await ask(path, from)).status).toBe(200);
+    for (let sentCount = 0; sentCount < 2 * THROUGH; sentCount += 1)
+      expect((await requestPage(path, from)).status).toBe(200);
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));
     expect(await statuses(1, '/listings?sort=rating', from)).toEqual(new Set([429]));
   });
@@ -120,17 +121,17 @@ describe('a logged-in member', () => {
     const headers = { cookie: learner.cookie };
     expect(await statuses(2 * THROUGH, '/listings?sort=rating', from, { headers })).toEqual(new Set([200]));
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));
-    expect((await ask('/listings?sort=rating', from)).status).toBe(429);
-    expect((await ask('/listings?sort=rating', from, { headers })).status).toBe(200);
+    expect((await requestPage('/listings?sort=rating', from)).status).toBe(429);
+    expect((await requestPage('/listings?sort=rating', from, { headers })).status).toBe(200);
   });
 
   it('is recognised until the session ends', async () => {
     const [from, { learner }] = [address(), await createMembers()];
     const cookie = await cookieOf(learner.actor.kind === 'member' ? learner.actor.userId : 0);
     await statuses(THROUGH + 1, '/coaches/x', from);
-    expect((await ask('/coaches/x', from, { headers: { cookie } })).status).toBe(200);
+    expect((await requestPage('/coaches/x', from, { headers: { cookie } })).status).toBe(200);
     const id = hashSessionToken(cookie.split('=')[1] ?? '');
     await db.session.update({ where: { id }, data: { expiresAt: new Date() } });
-    expect((await ask('/coaches/x', from, { headers: { cookie } })).status).toBe(429);
+    expect((await requestPage('/coaches/x', from, { headers: { cookie } })).status).toBe(429);
   });
 });

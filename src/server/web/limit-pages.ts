@@ -5,29 +5,29 @@ import { type NetworkBudget, pageBudget } from '~/server/auth/call-budget';
 import { isSessionAlive, lucia } from '~/server/auth/lucia';
 import { clientAddress } from '~/server/http/client-address';
 import type { NodeHandler } from './listener';
-import type { IsMade } from './made-pages';
+import type { IsPrerendered } from './prerendered-pages';
 import { tooManyPages } from './too-many-pages';
 
 /**
  * Paths that are never counted: login and signup, so that a scraper behind a shared address keeps no user from logging
  * in, and requests of our own server to the payment sandbox.
  */
-const uncounted =
+const uncountedPaths =
   /^\/(?:login|dormant|user\/logout|f\/company\/learner\/login|[a-z]+\/suggest\/signup|sandbox-pay\/v1)(?:\/|$)/;
 
 /** Values of the framework's header for responses from its page cache. */
 const CACHED = new Set(['HIT', 'STALE']);
 
-type Limit = { isMade: IsMade; budget?: NetworkBudget };
+type Limit = { isMade: IsPrerendered; budget?: NetworkBudget };
 
 /**
  * Wraps the framework with a budget for anonymous visitors: each page that it renders, together with the page's
  * database reads, takes a point of the network. Over the budget the response is a plain page with 429 that gives the
  * wait. Prerendered pages and pages from the cache take no point, and members are not counted.
  */
-export function limitPages(framework: NodeHandler, { isMade, budget = pageBudget }: Limit): NodeHandler {
+export function limitPages(framework: NodeHandler, { isMade: isPrerendered, budget = pageBudget }: Limit): NodeHandler {
   return async (request, response) => {
-    const address = await countedAddress(request, isMade);
+    const address = await countedAddress(request, isPrerendered);
     if (address === null) return framework(request, response);
     try {
       await budget.take(address);
@@ -41,12 +41,12 @@ export function limitPages(framework: NodeHandler, { isMade, budget = pageBudget
 }
 
 /** Returns the address whose budget a request counts against, or null if it is not counted. */
-async function countedAddress(request: IncomingMessage, isMade: IsMade): Promise<string | null> {
+async function countedAddress(request: IncomingMessage, isPrerendered: IsPrerendered): Promise<string | null> {
   const { url = '/', method, headers } = request;
   // Resolved as the framework resolves it: `/login/../listings` is a listing.
-  if (uncounted.test(URL.parse(`http://site${url}`)?.pathname ?? '')) return null;
+  if (uncountedPaths.test(URL.parse(`http://site${url}`)?.pathname ?? '')) return null;
   // Only these two methods return prerendered pages.
-  if ((method === 'GET' || method === 'HEAD') && isMade(url)) return null;
+  if ((method === 'GET' || method === 'HEAD') && isPrerendered(url)) return null;
   if (await isMember(headers.cookie)) return null;
   return clientAddress({ get: (name) => headers[name]?.toString() ?? null });
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), behindProxy.close()]));
 
-const ask = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
+const send = (path: string, init?: RequestInit) => fetch(`${server.url}${path}`, init);
 const json = (body: unknown): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
@@ -72,14 +72,14 @@ describe('the request id', () => {
     ['a fault', '/f/broken', {}],
   ] satisfies [string, string, RequestInit][])('is set on the response to %s', async (_what, path, init) => {
     const ids = await Promise.all(
-      [ask(path, init), ask(path, init)].map(async (answer) => (await answer).headers.get('x-request-id')),
+      [send(path, init), send(path, init)].map(async (answer) => (await answer).headers.get('x-request-id')),
     );
     expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(ids[0]).not.toBe(ids[1]);
   });
 
   it('is the same for the page, in headers and rawHeaders', async () => {
-    const answer = await ask('/f/faq', { headers: { 'X-Request-Id': 'chosen-by-a-client' } });
+    const answer = await send('/f/faq', { headers: { 'X-Request-Id': 'chosen-by-a-client' } });
     const id = answer.headers.get('x-request-id');
     const seen = (await answer.json()) as { headers: Record<string, string>; rawHeaders: string[] };
     expect(seen.headers['x-request-id']).toBe(id);
@@ -88,10 +88,10 @@ describe('the request id', () => {
   });
 
   it('is taken from a trusted proxy if it is well-formed', async () => {
-    const given = async (id: string) =>
+    const answeredId = async (id: string) =>
       (await fetch(`${behindProxy.url}/f/faq`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-    expect(await given('given-by-the-proxy')).toBe('given-by-the-proxy');
-    expect(await given('<script>')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await answeredId('given-by-the-proxy')).toBe('given-by-the-proxy');
+    expect(await answeredId('<script>')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('the request id', () => {
     ['a call of the existing clients', '/api/reviews/', json({ _method: 'get', page: 1, isOnlyImageReviews: false })],
   ] satisfies [string, string, RequestInit][])('is in the log line of %s that fails', async (_what, path, init) => {
     let answer: Response | undefined;
-    const lines = await loggedDuring(async () => void (answer = await ask(path, init)));
+    const lines = await loggedDuring(async () => void (answer = await send(path, init)));
     expect(answer?.status).toBeGreaterThanOrEqual(500);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines)
@@ -139,23 +139,23 @@ it.each([
   ['a download', '/documents/k1_x/download', { headers: { cookie } }],
   ['a notice of the gateway', '/webhooks/payment', json({ orderId: 'nobody-knows-it', status: 'DONE' })],
 ])('answers 503 with retry-after when a needed service is unavailable: %s', async (_name, path, init) => {
-  const response = await ask(path, init);
+  const response = await send(path, init);
   expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({ status: 503, after: '5' });
 });
 
 it('stays healthy without its database, and reports it in the metrics', async () => {
-  expect((await ask('/healthz')).status).toBe(200);
-  const metrics = await ask('/metrics');
+  expect((await send('/healthz')).status).toBe(200);
+  const metrics = await send('/metrics');
   expect([metrics.status, metrics.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await metrics.text()).toContain('database_up 0\n');
 });
 
 it('logs one line for a rejected request, without its query and body', async () => {
   const lines = await loggedDuring(async () => {
-    await (await ask('/api/nothing/?secret=1', json({ password: 'secret' }))).arrayBuffer();
-    await (await ask('/f/faq?secret=1')).arrayBuffer();
+    await (await send('/api/nothing/?secret=1', json({ password: 'secret' }))).arrayBuffer();
+    await (await send('/f/faq?secret=1')).arrayBuffer();
     await vi.waitFor(async () =>
-      expect(await (await ask('/metrics')).text()).toMatch(/route="legacy:unknown",status="4xx"/),
+      expect(await (await send('/metrics')).text()).toMatch(/route="legacy:unknown",status="4xx"/),
     );
   }, 'info');
   const refusal = {
@@ -175,27 +175,27 @@ it('logs one line for a rejected request, without its query and body', async () 
 
 it('breaks off a response that failed halfway', async () => {
   const lines = await loggedDuring(async () => {
-    await expect(ask('/f/half').then((answer) => answer.text())).rejects.toThrow('terminated');
+    await expect(send('/f/half').then((answer) => answer.text())).rejects.toThrow('terminated');
   });
   expect(lines).toMatchObject([{ level: 50, msg: 'request failed' }]);
 });
 
 describe('the client’s address', () => {
-  const seenBy = async (url: string) =>
+  const readBy = async (url: string) =>
     (await (await fetch(`${url}/f/faq`, { headers: { 'X-Forwarded-For': '6.6.6.6' } })).json()) as {
       headers: Record<string, string>;
       rawHeaders: string[];
     };
 
   it('is the address of the connection, whatever a client claims', async () => {
-    const { headers, rawHeaders } = await seenBy(server.url);
+    const { headers, rawHeaders } = await readBy(server.url);
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(rawHeaders.join()).toContain('x-forwarded-for,127.0.0.1');
     expect(rawHeaders.join()).not.toContain('6.6.6.6');
   });
 
   it('is what trusted proxies wrote', async () => {
-    expect((await seenBy(behindProxy.url)).headers['x-forwarded-for']).toBe('6.6.6.6');
+    expect((await readBy(behindProxy.url)).headers['x-forwarded-for']).toBe('6.6.6.6');
   });
 
   it('is the address of the connection if a trusted proxy wrote none', async () => {
@@ -206,8 +206,8 @@ describe('the client’s address', () => {
   it('causes one warning in the log if a nearby proxy writes it and no proxy is trusted', async () => {
     const fresh = await listenWith(createListener(framework, { trustsProxy: false }));
     const lines = await loggedDuring(async () => {
-      await seenBy(fresh.url);
-      await seenBy(fresh.url);
+      await readBy(fresh.url);
+      await readBy(fresh.url);
     }, 'warn');
     await fresh.close();
     expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('TRUSTED_PROXY_HOPS') as string }]);
@@ -216,7 +216,7 @@ describe('the client’s address', () => {
 
 describe('/metrics without METRICS_TOKEN', () => {
   it('answers this machine', async () => {
-    expect((await ask('/metrics')).status).toBe(200);
+    expect((await send('/metrics')).status).toBe(200);
   });
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
@@ -234,7 +234,7 @@ describe('/metrics without METRICS_TOKEN', () => {
 describe('http_request_duration_seconds', () => {
   /** Returns the number of counted requests by labels. */
   async function counts(): Promise<Record<string, number>> {
-    const text = await (await ask('/metrics')).text();
+    const text = await (await send('/metrics')).text();
     return Object.fromEntries(
       [...text.matchAll(/^http_request_duration_seconds_count\{(.+)\} (\d+)$/gm)].map(([, labels = '', count]) => [
         labels.replaceAll('"', ''),
@@ -267,9 +267,9 @@ describe('http_request_duration_seconds', () => {
     const expected: Record<string, number> = { 'method=GET,route=page,status=aborted': 1 };
     for (const [labels, path, init] of requests) {
       expected[labels] = (expected[labels] ?? 0) + 1;
-      await (await ask(path, init)).arrayBuffer();
+      await (await send(path, init)).arrayBuffer();
     }
-    await expect(ask('/f/cut').then((answer) => answer.text())).rejects.toThrow('terminated');
+    await expect(send('/f/cut').then((answer) => answer.text())).rejects.toThrow('terminated');
     // A response is counted when the server has closed it, which may be after the client has read it.
     await vi.waitFor(async () => {
       const after = await counts();
@@ -283,10 +283,10 @@ describe('http_request_duration_seconds', () => {
   });
 
   it('is in seconds', async () => {
-    await (await ask('/healthz')).arrayBuffer();
+    await (await send('/healthz')).arrayBuffer();
     const { sum } =
       /^http_request_duration_seconds_sum\{[^}]*route="healthz"[^}]*\} (?<sum>\S+)$/m.exec(
-        await (await ask('/metrics')).text(),
+        await (await send('/metrics')).text(),
       )?.groups ?? {};
     expect(Number(sum)).toBeGreaterThan(0);
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { answerChanges } from '~/server/api/change-http';
 import { answerQueries } from '~/server/api/query-http';
-import type { CallAnswer } from '~/server/api/short-call';
+import type { CallAnswer } from '~/server/api/fast-path';
 import { clientAddress } from '~/server/http/client-address';
 import { isDatabaseAway } from '~/server/database/database-away';
 import { isLocal } from '~/server/http/is-local';
@@ -84,22 +84,22 @@ const statusClasses = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 const logRefusal = createAccessLog(logger);
 
-/** @param began time of the request's arrival, from performance.now() */
+/** @param startedAt time of the request's arrival, from performance.now() */
 function observe(
   request: IncomingMessage,
   { pathname, requestId }: { pathname: string; requestId: string },
   response: ServerResponse,
-  began: number,
+  startedAt: number,
 ): void {
   const { statusCode } = response;
   const status = response.writableFinished ? (statusClasses[Math.trunc(statusCode / 100)] ?? '') : 'aborted';
   const method = methods.has(request.method ?? '') ? (request.method ?? '') : 'other';
   const route = routeName(pathname);
   const ended = performance.now();
-  metrics.httpDuration.observe({ method, route, status }, (ended - began) / 1000);
+  metrics.httpDuration.observe({ method, route, status }, (ended - startedAt) / 1000);
   if (statusCode < 400) return;
   const ip = clientAddress(headersOf(request));
-  logRefusal({ requestId, method, route, status: statusCode, ms: Math.round(ended - began), ip }, ended);
+  logRefusal({ requestId, method, route, status: statusCode, ms: Math.round(ended - startedAt), ip }, ended);
 }
 
 /** Seconds after which a client may retry after 503; about the time that a restart of the database takes. */
@@ -138,7 +138,7 @@ export function createListener(
 ): RequestListener {
   const warnOfProxy = createProxyWarning(logger);
   return (request, response) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const target = readTarget(request.url ?? '/');
     const url = typeof target === 'string' ? '/' : target.url;
     request.url = url;
@@ -156,7 +156,7 @@ export function createListener(
     completeHeaders(response, { isSecure });
     response.setHeader('x-request-id', requestId);
     adviseRetry(response);
-    response.on('close', () => observe(request, { pathname, requestId }, response, began));
+    response.on('close', () => observe(request, { pathname, requestId }, response, startedAt));
     if (!isReadable) return void response.writeHead(400).end();
     if (target === 'server') return void response.writeHead(204, { allow: 'GET, HEAD, POST, OPTIONS' }).end();
     answer((...call) => withFaultsOf(requestId, () => framework(...call)), pathname, request, response).catch(

@@ -11,7 +11,7 @@ import { logConsoleErrors } from './console-errors';
 import { limitPages } from './limit-pages';
 import { listenOrExit } from './listen-or-exit';
 import { createListener } from './listener';
-import { readMadePages } from './made-pages';
+import { readPrerenderedPages } from './prerendered-pages';
 
 const DRAIN_MS = 10_000;
 
@@ -21,8 +21,8 @@ const app = next({ dev: false, hostname, port });
 await app.prepare();
 logConsoleErrors(console, logger);
 
-const isMade = readMadePages({ root: process.cwd(), distDir: process.env.NEXT_DIST_DIR || '.next' });
-const listener = createListener(limitPages(app.getRequestHandler(), { isMade }), {
+const isPrerendered = readPrerenderedPages({ root: process.cwd(), distDir: process.env.NEXT_DIST_DIR || '.next' });
+const listener = createListener(limitPages(app.getRequestHandler(), { isMade: isPrerendered }), {
   trustsProxy: env.TRUSTED_PROXY_HOPS > 0,
   isSecure: env.APP_URL.startsWith('https:'),
 });

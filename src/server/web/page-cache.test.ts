@@ -34,10 +34,10 @@ function opened() {
       cacheControl: { revalidate: 60, expire: undefined },
     });
   const htmlOf = async (key: string) => {
-    const found = await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as unknown as Parameters<
+    const cachedPage = await cache.get(key, { kind: 'APP_PAGE', isFallback: false } as unknown as Parameters<
       Cache['get']
     >[1]);
-    return found?.value && 'html' in found.value ? found.value.html : null;
+    return cachedPage?.value && 'html' in cachedPage.value ? cachedPage.value.html : null;
   };
   return { set, htmlOf, files: () => readdirSync(folder, { recursive: true }).length };
 }

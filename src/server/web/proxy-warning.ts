@@ -24,11 +24,11 @@ for (const [network, bits] of [
  * and the limits of one network.
  */
 export function createProxyWarning(log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
-  let isSaid = false;
+  let hasWarned = false;
   return ({ headers, socket: { remoteAddress: peer } }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined || peer === undefined) return;
+    if (hasWarned || headers['x-forwarded-for'] === undefined || peer === undefined) return;
     if (!nearby.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return;
-    isSaid = true;
+    hasWarned = true;
     log.warn({ peer }, 'a proxy forwards requests: set TRUSTED_PROXY_HOPS, or all its clients share one limit');
   };
 }

@@ -7,7 +7,7 @@ type PaymentRequest = Parameters<ReturnType<ReturnType<Gateway>['payment']>['req
  * Replaces the gateway's script, which opens its own window. Returns the requests with which the window was opened.
  * @param open resolves or rejects like the window; by default it never settles, as when the window leaves the page
  */
-export function standInForGateway(open: () => Promise<unknown> = () => new Promise(() => {})): PaymentRequest[] {
+export function stubPaymentGateway(open: () => Promise<unknown> = () => new Promise(() => {})): PaymentRequest[] {
   const requests: PaymentRequest[] = [];
   window.TossPayments = () => ({
     payment: () => ({

@@ -10,7 +10,7 @@ const fieldOf = (name: string | Locator): Locator => (typeof name === 'string' ?
 export const box = (name: string | RegExp): Locator => page.getByRole('checkbox', { name });
 export const dialog = (name: string): Locator => page.getByRole('dialog', { name });
 export const question = (name: string): Locator => page.getByRole('alertdialog', { name });
-export const text = (words: string | RegExp): Locator => page.getByText(words);
+export const text = (content: string | RegExp): Locator => page.getByText(content);
 
 export const press = (name: string): Promise<void> => button(name).click();
 /** Presses the button of a toast, which is outside the viewport on a page without styles. */
@@ -23,10 +23,10 @@ export const pressTwice = (name: string): Promise<void> => button(name).dblClick
 export const type = (name: string | Locator, value: string): Promise<void> => fieldOf(name).fill(value);
 export const key = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
-export const expectShown = async (words: string | RegExp): Promise<void> =>
-  void (await expect.element(text(words).first()).toBeInTheDocument());
-export const expectGone = async (words: string | RegExp): Promise<void> =>
-  void (await expect.element(text(words)).not.toBeInTheDocument());
+export const expectText = async (content: string | RegExp): Promise<void> =>
+  void (await expect.element(text(content).first()).toBeInTheDocument());
+export const expectNoText = async (content: string | RegExp): Promise<void> =>
+  void (await expect.element(text(content)).not.toBeInTheDocument());
 export const expectValue = async (name: string, value: string): Promise<void> =>
   void (await expect.element(field(name)).toHaveValue(value));
 /** Expects that the error message belongs to the field, so that a screen reader reads it with the field. */

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import type { CoachProfile } from '~/domain/coach/schema';
 import { brand } from '~/domain/shared/brand';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { nothingKnown } from '~/domain/suggest/carry-answers';
+import { noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { DraftAction, DraftFields } from '~/domain/suggest/draft';
 import type { SuggestOpening, SuggestProgram } from '~/domain/suggest/form-schema';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
@@ -99,7 +99,7 @@ export function openStep(
   Step: ComponentType,
   { serviceType = 'workout', fill = {}, opening = {}, answers = {} }: Opened = {},
 ) {
-  const known = opening.known ?? nothingKnown;
+  const known = opening.known ?? noLearnerAnswers;
   const store = createDraftStore({ serviceType, email: OWN, productKey: brand.key, known }, browserHost());
   for (const [field, value] of Object.entries(fill)) store.dispatch({ type: 'answer', field, value } as DraftAction);
   const whole: SuggestOpening = {

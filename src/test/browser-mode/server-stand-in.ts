@@ -41,7 +41,7 @@ export class Refused extends Error {
 }
 
 /** The response never arrives: the server may have executed the call. */
-export class Lost extends Error {}
+export class ConnectionLost extends Error {}
 
 /** The response to `GET /session.json`. */
 let session: object = { alive: false };
@@ -122,7 +122,7 @@ window.fetch = async (input, init) => {
   try {
     return await answerRequest(url, typeof init?.body === 'string' ? init.body : null);
   } catch (thrown) {
-    if (thrown instanceof Lost) throw new TypeError('Failed to fetch', { cause: thrown });
+    if (thrown instanceof ConnectionLost) throw new TypeError('Failed to fetch', { cause: thrown });
     throw thrown;
   }
 };

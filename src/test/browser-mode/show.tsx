@@ -15,10 +15,10 @@ let client: ReturnType<typeof useQueryClient> | null = null;
 const home = `${window.location.pathname}${window.location.search}`;
 
 function HoldClient() {
-  const found = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    client = found;
-  }, [found]);
+    client = queryClient;
+  }, [queryClient]);
   return null;
 }
 
@@ -42,7 +42,7 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
 }
 
 /** Leaves the page as a link does: the cache stays, and the next `show` renders another page of the same tab. */
-export function leave(): void {
+export function unmount(): void {
   root?.unmount();
   root = null;
   document.body.replaceChildren();
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 afterEach(() => {
   const crowded = crowdedViews();
-  leave();
+  unmount();
   let open: readonly OpenQuestion[] = [];
   subscribeToQuestions((questions) => (open = questions))();
   for (const { answer: close } of open) close(false);

@@ -3,7 +3,7 @@ import type { PersonKind } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
 import { aliveCookie } from '~/components/layout/navigation/boot-script';
 import { refreshSessionHint } from '~/components/layout/use-session-hint';
-import { forgetPagePerson } from '~/trpc/page-person';
+import { clearPagePerson } from '~/trpc/page-person';
 import { answerSession } from './server-stand-in';
 
 type Visitor = {
@@ -33,7 +33,7 @@ export async function logIn(person: Visitor = {}): Promise<void> {
 async function logOut(): Promise<void> {
   document.cookie = `${aliveCookie}=; path=/; max-age=0`;
   answerSession({ alive: false });
-  forgetPagePerson();
+  clearPagePerson();
   await refreshSessionHint();
 }
 

@@ -8,7 +8,13 @@ import { callerFor, memberActor } from '~/test/caller';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, type Employee, planDay, planLesson } from '~/test/factories/company';
 
-export const found = (part: Finding['part'], side: Finding['side'], vas: number, mmt: number, other = ''): Finding => ({
+export const createFinding = (
+  part: Finding['part'],
+  side: Finding['side'],
+  vas: number,
+  mmt: number,
+  other = '',
+): Finding => ({
   part,
   side,
   vas,

@@ -3,7 +3,7 @@ import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createEmployee, expertActor, planDay } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 
 export const MONTH = '2026-11';
 export const closed = seoulInstant(2026, 12, 3, 3);
@@ -25,7 +25,7 @@ export async function createClosedMonth() {
   await db.companyMembership.update({ where: { id: former.membershipId }, data: { leftAt: planDay } });
   for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2026, 11, date, 12));
   await holdLesson(other, seoulInstant(2026, 11, 3, 12));
-  await closeWholeMonth(MONTH, closed);
+  await startAndCloseMonth(MONTH, closed);
   return {
     scene,
     other,

@@ -13,12 +13,12 @@ export function dyingDatabase(nth: number): { db: Db; close: () => Promise<void>
   const victims = new pg.Pool({ connectionString: env.DATABASE_URL, application_name: name, max: 1 });
   victims.on('error', () => {});
   const client = new PrismaClient({ adapter: new SequentialPrismaPg(victims), errorFormat: 'minimal' });
-  let made = 0;
+  let created = 0;
   const dying = client.$extends({
     query: {
       async $allOperations({ args, query }) {
-        made += 1;
-        if (made === nth)
+        created += 1;
+        if (created === nth)
           await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
             name,
           ]);

@@ -24,8 +24,8 @@ export async function expertScene(
   people: number,
   company: { isUseAttendanceNumber?: boolean; isUseCoachAttendanceCheck?: boolean; isUseOccupant?: boolean } = {},
 ) {
-  const made = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats, company });
-  const { csCorporateId, b2bTimetableId, expert } = made;
+  const scene = await createLessonScene({ startsAt, groupMaxLearnerNumber: seats, company });
+  const { csCorporateId, b2bTimetableId, expert } = scene;
   const employees = await createEmployees(csCorporateId, people);
   const actor = await expertActor(expert, [csCorporateId]);
   const as = (now: Date) => callerFor(actor, now).b2bExpert;
@@ -42,6 +42,6 @@ export async function expertScene(
     );
   const lesson = () => db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } });
   const token = (index: number) => encryptId('user', who(index).userId);
-  return { ...made, actor, as, who, reserve, statuses, lesson, token };
+  return { ...scene, actor, as, who, reserve, statuses, lesson, token };
 }
 export type ExpertScene = Awaited<ReturnType<typeof expertScene>>;

@@ -23,7 +23,7 @@ export type NaiveReservation = {
 type Points = { person: number; points: number; at: Date };
 
 const SEATED = ['OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'];
-const GONE = new Set(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
+const ENDED = new Set(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 
 /** Returns the time 15 minutes later, by a clock that stops from 22:00 to 07:00 in Seoul. */
 function fifteenDayMinutesAfter(now: Date): number {
@@ -39,7 +39,7 @@ function fifteenDayMinutesAfter(now: Date): number {
  * Returns when a message about an assigned seat counts as read: immediately, or at 07:00 in Seoul if it was written
  * between 22:00 and 07:00.
  */
-function heardAt(now: Date): Date {
+function deliveredAt(now: Date): Date {
   const hourOf = (time: number) => new Date(time + 9 * HOUR_MS).getUTCHours();
   const isNight = (time: number) => hourOf(time) < 7 || hourOf(time) >= 22;
   if (!isNight(now.getTime())) return now;
@@ -60,13 +60,13 @@ export class NaiveRoom {
   }
 
   private at(lesson: number): NaiveLesson {
-    const found = this.lessons[lesson];
-    if (!found) throw new Error('no such lesson');
-    return found;
+    const match = this.lessons[lesson];
+    if (!match) throw new Error('no such lesson');
+    return match;
   }
 
   private own(lesson: number, person: number): NaiveReservation | undefined {
-    return this.reservations.find((one) => one.lesson === lesson && one.person === person && !GONE.has(one.status));
+    return this.reservations.find((one) => one.lesson === lesson && one.person === person && !ENDED.has(one.status));
   }
 
   free(lesson: number): number {
@@ -91,8 +91,8 @@ export class NaiveRoom {
 
   /** Returns whether the person's only overlaps are offers of other lessons, which may still lapse. */
   isOfferedElsewhere(person: number, lesson: number): boolean {
-    const found = this.inTheWay(person, lesson);
-    return found.length > 0 && found.every(({ status }) => status === 'OFFERED');
+    const match = this.inTheWay(person, lesson);
+    return match.length > 0 && match.every(({ status }) => status === 'OFFERED');
   }
 
   blockedUntil(person: number): Date | null {
@@ -162,8 +162,8 @@ export class NaiveRoom {
     let free = startsAt.getTime() - 12 * HOUR_MS;
     if (own.promotedAt) free = Math.max(free, own.promotedAt.getTime() + 2 * HOUR_MS);
     if (own.reservedAt) free = Math.max(free, own.reservedAt.getTime() + 10 * MINUTE_MS);
-    const late = own.status === 'RESERVED' && !own.fromOffer && now.getTime() >= free;
-    this.end(own, late ? 'LATE_CANCELLED' : 'CANCELLED', now);
+    const isLate = own.status === 'RESERVED' && !own.fromOffer && now.getTime() >= free;
+    this.end(own, isLate ? 'LATE_CANCELLED' : 'CANCELLED', now);
     this.settle(lesson, now);
     return 'ok';
   }
@@ -236,13 +236,13 @@ export class NaiveRoom {
     if (!it.countsAt || now < it.countsAt) return;
     delete it.countsAt;
     const empty = this.free(lesson);
-    const late = this.of(lesson, 'LATE_CANCELLED').sort(
+    const isLate = this.of(lesson, 'LATE_CANCELLED').sort(
       (one, other) =>
         (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0) ||
         this.reservations.indexOf(other) - this.reservations.indexOf(one),
     );
     for (const { person } of this.of(lesson, 'NOSHOW')) this.points.push({ person, points: 2, at: now });
-    for (const { person } of late.slice(0, Math.max(0, empty))) this.points.push({ person, points: 1, at: now });
+    for (const { person } of isLate.slice(0, Math.max(0, empty))) this.points.push({ person, points: 1, at: now });
   }
 
   private end(one: NaiveReservation, status: ReservationStatus, now: Date): void {
@@ -255,18 +255,18 @@ export class NaiveRoom {
   settle(lesson: number, now: Date): void {
     const { startsAt, closed } = this.at(lesson);
     if (closed) return this.count(lesson, now);
-    const left = startsAt.getTime() - now.getTime();
+    const remainingMs = startsAt.getTime() - now.getTime();
     for (const one of this.of(lesson, 'OFFERED'))
       if (one.offeredUntil && now >= one.offeredUntil) this.end(one, 'LOST', now);
     for (const one of this.waiting(lesson))
-      if (left <= 30 * MINUTE_MS || left <= one.noticeHours * HOUR_MS) this.end(one, 'LOST', now);
+      if (remainingMs <= 30 * MINUTE_MS || remainingMs <= one.noticeHours * HOUR_MS) this.end(one, 'LOST', now);
     for (const one of this.waiting(lesson)) {
       if (this.free(lesson) <= 0) return;
       if (this.isOfferedElsewhere(one.person, lesson)) continue;
       if (this.isBusy(one.person, lesson)) this.end(one, 'CANCELLED', now);
-      else if (left > 12 * HOUR_MS) {
+      else if (remainingMs > 12 * HOUR_MS) {
         one.status = 'RESERVED';
-        one.promotedAt = heardAt(now);
+        one.promotedAt = deliveredAt(now);
         one.reservedAt = now;
       } else {
         one.status = 'OFFERED';
@@ -279,8 +279,13 @@ export class NaiveRoom {
   private leaveOverlapping({ person, lesson }: NaiveReservation, now: Date): void {
     const { startsAt, endsAt } = this.at(lesson);
     for (const other of this.reservations) {
-      const there = this.at(other.lesson);
-      if (other.person === person && other.status === 'WAITING' && there.startsAt < endsAt && there.endsAt > startsAt)
+      const otherLesson = this.at(other.lesson);
+      if (
+        other.person === person &&
+        other.status === 'WAITING' &&
+        otherLesson.startsAt < endsAt &&
+        otherLesson.endsAt > startsAt
+      )
         this.end(other, 'CANCELLED', now);
     }
   }

@@ -50,10 +50,11 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
       continue;
     }
     result.lessons += 1;
-    const alone = lesson.groupLessonType === 'individual';
-    const share = alone ? rate.expertIndividualRate : rate.expertGroupRate;
+    const isIndividual = lesson.groupLessonType === 'individual';
+    const share = isIndividual ? rate.expertIndividualRate : rate.expertGroupRate;
     earned.set(lesson.coachId, (earned.get(lesson.coachId) ?? 0) + share);
-    if (rate.billing === 'lesson') bill(lesson.csCorporateId, (alone ? rate.individualPrice : rate.groupPrice) ?? 0);
+    if (rate.billing === 'lesson')
+      bill(lesson.csCorporateId, (isIndividual ? rate.individualPrice : rate.groupPrice) ?? 0);
   }
   for (const csCorporateId of new Set(contracts.map((one) => one.csCorporateId))) {
     const days = new Map<number, { price: Won; days: number }>();

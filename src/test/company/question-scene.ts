@@ -29,8 +29,8 @@ export async function questionScene({
   people?: number;
   csCorporateProgramType?: QuestionType | null;
 } = {}) {
-  const made = await createLessonScene({ startsAt, csCorporateProgramType, groupMaxLearnerNumber: 1, ...lesson });
-  const employees = await createEmployees(made.csCorporateId, people);
+  const scene = await createLessonScene({ startsAt, csCorporateProgramType, groupMaxLearnerNumber: 1, ...lesson });
+  const employees = await createEmployees(scene.csCorporateId, people);
   const who = (index: number): Employee => {
     const employee = employees[index];
     if (!employee) throw new Error('no such employee');
@@ -38,12 +38,12 @@ export async function questionScene({
   };
   const actor = (index: number) => {
     const { userId: id, name, email, membershipId } = who(index);
-    const membership = { id: membershipId, csCorporateId: made.csCorporateId, isManager: false };
+    const membership = { id: membershipId, csCorporateId: scene.csCorporateId, isManager: false };
     return { ...memberActor({ id, name, email, grade: 'user' }), membership };
   };
   const as = (index: number, now = planDay, impersonatorId: number | null = null) =>
     callerFor({ ...actor(index), impersonatorId }, now);
-  const expert = await expertActor(made.expert, [made.csCorporateId]);
+  const expert = await expertActor(scene.expert, [scene.csCorporateId]);
   const asExpert = (now = planDay, impersonatorId: number | null = null) =>
     callerFor({ ...expert, impersonatorId }, now).b2bExpert;
   const answer = async (index: number, answered = healing(), now = planDay) => {
@@ -52,14 +52,14 @@ export async function questionScene({
   };
   const lessonAt = (start: Date) =>
     planLesson({
-      csCorporateId: made.csCorporateId,
-      programId: made.program.id,
-      coachId: made.expert.id,
-      placeId: made.place.id,
+      csCorporateId: scene.csCorporateId,
+      programId: scene.program.id,
+      coachId: scene.expert.id,
+      placeId: scene.place.id,
       startsAt: start,
     });
   const looked = (index: number) =>
     db.healthAccessEvent.findMany({ where: { subjectId: who(index).userId }, orderBy: { id: 'asc' } });
-  const ref = { b2bTimetableId: made.b2bTimetableId };
-  return { ...made, who, as, asExpert, expertActor: expert, answer, lessonAt, looked, ref };
+  const ref = { b2bTimetableId: scene.b2bTimetableId };
+  return { ...scene, who, as, asExpert, expertActor: expert, answer, lessonAt, looked, ref };
 }

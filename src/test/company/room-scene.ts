@@ -20,9 +20,9 @@ export async function createRoom() {
   ];
   const lessons: { b2bTimetableId: number; expert: (typeof experts)[number] }[] = [];
   for (const { startsAt, seats, expert } of plan) {
-    const what = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
+    const lessonInput = { csCorporateId, programId: program.id, placeId: place.id, coachId: expert.id };
     const { b2bTimetableId } = await planLesson(
-      { ...what, startsAt, groupMaxLearnerNumber: seats },
+      { ...lessonInput, startsAt, groupMaxLearnerNumber: seats },
       seoulInstant(2026, 11, 20, 9),
     );
     lessons.push({ b2bTimetableId, expert });
@@ -53,7 +53,7 @@ export type RoomState = {
 };
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
-const list = (what: string) => `coalesce((select json_agg(one order by one.number) from (${what}) one), '[]')`;
+const list = (query: string) => `coalesce((select json_agg(one order by one.number) from (${query}) one), '[]')`;
 const stateText = `select json_build_object(
   'reservations', ${list(`select id as number, id, timetable_id as lesson, user_id as "user", status,
     ${ms('offered_until')} as "offeredUntil" from timetable_reservations where cs_corporate_id = $1`)},

@@ -18,7 +18,7 @@ import { asEmployee, asOperator } from '~/test/factories/company';
 import { createRoom, readRoom, type Room, takeDueLesson, takeOverlaps } from './room-scene';
 import type { RoomStep } from './room-steps';
 
-const gone = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
+const endedStatuses = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 
 /**
  * Applies the steps to a company in the database and to the naive rules, with one clock, and compares both after each
@@ -100,7 +100,7 @@ async function doStep(room: Room, clock: { now: Date }, step: RoomStep): Promise
       naive.wait(step.person, step.lesson, step.noticeHours, now),
     ];
   const own = await db.timetableReservation.findFirst({
-    where: { timetableId: b2bTimetableId, userId: person.userId, status: { notIn: [...gone] } },
+    where: { timetableId: b2bTimetableId, userId: person.userId, status: { notIn: [...endedStatuses] } },
     select: { id: true },
   });
   const expected = naive[step.do](step.person, step.lesson, now);
@@ -157,19 +157,19 @@ async function differs(room: Room): Promise<string | null> {
     if (seats !== naive.lessons[index]?.seats) return `seats of ${index}`;
     if (waiting !== of.filter(({ status }) => status === 'WAITING').length) return `waiting of ${index}`;
     // A member whose hour is kept by another offer is skipped.
-    const waits = of.filter(
+    const waitingReservations = of.filter(
       ({ status, user }) => status === 'WAITING' && !naive.isOfferedElsewhere(personOf(user), index),
     );
-    if (waits.length > 0 && taken < seats) return `an empty seat of ${index} while somebody waits`;
+    if (waitingReservations.length > 0 && taken < seats) return `an empty seat of ${index} while somebody waits`;
     const present = of.filter(({ status }) => !['LOST', 'CANCELLED', 'LATE_CANCELLED'].includes(status));
     if (new Set(present.map(({ user }) => user)).size !== present.length) return `somebody twice in ${index}`;
     if (!planned) return `no job comes for what is next of ${index}`;
   }
   const holding = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join();
   if (holding(state.hours) !== holding(seated.map(({ id }) => id))) return 'hours of other seats than are held';
-  const given = state.points.map(({ user, points }) => `${personOf(user)}:${points}`).toSorted();
+  const actual = state.points.map(({ user, points }) => `${personOf(user)}:${points}`).toSorted();
   const due = naive.points.map(({ person, points }) => `${person}:${points}`).toSorted();
-  if (given.join() !== due.join()) return `points ${given.join()} instead of ${due.join()}`;
+  if (actual.join() !== due.join()) return `points ${actual.join()} instead of ${due.join()}`;
   for (const [person, { userId }] of people.entries()) {
     const until = state.blocks.find(({ user }) => user === userId)?.until ?? null;
     if (until !== (naive.blockedUntil(person)?.getTime() ?? null)) return `the block of ${person}`;

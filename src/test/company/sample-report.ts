@@ -9,7 +9,7 @@ const programs = [
 ] as const;
 
 type Part = ReportContent['tables']['bodyCheck']['parts'][number];
-const found: Partial<Record<string, Omit<Part, 'part'>>> = {
+const partResults: Partial<Record<string, Omit<Part, 'part'>>> = {
   어깨: { people: 31, vas: { better: 18, average: -8 }, mmt: { better: 14, average: 12 } },
   목: { people: 22, vas: { better: 10, average: 2 }, mmt: { better: 'withheld', average: -3 } },
   허리: { people: 24, vas: { better: 11, average: 0 }, mmt: { better: 14, average: 'withheld' } },
@@ -87,8 +87,8 @@ export const sampleReport: ReportContent = {
     bodyCheck: {
       people: 46,
       parts: bodyPartKeys.map((part) => {
-        const known = found[part];
-        if (known) return { part, ...known };
+        const result = partResults[part];
+        if (result) return { part, ...result };
         const cell = part === '무릎' ? 'withheld' : 'none';
         const change = { better: cell, average: cell } as const;
         return { part, people: cell, vas: change, mmt: change };

@@ -1,6 +1,6 @@
 import type { BodyPartKey } from '~/domain/body-check/parts';
 import { accountPolicy } from '~/domain/account/policy';
-import type { MonthFacts, ReviewFact } from '~/domain/employer-report/facts';
+import type { MonthData, ReviewRecord } from '~/domain/employer-report/month-data';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db, type Tx } from '~/server/db';
@@ -9,7 +9,7 @@ import { toColumns } from '~/server/services/timetable/review/sealed-review';
 import { createCompany, createEmployees, createExpert } from '~/test/factories/company';
 import { agreeOnRate } from '~/test/factories/settlement';
 
-type Answer = ReviewFact['answer'];
+type Answer = ReviewRecord['answer'];
 /** What each person of a kind does in a month; lessons by their number within the program. */
 export type Behaviour = {
   seats?: readonly { program: number; taken: number; attended: number }[];
@@ -98,12 +98,19 @@ async function writeMonth(
           data: Array.from({ length: LESSONS }, (_, lesson) => {
             const startsAt = startOf(month, program, lesson);
             const endsAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
-            const kept = {
+            const lessonInput = {
               groupLessonType: 'first-come',
               groupMaxLearnerNumber: SEATS,
               policyVersion: 'timetable-2026-11-23',
             };
-            return { ...own, programId, startsAt, endsAt, closedAt: new Date(endsAt.getTime() + HOUR_MS), ...kept };
+            return {
+              ...own,
+              programId,
+              startsAt,
+              endsAt,
+              closedAt: new Date(endsAt.getTime() + HOUR_MS),
+              ...lessonInput,
+            };
           }),
           select: { id: true },
         });
@@ -134,7 +141,7 @@ async function writePerson(tx: Tx, { own, lessons, month, member }: Place, does:
       status: lesson < attended ? ('ATTENDED' as const) : ('NOSHOW' as const),
     })),
   );
-  const waits = (does.waits ?? []).map(({ program, lesson, unmet }) => ({
+  const waitingSeats = (does.waits ?? []).map(({ program, lesson, unmet }) => ({
     ...base,
     timetableId: lessons[program]?.[lesson] ?? 0,
     startsAt: startOf(month, program, lesson),
@@ -142,7 +149,7 @@ async function writePerson(tx: Tx, { own, lessons, month, member }: Place, does:
     queueNumber: BigInt(member.userId),
   }));
   const rows = await tx.timetableReservation.createManyAndReturn({
-    data: [...seats, ...waits],
+    data: [...seats, ...waitingSeats],
     select: { id: true, status: true },
   });
   const first = rows.find(({ status }) => status === 'ATTENDED');
@@ -176,9 +183,9 @@ async function writePerson(tx: Tx, { own, lessons, month, member }: Place, does:
 type Company = Awaited<ReturnType<typeof generateCompany>>;
 
 /** What a month was, from what people were told to do: the month before is where their parts are compared with. */
-export function truthOf(company: Company, month: string, monthBefore: string | null): MonthFacts {
+export function groundTruthOf(company: Company, month: string, monthBefore: string | null): MonthData {
   const facts = { seats: [], waits: [], reviews: [], changes: [] } as {
-    [K in 'seats' | 'waits' | 'reviews' | 'changes']: MonthFacts[K][number][];
+    [K in 'seats' | 'waits' | 'reviews' | 'changes']: MonthData[K][number][];
   };
   for (const { members, months } of company.grouped)
     for (const { userId: person } of members) {

@@ -4,7 +4,7 @@
  */
 export type Row = { facts: ReadonlyMap<string, number>; known?: true };
 
-export const factOf = (person: number, about: string) => `${person}|${about}`;
+export const factKey = (person: number, about: string) => `${person}|${about}`;
 const personOf = (fact: string) => Number(fact.split('|', 1)[0]);
 
 /** A fraction of integers of any size, so that nothing is rounded. */
@@ -19,23 +19,23 @@ function fraction(over: bigint, under: bigint): Fraction {
 
 /** Returns the rank of the rows by textbook elimination with fractions. */
 export function rankOf(rows: readonly (readonly number[])[]): number {
-  const left = rows.map((row) => row.map((value) => fraction(BigInt(value), 1n)));
+  const remaining = rows.map((row) => row.map((value) => fraction(BigInt(value), 1n)));
   let rank = 0;
   for (let column = 0; column < (rows[0]?.length ?? 0); column += 1) {
-    const at = left.findIndex((row, index) => index >= rank && row[column]?.over !== 0n);
-    const pivot = left[at];
+    const at = remaining.findIndex((row, index) => index >= rank && row[column]?.over !== 0n);
+    const pivot = remaining[at];
     if (!pivot) continue;
-    left.splice(at, 1);
-    left.splice(rank, 0, pivot);
+    remaining.splice(at, 1);
+    remaining.splice(rank, 0, pivot);
     const lead = pivot[column] ?? fraction(1n, 1n);
-    for (const row of left.slice(rank + 1)) {
+    for (const row of remaining.slice(rank + 1)) {
       const value = row[column];
       if (!value || value.over === 0n) continue;
       const factor = fraction(value.over * lead.under, value.under * lead.over);
-      for (const [index, taken] of row.entries()) {
-        const given = pivot[index] ?? fraction(0n, 1n);
-        const [over, under] = [factor.over * given.over, factor.under * given.under];
-        row[index] = fraction(taken.over * under - over * taken.under, taken.under * under);
+      for (const [index, entry] of row.entries()) {
+        const pivotValue = pivot[index] ?? fraction(0n, 1n);
+        const [over, under] = [factor.over * pivotValue.over, factor.under * pivotValue.under];
+        row[index] = fraction(entry.over * under - over * entry.under, entry.under * under);
       }
     }
     rank += 1;
@@ -47,25 +47,25 @@ export function rankOf(rows: readonly (readonly number[])[]): number {
 type Group = { people: number[]; columns: number[][] };
 
 /** Yields all unions of groups with at least one and fewer than `least` people. */
-function* fewerThan(groups: readonly Group[], least: number, first = 0): Generator<Group[]> {
+function* fewerThan(groups: readonly Group[], minimum: number, first = 0): Generator<Group[]> {
   for (const [index, group] of groups.entries()) {
-    if (index < first || group.people.length >= least) continue;
+    if (index < first || group.people.length >= minimum) continue;
     yield [group];
-    for (const more of fewerThan(groups, least - group.people.length, index + 1)) yield [group, ...more];
+    for (const more of fewerThan(groups, minimum - group.people.length, index + 1)) yield [group, ...more];
   }
 }
 
-function groupAlike(rows: readonly Row[]): Group[] {
+function groupIdenticalPeople(rows: readonly Row[]): Group[] {
   const facts = [...new Set(rows.flatMap((row) => [...row.facts.keys()]))];
   const byPerson = Map.groupBy(facts, personOf);
   const columnOf = (fact: string) => rows.map((row) => row.facts.get(fact) ?? 0);
-  const alike = Map.groupBy(byPerson, ([, own]) =>
+  const identical = Map.groupBy(byPerson, ([, own]) =>
     own
       .map((fact) => columnOf(fact).join())
       .toSorted()
       .join('/'),
   );
-  return [...alike.values()].flatMap((same) => {
+  return [...identical.values()].flatMap((same) => {
     const [first] = same;
     return first ? [{ people: same.map(([person]) => person), columns: first[1].map(columnOf) }] : [];
   });
@@ -78,22 +78,23 @@ function groupAlike(rows: readonly Row[]): Group[] {
  * count.
  * @returns the first such group, or null
  */
-export function fewWhoCanBeTold(rows: readonly Row[], least: number): number[] | null {
-  const groups = groupAlike(rows);
+export function findDisclosedGroup(rows: readonly Row[], minimum: number): number[] | null {
+  const groups = groupIdenticalPeople(rows);
   const rank = (of: readonly Group[], isOf: (row: Row) => boolean) => {
     const places = rows.flatMap((row, place) => (isOf(row) ? [place] : []));
     const columns = of.flatMap((group) => group.columns.map((column) => places.map((place) => column[place] ?? 0)));
     return columns.length === 0 ? 0 : rankOf(columns);
   };
-  const lost = (few: readonly Group[], isOf: (row: Row) => boolean) =>
+  const rankLoss = (smallGroup: readonly Group[], isOf: (row: Row) => boolean) =>
     rank(groups, isOf) -
     rank(
-      groups.filter((group) => !few.includes(group)),
+      groups.filter((group) => !smallGroup.includes(group)),
       isOf,
     );
   const isAny = () => true;
-  const isKnown = (row: Row) => row.known === true;
-  for (const few of fewerThan(groups, least))
-    if (lost(few, isAny) > lost(few, isKnown)) return few.flatMap(({ people }) => people);
+  const isKnownRow = (row: Row) => row.known === true;
+  for (const smallGroup of fewerThan(groups, minimum))
+    if (rankLoss(smallGroup, isAny) > rankLoss(smallGroup, isKnownRow))
+      return smallGroup.flatMap(({ people }) => people);
   return null;
 }

@@ -1,9 +1,9 @@
-import type { MonthFacts } from '~/domain/employer-report/facts';
+import type { MonthData } from '~/domain/employer-report/month-data';
 import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
-import { factOf, type Row } from './naive-auditor';
+import { factKey, type Row } from './naive-auditor';
 
 /** The real facts of a company, month by month. */
-export type Truth = ReadonlyMap<string, MonthFacts>;
+export type GroundTruth = ReadonlyMap<string, MonthData>;
 
 /** A published number with the facts in it. With `scale`, it is an average in tenths over that number of people. */
 export type PublishedRow = Row & { where: string; value: number; scale?: number };
@@ -15,11 +15,14 @@ type Amounts = ReadonlyMap<number, number>;
  * which is assumed to be known. It is a second implementation, written from the tables' meaning and not from the code
  * that makes them.
  */
-export function publishedRows(reports: readonly ReportContent[], truth: Truth): { rows: PublishedRow[]; known: Row[] } {
+export function publishedRows(
+  reports: readonly ReportContent[],
+  groundTruth: GroundTruth,
+): { rows: PublishedRow[]; known: Row[] } {
   const rows: PublishedRow[] = [];
   const known: Row[] = [];
   for (const { month, tables } of reports) {
-    const facts = truth.get(month);
+    const facts = groundTruth.get(month);
     if (!facts) throw new RangeError(`nothing is known of ${month}`);
     const add = (where: string, value: ReportCell, about: string, amounts: Amounts, scale?: number) => {
       if (typeof value !== 'number') return;
@@ -30,10 +33,10 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
     const knowOf = (about: string, people: Iterable<number>) => know(about, ones(people));
     /** Two names for attendance: on its own, and relative to the schedule. */
     const [attends, bySchedule] = [`attends ${month}`, `attends by the schedule ${month}`];
-    const addCame = (where: string, value: ReportCell, amounts: Amounts) => {
+    const addAttendance = (where: string, value: ReportCell, amounts: Amounts) => {
       for (const about of [attends, bySchedule]) add(where, value, about, amounts);
     };
-    const everybody = new Set(
+    const allPeople = new Set(
       [
         ...facts.members,
         ...[facts.seats, facts.waits, facts.reviews, facts.changes].flat().map(({ person }) => person),
@@ -42,24 +45,24 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
     const { participation, fill, waiting, satisfaction, bodyCheck } = tables;
 
     const { members } = participation;
-    const counted = truth.get(members.month);
+    const counted = groundTruth.get(members.month);
     add('members', members.people, 'member', ones(counted?.members ?? []));
-    const came = (programId: number | null) =>
+    const attendees = (programId: number | null) =>
       ones(
         facts.seats
           .filter((seat) => seat.person !== 0 && seat.attended > 0 && isOf(seat, programId))
           .map(({ person }) => person),
       );
-    addCame('participants', participation.participants, came(null));
+    addAttendance('participants', participation.participants, attendees(null));
     for (const { programId, participants } of participation.programs)
-      addCame(`participants of ${programId}`, participants, came(programId));
-    for (const about of [attends, bySchedule, `takes ${month}`]) knowOf(about, everybody);
+      addAttendance(`participants of ${programId}`, participants, attendees(programId));
+    for (const about of [attends, bySchedule, `takes ${month}`]) knowOf(about, allPeople);
 
     for (const { programId, ...row } of [{ programId: null, ...fill.total }, ...fill.programs]) {
       const seats = facts.seats.filter((seat) => isOf(seat, programId));
       const taken = sums(seats, (seat) => seat.taken);
       add(`taken of ${programId}`, row.taken, `takes ${month}`, taken);
-      addCame(
+      addAttendance(
         `attended of ${programId}`,
         row.attended,
         sums(seats, ({ attended, corrected }) => attended + corrected),
@@ -89,27 +92,27 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
       const unmet = waits.filter((wait) => wait.unmet).map(({ person }) => person);
       add(`unmet ${where}`, row.unmet, `waits ${month}`, ones(unmet));
     }
-    knowOf(`waits ${month}`, everybody);
+    knowOf(`waits ${month}`, allPeople);
 
     add('reviewers', satisfaction.people, `reviews ${month}`, ones(facts.reviews.map(({ person }) => person)));
-    knowOf(`reviews ${month}`, everybody);
+    knowOf(`reviews ${month}`, allPeople);
     for (const { name, favourable, answers } of satisfaction.questions) {
       const about = `says ${name} ${month}`;
-      const who = (says: (answer: string) => boolean) =>
-        ones(facts.reviews.filter(({ answer }) => says(String(answer[name]))).map(({ person }) => person));
-      const good = new Set(['4', '5', 'just-right', 'fair', 'yes']);
+      const peopleWithAnswer = (matches: (answer: string) => boolean) =>
+        ones(facts.reviews.filter(({ answer }) => matches(String(answer[name]))).map(({ person }) => person));
+      const favourableAnswers = new Set(['4', '5', 'just-right', 'fair', 'yes']);
       add(
         `${name} favourable`,
         favourable,
         about,
-        who((answer) => good.has(answer)),
+        peopleWithAnswer((answer) => favourableAnswers.has(answer)),
       );
       for (const { key, people } of answers)
         add(
           `${name} ${key}`,
           people,
           about,
-          who((answer) => answer === key),
+          peopleWithAnswer((answer) => answer === key),
         );
       knowOf(
         about,
@@ -118,7 +121,7 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
     }
 
     add('checked', bodyCheck.people, `is checked ${month}`, ones(facts.changes.map(({ person }) => person)));
-    knowOf(`is checked ${month}`, everybody);
+    knowOf(`is checked ${month}`, allPeople);
     for (const { part, people, vas, mmt } of bodyCheck.parts) {
       const own = facts.changes.filter((change) => change.part === part);
       const all = own.map(({ person }) => person);
@@ -126,8 +129,8 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
       for (const [measure, sign, change] of [['vas', -1, vas] as const, ['mmt', 1, mmt] as const]) {
         const about = `${measure} ${part} ${month}`;
         const steps = own.map(({ person, [measure]: { before, after } }) => ({ person, step: after - before }));
-        const better = steps.filter(({ step }) => step * sign > 0).map(({ person }) => person);
-        add(`${measure} ${part} better`, change.better, `${about} better`, ones(better));
+        const improved = steps.filter(({ step }) => step * sign > 0).map(({ person }) => person);
+        add(`${measure} ${part} better`, change.better, `${about} better`, ones(improved));
         knowOf(`${about} better`, all);
         add(
           `${measure} ${part}`,
@@ -148,7 +151,7 @@ export function publishedRows(reports: readonly ReportContent[], truth: Truth): 
 export const partSlots = { morning: [1, 2], noon: [3, 4], evening: [5, 6] };
 
 const name = (about: string, amounts: Amounts) =>
-  new Map([...amounts].map(([person, amount]) => [factOf(person, about), amount]));
+  new Map([...amounts].map(([person, amount]) => [factKey(person, about), amount]));
 const isOf = (seat: { programId: number }, programId: number | null) =>
   programId === null || seat.programId === programId;
 const ones = (people: Iterable<number>): Amounts => new Map([...people].map((person) => [person, 1]));

@@ -15,7 +15,7 @@ const byMonth = (people: number, ...does: readonly Behaviour[]): Kind => ({
   people,
   months: Object.fromEntries(MONTHS.map((month, index) => [month, does[index] ?? {}])),
 });
-const found = (neck: readonly (readonly [number, number])[], rest: Behaviour) =>
+const behavioursWithFindings = (neck: readonly (readonly [number, number])[], rest: Behaviour) =>
   neck.map((level): Behaviour => ({ ...rest, found: { 목: level } }));
 
 /** Three hundred people in fourteen kinds, some of them large and some with fewer than ten people. */
@@ -23,7 +23,7 @@ export const threeHundred: readonly Kind[] = [
   always(70, {}),
   byMonth(
     60,
-    ...found(
+    ...behavioursWithFindings(
       [
         [4, 2],
         [3, 2],
@@ -36,7 +36,7 @@ export const threeHundred: readonly Kind[] = [
   always(40, { seats: [seat(0, 1), seat(1, 1)], answer: answered(4, { recommend: 'no' }) }),
   byMonth(
     30,
-    ...found(
+    ...behavioursWithFindings(
       [
         [2, 2],
         [2, 2],
@@ -51,7 +51,7 @@ export const threeHundred: readonly Kind[] = [
   always(12, { seats: [seat(2, 1)], answer: answered(2, { next: 'no' }) }),
   byMonth(
     9,
-    ...found(
+    ...behavioursWithFindings(
       [
         [5, 1],
         [5, 1],
@@ -64,7 +64,7 @@ export const threeHundred: readonly Kind[] = [
   always(8, { seats: [seat(0, 1), seat(2, 1, 0)] }),
   byMonth(
     7,
-    ...found(
+    ...behavioursWithFindings(
       [
         [3, 3],
         [2, 3],

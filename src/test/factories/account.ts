@@ -34,7 +34,7 @@ export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInpu
 
 /** Returns the newest mail to the address as the recipient gets it, after the worker has handled pending requests. */
 export async function lastMail(recipient: string, template?: string) {
-  await answerAsked(recipient);
+  await answerCertificationRequests(recipient);
   const mail = await db.message.findFirst({
     where: { recipient, ...(template ? { template } : {}) },
     orderBy: { id: 'desc' },
@@ -54,12 +54,12 @@ export async function mailTemplates(userId: number, beginning = ''): Promise<str
 }
 
 /** Handles the requested codes and links as the worker does, at the time of each request. */
-export async function answerAsked(email: string): Promise<void> {
-  const asked = await db.emailCertification.findMany({
+export async function answerCertificationRequests(email: string): Promise<void> {
+  const requests = await db.emailCertification.findMany({
     where: { email, codeHash: '', usedAt: null },
     orderBy: { id: 'asc' },
   });
-  for (const { id, sentAt } of asked) {
+  for (const { id, sentAt } of requests) {
     const service = serviceContext({ actor: system, now: sentAt, ip: null, userAgent: null });
     await answerCertification(service, { certificationId: id });
   }

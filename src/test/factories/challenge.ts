@@ -46,8 +46,8 @@ export async function createPost(
   { publish = true } = {},
 ): Promise<{ postId: number }> {
   const operator = asOperator(now);
-  const words = { title: '점심 산책', text: '십 분이면 돼요.\n\n오후가 가벼워져요.', scene: null };
-  const post: SaveFeedPostInput = { ...words, audience: 'PUBLIC', csCorporateIds: [], ...change };
+  const texts = { title: '점심 산책', text: '십 분이면 돼요.\n\n오후가 가벼워져요.', scene: null };
+  const post: SaveFeedPostInput = { ...texts, audience: 'PUBLIC', csCorporateIds: [], ...change };
   const { postId } = await saveFeedPost(operator, post);
   if (publish) await moveFeedPost(operator, { postId, to: 'PUBLISHED', basedOn: 1 });
   return { postId };

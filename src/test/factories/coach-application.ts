@@ -32,7 +32,7 @@ export async function createApplicant() {
 }
 
 /** Returns what an operator who has just opened the coach would send as seen. */
-export async function seenCoach(id: number) {
+export async function viewedCoach(id: number) {
   const { status: from, createdAt: appliedAt } = await db.coach.findUniqueOrThrow({ where: { id } });
   return { encryptedCoachId: encryptId('coach', id), from, appliedAt };
 }
@@ -67,7 +67,8 @@ export async function createApplicationDesk() {
       : to === 'REJECTED' || to === 'SUSPENDED'
         ? { to, reason: '자격을 확인하지 못했어요.' }
         : { to };
-  const move = async (id: number, next: Step) => operations().changeCoachStatus({ ...(await seenCoach(id)), ...next });
+  const move = async (id: number, next: Step) =>
+    operations().changeCoachStatus({ ...(await viewedCoach(id)), ...next });
 
   async function approved() {
     const applicant = await createApplicant();

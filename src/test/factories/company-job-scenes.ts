@@ -21,14 +21,14 @@ import {
 } from './company';
 import { closedStatement, createSettledCompany, holdLesson } from './settlement';
 import { createDueReport, isFrozen } from './employer-report';
-import { hourAhead } from './payment';
+import { hourInDays } from './payment';
 import type { JobScene } from './job-scene';
 
 /** Scenes for the jobs of company lessons, of company bills and reports, and of expert settlements. */
 export const companyJobScenes = {
   'advance-timetable': async () => {
     const now = new Date();
-    const startsAt = hourAhead(4, 12, now);
+    const startsAt = hourInDays(4, 12, now);
     const { b2bTimetableId: id } = await createLessonScene({ startsAt, now });
     return {
       payload: { timetableId: id },
@@ -37,7 +37,7 @@ export const companyJobScenes = {
   },
   'leave-overlapping-waits': async () => {
     const now = new Date();
-    const startsAt = hourAhead(4, 12, now);
+    const startsAt = hourInDays(4, 12, now);
     const lesson = { startsAt, groupMaxLearnerNumber: 1 };
     const { csCorporateId, b2bTimetableId, program, place } = await createLessonScene({ ...lesson, now });
     const other = await planLesson(
@@ -50,13 +50,13 @@ export const companyJobScenes = {
       },
       now,
     );
-    const [first, second, waits] = await createEmployees(csCorporateId, 3);
-    if (!first || !second || !waits) throw new Error('three were made');
+    const [first, second, waiting] = await createEmployees(csCorporateId, 3);
+    if (!first || !second || !waiting) throw new Error('three were made');
     const as = (employee: Employee) => asEmployee(csCorporateId, employee, now);
     const held = await reserveSeat(as(first), { b2bTimetableId });
     await reserveSeat(as(second), other);
-    const wait = await waitForSeat(as(waits), { b2bTimetableId, noticeHours: 0 });
-    const overlapping = await waitForSeat(as(waits), { ...other, noticeHours: 0 });
+    const wait = await waitForSeat(as(waiting), { b2bTimetableId, noticeHours: 0 });
+    const overlapping = await waitForSeat(as(waiting), { ...other, noticeHours: 0 });
     await cancelReservation(as(first), held);
     const { id } = await db.timetableReservation.findUniqueOrThrow({
       where: { id: overlapping.b2bTimetableReservationId },
@@ -68,7 +68,7 @@ export const companyJobScenes = {
   },
   'confirm-reservation': async () => {
     const now = new Date();
-    const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt: hourAhead(4, 12, now), now });
+    const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt: hourInDays(4, 12, now), now });
     const [employee] = await createEmployees(csCorporateId, 1);
     if (!employee) throw new Error('one was made');
     const seat = await reserveSeat(asEmployee(csCorporateId, employee, now), { b2bTimetableId });

@@ -93,8 +93,8 @@ export function planLesson(
     Partial<NewTimetable>,
   now = planDay,
 ) {
-  const whole = { minutes: 50, groupLessonType: 'first-come', groupMaxLearnerNumber: 10, ...lesson } as const;
-  return db.$transaction((tx) => createTimetable(tx, whole, { operatorId: OPERATOR_ID, now }));
+  const lessonInput = { minutes: 50, groupLessonType: 'first-come', groupMaxLearnerNumber: 10, ...lesson } as const;
+  return db.$transaction((tx) => createTimetable(tx, lessonInput, { operatorId: OPERATOR_ID, now }));
 }
 
 export type Employee = { userId: number; membershipId: number; name: string; email: string };

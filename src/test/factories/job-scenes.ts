@@ -11,7 +11,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createMatchingScene } from './matching';
-import { createOfferedCoach, hourAhead, orderInput } from './payment';
+import { createOfferedCoach, hourInDays, orderInput } from './payment';
 import { createDeliveredToolOrder, createOperatorActor } from './tools';
 import { companyJobScenes } from './company-job-scenes';
 import type { JobScene } from './job-scene';
@@ -19,7 +19,7 @@ import type { JobScene } from './job-scene';
 async function contractScene() {
   const now = new Date();
   const [learner, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
-  const startsAt = hourAhead(4, 19, now);
+  const startsAt = hourInDays(4, 19, now);
   const { contract } = await createContract({
     learnerId: learner.id,
     coachId: coach.id,
@@ -71,7 +71,7 @@ async function toolScene() {
 async function heldOrder() {
   const offered = await createOfferedCoach();
   const learner = memberActor(await createLearner());
-  const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(5, 19)));
+  const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(5, 19)));
   return db.order.findUniqueOrThrow({
     where: { id: decryptId('order', encryptedOrderId).id },
     include: { payment: true },

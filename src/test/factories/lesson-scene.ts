@@ -64,8 +64,8 @@ export async function createLessonScene(lessonCount = 4, soldUnder: SoldUnder = 
     },
     /** Requests the time and confirms it, both at `at`. */
     fix: async (startsAt = sceneStart, at = sceneNow) => {
-      const asked = await as.learner(at).schedule({ encryptedId: contractToken(await row()), startsAt });
-      return as.coach(at).confirm({ encryptedLessonId: asked.encryptedLessonId });
+      const requested = await as.learner(at).schedule({ encryptedId: contractToken(await row()), startsAt });
+      return as.coach(at).confirm({ encryptedLessonId: requested.encryptedLessonId });
     },
   };
 }

@@ -84,8 +84,8 @@ export async function createProgram(data: Partial<Prisma.ProgramUncheckedCreateI
 /** Returns 역삼1동: the seeded row where one exists, because places are found by their names. */
 export async function createRegion() {
   const place = { province: '서울특별시', city: '강남구', district: '역삼1동' };
-  const known = await db.region.findFirst({ where: place });
-  if (known) return known;
+  const existing = await db.region.findFirst({ where: place });
+  if (existing) return existing;
   const id = 900_000_000 + Math.floor(Math.random() * 90_000_000);
   return db.region.create({ data: { id, code: unique('code'), ...place, latitude: 37.5, longitude: 127.03 } });
 }

@@ -75,7 +75,7 @@ export async function createMatchingScene({
       draftVersion: 35,
       answers: answers(part),
     });
-  const known = (coach: (typeof coaches)[number] | undefined) => {
+  const requireCoach = (coach: (typeof coaches)[number] | undefined) => {
     if (!coach) throw new RangeError('no such coach in the scene');
     return coach;
   };
@@ -87,7 +87,7 @@ export async function createMatchingScene({
       include: { consulting: true, invitations: { orderBy: [{ round: 'asc' }, { place: 'asc' }] } },
     });
   const asCoach = (coachId: number, at = now) =>
-    callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).suggest;
+    callerFor(actorOf(requireCoach(coaches.find(({ id }) => id === coachId))), at).suggest;
   const invitationOf = async (coachId: number) => {
     const { consultingId } = await match();
     return encryptId(
@@ -130,12 +130,15 @@ export async function createMatchingScene({
     freeHours,
     proposal,
     as: (at = now) => callerFor(actor, at).suggest,
-    coachId: (index: number) => known(coaches[index]).id,
+    coachId: (index: number) => requireCoach(coaches[index]).id,
     propose: async (coachId: number, at = now) => asCoach(coachId, at).propose(await proposal(coachId, at)),
     statuses: async () => (await match()).invitations.map(({ status }) => status),
     /** Returns the hours that an invited coach sees. */
     hoursFor: async (coachId: number, of: { encryptedCoachId: string; encryptedInvitationId: string }, at = now) => {
-      const { days } = await callerFor(actorOf(known(coaches.find(({ id }) => id === coachId))), at).lesson.freeHours({
+      const { days } = await callerFor(
+        actorOf(requireCoach(coaches.find(({ id }) => id === coachId))),
+        at,
+      ).lesson.freeHours({
         ...of,
         from: new Date(at.getTime() + 9 * HOUR_MS).toISOString().slice(0, 10),
         days: 14,

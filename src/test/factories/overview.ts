@@ -66,20 +66,20 @@ export async function createComplaint(status: 'OPEN' | 'RESOLVED') {
   const [reporter, coach, program] = [await createLearner(), await createCoach(), await createProgram()];
   const purchase = { learnerId: reporter.id, coachId: coach.id, programId: program.id, startsAt: now, now };
   const { contract } = await createContract(purchase);
-  const words = { reporterId: reporter.id, reportedBy: 'learner', kind: 'OTHER', text: '-' } as const;
-  return db.complaint.create({ data: { contractId: contract.id, status, ...words } });
+  const complaint = { reporterId: reporter.id, reportedBy: 'learner', kind: 'OTHER', text: '-' } as const;
+  return db.complaint.create({ data: { contractId: contract.id, status, ...complaint } });
 }
 
-type Said = { appeal?: string; appealedAt?: Date; decidedAt?: Date; decision?: string; accepted?: boolean };
-export async function createPoints(said: Said) {
-  const made = await createLessonScene({ startsAt: new Date(planDay.getTime() + DAY_MS) });
-  const { csCorporateId } = made;
+type PointsInput = { appeal?: string; appealedAt?: Date; decidedAt?: Date; decision?: string; accepted?: boolean };
+export async function createPoints(input: PointsInput) {
+  const scene = await createLessonScene({ startsAt: new Date(planDay.getTime() + DAY_MS) });
+  const { csCorporateId } = scene;
   const employees = await createEmployees(csCorporateId, 1);
-  const [reservationId] = await reserveSeats(made, employees);
+  const [reservationId] = await reserveSeats(scene, employees);
   // Penalty points belong to an absence.
   await db.timetableReservation.update({ where: { id: reservationId ?? 0 }, data: { status: 'NOSHOW' } });
   const of = { csCorporateId, reservationId: reservationId ?? 0, points: 2, givenAt: now };
-  return db.penaltyPoint.create({ data: { ...of, userId: employees[0]?.userId ?? 0, ...said } });
+  return db.penaltyPoint.create({ data: { ...of, userId: employees[0]?.userId ?? 0, ...input } });
 }
 
 export const openAppeal = { appeal: '그날 왔어요.', appealedAt: now };
@@ -91,8 +91,8 @@ export async function createMatch(status: 'ASKING' | 'CHOOSING' | 'NOBODY' | 'EN
   const { id: formId } = await db.suggestForm.create({ data: { ...of, ...written } });
   const { id } = await db.consulting.create({ data: { ...of, formId, status: 'MATCHING', expiresAt: now } });
   const ended = status === 'ENDED' ? ({ endedBy: 'GIVEN_UP', endedAt: now } as const) : {};
-  const asked = { consultingId: id, programId: program.id, widening: 'none', round: 1, answerBy: now };
-  return db.matchRequest.create({ data: { ...of, ...asked, status, ...ended } });
+  const requestInput = { consultingId: id, programId: program.id, widening: 'none', round: 1, answerBy: now };
+  return db.matchRequest.create({ data: { ...of, ...requestInput, status, ...ended } });
 }
 
 export async function createToolOrder(status: (typeof toolOrderStatuses)[number]) {

@@ -30,13 +30,13 @@ export async function createOfferedCoach(program: Parameters<typeof createProgra
 export type OfferedCoach = Awaited<ReturnType<typeof createOfferedCoach>>;
 
 /** Returns an hour in Seoul on the day that many days from now. */
-export function hourAhead(days: number, hour: number, now = new Date()): Date {
+export function hourInDays(days: number, hour: number, now = new Date()): Date {
   const { year, month, day } = seoulParts(now);
   return seoulInstant(year, month, day + days, hour);
 }
 
 /** Returns the time that many days from now. */
-export const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS);
+export const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 export function orderInput(
   { coach, program, region }: OfferedCoach,
@@ -157,7 +157,7 @@ export async function buyContract(
   const { encryptedOrderId, confirmation } = await approveOrder(
     serverUrl,
     learner,
-    orderInput(offered, hourAhead(3, 19), product),
+    orderInput(offered, hourInDays(3, 19), product),
     { method },
   );
   const { paymentKey } = confirmation;
@@ -183,11 +183,11 @@ export async function ledgerTotal(): Promise<number> {
 }
 
 /** Withdraws the hour that was sent to the coach with the payment, so that all lessons can still be booked. */
-export async function takeBackFirstTime(learner: MemberActor, contractId: number): Promise<{ id: number }> {
-  const asked = await db.lesson.findFirstOrThrow({ where: { contractId } });
+export async function cancelFirstLesson(learner: MemberActor, contractId: number): Promise<{ id: number }> {
+  const firstLesson = await db.lesson.findFirstOrThrow({ where: { contractId } });
   await callerFor(learner).lesson.cancel({
-    encryptedLessonId: encryptId('lesson', asked.id, asked.revision),
+    encryptedLessonId: encryptId('lesson', firstLesson.id, firstLesson.revision),
     term: 'UNCONFIRMED',
   });
-  return asked;
+  return firstLesson;
 }

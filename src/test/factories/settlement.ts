@@ -10,7 +10,7 @@ import { createCompany, createExpert } from './company';
 export const asWorker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
 /** Begins and closes a month, as its job does. */
-export async function closeWholeMonth(month: string, now: Date): Promise<{ settlementMonthId: number }> {
+export async function startAndCloseMonth(month: string, now: Date): Promise<{ settlementMonthId: number }> {
   const which = await db.$transaction((tx) => beginMonth(tx, { month, startedBy: null, now }));
   await closeMonth(asWorker(now), which);
   return which;
@@ -79,10 +79,10 @@ export async function holdLesson(
   };
   const hours = { kind: 'timetable', coachId: lesson.coachId, placeId: place.id, startsAt, endsAt } as const;
   const { id } = await db.$transaction(async (tx) => {
-    const made = await tx.timetable.create({ data: lesson });
+    const timetable = await tx.timetable.create({ data: lesson });
     if (!lesson.cancelledAt)
-      await tx.timeReservation.create({ data: { ...hours, coachFreeAt: endsAt, timetableId: made.id } });
-    return made;
+      await tx.timeReservation.create({ data: { ...hours, coachFreeAt: endsAt, timetableId: timetable.id } });
+    return timetable;
   });
   return id;
 }
@@ -107,8 +107,8 @@ export async function closedStatement(scene: Scene, timetableId: number, month: 
   const { id } = await db.settlementStatement.create({ data: { monthId, coachId: scene.expert.id } });
   const line = { statementId: id, kind: 'COMPANY_LESSON', timetableId, rateId: rate.id, amount: 80_000 } as const;
   await db.settlementLine.create({ data: line });
-  const figures = { gross: 80_000, incomeTax: 2_400, localTax: 240, net: 77_360, taxType: 'INDIVIDUAL' } as const;
-  await db.settlementStatement.update({ where: { id }, data: { ...figures, status: 'CLOSED', closedAt } });
+  const amounts = { gross: 80_000, incomeTax: 2_400, localTax: 240, net: 77_360, taxType: 'INDIVIDUAL' } as const;
+  await db.settlementStatement.update({ where: { id }, data: { ...amounts, status: 'CLOSED', closedAt } });
   return id;
 }
 

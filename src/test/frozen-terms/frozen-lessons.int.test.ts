@@ -156,14 +156,14 @@ describe('lessons that were sold before a policy change', () => {
       what: 'can be paused as long',
       sell: createLessonScene,
       measure: async (s: LessonScene) => {
-        const ask = async (days: number) =>
+        const requestLesson = async (days: number) =>
           orCode(
             s.as
               .learner()
               .pausePromise({ encryptedId: await s.token(), days })
               .then(() => 'paused'),
           );
-        return [await ask(3), await ask(8), await ask(20)];
+        return [await requestLesson(3), await requestLesson(8), await requestLesson(20)];
       },
       before: ['INVALID_INPUT', 'paused', 'paused'],
       after: ['paused', 'paused', 'INVALID_INPUT'],
@@ -182,7 +182,7 @@ describe('lessons that were sold before a policy change', () => {
       after: [false, 12],
     },
   ])('$what', async ({ sell, measure, ...expected }) => {
-    const { what: _what, ...numbers } = expected;
+    const { what: _description, ...numbers } = expected;
     expect(await acrossAChange(() => sell(), measure)).toEqual(numbers);
   });
 });

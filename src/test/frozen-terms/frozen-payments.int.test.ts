@@ -10,9 +10,9 @@ import {
   approveOrder,
   createOfferedCoach,
   createPayingLearner,
-  hourAhead,
+  hourInDays,
   orderInput,
-  takeBackFirstTime,
+  cancelFirstLesson,
 } from '../factories/payment';
 import { acrossAChange, job } from './across-a-change';
 
@@ -21,7 +21,7 @@ const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gate
 describe('a purchase from before a policy change', () => {
   async function order(product?: Product) {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-    const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(3, 19), product));
+    const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourInDays(3, 19), product));
     return { learner, coach: memberActor(offered.coach.user, offered.coach.id), confirmation };
   }
   async function pay({ learner, confirmation }: Awaited<ReturnType<typeof order>>) {
@@ -34,7 +34,7 @@ describe('a purchase from before a policy change', () => {
   }
   async function buy(product?: Product) {
     const sold = await pay(await order(product));
-    await takeBackFirstTime(sold.learner, sold.contract.id);
+    await cancelFirstLesson(sold.learner, sold.contract.id);
     const row = () => db.contract.findUniqueOrThrow({ where: { id: sold.contract.id } });
     const token = async () => encryptId('contract', sold.contract.id, (await row()).revision);
     return { ...sold, row, token };
@@ -45,19 +45,19 @@ describe('a purchase from before a policy change', () => {
   const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
   it('keeps its refund promise and its refund', async () => {
-    const found = await acrossAChange(buy, async (s) => {
+    const measured = await acrossAChange(buy, async (s) => {
       const promised = async (days: number) =>
         (await callerFor(s.learner, later(days)).payment.refundPromise({ encryptedContractId: await s.token() }))
           .amount;
-      const [whole, amount] = [await promised(5), await promised(9)];
+      const [fullAmount, amount] = [await promised(5), await promised(9)];
       await callerFor(s.learner, later(9)).payment.refundContract({
         encryptedContractId: await s.token(),
         promisedAmount: amount,
         reason: '',
       });
-      return [whole, amount, await refundsOf(s)];
+      return [fullAmount, amount, await refundsOf(s)];
     });
-    expect(found).toEqual({
+    expect(measured).toEqual({
       before: [260_000, 260_000, [{ amount: 260_000, policyVersion: 'payment-2026-11-25' }]],
       after: [280_000, 280_000, [{ amount: 280_000, policyVersion: 'payment-changed' }]],
     });
@@ -65,21 +65,21 @@ describe('a purchase from before a policy change', () => {
 
   it('keeps the extra share of a fault refund', async () => {
     const operator = memberActor(await createOperator());
-    const found = await acrossAChange(buy, async ({ contract }) => {
+    const measured = await acrossAChange(buy, async ({ contract }) => {
       const encryptedOrderId = encryptId('order', contract.orderId);
       const { promise } = await callerFor(operator).operations.faultRefund({ encryptedOrderId, fault: 'coach' });
       return promise.amount;
     });
-    expect(found).toEqual({ before: 286_000, after: 600_000 });
+    expect(measured).toEqual({ before: 286_000, after: 600_000 });
   });
 
   it('keeps its refund at expiry', async () => {
-    const found = await acrossAChange(buy, async (s) => {
+    const measured = await acrossAChange(buy, async (s) => {
       const { expiresAt } = await s.row();
       await expireContract(job(expiresAt ?? new Date()), { contractId: s.contract.id });
       return refundsOf(s);
     });
-    expect(found).toEqual({
+    expect(measured).toEqual({
       before: [{ amount: 260_000, policyVersion: 'payment-2026-11-25' }],
       after: [{ amount: 280_000, policyVersion: 'payment-changed' }],
     });
@@ -87,7 +87,7 @@ describe('a purchase from before a policy change', () => {
 
   it('keeps the months that were paid', async () => {
     const product = { type: 'regular', period: 'pro', lessonCount: 5 } as const;
-    const found = await acrossAChange(
+    const measured = await acrossAChange(
       () => buy(product),
       async (s) => {
         const { regularFirstMonthLessonCount } = await callerFor(s.learner).lesson.get({
@@ -96,18 +96,18 @@ describe('a purchase from before a policy change', () => {
         return [s.contract.lessonCount, regularFirstMonthLessonCount];
       },
     );
-    expect(found).toEqual({ before: [15, 5], after: [20, 5] });
+    expect(measured).toEqual({ before: [15, 5], after: [20, 5] });
   });
 
   it('opens a contract under the versions of its order, and neither row can change them', async () => {
-    const found = await acrossAChange(order, async (placed) => {
+    const measured = await acrossAChange(order, async (placed) => {
       const { contract } = await pay(placed);
       const { lessonPolicyVersion, expiresAt, createdAt } = contract;
       // The expiry is rounded up to the next full hour.
       const days = Math.floor(((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / DAY_MS);
       return { lessonPolicyVersion, days, paymentPolicyVersion: contract.order.paymentPolicyVersion };
     });
-    expect(found).toEqual({
+    expect(measured).toEqual({
       before: { lessonPolicyVersion: 'lesson-2026-11-25', days: 60, paymentPolicyVersion: 'payment-2026-11-25' },
       after: { lessonPolicyVersion: 'lesson-changed', days: 20, paymentPolicyVersion: 'payment-changed' },
     });

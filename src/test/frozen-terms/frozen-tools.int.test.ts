@@ -36,9 +36,9 @@ describe('tools that were sold before a policy change', () => {
     db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderId }, include: { items: true } });
 
   it('keep their refund, their return period and the end of their rent', async () => {
-    const found = await acrossAChange(delivered, async (sold) => {
+    const measured = await acrossAChange(delivered, async (sold) => {
       const { deliveredAt, items } = await rowOf(sold);
-      const back = (mode: 'buy' | 'rent', days: number) =>
+      const refundFor = (mode: 'buy' | 'rent', days: number) =>
         orCode(
           callerFor(sold.learner, after(deliveredAt, days * DAY_MS))
             .tools.returnPromise({
@@ -49,18 +49,18 @@ describe('tools that were sold before a policy change', () => {
         );
       const end = items.find(({ mode }) => mode === 'rent')?.rentEndsAt;
       return [
-        await back('buy', 1),
-        await back('buy', 3),
-        await back('rent', 25),
+        await refundFor('buy', 1),
+        await refundFor('buy', 3),
+        await refundFor('rent', 25),
         ((end?.getTime() ?? 0) - (deliveredAt?.getTime() ?? 0)) / DAY_MS,
       ];
     });
-    expect(found).toEqual({ before: [41_000, 41_000, 78_000, 90], after: [45_000, 'NOT_RETURNABLE', 39_000, 60] });
+    expect(measured).toEqual({ before: [41_000, 41_000, 78_000, 90], after: [45_000, 'NOT_RETURNABLE', 39_000, 60] });
   });
 
   it('keep the time of their automatic delivery', async () => {
     const operator = await createOperatorActor();
-    const found = await acrossAChange(ordered, async (sold) => {
+    const measured = await acrossAChange(ordered, async (sold) => {
       const { encryptedOrderId, toolOrderId } = sold;
       const { operations } = callerFor(operator);
       await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
@@ -69,11 +69,11 @@ describe('tools that were sold before a policy change', () => {
       await autoDeliverToolOrder({ db, now: after(shippedAt, 3 * DAY_MS) }, { toolOrderId });
       return (await rowOf(sold)).status;
     });
-    expect(found).toEqual({ before: 'SHIPPED', after: 'DELIVERED' });
+    expect(measured).toEqual({ before: 'SHIPPED', after: 'DELIVERED' });
   });
 
   it('keep the time when they are earned with their VAT', async () => {
-    const found = await acrossAChange(delivered, async (sold) => {
+    const measured = await acrossAChange(delivered, async (sold) => {
       const { deliveredAt } = await rowOf(sold);
       await earnToolOrder({ db, now: after(deliveredAt, 8 * DAY_MS) }, sold);
       return db.ledgerEntry.findMany({
@@ -86,7 +86,7 @@ describe('tools that were sold before a policy change', () => {
       { account: 'PLATFORM_REVENUE', amount: -net, transaction: { policyVersion } },
       { account: 'VAT', amount: -vat, transaction: { policyVersion } },
     ];
-    expect(found).toEqual({
+    expect(measured).toEqual({
       before: earned('tools-2026-11', 77_273, 7_727),
       after: earned('tools-changed', 70_834, 14_166),
     });

@@ -28,7 +28,7 @@ import { callerFor, memberActor } from '../caller';
 import { createOperator } from '../factories/document';
 import { changePolicies } from '../factories/changed-policies';
 import { createLessonScene, sceneNow, sceneStart } from '../factories/lesson-scene';
-import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '../factories/payment';
+import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '../factories/payment';
 import {
   createDeliveredToolOrder,
   createDeliveryRegion,
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await s.fix();
   const learner = await createPayingLearner();
   const { payment, tools } = callerFor(learner);
-  const placed = await payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(5, 19)));
+  const placed = await payment.createOrder(orderInput(await createOfferedCoach(), hourInDays(5, 19)));
   const region = await createDeliveryRegion();
   const ordered = await tools.createOrder(await toolOrderInput([toolLine(await createTool())], region));
   const { id } = await createDeliveredToolOrder(learner.userId, sceneNow);
@@ -100,11 +100,11 @@ describe('a page that was opened before a policy change renders later sales with
   it('a lesson', () => {
     const { contract, now } = about(sceneNow);
     expect(drawn(<MonthLessons contract={contract} side="learner" now={now} />)).toContain('1회차');
-    const begun = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
-    expect(drawn(<MonthLessons contract={contract} side="coach" now={begun} />)).toContain('1회차');
+    const startedAt = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
+    expect(drawn(<MonthLessons contract={contract} side="coach" now={startedAt} />)).toContain('1회차');
     const lesson = contract.lessons[0] ?? expect.fail();
     expect(cancelTermText('EARLY', lesson.soldUnder)).toContain('48시간 넘게');
-    expect(statusLabel({ ...lesson, status: 'HELD' }, 'coach', begun).text).toBe('확인 기간');
+    expect(statusLabel({ ...lesson, status: 'HELD' }, 'coach', startedAt).text).toBe('확인 기간');
   });
 
   it('the dialogs of a lesson', () => {
@@ -121,9 +121,9 @@ describe('a page that was opened before a policy change renders later sales with
   it('the expiry of a contract', () => {
     const expiresAt = new Date(sceneNow.getTime() + 20 * DAY_MS);
     const contract = { ...got.contract, expiresAt };
-    const shown = (daysBefore: number) =>
+    const noticeBefore = (daysBefore: number) =>
       drawn(<ExpiryNotice contract={contract} now={new Date(expiresAt.getTime() - daysBefore * DAY_MS)} />);
-    expect([shown(8.01), shown(8).includes('까지예요.')]).toEqual(['', true]);
+    expect([noticeBefore(8.01), noticeBefore(8).includes('까지예요.')]).toEqual(['', true]);
   });
 
   it('a lesson order', () => {

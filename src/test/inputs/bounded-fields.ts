@@ -20,28 +20,33 @@ export function boundedFields(schema: unknown): BoundedField[] {
   return shape ? walk(shape, [], {}, shape) : [];
 }
 
-function walk(given: Shape, path: Path, beside: BoundedField['beside'], root: Shape): BoundedField[] {
-  const shape = given.$ref ? (root.$defs?.[given.$ref.split('/').at(-1) ?? ''] ?? {}) : given;
+function walk(node: Shape, path: Path, constantsAlongside: BoundedField['beside'], root: Shape): BoundedField[] {
+  const shape = node.$ref ? (root.$defs?.[node.$ref.split('/').at(-1) ?? ''] ?? {}) : node;
   const choices = choicesOf(shape);
   if (choices) {
-    const found = choices.flatMap((choice) => walk(choice, path, { ...beside, ...constants(choice, path) }, root));
+    const found = choices.flatMap((choice) =>
+      walk(choice, path, { ...constantsAlongside, ...constants(choice, path) }, root),
+    );
     return [...new Map(found.map((field) => [`${field.name} ${field.limits.join(' ')}`, field])).values()];
   }
   const limits = limitsOf(shape);
-  const name = [...Object.entries(beside).map(([key, value]) => `${key}=${String(value)}`), path.join('.')].join(' ');
+  const name = [
+    ...Object.entries(constantsAlongside).map(([key, value]) => `${key}=${String(value)}`),
+    path.join('.'),
+  ].join(' ');
   const properties = Object.entries(shape.properties ?? {});
   return [
-    ...(limits ? [{ name, path, limits, beside }] : []),
-    ...properties.flatMap(([key, child]) => walk(child, [...path, key], beside, root)),
-    ...(typeof shape.items === 'object' ? walk(shape.items, [...path, '0'], beside, root) : []),
+    ...(limits ? [{ name, path, limits, beside: constantsAlongside }] : []),
+    ...properties.flatMap(([key, child]) => walk(child, [...path, key], constantsAlongside, root)),
+    ...(typeof shape.items === 'object' ? walk(shape.items, [...path, '0'], constantsAlongside, root) : []),
   ];
 }
 
 /** Returns the alternative shapes. "Empty, or that many characters" becomes a text from 0 on. */
 function choicesOf({ anyOf, oneOf }: Shape): Shape[] | undefined {
   const all = (anyOf ?? oneOf)?.filter(({ type }) => type !== 'null');
-  const mayBeEmpty = all?.some((choice) => choice.const === '') ?? false;
-  return all?.map((choice) => (mayBeEmpty && choice.type === 'string' ? { ...choice, minLength: 0 } : choice));
+  const canBeEmpty = all?.some((choice) => choice.const === '') ?? false;
+  return all?.map((choice) => (canBeEmpty && choice.type === 'string' ? { ...choice, minLength: 0 } : choice));
 }
 
 /**
@@ -66,14 +71,14 @@ function constants({ properties = {} }: Shape, path: Path): BoundedField['beside
 }
 
 /** Returns the smallest input in which the field has this value. */
-export function inputWith({ path, beside }: BoundedField, value: unknown): unknown {
-  const around = Object.entries(beside).map(([key, one]) => [key.split('.'), one] as const);
-  return [...around, [path, value] as const].reduce<unknown>((input, [at, one]) => put(input, at, one), {});
+export function inputWith({ path, beside: constantsAlongside }: BoundedField, value: unknown): unknown {
+  const around = Object.entries(constantsAlongside).map(([key, one]) => [key.split('.'), one] as const);
+  return [...around, [path, value] as const].reduce<unknown>((input, [at, one]) => setAt(input, at, one), {});
 }
 
-function put(into: unknown, [key, ...rest]: Path, value: unknown): unknown {
+function setAt(into: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
-  if (key === '0') return [put(undefined, rest, value)];
+  if (key === '0') return [setAt(undefined, rest, value)];
   const record = (into ?? {}) as Record<string, unknown>;
-  return { ...record, [key]: put(record[key], rest, value) };
+  return { ...record, [key]: setAt(record[key], rest, value) };
 }

@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import type { AnyProcedure } from '@trpc/server';
-import { mayAccess, type Permission, type Role, roles } from '~/domain/shared/access';
+import { canAccess, type Permission, type Role, roles } from '~/domain/shared/access';
 import { errorCatalogue } from '~/domain/shared/errors';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -48,7 +48,7 @@ export async function foreignTokens(): Promise<Record<string, string>> {
   const { id: contractId, learnerId } = await db.contract.findFirstOrThrow({
     where: { learnerId: people.learner.userId, coachId },
   });
-  const said = {
+  const complaintInput = {
     contractId,
     reporterId: learnerId,
     reportedBy: 'learner',
@@ -60,7 +60,7 @@ export async function foreignTokens(): Promise<Record<string, string>> {
     db.tool.findFirstOrThrow(),
     db.message.findFirstOrThrow(),
     db.review.create({ data: { ...wrote, contents: '허리가 편해졌어요.' } }),
-    db.complaint.create({ data: said }),
+    db.complaint.create({ data: complaintInput }),
   ]);
   return {
     ...tokens,
@@ -85,10 +85,10 @@ async function logIn(path: string, role: Role, members: Members): Promise<string
 
 /** Returns the cookies of a procedure's callers, which are reused between calls unless a call ends the session. */
 export function cookiesFor(path: string): (role: Role, members: Members) => Promise<string> {
-  const kept = new Map<Role, string>();
+  const cookies = new Map<Role, string>();
   return async (role, members) => {
-    const cookie = kept.get(role) ?? (await logIn(path, role, members));
-    if (!endsSessions(path)) kept.set(role, cookie);
+    const cookie = cookies.get(role) ?? (await logIn(path, role, members));
+    if (!endsSessions(path)) cookies.set(role, cookie);
     return cookie;
   };
 }
@@ -102,7 +102,7 @@ function accessOf(procedure: AnyProcedure): Permission {
 /** Returns the roles that may call the procedure. */
 export function allowedRoles(procedure: AnyProcedure): Role[] {
   const access = accessOf(procedure);
-  return roles.filter((role) => mayAccess(role, access));
+  return roles.filter((role) => canAccess(role, access));
 }
 
 export type HostileCase = { role: Role; input: unknown };

@@ -81,9 +81,9 @@ export function spoil(value: unknown, random: () => number): unknown {
   }
   const entries = Object.entries(value);
   const at = Math.floor(random() * entries.length);
-  const what = random();
-  if (what < 0.15) return Object.fromEntries(entries.filter((_, index) => index !== at));
-  if (what < 0.25) return { ...value, unexpected: hostileValues[hostile] };
+  const roll = random();
+  if (roll < 0.15) return Object.fromEntries(entries.filter((_, index) => index !== at));
+  if (roll < 0.25) return { ...value, unexpected: hostileValues[hostile] };
   return Object.fromEntries(entries.map(([key, entry], index) => [key, index === at ? spoil(entry, random) : entry]));
 }
 

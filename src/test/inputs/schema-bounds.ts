@@ -18,7 +18,7 @@ export const text = (path: string, min: number, max: number): Bound => [
   [letters(max + 1), ...(min > 0 ? [letters(min - 1), `${letters(min - 1)}   `] : []), 1, null],
 ];
 /** Bounds of an integer. */
-export const whole = (path: string, min: number, max: number): Bound => [
+export const integerBound = (path: string, min: number, max: number): Bound => [
   path,
   [min, max],
   [min - 1, max + 1, min + 0.5, String(min), Number.NaN, null],

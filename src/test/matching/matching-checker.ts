@@ -48,12 +48,12 @@ const scores = new WeakMap<World, Map<number, number[]>>();
 
 /** Returns the static scores in a district by coach id, computed once. */
 function scoresOf(world: World, region: WorldRegion): number[] {
-  const known = scores.get(world) ?? new Map<number, number[]>();
-  scores.set(world, known);
+  const cached = scores.get(world) ?? new Map<number, number[]>();
+  scores.set(world, cached);
   const list =
-    known.get(region.id) ??
+    cached.get(region.id) ??
     world.coaches.reduce<number[]>((all, coach) => Object.assign(all, { [coach.id]: staticScore(coach, region) }), []);
-  known.set(region.id, list);
+  cached.set(region.id, list);
   return list;
 }
 
@@ -121,17 +121,17 @@ function inDistrict(
   world: World,
   { address, serviceType }: Pick<CoachFilter, 'address' | 'serviceType'>,
 ): WorldCoach[] {
-  const known = districts.get(world) ?? new Map<string, WorldCoach[]>();
-  districts.set(world, known);
+  const cached = districts.get(world) ?? new Map<string, WorldCoach[]>();
+  districts.set(world, cached);
   const region = regionOf(world, address);
   const key = `${serviceType} ${region.id}`;
   const coaches =
-    known.get(key) ??
+    cached.get(key) ??
     world.coaches.filter(
       (coach) =>
         listed(coach, world.now) && coach.verticals.includes(serviceType) && coach.regionIds.includes(region.id),
     );
-  known.set(key, coaches);
+  cached.set(key, coaches);
   return coaches;
 }
 
@@ -165,7 +165,7 @@ export function rankAll(
   filter: CoachFilter,
   sort: SearchSort,
   seed: number,
-  wanted = Number.POSITIVE_INFINITY,
+  maximum = Number.POSITIVE_INFINITY,
 ): WorldCoach[] {
   const region = regionOf(world, filter.address);
   const fitting = fittingCoaches(world, filter);
@@ -175,9 +175,11 @@ export function rankAll(
       const score = scoresOf(world, region);
       const chances = new Map(fitting.map((coach) => [coach, chance(coach.id, seed)]));
       const luck = (coach: WorldCoach) => chances.get(coach) ?? 0;
-      const still = fitting.sort((a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || luck(b) - luck(a) || b.id - a.id);
+      const remaining = fitting.sort(
+        (a, b) => (score[b.id] ?? 0) - (score[a.id] ?? 0) || luck(b) - luck(a) || b.id - a.id,
+      );
       const leagues: WorldCoach[][] = [];
-      for (let from = 0; from < still.length; from += 40) leagues.push(still.slice(from, from + 40));
+      for (let from = 0; from < remaining.length; from += 40) leagues.push(remaining.slice(from, from + 40));
       const fit = (coach: WorldCoach) =>
         1024 *
           ((score[coach.id] ?? 0) +
@@ -185,7 +187,7 @@ export function rankAll(
             60 * Math.min(3, commonPurposes(coach, filter).length)) +
         luck(coach);
       return leagues.flatMap((league, index) => {
-        if (index * 40 >= wanted) return league;
+        if (index * 40 >= maximum) return league;
         const fits = new Map(league.map((coach) => [coach, fit(coach)]));
         return league.sort(by((coach) => fits.get(coach) ?? 0));
       });

@@ -55,14 +55,14 @@ const some = <T>(random: Random, items: readonly T[], share: number) => items.fi
 /** Generates few districts with many coaches, so that leagues fill up, with every reason why a coach is hidden. */
 export function drawWorld(random: Random, now: Date, count: number): World {
   const regions = Array.from({ length: 12 }, (_, index): WorldRegion => {
-    const far = index >= 9;
+    const isDistant = index >= 9;
     return {
       id: index + 1,
       code: `11680${10_000 + index}`,
       province: '서울특별시',
-      city: far ? '서초구' : '강남구',
+      city: isDistant ? '서초구' : '강남구',
       district: `시험${index + 1}동`,
-      latitude: 37.49 + random() * 0.03 + (far ? 0.25 : 0),
+      latitude: 37.49 + random() * 0.03 + (isDistant ? 0.25 : 0),
       longitude: 127.02 + random() * 0.04,
     };
   });

@@ -56,7 +56,7 @@ export const classPrograms: Partial<Record<ServiceType, readonly PurposeClass[]>
 const CLASSLESS = 3;
 
 /** The search criteria that the questionnaires of the vertical use. */
-const asked: Record<ServiceType, { purposes: readonly SearchPurpose[]; types: readonly WorkoutType[] }> = {
+const requestable: Record<ServiceType, { purposes: readonly SearchPurpose[]; types: readonly WorkoutType[] }> = {
   workout: { purposes: searchPurposes, types: workoutTypes },
   care: { purposes: ['pain'], types: [] },
   ache: { purposes: ['pain'], types: [] },
@@ -68,11 +68,11 @@ const asked: Record<ServiceType, { purposes: readonly SearchPurpose[]; types: re
 
 type Random = () => number;
 const int = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-function draw<T>(random: Random, items: readonly T[], least: number, most: number): T[] {
-  const left = [...items];
+function draw<T>(random: Random, items: readonly T[], minimum: number, maximum: number): T[] {
+  const remaining = [...items];
   return Array.from(
-    { length: Math.min(int(random, least, most), items.length) },
-    () => left.splice(int(random, 0, left.length - 1), 1)[0],
+    { length: Math.min(int(random, minimum, maximum), items.length) },
+    () => remaining.splice(int(random, 0, remaining.length - 1), 1)[0],
   ).filter((item) => item !== undefined);
 }
 const without = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
@@ -90,12 +90,12 @@ export function plantRequests(seed: number, now: Date, count: number): PlantedWo
 }
 
 export function plantDistrict({ regions }: World, index: number): WorldRegion[] {
-  const planted = NORTH.map((north, way): WorldRegion => ({
-    id: regions.length + way + 1,
-    code: `11${String(index * NORTH.length + way).padStart(8, '0')}`,
+  const planted = NORTH.map((north, direction): WorldRegion => ({
+    id: regions.length + direction + 1,
+    code: `11${String(index * NORTH.length + direction).padStart(8, '0')}`,
     province: '서울특별시',
     city: `시험${index}구`,
-    district: `${way}동`,
+    district: `${direction}동`,
     latitude: 33 + PITCH * (index % 20) + north,
     longitude: 124 + PITCH * Math.floor(index / 20),
   }));
@@ -140,8 +140,8 @@ function drawFilter(random: Random, serviceType: ServiceType, { province, city, 
     serviceType,
     address: { province, city, district },
     genders: random() < 0.5 ? [random() < 0.5 ? 'female' : 'male'] : [],
-    purposes: draw(random, asked[serviceType].purposes, 1, 2),
-    types: serviceType === 'workout' && random() < 0.3 ? [] : draw(random, asked[serviceType].types, 1, 2),
+    purposes: draw(random, requestable[serviceType].purposes, 1, 2),
+    types: serviceType === 'workout' && random() < 0.3 ? [] : draw(random, requestable[serviceType].types, 1, 2),
     schedules: draw(random, weeklySlots, 1, 4),
     ...(classes ? { purposeClass: pick(random, classes) } : {}),
   };
@@ -150,9 +150,9 @@ function drawFilter(random: Random, serviceType: ServiceType, { province, city, 
 function plantRequest(world: PlantedWorld, random: Random, index: number): void {
   const serviceType = serviceTypes[index % serviceTypes.length] ?? 'workout';
   const regions = plantDistrict(world, index);
-  const [here, near, , far] = regions;
-  if (!here || !near || !far) throw new Error('a request without a district');
-  const filter = drawFilter(random, serviceType, here);
+  const [home, nearby, , distant] = regions;
+  if (!home || !nearby || !distant) throw new Error('a request without a district');
+  const filter = drawFilter(random, serviceType, home);
   const { genders, purposes, types, schedules, purposeClass } = filter;
   const otherPurposes = without(searchPurposes, purposes);
   const otherTypes = without(workoutTypes, types);
@@ -162,7 +162,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   const codes = (names: readonly SearchPurpose[]) => names.map((name) => purposeCodes[name]);
   const typeCodes = (names: readonly WorkoutType[]) => names.map((name) => workoutTypeCodes[name]);
   /** Meets each condition with at least one requested value, and has other values, too. */
-  const fitting = (part: Partial<WorldCoach> = {}, region = here) =>
+  const fitting = (part: Partial<WorldCoach> = {}, region = home) =>
     plantCoach(world, region, serviceType, {
       gender: genders[0] ?? pick(random, ['female', 'male'] as const),
       latitude: region.latitude + (random() - 0.5) * 0.04,
@@ -178,17 +178,17 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
     });
 
   // Two thirds of the requests find coaches, some of them more than a page, a few more than a league.
-  const found = index % 3 === 2 ? 0 : index % 10 === 0 ? int(random, 21, 60) : int(random, 1, 8);
-  const fits = Array.from({ length: found }, () => fitting().id);
+  const matchCount = index % 3 === 2 ? 0 : index % 10 === 0 ? int(random, 21, 60) : int(random, 1, 8);
+  const fits = Array.from({ length: matchCount }, () => fitting().id);
   const misses: PlantedRequest['misses'] = [];
-  const miss = (by: Miss, part: Partial<WorldCoach>, region = here) =>
+  const miss = (by: Miss, part: Partial<WorldCoach>, region = home) =>
     misses.push({ coachId: fitting(part, region).id, by });
   const otherVertical = pick(random, without(serviceTypes, [serviceType]));
   miss('vertical', { verticals: [otherVertical], groups: { [otherVertical]: [0, 1, 2, CLASSLESS] } });
   miss('stale', { confirmedAt: new Date(world.now.getTime() - 14 * DAY_MS - 1) });
   miss('status', { status: pick(random, ['SUSPENDED', 'INTERVIEW'] as const) });
   miss('user', { userStatus: pick(random, ['DORMANT', 'SUSPENDED'] as const) });
-  miss('district', {}, far);
+  miss('district', {}, distant);
   if (purposeClass)
     miss('class', {
       groups: { [serviceType]: [CLASSLESS, ...classes.keys()].filter((group) => classes[group] !== purposeClass) },
@@ -197,21 +197,21 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   // The coaches that a single change would find; for a request without a match a random part of them, so that each kind
   // of change becomes the smallest one.
   const changes: (PlantedChange & { cost: number; order: number })[] = [];
-  const wanted = () => found > 0 || random() < 0.25;
+  const isNeeded = () => matchCount > 0 || random() < 0.25;
   const plant = (
     by: Miss,
     change: Omit<PlantedChange, 'count'>,
     cost: number,
     order: number,
     part: Partial<WorldCoach>,
-    region = here,
+    region = home,
   ) => {
     const count = int(random, 1, 4);
     for (let n = 0; n < count; n++) miss(by, part, region);
     changes.push({ ...change, count, cost, order });
   };
   for (const slot of draw(random, otherSlots, 0, 3)) {
-    if (wanted())
+    if (isNeeded())
       plant(
         'slot',
         { kind: 'slot', filter: { ...filter, schedules: [...schedules, slot] } },
@@ -221,12 +221,12 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       );
   }
   const [gender] = genders;
-  if (gender && wanted())
+  if (gender && isNeeded())
     plant('gender', { kind: 'gender', filter: { ...filter, genders: [] } }, 4, 0, {
       gender: gender === 'female' ? 'male' : 'female',
     });
   const otherType = pick(random, otherTypes);
-  if (types.length > 0 && wanted())
+  if (types.length > 0 && isNeeded())
     plant(
       'type',
       { kind: 'type', filter: { ...filter, types: [...types, otherType] } },
@@ -234,13 +234,13 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       workoutTypeCodes[otherType],
       { types: typeCodes([otherType]) },
     );
-  if (purposes.length > 0 && wanted())
+  if (purposes.length > 0 && isNeeded())
     plant('purpose', { kind: 'purpose', filter: { ...filter, purposes: [] } }, 6, 0, {
       purposes: codes(draw(random, otherPurposes, 0, 3)),
     });
   for (const [order, region] of regions.slice(1, 3).entries()) {
     const { province, city, district } = region;
-    if (wanted())
+    if (isNeeded())
       plant(
         'district',
         { kind: 'district', filter: { ...filter, address: { province, city, district } } },
@@ -250,7 +250,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
         region,
       );
   }
-  if (found === 0 && changes.length === 0) {
+  if (matchCount === 0 && changes.length === 0) {
     // No coach is one condition away: all criteria would have to be dropped together.
     const open = { genders: [], purposes: [], types: [], schedules: [] };
     const nothing = {
@@ -265,19 +265,19 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   const smallest = changes
     .sort((a, b) => a.cost - b.cost || b.count - a.count || a.order - b.order)
     .map(({ kind, count, filter: changed }) => ({ kind, count, filter: changed }));
-  world.requests.push({ filter, fits, misses, changes: found > 0 ? [] : smallest, regions });
+  world.requests.push({ filter, fits, misses, changes: matchCount > 0 ? [] : smallest, regions });
 }
 
 /**
  * Returns the cost of a slot: the slot before or after on a requested day, else the same slot on the day before or
  * after, else any other.
  */
-function slotCost(wished: readonly WeeklySlot[], slot: WeeklySlot): 1 | 2 | 3 {
+function slotCost(preferred: readonly WeeklySlot[], slot: WeeklySlot): 1 | 2 | 3 {
   const { day, slot: part } = parseWeeklySlot(slot);
-  const isWished = (otherDay: number, otherPart: number) => {
+  const isPreferred = (otherDay: number, otherPart: number) => {
     const other = weeklySlotOf((otherDay + 7) % 7, otherPart);
-    return other !== null && wished.includes(other);
+    return other !== null && preferred.includes(other);
   };
-  if (isWished(day, part - 1) || isWished(day, part + 1)) return 1;
-  return isWished(day - 1, part) || isWished(day + 1, part) ? 2 : 3;
+  if (isPreferred(day, part - 1) || isPreferred(day, part + 1)) return 1;
+  return isPreferred(day - 1, part) || isPreferred(day + 1, part) ? 2 : 3;
 }

@@ -35,15 +35,15 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
 
   function authorize(url: URL, response: ServerResponse): void {
     const query = url.searchParams;
-    const back = new URL(query.get('redirect_uri') ?? 'http://nowhere');
+    const returnUrl = new URL(query.get('redirect_uri') ?? 'http://nowhere');
     const state = query.get('state') ?? '';
     if (query.get('client_id') !== keys.clientId || query.get('response_type') !== 'code') {
       json(response, 400, { error: 'invalid_client' });
       return;
     }
     if (person === null) {
-      back.searchParams.set('error', 'access_denied');
-      back.searchParams.set('error_description', 'User denied access');
+      returnUrl.searchParams.set('error', 'access_denied');
+      returnUrl.searchParams.set('error_description', 'User denied access');
     } else {
       const code = randomBytes(16).toString('hex');
       grants.set(code, {
@@ -53,10 +53,10 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
         state,
         used: false,
       });
-      back.searchParams.set('code', code);
+      returnUrl.searchParams.set('code', code);
     }
-    back.searchParams.set('state', state);
-    response.writeHead(302, { location: back.href }).end();
+    returnUrl.searchParams.set('state', state);
+    response.writeHead(302, { location: returnUrl.href }).end();
   }
 
   function token(form: URLSearchParams, response: ServerResponse): void {
@@ -99,8 +99,8 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
   }
 
   function profile(authorization: string | undefined, response: ServerResponse): void {
-    const who = tokens.get(authorization?.replace(/^Bearer /, '') ?? '');
-    if (!who)
+    const providerPerson = tokens.get(authorization?.replace(/^Bearer /, '') ?? '');
+    if (!providerPerson)
       json(
         response,
         401,
@@ -111,21 +111,21 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
     else if (broken === 'profile') json(response, 200, { hello: 'world' });
     else if (kind === 'kakao')
       json(response, 200, {
-        id: Number(who.id),
+        id: Number(providerPerson.id),
         connected_at: '2026-11-20T00:00:00Z',
         kakao_account: {
-          email: who.email,
-          has_email: who.email !== undefined,
-          is_email_valid: who.verified ?? true,
-          is_email_verified: who.verified ?? true,
-          profile: { nickname: who.name },
+          email: providerPerson.email,
+          has_email: providerPerson.email !== undefined,
+          is_email_valid: providerPerson.verified ?? true,
+          is_email_verified: providerPerson.verified ?? true,
+          profile: { nickname: providerPerson.name },
         },
       });
     else
       json(response, 200, {
         resultcode: '00',
         message: 'success',
-        response: { id: who.id, email: who.email, name: who.name },
+        response: { id: providerPerson.id, email: providerPerson.email, name: providerPerson.name },
       });
   }
 
@@ -139,7 +139,7 @@ export async function startProvider(kind: keyof typeof paths, keys: { clientId: 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    logIn: (who: ProviderPerson | null) => (person = who),
+    logIn: (providerPerson: ProviderPerson | null) => (person = providerPerson),
     breakAt: (where: typeof broken) => (broken = where),
     stop: () =>
       new Promise<void>((resolve) => {

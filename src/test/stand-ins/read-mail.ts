@@ -25,7 +25,7 @@ function split(part: string): { headers: Map<string, string>; body: string } {
 }
 
 /** Decodes the encoded words of a header (RFC 2047). */
-const decodeWords = (value: string) =>
+const decodeEncodedWords = (value: string) =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
@@ -54,12 +54,12 @@ export function readMail(data: string): ReadMail {
   const [text, html] = [parts.get('text/plain'), parts.get('text/html')];
   if (parts.size !== 2 || text === undefined || html === undefined)
     throw new Error(`parts of a mail: ${[...parts.keys()].join(', ')}`);
-  return { subject: decodeWords(headers.get('subject') ?? ''), text, html };
+  return { subject: decodeEncodedWords(headers.get('subject') ?? ''), text, html };
 }
 
 const entities: Readonly<Record<string, string>> = { quot: '"', lt: '<', gt: '>', '#x27': "'", amp: '&' };
 const decodeEntities = (text: string) =>
-  text.replaceAll(/&(quot|lt|gt|#x27|amp);/g, (whole, name: string) => entities[name] ?? whole);
+  text.replaceAll(/&(quot|lt|gt|#x27|amp);/g, (matched, name: string) => entities[name] ?? matched);
 
 /** Returns the visible text of an HTML part, without its URLs. */
 export const visibleText = (html: string): string =>

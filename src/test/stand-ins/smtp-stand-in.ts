@@ -15,25 +15,25 @@ function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refus
   let buffer = '';
   let data: string[] | null = null;
   let mail = { from: '', to: '' };
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const sendLine = (line: string) => socket.write(`${line}\r\n`);
   const address = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
   const command = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO' || verb === 'HELO') say('250 stand-in');
+    if (verb === 'EHLO' || verb === 'HELO') sendLine('250 stand-in');
     else if (verb === 'MAIL') {
       mail = { from: address(line), to: '' };
-      say('250 ok');
+      sendLine('250 ok');
     } else if (verb === 'RCPT') {
       mail.to = address(line);
-      say(standIn.refuse.get(mail.to) ?? '250 ok');
+      sendLine(standIn.refuse.get(mail.to) ?? '250 ok');
     } else if (verb === 'DATA') {
       data = [];
-      say('354 go on');
+      sendLine('354 go on');
     } else if (verb === 'QUIT') {
-      say('221 bye');
+      sendLine('221 bye');
       socket.end();
-    } else say('250 ok');
+    } else sendLine('250 ok');
   };
 
   const body = (lines: string[], line: string) => {
@@ -41,7 +41,7 @@ function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refus
     else {
       standIn.received.push({ ...mail, data: lines.join('\n') });
       data = null;
-      say('250 queued');
+      sendLine('250 queued');
     }
   };
 
@@ -56,7 +56,7 @@ function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refus
       else command(line);
     }
   });
-  say('220 stand-in');
+  sendLine('220 stand-in');
 }
 
 /** Starts a mail server that stores received mails. */

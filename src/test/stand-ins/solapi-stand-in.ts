@@ -3,7 +3,7 @@ import { type TestServer, listen } from './http-server';
 
 const SKEW_MS = 15 * 60_000;
 
-type Taken = {
+type AcceptedMessage = {
   messageId: string;
   to: string;
   from: string;
@@ -17,7 +17,7 @@ type Taken = {
 
 export type SolapiStandIn = TestServer & {
   settings: { apiUrl: string; apiKey: string; apiSecret: string; sender: string; pfId: string };
-  taken: Taken[];
+  taken: AcceptedMessage[];
   /** Final status code of messages by phone number; 4000 (delivered) by default. */
   fates: Map<string, string>;
   /** Responses to the next calls, in order. `lost`: the call is executed, but its response does not arrive. */
@@ -34,8 +34,8 @@ const refuse = (status: number, errorCode: string) =>
  */
 export async function startSolapiStandIn(templates: readonly string[]): Promise<SolapiStandIn> {
   const keys = { apiKey: 'NCSTANDIN', apiSecret: 'secret-of-the-stand-in', sender: '0212345678', pfId: 'KA01PF' };
-  const taken: Taken[] = [];
-  const fates: SolapiStandIn['fates'] = new Map();
+  const taken: AcceptedMessage[] = [];
+  const outcomes: SolapiStandIn['fates'] = new Map();
   const answers: SolapiStandIn['answers'] = [];
   const signatures = new Set<string>();
   let sent = 0;
@@ -59,7 +59,7 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
   }
 
   /** Returns the status code with which a message is accepted or rejected. */
-  function check({ to, from, text, type, kakaoOptions, customFields }: Taken): string {
+  function check({ to, from, text, type, kakaoOptions, customFields }: AcceptedMessage): string {
     if (from !== keys.sender) return '1062';
     if (!/^01\d{8,9}$/.test(to)) return '1011';
     if (Object.entries(customFields).some(([key, value]) => key.length > 30 || value.length > 100)) return '1032';
@@ -68,7 +68,7 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     return templates.includes(kakaoOptions.templateId) ? '2000' : '1042';
   }
 
-  function send(messages: Taken[]): Response {
+  function send(messages: AcceptedMessage[]): Response {
     sent += 1;
     const checked = messages.map((message) => ({
       ...message,
@@ -77,7 +77,7 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
       dateCreated: new Date().toISOString(),
     }));
     taken.push(...checked.filter(({ statusCode }) => statusCode === '2000'));
-    const present = ({ messageId, statusCode, to, from, customFields }: Taken) => ({
+    const present = ({ messageId, statusCode, to, from, customFields }: AcceptedMessage) => ({
       messageId,
       statusCode,
       statusMessage: `status ${statusCode}`,
@@ -101,18 +101,18 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     const until = Date.parse(query.get('endDate') ?? '9999-12-31');
     const limit = Number(query.get('limit') ?? 20);
     if (!(limit > 0 && limit <= 500) || Number.isNaN(from + until)) return refuse(400, 'ValidationError');
-    const found = taken
+    const matches = taken
       .filter((row) => (messageId ? row.messageId === messageId : row.to === to))
       .filter(({ dateCreated }) => from <= Date.parse(dateCreated) && Date.parse(dateCreated) <= until)
       .toReversed();
-    const start = startKey ? found.findIndex((row) => row.messageId === startKey) : 0;
-    const rows = found.slice(start, start + limit);
+    const start = startKey ? matches.findIndex((row) => row.messageId === startKey) : 0;
+    const rows = matches.slice(start, start + limit);
     return Response.json({
       startKey,
-      nextKey: found[start + limit]?.messageId ?? null,
+      nextKey: matches[start + limit]?.messageId ?? null,
       limit,
       messageList: Object.fromEntries(
-        rows.map((row) => [row.messageId, { ...row, statusCode: fates.get(row.to) ?? '4000', reason: null }]),
+        rows.map((row) => [row.messageId, { ...row, statusCode: outcomes.get(row.to) ?? '4000', reason: null }]),
       ),
     });
   }
@@ -126,8 +126,8 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     if (request.method === 'GET' && pathname === '/messages/v4/list') return list(searchParams);
     if (request.method !== 'POST' || pathname !== '/messages/v4/send-many/detail')
       return refuse(404, 'ResourceNotFound');
-    const done = send(((await request.json()) as { messages: Taken[] }).messages);
+    const done = send(((await request.json()) as { messages: AcceptedMessage[] }).messages);
     return answer === 'lost' ? new Response('gone', { status: 502 }) : done;
   });
-  return { ...server, settings: { ...keys, apiUrl: server.url }, taken, fates, answers, sent: () => sent };
+  return { ...server, settings: { ...keys, apiUrl: server.url }, taken, fates: outcomes, answers, sent: () => sent };
 }

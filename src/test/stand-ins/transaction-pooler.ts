@@ -14,15 +14,15 @@ const message = (type: string, body: Buffer) => {
 const GREETING = Buffer.concat([message('R', Buffer.alloc(4)), message(TYPE.ready, Buffer.from('I'))]);
 
 /** Splits a stream into the messages of PostgreSQL's protocol: a letter, a length, a body. */
-function messageReader(onMessage: (type: string, whole: Buffer) => void) {
+function messageReader(onMessage: (type: string, packet: Buffer) => void) {
   let rest = Buffer.alloc(0);
   return (data: Buffer) => {
     rest = Buffer.concat([rest, data]);
     while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
       const end = rest.readInt32BE(1) + 1;
-      const whole = rest.subarray(0, end);
+      const packet = rest.subarray(0, end);
       rest = rest.subarray(end);
-      onMessage(String.fromCharCode(whole[0] ?? 0), whole);
+      onMessage(String.fromCharCode(packet[0] ?? 0), packet);
     }
   };
 }
@@ -65,37 +65,37 @@ function serve(client: Socket, sessions: Sessions, onNamed: (name: string) => vo
 
   async function begin(): Promise<void> {
     session = 'coming';
-    const taken = await sessions.take();
-    session = taken;
-    taken.on(
+    const serverSession = await sessions.take();
+    session = serverSession;
+    serverSession.on(
       'data',
-      messageReader((type, whole) => {
-        client.write(whole);
+      messageReader((type, packet) => {
+        client.write(packet);
         if (type !== TYPE.ready) return;
         unanswered -= 1;
-        if (unanswered > 0 || whole.toString('latin1', 5, 6) !== 'I') return;
+        if (unanswered > 0 || packet.toString('latin1', 5, 6) !== 'I') return;
         session = null;
-        sessions.giveBack(taken);
+        sessions.giveBack(serverSession);
         if (unsent.length > 0) void begin();
       }),
     );
-    for (const whole of unsent.splice(0)) send(taken, whole);
+    for (const packet of unsent.splice(0)) send(serverSession, packet);
   }
-  function send(to: Socket, whole: Buffer): void {
-    if ([TYPE.query, TYPE.sync].includes(String.fromCharCode(whole[0] ?? 0))) unanswered += 1;
-    to.write(whole);
+  function send(to: Socket, packet: Buffer): void {
+    if ([TYPE.query, TYPE.sync].includes(String.fromCharCode(packet[0] ?? 0))) unanswered += 1;
+    to.write(packet);
   }
-  function pass(whole: Buffer): void {
-    if (session !== null && session !== 'coming') return send(session, whole);
-    unsent.push(whole);
+  function pass(packet: Buffer): void {
+    if (session !== null && session !== 'coming') return send(session, packet);
+    unsent.push(packet);
     if (session === null) void begin();
   }
 
-  const read = messageReader((type, whole) => {
+  const read = messageReader((type, packet) => {
     if (type === TYPE.terminate) return void client.end();
-    const name = type === TYPE.parse ? whole.toString('utf8', 5, whole.indexOf(0, 5)) : '';
+    const name = type === TYPE.parse ? packet.toString('utf8', 5, packet.indexOf(0, 5)) : '';
     if (name !== '') onNamed(name);
-    pass(whole);
+    pass(packet);
   });
   let isStarted = false;
   client.on('data', (data) => {

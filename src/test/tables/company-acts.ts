@@ -164,7 +164,7 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
   'operations.company.changeLessons': async () => {
     const { subject, csCorporateId, b2bTimetableId, expert, place } = await plannedLesson();
     const { groupMaxLearnerNumber } = await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } });
-    const shown = {
+    const shownInput = {
       minutes: 50,
       encryptedCoachId: encryptId('coach', expert.id),
       placeId: place.id,
@@ -172,7 +172,7 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
       groupLessonType: 'first-come',
     } as const;
     const change = { b2bTimetableId, groupMaxLearnerNumber: 12 };
-    const call = () => asOperator(planDay).changeLessons({ csCorporateId, ...change, shown });
+    const call = () => asOperator(planDay).changeLessons({ csCorporateId, ...change, shown: shownInput });
     return { subject, action: 'timetable.change', details: { ...change, lessons: 1, refused: 0 }, call };
   },
   'operations.company.cancelLessons': async () => {
@@ -209,8 +209,8 @@ export const companyActs = (asOperator: AsOperator): Record<string, () => Promis
   },
   'operations.company.decideAppeal': async () => {
     const { csCorporateId, employee, b2bTimetableReservationId } = await missedLesson();
-    const said = { b2bTimetableReservationId, appeal: '그날 왔어요.' };
-    await appealPenalty(asEmployee(csCorporateId, employee, after), said);
+    const appealInput = { b2bTimetableReservationId, appeal: '그날 왔어요.' };
+    await appealPenalty(asEmployee(csCorporateId, employee, after), appealInput);
     const where = { reservationId: b2bTimetableReservationId };
     const { id: appealId } = await db.penaltyPoint.findFirstOrThrow({ where });
     const call = () => asOperator(after).decideAppeal({ appealId, accepted: true, decision: reason });

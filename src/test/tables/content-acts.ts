@@ -29,8 +29,8 @@ export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promi
   },
   'operations.feed.save': async () => {
     const { postId } = await createPost(noonOf(0));
-    const words = { title: '점심 산책', text: '이십 분이면 돼요.', scene: 'workout' } as const;
-    const post = { postId, basedOn: 2, ...words, audience: 'COMPANIES' } as const;
+    const texts = { title: '점심 산책', text: '이십 분이면 돼요.', scene: 'workout' } as const;
+    const post = { postId, basedOn: 2, ...texts, audience: 'COMPANIES' } as const;
     const call = () => as(noonOf(1)).feed.save({ ...post, csCorporateIds: [] });
     return { subject: `feed-post:${postId}`, action: 'feed.save', details: { what: '내용' }, call };
   },

@@ -1,4 +1,4 @@
-const LEFT = 'the page is left: the next one is loaded by the server';
+const NAVIGATES_AWAY = 'the page is left: the next one is loaded by the server';
 const HELD = 'its component holds the new state itself';
 const CALLER = 'the component that uses it refetches';
 const NOTHING = 'nothing that is on the screen shows it';
@@ -54,10 +54,10 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-learner/lesson/lesson-dialog': ['b2bLearner'],
   },
   'b2bLearner.joinByCode': {
-    'features/company-learner/join/join-company': LEFT,
+    'features/company-learner/join/join-company': NAVIGATES_AWAY,
   },
   'b2bLearner.joinByMail': {
-    'features/company-learner/join/join-company': LEFT,
+    'features/company-learner/join/join-company': NAVIGATES_AWAY,
   },
   'b2bLearner.lookUpCode': {
     'features/company-learner/join/join-company': HELD,
@@ -220,7 +220,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'lesson.listForLearner',
       'page',
     ],
-    'features/payment/send-first-time': LEFT,
+    'features/payment/send-first-time': NAVIGATES_AWAY,
   },
   'lesson.resume': {
     'features/lesson/contract/pause-notice': ['lesson.listForCoach', 'lesson.listForLearner'],
@@ -256,7 +256,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/lesson/dialogs/memo-dialog': ['lesson.memos'],
   },
   'lesson.writeTrialNote': {
-    'features/lesson/trial-note/trial-note-form': LEFT,
+    'features/lesson/trial-note/trial-note-form': NAVIGATES_AWAY,
   },
   'operations.advanceToolOrder': {
     'features/operations/tools/tool-order-actions': [
@@ -439,7 +439,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/feed/post-form': ['operations.feed'],
   },
   'operations.loginAs': {
-    'features/operations/member/login-as-dialog': LEFT,
+    'features/operations/member/login-as-dialog': NAVIGATES_AWAY,
   },
   'operations.payOwed': {
     'features/operations/payment/owed-sheet': ['operations.getOrder', 'operations.listOwed', 'operations.overview'],
@@ -530,7 +530,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/settlement/settlement-months': ['operations.settlement.months'],
   },
   'payment.confirm': {
-    'features/payment/confirm-return': LEFT,
+    'features/payment/confirm-return': NAVIGATES_AWAY,
   },
   'payment.createOrder': {
     'features/payment/choose-step': ['lesson.freeHours', 'page'],
@@ -561,32 +561,32 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/account/password-section': ['session'],
   },
   'session.closeAccount': {
-    'features/account/close-account-section': LEFT,
+    'features/account/close-account-section': NAVIGATES_AWAY,
   },
   'session.closeCalendarAddress': {
     'features/account/calendar-address': ['session.account'],
   },
   'session.completeJoin': {
-    'components/account/sign-in-panel': LEFT,
-    'features/account/certification-view': LEFT,
+    'components/account/sign-in-panel': NAVIGATES_AWAY,
+    'features/account/certification-view': NAVIGATES_AWAY,
   },
   'session.completePhoneCertification': {
     'features/account/phone-certification': ['session.messageChoices'],
   },
   'session.completeReactivation': {
-    'features/account/dormant-view': LEFT,
+    'features/account/dormant-view': NAVIGATES_AWAY,
   },
   'session.completeReset': {
-    'features/account/reset-form': LEFT,
+    'features/account/reset-form': NAVIGATES_AWAY,
   },
   'session.completeSocialJoin': {
-    'features/account/social-join-view': LEFT,
+    'features/account/social-join-view': NAVIGATES_AWAY,
   },
   'session.completeUnlock': {
-    'components/account/unlock-form': LEFT,
+    'components/account/unlock-form': NAVIGATES_AWAY,
   },
   'session.confirmSchedule': {
-    'features/account/week-confirmation': LEFT,
+    'features/account/week-confirmation': NAVIGATES_AWAY,
   },
   'session.disconnectProvider': {
     'features/account/connected-logins': ['session.account'],
@@ -598,10 +598,10 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/account/session-list': ['session.account', 'session.listSessions'],
   },
   'session.login': {
-    'components/account/login-form': LEFT,
+    'components/account/login-form': NAVIGATES_AWAY,
   },
   'session.logout': {
-    'features/account/use-logout': LEFT,
+    'features/account/use-logout': NAVIGATES_AWAY,
     'features/company-learner/my/number-dialog': ['b2bLearner'],
   },
   'session.requestReset': {

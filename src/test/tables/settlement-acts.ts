@@ -68,8 +68,8 @@ export const settlementActs = (as: AsOperator): Readonly<Record<string, () => Pr
   'operations.settlement.decideDispute': async () => {
     const { subject, statementId, expert } = await closedMonth();
     const line = await db.settlementLine.findFirstOrThrow({ where: { statementId } });
-    const said = { lineId: line.id, coachId: expert.id, sentence: '두 시간이었어요.', disputedAt: later };
-    const { id: disputeId } = await db.settlementDispute.create({ data: said });
+    const disputeInput = { lineId: line.id, coachId: expert.id, sentence: '두 시간이었어요.', disputedAt: later };
+    const { id: disputeId } = await db.settlementDispute.create({ data: disputeInput });
     return {
       subject,
       action: 'settlement.dispute',

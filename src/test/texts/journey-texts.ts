@@ -33,7 +33,7 @@ export function journeyTexts(source: string, path = 'x.spec.ts'): JourneyText[] 
     const text = textOf(node);
     if (text !== null && /[가-힣]/.test(text)) {
       const isPattern = ts.isRegularExpressionLiteral(node) || isOfRegExp(node);
-      texts.push({ text: isPattern ? text.replaceAll(syntax, '…') : text, isExpected: isLookedFor(node), isPattern });
+      texts.push({ text: isPattern ? text.replaceAll(syntax, '…') : text, isExpected: isQueried(node), isPattern });
     }
     ts.forEachChild(node, visit);
   };
@@ -54,7 +54,7 @@ const isOfRegExp = ({ parent }: ts.Node) => ts.isNewExpression(parent) && parent
  * Returns whether the text is looked for. The innermost call decides: a text that is filled in inside of a filter is
  * typed.
  */
-function isLookedFor(node: ts.Node): boolean {
+function isQueried(node: ts.Node): boolean {
   let around = node.parent;
   while (around && !ts.isCallExpression(around)) around = around.parent;
   if (!around || !ts.isPropertyAccessExpression(around.expression)) return false;

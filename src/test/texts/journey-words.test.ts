@@ -9,7 +9,7 @@ import { journeyTexts, type JourneyText } from './journey-texts';
 import { productTexts } from './product-texts';
 
 const read = (pattern: string) => globSync(pattern).map((path) => ({ path, source: readFileSync(path, 'utf8') }));
-const wordsOf = (text: string) => text.match(/[가-힣]+/g) ?? [];
+const koreanWords = (text: string) => text.match(/[가-힣]+/g) ?? [];
 
 // People and rows of tests are in the factories, and places in the list of regions.
 const product = [
@@ -23,7 +23,7 @@ const product = [
   .join(' ')
   .replaceAll(/\s+/g, ' ');
 
-const known = new Set(wordsOf(product));
+const productWords = new Set(koreanWords(product));
 /** Words before and after a computed value or a tag, whose neighbours on the page are not in the same text. */
 const ends = new Set(product.match(/[가-힣]+(?= ?(?:\$\{|[<{]))/g));
 const starts = new Set(product.match(/(?<=[>}] ?)[가-힣]+/g));
@@ -32,31 +32,31 @@ const composed = new Set(['홍대입구역', '프로그램참여', '월요일 �
 const particle = /(?:으로|로|을|를|은|는|이|가|와|과|이에요|예요|에|에서|의|으)$/;
 
 /** Returns the words, and pairs of adjacent words, that an e2e test looks for and no page contains. */
-function unsaid(texts: readonly JourneyText[]): string[] {
-  const given = new Set(texts.filter(({ isExpected }) => !isExpected).flatMap(({ text }) => wordsOf(text)));
-  const isGiven = (word: string) => given.has(word) || given.has(word.replace(particle, ''));
+function missingTexts(texts: readonly JourneyText[]): string[] {
+  const inputWords = new Set(texts.filter(({ isExpected }) => !isExpected).flatMap(({ text }) => koreanWords(text)));
+  const isInput = (word: string) => inputWords.has(word) || inputWords.has(word.replace(particle, ''));
   return texts
     .filter(({ isExpected }) => isExpected)
     .flatMap(({ text, isPattern }) => {
       // A word directly after a digit or a computed value is a unit or a particle, so it is skipped.
       const words = [...text.matchAll(/(?<![\d…가-힣])[가-힣]+/g)];
-      const isKnown = ({ 0: word, index }: RegExpExecArray) =>
-        known.has(word) ||
-        known.has(word.replace(particle, '')) ||
+      const isProductWord = ({ 0: word, index }: RegExpExecArray) =>
+        productWords.has(word) ||
+        productWords.has(word.replace(particle, '')) ||
         composed.has(word) ||
-        isGiven(word) ||
+        isInput(word) ||
         (isPattern && index + word.length === text.length && product.includes(word));
       const pairs = [...text.matchAll(/(?<![\d…가-힣])([가-힣]+) (?=([가-힣]+))/g)];
-      const isPairKnown = ([, first = '', second = '']: RegExpExecArray) =>
+      const isProductPair = ([, first = '', second = '']: RegExpExecArray) =>
         product.includes(`${first} ${second}`) ||
         composed.has(`${first} ${second}`) ||
         ends.has(first) ||
         starts.has(second) ||
         // A name from the test with a particle occurs in no product text.
-        [first, second].some((word) => isGiven(word) || !known.has(word));
+        [first, second].some((word) => isInput(word) || !productWords.has(word));
       return [
-        ...words.filter((word) => !isKnown(word)).map(([word]) => word),
-        ...pairs.filter((pair) => !isPairKnown(pair)).map(([, first, second]) => `${first} ${second}`),
+        ...words.filter((word) => !isProductWord(word)).map(([word]) => word),
+        ...pairs.filter((pair) => !isProductPair(pair)).map(([, first, second]) => `${first} ${second}`),
       ].map((part) => `${part}: ${text}`);
     });
 }
@@ -70,7 +70,7 @@ describe('the e2e tests', () => {
   });
 
   it.each(journeys)('$path looks only for words of the product', ({ source, path }) => {
-    expect(unsaid(journeyTexts(source, path))).toEqual([]);
+    expect(missingTexts(journeyTexts(source, path))).toEqual([]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('the rule', () => {
     "page.getByRole('status', { name: /불러오느은/ })",
     "page.getByRole('button', { name: '이메일 정해', exact: true })",
   ])('reports the unknown text in %s', (source) => {
-    expect(unsaid(journeyTexts(source))).not.toEqual([]);
+    expect(missingTexts(journeyTexts(source))).not.toEqual([]);
   });
 
   it.each([
@@ -92,6 +92,6 @@ describe('the rule', () => {
     "const title = '쉬엄쉬엄'; page.getByText('쉬엄쉬엄을 저장')",
     'page.getByText(`${name}으로 보냈어요`)',
   ])('accepts %s', (source) => {
-    expect(unsaid(journeyTexts(source))).toEqual([]);
+    expect(missingTexts(journeyTexts(source))).toEqual([]);
   });
 });

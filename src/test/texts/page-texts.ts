@@ -25,15 +25,15 @@ export function pageTexts(): PageText[] {
  */
 export function textsOf(source: string, path = 'page.tsx'): string[] {
   const texts: string[] = [];
-  const keep = (text: string) => {
+  const addText = (text: string) => {
     const clean = text.replaceAll(/\s+/g, ' ').trim();
     if (/[가-힣]/.test(clean)) texts.push(clean);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) keep(node.text);
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) addText(node.text);
     else if (ts.isTemplateExpression(node))
-      keep(node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
-    else if (ts.isJsxText(node)) keep(`${isValue(node, -1) ? '…' : ''}${node.text}${isValue(node, 1) ? '…' : ''}`);
+      addText(node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
+    else if (ts.isJsxText(node)) addText(`${isValue(node, -1) ? '…' : ''}${node.text}${isValue(node, 1) ? '…' : ''}`);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
@@ -44,8 +44,8 @@ export function textsOf(source: string, path = 'page.tsx'): string[] {
 function isValue(node: ts.JsxText, step: -1 | 1): boolean {
   const { parent } = node;
   if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return false;
-  const beside = parent.children[parent.children.indexOf(node) + step];
-  return beside !== undefined && ts.isJsxExpression(beside) && beside.expression !== undefined;
+  const neighbour = parent.children[parent.children.indexOf(node) + step];
+  return neighbour !== undefined && ts.isJsxExpression(neighbour) && neighbour.expression !== undefined;
 }
 
 /** Tones of chips that reassure or urge: these chips are badges, not states. */

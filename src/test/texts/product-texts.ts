@@ -5,7 +5,7 @@ export type ProductText = { place: string; text: string };
 
 const roots = ['src', 'worker', 'prisma/seed'];
 const isText = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
-const isLeftOut = (file: string) => /^src[/](generated|test)[/]/.test(file);
+const isExcluded = (file: string) => /^src[/](generated|test)[/]/.test(file);
 
 /** Replaces comments, which are for engineers, by spaces, so that line numbers stay the same. */
 const withoutComments = (source: string) =>
@@ -16,7 +16,7 @@ export function productTexts(): ProductText[] {
   const files = roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .map((file) => join(root, file))
-      .filter((file) => isText(file) && !isLeftOut(file)),
+      .filter((file) => isText(file) && !isExcluded(file)),
   );
   return files.flatMap((file) =>
     withoutComments(readFileSync(file, 'utf8'))

@@ -1,16 +1,16 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { attendanceTotals } from '~/domain/document/attendance-report';
-import { attendanceWords as words, documentLabels, openLessonsNote, paperDateTime } from '~/domain/document/labels';
+import { attendanceLabels as labels, documentLabels, openLessonsNote, paperDateTime } from '~/domain/document/labels';
 import type { AttendanceReportDocument } from '~/domain/document/schema';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
 import { TableStart } from '../receipt/item-table';
-import { Brand, Facts } from '../receipt/order-document';
+import { Brand, DetailRows } from '../receipt/order-document';
 import { personText } from '../receipt/person-text';
 import { styles } from '../receipt/styles';
 
 const columns = ['seats', 'reserved', 'attended', 'counted'] as const;
-const shown = (count: number | null) => (count === null ? '-' : String(count));
+const countText = (count: number | null) => (count === null ? '-' : String(count));
 
 /** The attendance report of an expert's lessons at a company in a month, on A4. */
 export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument }) {
@@ -33,34 +33,34 @@ export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument
         </View>
         <Text style={styles.title}>{documentLabels.attendanceReport}</Text>
         <View style={styles.sumCard}>
-          <Text style={styles.sumLabel}>{`${words.lessons} ${totals.lessons}개 · ${words.attended}`}</Text>
+          <Text style={styles.sumLabel}>{`${labels.lessons} ${totals.lessons}개 · ${labels.attended}`}</Text>
           <Text style={styles.sumAmount}>{`${totals.attended}명`}</Text>
         </View>
         <TableStart label={lessons[0]?.title ?? ''} lines={2} />
         <View style={styles.table}>
           <View style={styles.headRow} fixed>
-            <Text style={styles.item}>{words.item}</Text>
+            <Text style={styles.item}>{labels.item}</Text>
             {columns.map((column) => (
               <Text key={column} style={count}>
-                {words[column]}
+                {labels[column]}
               </Text>
             ))}
           </View>
           {lessons.map((lesson) => (
             <View key={lesson.no} style={styles.row} wrap={false}>
               <View style={styles.item}>
-                <Text>{personText(`${lesson.title} · ${lesson.individual ? words.individual : words.group}`)}</Text>
+                <Text>{personText(`${lesson.title} · ${lesson.individual ? labels.individual : labels.group}`)}</Text>
                 <Text style={styles.small}>{personText(`${paperDateTime(lesson.at)} · ${lesson.place}`)}</Text>
               </View>
               {columns.map((column) => (
                 <Text key={column} style={count}>
-                  {shown(lesson[column])}
+                  {countText(lesson[column])}
                 </Text>
               ))}
             </View>
           ))}
           <View style={styles.row} wrap={false}>
-            <Text style={[styles.item, { fontWeight: 700 }]}>{words.total}</Text>
+            <Text style={[styles.item, { fontWeight: 700 }]}>{labels.total}</Text>
             {columns.map((column) => (
               <Text key={column} style={count}>
                 {column === 'counted' ? '' : String(totals[column])}
@@ -68,15 +68,15 @@ export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument
             ))}
           </View>
         </View>
-        <Facts
+        <DetailRows
           facts={[
-            [words.company, company],
-            [words.expert, expert],
-            [words.month, monthLabel(month)],
-            [words.number, number],
+            [labels.company, company],
+            [labels.expert, expert],
+            [labels.month, monthLabel(month)],
+            [labels.number, number],
           ]}
         />
-        <Text style={styles.note}>{[openLessonsNote(open), words.note].filter(Boolean).join(' ')}</Text>
+        <Text style={styles.note}>{[openLessonsNote(open), labels.note].filter(Boolean).join(' ')}</Text>
       </Page>
     </Document>
   );

@@ -39,7 +39,7 @@ function textOf(file: Buffer): string {
 
 it('prints the findings, the summary and the card for a doctor, as text', async () => {
   const text = textOf((await draw(data(round(1, 5, 2), round(2, 4, 4)))).file);
-  const said = [
+  const expectedTexts = [
     '바디체크 기록지',
     '김하늘 님 · 다온전자',
     '동쪽타워 · ha***@daon.test · 끝자리 5678',
@@ -52,7 +52,7 @@ it('prints the findings, the summary and the card for a doctor, as text', async 
     '코멘트: 천천히 풀어요',
     '의사의 진단을 대신하지 않아요.',
   ];
-  for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));
+  for (const part of expectedTexts) expect(text).toContain(part.replaceAll(/\s/gu, ''));
   // The labels below the picture, from left to right: the sides are those of the person.
   expect(text).toContain('오른쪽왼쪽');
 });

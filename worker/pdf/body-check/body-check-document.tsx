@@ -1,5 +1,5 @@
 import { Circle, Document, G, Line, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import { paperWords as words, roundsOnPaper } from '~/domain/body-check/paper';
+import { bodyCheckDocumentLabels as labels, roundsOnPaper } from '~/domain/body-check/paper';
 import { type BodyView, sideLabels, spotKey, spotLabel } from '~/domain/body-check/parts';
 import { findingOnPath, frontSides, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
 import {
@@ -12,7 +12,7 @@ import {
 } from '~/domain/body-check/rounds';
 import { levelLabel, levelOf, type Measure, measures, scales } from '~/domain/body-check/scales';
 import { drawTrend } from '~/domain/body-check/trend';
-import { decreaseWords, doctorWords, findingWords, improvementWords, overviewWords } from '~/domain/body-check/words';
+import { decreaseText, doctorLabels, findingText, improvementText, overviewText } from '~/domain/body-check/texts';
 import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { BodyCheckDocument } from '~/domain/document/schema';
 import { ink, page } from '../paper';
@@ -114,9 +114,9 @@ function Chart({ measure, findings }: { measure: Measure; findings: readonly Pla
 
 const SummaryHead = () => (
   <>
-    <Text style={styles.heading}>{words.summary}</Text>
+    <Text style={styles.heading}>{labels.summary}</Text>
     <View style={styles.head}>
-      <Text style={styles.part}>{words.part}</Text>
+      <Text style={styles.part}>{labels.part}</Text>
       {measures.map((measure) => (
         <Text key={measure} style={styles.cell}>
           {scales[measure].label}
@@ -137,10 +137,10 @@ function SummaryRow({ summary }: { summary: SpotSummary }) {
           <Text style={styles.small}>
             {first.round === last.round
               ? `${last.round}회`
-              : `${words.first} ${first[measure]} → ${words.last} ${last[measure]}`}
+              : `${labels.first} ${first[measure]} → ${labels.last} ${last[measure]}`}
           </Text>
           <Text style={styles.small}>
-            {`${words.change} ${measure === 'vas' ? decreaseWords(summary) : improvementWords(summary)}`}
+            {`${labels.change} ${measure === 'vas' ? decreaseText(summary) : improvementText(summary)}`}
           </Text>
         </View>
       ))}
@@ -155,7 +155,7 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
   const [latest, extreme] = [latestFindings(rounds), extremeFindings(rounds)];
   return (
     <Document
-      title={words.title}
+      title={labels.title}
       author={documentLabels.brand}
       creator={documentLabels.brand}
       producer={documentLabels.brand}
@@ -167,28 +167,28 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
           <Text>{documentLabels.brand}</Text>
           <Text>{last ? `${last.round}회 · ${paperDate(last.at)}` : ''}</Text>
         </View>
-        <Text style={styles.title}>{words.title}</Text>
-        <Text style={styles.person}>{personText(`${data.person}${words.honorific} · ${data.company}`)}</Text>
+        <Text style={styles.title}>{labels.title}</Text>
+        <Text style={styles.person}>{personText(`${data.person}${labels.honorific} · ${data.company}`)}</Text>
         {data.distinction ? <Text style={styles.distinction}>{personText(data.distinction)}</Text> : null}
         <View style={styles.pictures}>
           <Picture view="front" findings={latest} />
           <Picture view="side" findings={latest} />
         </View>
         <View wrap={false}>
-          <Text style={styles.heading}>{words.now}</Text>
-          <Text>{overviewWords(rounds)}</Text>
+          <Text style={styles.heading}>{labels.now}</Text>
+          <Text>{overviewText(rounds)}</Text>
         </View>
         {extreme.length > 0 ? (
           <View style={styles.doctor} wrap={false}>
-            <Text style={styles.bold}>{doctorWords.title}</Text>
-            <Text>{doctorWords.body}</Text>
+            <Text style={styles.bold}>{doctorLabels.title}</Text>
+            <Text>{doctorLabels.body}</Text>
             {extreme.map((finding) => (
               <Text key={spotKey(finding)}>{`${spotLabel(finding)} · ${levelLabel('vas', finding.vas)}`}</Text>
             ))}
           </View>
         ) : null}
         {withHeading(
-          words.summary,
+          labels.summary,
           <SummaryHead />,
           summarise(rounds).map((summary) => <SummaryRow key={spotKey(summary.spot)} summary={summary} />),
         )}
@@ -205,21 +205,21 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
             </View>
           ))}
         {withHeading(
-          words.rounds,
-          <Text style={styles.heading}>{words.rounds}</Text>,
+          labels.rounds,
+          <Text style={styles.heading}>{labels.rounds}</Text>,
           rounds.toReversed().map(({ round, at, title, expert, comment, entries }) => (
             <View key={round} style={styles.round} wrap={false}>
               <Text style={styles.bold}>{personText(`${round}회 · ${paperDate(at)} · ${title} · ${expert}`)}</Text>
               {entries.map((entry) => (
                 <Text key={spotKey(entry)}>
-                  {personText(`${spotLabel(entry)}: ${findingWords(entry)}${entry.other ? ` · ${entry.other}` : ''}`)}
+                  {personText(`${spotLabel(entry)}: ${findingText(entry)}${entry.other ? ` · ${entry.other}` : ''}`)}
                 </Text>
               ))}
-              {comment ? <Text style={styles.small}>{personText(`${words.comment}: ${comment}`)}</Text> : null}
+              {comment ? <Text style={styles.small}>{personText(`${labels.comment}: ${comment}`)}</Text> : null}
             </View>
           )),
         )}
-        <Text style={styles.note}>{words.note}</Text>
+        <Text style={styles.note}>{labels.note}</Text>
       </Page>
     </Document>
   );

@@ -1,7 +1,7 @@
 import { bodyParts, sideLabels } from '~/domain/body-check/parts';
-import { paperWords } from '~/domain/body-check/paper';
+import { bodyCheckDocumentLabels } from '~/domain/body-check/paper';
 import { scales } from '~/domain/body-check/scales';
-import { doctorWords } from '~/domain/body-check/words';
+import { doctorLabels } from '~/domain/body-check/texts';
 import { documentLabels } from '~/domain/document/labels';
 
 /** Returns every character that the document prints besides those of its data. */
@@ -9,9 +9,9 @@ export function bodyCheckText(): string {
   return JSON.stringify([
     bodyParts,
     sideLabels,
-    paperWords,
+    bodyCheckDocumentLabels,
     scales,
-    doctorWords,
+    doctorLabels,
     documentLabels.brand,
     '지금은 없어요. 가장 불편해요 이가 곳이 줄었어요 좋아졌어요 회 전문가 → – % ( )',
   ]);

@@ -1,7 +1,7 @@
 import { G, Line, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import type { ReportCell } from '~/domain/employer-report/schema';
 import { drawBar, drawChange, drawGrid } from '~/domain/employer-report/view/charts';
-import { cellWords, type SectionChart } from '~/domain/employer-report/view/section';
+import { cellText, type SectionChart } from '~/domain/employer-report/view/section';
 import { ink } from '../paper';
 import { personText } from '../receipt/person-text';
 import { type Pieces, withHeading } from '../with-heading';
@@ -118,7 +118,7 @@ function Grid({ chart: { columns, rows, values } }: Of<'grid'>) {
       })}
       <G transform={`translate(${left}, ${HEAD})`}>
         {cells.map(({ row, column, box, value, step, hatch }) => {
-          const words = cellWords(value, '').words;
+          const words = cellText(value, '').words;
           const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
           return (
             <G key={`${row}-${column}`}>

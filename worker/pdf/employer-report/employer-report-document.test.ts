@@ -36,7 +36,7 @@ function textOf(file: Buffer): string {
 
 it('prints the tables, the withheld numbers with their reasons, and the privacy receipt, as text', async () => {
   const text = textOf((await draw(sampleReport)).file);
-  const said = [
+  const expectedTexts = [
     '2026년 10월 회사 리포트',
     '다온전자',
     '확정일 2026년 11월 17일',
@@ -54,7 +54,7 @@ it('prints the tables, the withheld numbers with their reasons, and the privacy 
     '규칙 번호 employer-report-2026-11-27',
     hashReport(sampleReport),
   ];
-  for (const part of said) expect(text).toContain(part.replaceAll(/\s/gu, ''));
+  for (const part of expectedTexts) expect(text).toContain(part.replaceAll(/\s/gu, ''));
 });
 
 it('gives the same bytes for the same data, and different bytes for other data', async () => {

@@ -2,13 +2,8 @@ import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { EmployerReportDocument } from '~/domain/document/schema';
 import { reportOnPaper } from '~/domain/employer-report/view/on-paper';
-import {
-  countsTable,
-  reasonSentences,
-  reportWords as words,
-  ruleSentences,
-} from '~/domain/employer-report/view/receipt';
-import type { CellWords, ReportSection, SectionPart, SectionTable } from '~/domain/employer-report/view/section';
+import { countsTable, reasonTexts, reportLabels as labels, ruleTexts } from '~/domain/employer-report/view/receipt';
+import type { CellText, ReportSection, SectionPart, SectionTable } from '~/domain/employer-report/view/section';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { Fragment } from 'react';
@@ -18,8 +13,8 @@ import { type Pieces, withHeading } from '../with-heading';
 import { chartPieces } from './charts';
 import { styles } from './styles';
 
-function Cell({ cell: { words: said, isWithheld } }: { cell: CellWords }) {
-  return <Text style={isWithheld ? styles.withheld : styles.cell}>{said}</Text>;
+function Cell({ cell: { words: cellText, isWithheld } }: { cell: CellText }) {
+  return <Text style={isWithheld ? styles.withheld : styles.cell}>{cellText}</Text>;
 }
 
 /** Returns the rows of a table under its head; each group name stays with its first row. */
@@ -58,7 +53,7 @@ function partPieces({ title, chart, table, more }: SectionPart): Pieces {
 }
 
 function Section({ section: { key, title, lead, figures, parts, notes, withheld } }: { section: ReportSection }) {
-  const [howMuch, ...why] = withheld;
+  const [summary, ...reasons] = withheld;
   const heading = (
     <View style={styles.section}>
       <Text style={styles.heading}>{title}</Text>
@@ -76,7 +71,7 @@ function Section({ section: { key, title, lead, figures, parts, notes, withheld 
   );
   const nothing = (
     <Text key="nothing" style={styles.note}>
-      {words.noValues}
+      {labels.noValues}
     </Text>
   );
   return (
@@ -88,9 +83,9 @@ function Section({ section: { key, title, lead, figures, parts, notes, withheld 
         </Text>
       ))}
       <View style={styles.kept} wrap={false}>
-        <Text style={styles.bold}>{howMuch}</Text>
-        {why.map((sentence) => (
-          <Text key={sentence}>{sentence}</Text>
+        <Text style={styles.bold}>{summary}</Text>
+        {reasons.map((reason) => (
+          <Text key={reason}>{reason}</Text>
         ))}
       </View>
     </>
@@ -100,7 +95,7 @@ function Section({ section: { key, title, lead, figures, parts, notes, withheld 
 /** An employer's month on A4, with its privacy receipt at the end. */
 export function EmployerReportDocumentPaper({ data }: { data: EmployerReportDocument }) {
   const content = reportOnPaper(data);
-  const title = `${monthLabel(data.month)} ${words.title}`;
+  const title = `${monthLabel(data.month)} ${labels.title}`;
   return (
     <Document
       title={title}
@@ -113,40 +108,40 @@ export function EmployerReportDocumentPaper({ data }: { data: EmployerReportDocu
       <Page size={page.size} orientation={page.orientation} style={styles.page}>
         <View style={styles.header}>
           <Text>{documentLabels.brand}</Text>
-          <Text>{`${words.frozen} ${paperDate(data.frozenAt)}`}</Text>
+          <Text>{`${labels.frozen} ${paperDate(data.frozenAt)}`}</Text>
         </View>
         <Text style={styles.title}>{title}</Text>
         <Text style={styles.company}>{personText(content.companyName)}</Text>
-        <Text style={styles.small}>{words.lead}</Text>
+        <Text style={styles.small}>{labels.lead}</Text>
         {reportSections(content).map((section) => (
           <Section key={section.key} section={section} />
         ))}
         <View style={styles.section}>
           <View wrap={false}>
-            <Text style={styles.heading}>{words.receipt}</Text>
-            <Text style={styles.subheading}>{words.rules}</Text>
-            {ruleSentences(content.rules).map((rule) => (
+            <Text style={styles.heading}>{labels.receipt}</Text>
+            <Text style={styles.subheading}>{labels.rules}</Text>
+            {ruleTexts(content.rules).map((rule) => (
               <View key={rule} style={styles.rule}>
                 <Text>·</Text>
                 <Text style={styles.name}>{rule}</Text>
               </View>
             ))}
-            <Text style={styles.note}>{words.frozenNote}</Text>
+            <Text style={styles.note}>{labels.frozenNote}</Text>
           </View>
           <View wrap={false}>
-            <Text style={styles.subheading}>{words.counts}</Text>
+            <Text style={styles.subheading}>{labels.counts}</Text>
             {tablePieces(countsTable(content))}
-            {reasonSentences(content.rules).map((sentence) => (
-              <Text key={sentence} style={styles.note}>
-                {sentence}
+            {reasonTexts(content.rules).map((reason) => (
+              <Text key={reason} style={styles.note}>
+                {reason}
               </Text>
             ))}
           </View>
           <View wrap={false}>
-            <Text style={styles.subheading}>{words.hash}</Text>
+            <Text style={styles.subheading}>{labels.hash}</Text>
             <Text style={styles.hash}>{data.hash.slice(0, 32)}</Text>
             <Text style={styles.hash}>{data.hash.slice(32)}</Text>
-            <Text style={styles.note}>{`${words.policy} ${content.policyVersion} · ${words.hashNote}`}</Text>
+            <Text style={styles.note}>{`${labels.policy} ${content.policyVersion} · ${labels.hashNote}`}</Text>
           </View>
         </View>
       </Page>

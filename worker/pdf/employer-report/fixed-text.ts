@@ -1,7 +1,7 @@
 import { documentLabels } from '~/domain/document/labels';
 import type { EmployerReportDocument } from '~/domain/document/schema';
 import { reportOnPaper } from '~/domain/employer-report/view/on-paper';
-import { countsTable, reasonSentences, reportWords, ruleSentences } from '~/domain/employer-report/view/receipt';
+import { countsTable, reasonTexts, reportLabels, ruleTexts } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
 
 /** Returns every character that the document prints besides those of its data. */
@@ -10,9 +10,9 @@ export function employerReportText(data: EmployerReportDocument): string {
   return JSON.stringify([
     reportSections(content),
     countsTable(content),
-    ruleSentences(content.rules),
-    reasonSentences(content.rules),
-    reportWords,
+    ruleTexts(content.rules),
+    reasonTexts(content.rules),
+    reportLabels,
     documentLabels.brand,
     '← →',
   ]);

@@ -13,7 +13,7 @@ function dataUrl(font: Uint8Array): string {
 Font.registerHyphenationCallback(wordParts);
 
 /** Removes the last document's fonts; the renderer's own fonts stay. */
-export function forgetDocumentFonts(): void {
+export function clearDocumentFonts(): void {
   const families: Record<string, unknown> = Font.getRegisteredFonts();
   delete families['Pretendard'];
   delete families['Boxes'];
@@ -26,7 +26,7 @@ export function forgetDocumentFonts(): void {
  */
 export async function registerDocumentFonts(text: string): Promise<void> {
   const characters = [...new Set(text)].sort();
-  const known = characters.filter(isPrintable).join('');
+  const printable = characters.filter(isPrintable).join('');
   const unknown = characters
     .filter((character) => !isPrintable(character))
     .map((character) => character.codePointAt(0) ?? 0);
@@ -34,9 +34,11 @@ export async function registerDocumentFonts(text: string): Promise<void> {
   for (const weight of weights)
     subsets.push({
       fontWeight: weight,
-      src: dataUrl(await subsetFont(pretendard[weight], known, { targetFormat: 'truetype', keepFeatures: ['kern'] })),
+      src: dataUrl(
+        await subsetFont(pretendard[weight], printable, { targetFormat: 'truetype', keepFeatures: ['kern'] }),
+      ),
     });
-  forgetDocumentFonts();
+  clearDocumentFonts();
   Font.register({ family: 'Pretendard', fonts: subsets });
   const boxes = dataUrl(boxFont(unknown));
   Font.register({ family: 'Boxes', fonts: weights.map((fontWeight) => ({ fontWeight, src: boxes })) });

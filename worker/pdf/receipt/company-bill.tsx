@@ -1,19 +1,19 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { CompanyBillDocument } from '~/domain/document/schema';
 import {
-  buyerFacts,
+  buyerRows,
   companyBillDays,
-  companyBillFacts,
+  companyBillRows,
   companyBillNote,
-  documentLabels as words,
+  documentLabels as labels,
   paperDay,
-  supplierFacts,
+  supplierRows,
 } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
 import { CorrectionTable, ItemTable, Totals } from './item-table';
-import { Brand, Facts, Parties } from './order-document';
+import { Brand, DetailRows, Parties } from './order-document';
 import { styles } from './styles';
 
 /** The bill of a company's month, on A4. */
@@ -21,10 +21,10 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
   const { number, issuedOn, buyer, supplier, total } = data;
   return (
     <Document
-      title={`${words.companyBill} ${number}`}
-      author={words.brand}
-      creator={words.brand}
-      producer={words.brand}
+      title={`${labels.companyBill} ${number}`}
+      author={labels.brand}
+      creator={labels.brand}
+      producer={labels.brand}
       language="ko"
       creationDate={seoulDayOf(issuedOn)}
     >
@@ -37,23 +37,23 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
               .join(' · ')}
           </Text>
         </View>
-        <Text style={styles.title}>{words.companyBill}</Text>
+        <Text style={styles.title}>{labels.companyBill}</Text>
         <View style={styles.sumCard}>
-          <Text style={styles.sumLabel}>{words.billed}</Text>
+          <Text style={styles.sumLabel}>{labels.billed}</Text>
           <Text style={styles.sumAmount}>{formatWon(total)}</Text>
         </View>
         <Parties
           parties={[
-            { label: words.buyer, name: `${buyer.name}${words.companyHonorific}`, facts: buyerFacts(data) },
-            { label: words.supplier, name: supplier.name, facts: supplierFacts(data) },
+            { label: labels.buyer, name: `${buyer.name}${labels.companyHonorific}`, facts: buyerRows(data) },
+            { label: labels.supplier, name: supplier.name, facts: supplierRows(data) },
           ]}
         />
         <ItemTable data={{ kind: 'bill', lines: data.lines }} />
         <CorrectionTable data={data} />
         <Totals
-          data={{ ...data, refunds: [], net: total, ...(data.corrected ? { totalLabel: words.correctedTotal } : {}) }}
+          data={{ ...data, refunds: [], net: total, ...(data.corrected ? { totalLabel: labels.correctedTotal } : {}) }}
         />
-        <Facts facts={companyBillFacts(data)} />
+        <DetailRows facts={companyBillRows(data)} />
         <Text style={styles.note}>{companyBillNote(data)}</Text>
       </Page>
     </Document>

@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
 import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
-import { correctionRows, documentLabels as words, paperDate } from '~/domain/document/labels';
+import { correctionRows, documentLabels as labels, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { withHeading } from '../with-heading';
 import { personText } from './person-text';
@@ -12,19 +12,19 @@ type Sums = Pick<OrderDocument, 'supply' | 'vat' | 'total' | 'net' | 'refunds'> 
 type Line = CompanyBillDocument['lines'][number];
 type Column = { head: string; style: typeof styles.won | typeof styles.count; cell: (line: Line) => string };
 
-const count: Column = { head: words.count, style: styles.count, cell: (line) => String(line.count) };
+const count: Column = { head: labels.count, style: styles.count, cell: (line) => String(line.count) };
 const columns: Record<OrderDocument['kind'], Column[]> = {
-  receipt: [count, { head: words.amount, style: styles.won, cell: (line) => formatWon(line.amount) }],
+  receipt: [count, { head: labels.amount, style: styles.won, cell: (line) => formatWon(line.amount) }],
   bill: [
     count,
-    { head: words.unit, style: styles.won, cell: (line) => formatWon(line.unit) },
-    { head: words.amount, style: styles.won, cell: (line) => formatWon(line.amount) },
-    { head: words.vatInside, style: styles.won, cell: (line) => formatWon(line.vat ?? 0) },
+    { head: labels.unit, style: styles.won, cell: (line) => formatWon(line.unit) },
+    { head: labels.amount, style: styles.won, cell: (line) => formatWon(line.amount) },
+    { head: labels.vatInside, style: styles.won, cell: (line) => formatWon(line.vat ?? 0) },
   ],
 };
 /** Omits the VAT column when only the document as a whole has VAT. */
 const columnsOf = ({ kind, lines }: Lines) =>
-  columns[kind].filter(({ head }) => head !== words.vatInside || lines.some(({ vat }) => vat !== undefined));
+  columns[kind].filter(({ head }) => head !== labels.vatInside || lines.some(({ vat }) => vat !== undefined));
 
 /** Number of Korean letters that fit into the narrowest item column. */
 const LETTERS_IN_LINE = 12;
@@ -56,7 +56,7 @@ function ItemRows({ data }: { data: Lines }) {
   return (
     <View style={styles.table}>
       <View style={styles.headRow} fixed>
-        <Text style={styles.item}>{words.item}</Text>
+        <Text style={styles.item}>{labels.item}</Text>
         {columnsOf(data).map(({ head, style }) => (
           <Text key={head} style={style}>
             {head}
@@ -84,8 +84,8 @@ export function CorrectionTable({ data }: { data: CompanyBillDocument }) {
   return (
     <View style={styles.table}>
       {withHeading(
-        words.corrections,
-        <Text style={styles.heading}>{words.corrections}</Text>,
+        labels.corrections,
+        <Text style={styles.heading}>{labels.corrections}</Text>,
         rows.map(({ no, label, amount }) => (
           <View key={no} style={styles.row} wrap={false}>
             <Text style={styles.item}>{personText(label)}</Text>
@@ -109,14 +109,14 @@ function Total({ label, amount, refund = false }: { label: string; amount: numbe
 export function Totals({ data }: { data: Sums }) {
   return (
     <View style={styles.totals} wrap={false}>
-      <Total label={words.supply} amount={data.supply} />
-      <Total label={words.vat} amount={data.vat} />
-      {data.refunds.length > 0 ? <Total label={words.total} amount={data.total} /> : null}
+      <Total label={labels.supply} amount={data.supply} />
+      <Total label={labels.vat} amount={data.vat} />
+      {data.refunds.length > 0 ? <Total label={labels.total} amount={data.total} /> : null}
       {data.refunds.map((refund) => (
-        <Total key={refund.at} label={`${words.refund} ${paperDate(refund.at)}`} amount={-refund.amount} refund />
+        <Total key={refund.at} label={`${labels.refund} ${paperDate(refund.at)}`} amount={-refund.amount} refund />
       ))}
       <View style={styles.grand}>
-        <Text>{data.totalLabel ?? (data.refunds.length > 0 ? words.net : words.total)}</Text>
+        <Text>{data.totalLabel ?? (data.refunds.length > 0 ? labels.net : labels.total)}</Text>
         <Text>{formatWon(data.net)}</Text>
       </View>
     </View>

@@ -2,11 +2,11 @@ import { Circle, Document, Page, Path, Svg, Text, View } from '@react-pdf/render
 import type { OrderDocument } from '~/domain/document/schema';
 import {
   closingNote,
-  type Fact,
-  documentLabels as words,
+  type LabelledValue,
+  documentLabels as labels,
   paperDate,
-  paymentFacts,
-  supplierFacts,
+  paymentRows,
+  supplierRows,
 } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
 import { ink, page } from '../paper';
@@ -22,12 +22,12 @@ export function Brand() {
         <Path d="M 23 3.9 A 14 14 0 1 1 9 3.9" fill="none" stroke={ink.green} strokeWidth={3} />
         <Circle cx={20.5} cy={12} r={5.5} fill={ink.accent} />
       </Svg>
-      <Text style={styles.brandName}>{words.brand}</Text>
+      <Text style={styles.brandName}>{labels.brand}</Text>
     </View>
   );
 }
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DetailRows({ facts }: { facts: readonly LabelledValue[] }) {
   return (
     <View style={styles.facts}>
       {facts.map(([label, value]) => (
@@ -40,7 +40,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-type Party = { label: string; name: string; facts?: readonly Fact[] };
+type Party = { label: string; name: string; facts?: readonly LabelledValue[] };
 
 /** The two parties of a document side by side; each label stays with the name below it. */
 export function Parties({ parties }: { parties: readonly Party[] }) {
@@ -52,8 +52,8 @@ export function Parties({ parties }: { parties: readonly Party[] }) {
             <Text style={styles.heading}>{label}</Text>
             <Text style={styles.partyName}>{personText(name)}</Text>
           </View>
-          {facts.map(([fact, value]) => (
-            <Text key={fact} style={styles.small}>{`${fact} ${value}`}</Text>
+          {facts.map(([factLabel, value]) => (
+            <Text key={factLabel} style={styles.small}>{`${factLabel} ${value}`}</Text>
           ))}
         </View>
       ))}
@@ -66,32 +66,32 @@ export function OrderDocumentPaper({ data }: { data: OrderDocument }) {
   const date = new Date(data.payment.approvedAt);
   return (
     <Document
-      title={`${words[data.kind]} ${data.orderId}`}
-      author={words.brand}
-      creator={words.brand}
-      producer={words.brand}
+      title={`${labels[data.kind]} ${data.orderId}`}
+      author={labels.brand}
+      creator={labels.brand}
+      producer={labels.brand}
       language="ko"
       creationDate={date}
     >
       <Page size={page.size} orientation={page.orientation} style={styles.page}>
         <View style={styles.header}>
           <Brand />
-          <Text style={styles.issued}>{`${words.issued} ${paperDate(data.payment.approvedAt)}`}</Text>
+          <Text style={styles.issued}>{`${labels.issued} ${paperDate(data.payment.approvedAt)}`}</Text>
         </View>
-        <Text style={styles.title}>{words[data.kind]}</Text>
+        <Text style={styles.title}>{labels[data.kind]}</Text>
         <View style={styles.sumCard}>
-          <Text style={styles.sumLabel}>{data.refunds.length > 0 ? words.net : words.paid}</Text>
+          <Text style={styles.sumLabel}>{data.refunds.length > 0 ? labels.net : labels.paid}</Text>
           <Text style={styles.sumAmount}>{formatWon(data.net)}</Text>
         </View>
         <Parties
           parties={[
-            { label: words.buyer, name: `${data.buyer.name}${words.honorific}` },
-            { label: words.supplier, name: data.supplier.name, facts: supplierFacts(data) },
+            { label: labels.buyer, name: `${data.buyer.name}${labels.honorific}` },
+            { label: labels.supplier, name: data.supplier.name, facts: supplierRows(data) },
           ]}
         />
         <ItemTable data={data} />
         <Totals data={data} />
-        <Facts facts={paymentFacts(data)} />
+        <DetailRows facts={paymentRows(data)} />
         <Text style={styles.note}>{closingNote(data)}</Text>
       </Page>
     </Document>

@@ -4,15 +4,15 @@ import {
   documentLabels,
   paperDateTime,
   paperDay,
-  statementWords as words,
-  supplierFacts,
+  statementLabels as labels,
+  supplierRows,
 } from '~/domain/document/labels';
 import type { ExpertStatementDocument } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDayOf } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
 import { TableStart } from '../receipt/item-table';
-import { Brand, Facts, Parties } from '../receipt/order-document';
+import { Brand, DetailRows, Parties } from '../receipt/order-document';
 import { personText } from '../receipt/person-text';
 import { styles } from '../receipt/styles';
 
@@ -40,26 +40,26 @@ export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }
       <Page size={page.size} orientation={page.orientation} style={styles.page}>
         <View style={styles.header}>
           <Brand />
-          <Text style={styles.issued}>{`${words.closedOn} ${paperDay(closedOn)}`}</Text>
+          <Text style={styles.issued}>{`${labels.closedOn} ${paperDay(closedOn)}`}</Text>
         </View>
         <Text style={styles.title}>{documentLabels.expertStatement}</Text>
         <View style={styles.sumCard}>
           <Text style={styles.sumLabel}>
-            {personText([monthLabel(month), part, figures ? words.net : words.gross].filter(Boolean).join(' · '))}
+            {personText([monthLabel(month), part, figures ? labels.net : labels.gross].filter(Boolean).join(' · '))}
           </Text>
           <Text style={styles.sumAmount}>{formatWon(figures ? figures.net : gross)}</Text>
         </View>
         <Parties
           parties={[
-            { label: words.expert, name: `${expert}${documentLabels.honorific}` },
-            { label: words.payer, name: payer.name, facts: supplierFacts({ supplier: payer }) },
+            { label: labels.expert, name: `${expert}${documentLabels.honorific}` },
+            { label: labels.payer, name: payer.name, facts: supplierRows({ supplier: payer }) },
           ]}
         />
         <TableStart label={lines[0]?.label ?? ''} lines={2} />
         <View style={styles.table}>
           <View style={styles.headRow} fixed>
-            <Text style={styles.item}>{words.item}</Text>
-            <Text style={styles.won}>{words.amount}</Text>
+            <Text style={styles.item}>{labels.item}</Text>
+            <Text style={styles.won}>{labels.amount}</Text>
           </View>
           {lines.map(({ no, at, label, of, amount }) => (
             <View key={no} style={styles.row} wrap={false}>
@@ -72,22 +72,22 @@ export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }
           ))}
         </View>
         <View style={styles.totals} wrap={false}>
-          {figures ? <Step label={words.gross} amount={gross} /> : null}
+          {figures ? <Step label={labels.gross} amount={gross} /> : null}
           {statementSteps(data).map((step) => (
             <Step key={step.label} {...step} />
           ))}
           <View style={styles.grand}>
-            <Text>{figures ? words.net : words.gross}</Text>
+            <Text>{figures ? labels.net : labels.gross}</Text>
             <Text>{formatWon(figures ? figures.net : gross)}</Text>
           </View>
         </View>
-        <Facts
+        <DetailRows
           facts={[
-            [words.month, monthLabel(month)],
-            [words.number, number],
+            [labels.month, monthLabel(month)],
+            [labels.number, number],
           ]}
         />
-        <Text style={styles.note}>{figures ? words.wholeNote : words.partNote}</Text>
+        <Text style={styles.note}>{figures ? labels.wholeNote : labels.partNote}</Text>
       </Page>
     </Document>
   );

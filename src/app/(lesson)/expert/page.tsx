@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { TRPCError } from '@trpc/server';
 import { PausedNote } from '~/components/coach/paused-note';
-import type { NearLessons } from '~/domain/timetable/expert/expert-schema';
+import type { CompanyAgendaLessons } from '~/domain/timetable/expert/expert-schema';
 import { CompanyAgenda } from '~/features/company-expert/company-agenda';
 import { UnsentNotice } from '~/features/company-expert/outbox/unsent-notice';
 import { CoachHomeView } from '~/features/lesson/coach-home-view';
@@ -12,10 +12,10 @@ import { api } from '~/trpc/server';
 export const metadata: Metadata = { title: '코치 홈' };
 
 /** Returns the lessons at companies; null for a coach whom no company has authorised, and when there are none. */
-async function nearLessons(): Promise<NearLessons | null> {
+async function readAgenda(): Promise<CompanyAgendaLessons | null> {
   try {
-    const near = await api.b2bExpert.near();
-    return near.toClose.length + near.today.length + near.week.length > 0 ? near : null;
+    const agenda = await api.b2bExpert.near();
+    return agenda.toClose.length + agenda.today.length + agenda.week.length > 0 ? agenda : null;
   } catch (thrown) {
     if (thrown instanceof TRPCError && thrown.code === 'FORBIDDEN') return null;
     throw thrown;
@@ -23,9 +23,9 @@ async function nearLessons(): Promise<NearLessons | null> {
 }
 
 export default async function ExpertPage() {
-  const [home, near, invitations, pause, links] = await Promise.all([
+  const [home, agenda, invitations, pause, links] = await Promise.all([
     api.lesson.coachHome(),
-    nearLessons(),
+    readAgenda(),
     api.suggest.invitations(),
     api.session.coachPause(),
     api.lesson.sentLinks(),
@@ -42,7 +42,9 @@ export default async function ExpertPage() {
         </>
       }
       renderedAt={now}
-      companies={near && { lessonsToday: near.today.length, agenda: <CompanyAgenda first={near} renderedAt={now} /> }}
+      companies={
+        agenda && { lessonsToday: agenda.today.length, agenda: <CompanyAgenda first={agenda} renderedAt={now} /> }
+      }
       invitations={invitations}
       requests={requests}
       links={links.length > 0 ? <SentLinks links={links} /> : null}

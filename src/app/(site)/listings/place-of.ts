@@ -15,7 +15,7 @@ import { publicApi } from '~/trpc/public-server';
  * Limits the cache of a page that was rendered without its figures to one second: the shortest lifetime of all reads
  * applies.
  */
-const remakeSoon = unstable_cache(async () => null, ['listing-without-figures'], { revalidate: 1 });
+const revalidateSoon = unstable_cache(async () => null, ['listing-without-figures'], { revalidate: 1 });
 
 /** Returns 'unknown' for a missing program, and null while the database cannot be read. */
 const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unknown' | null> => {
@@ -25,7 +25,7 @@ const readProgram = cache(async (permalink: string): Promise<ProgramPage | 'unkn
   } catch (error) {
     if (error instanceof Error && error.cause instanceof DomainError && error.cause.code === 'NOT_FOUND')
       return 'unknown';
-    return remakeSoon();
+    return revalidateSoon();
   }
 });
 
@@ -63,6 +63,6 @@ export async function readPlace(
     ]);
     return { ...listing, program: program === 'unknown' ? null : program };
   } catch {
-    return remakeSoon();
+    return revalidateSoon();
   }
 }

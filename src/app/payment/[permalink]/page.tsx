@@ -20,21 +20,21 @@ type PageProps = {
  */
 export default async function PaymentPage({ params, searchParams }: PageProps) {
   const { permalink } = await params;
-  const asked = readPage(await searchParams);
+  const query = readPage(await searchParams);
   const program = await orNotFound(
-    api.payment.program({ permalink, ...(asked.program ? { program: asked.program } : {}) }),
+    api.payment.program({ permalink, ...(query.program ? { program: query.program } : {}) }),
   );
   const page = {
     paymentPermalink: program.paymentPermalink,
     permalink: program.permalink,
-    encryptedCoachId: asked.coach ?? '',
-    encryptedFormDataId: asked.form,
-    encryptedLinkId: asked.link,
+    encryptedCoachId: query.coach ?? '',
+    encryptedFormDataId: query.form,
+    encryptedLinkId: query.link,
   };
   if (program.paymentPermalink !== permalink) redirect(payPath(page));
-  if (!asked.coach) return <NoCoach title={program.title} serviceType={program.serviceType} />;
+  if (!query.coach) return <NoCoach title={program.title} serviceType={program.serviceType} />;
 
-  const order = asked.order ? await orNotFound(api.payment.order({ encryptedOrderId: asked.order })) : null;
+  const order = query.order ? await orNotFound(api.payment.order({ encryptedOrderId: query.order })) : null;
   const backPath = payPath(page);
   if (order?.stage === 'PAY' || order?.stage === 'RETRY')
     return (
@@ -47,16 +47,16 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
   if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED')
     redirect(`/payment/orders/${encodeURIComponent(order.encryptedOrderId)}`);
 
-  const link = asked.link ? await orNotFound(api.payment.link({ encryptedLinkId: asked.link })) : null;
-  if (link && (link.permalink !== program.permalink || link.encryptedCoachId !== asked.coach)) notFound();
+  const link = query.link ? await orNotFound(api.payment.link({ encryptedLinkId: query.link })) : null;
+  if (link && (link.permalink !== program.permalink || link.encryptedCoachId !== query.coach)) notFound();
   if (link && link.state !== 'OPEN')
     return <LinkOver link={link} againPath={payPath({ ...page, encryptedLinkId: null })} />;
 
   const offer = await orNotFound(
     api.payment.offer({
       permalink: program.permalink,
-      encryptedCoachId: asked.coach,
-      ...(asked.form ? { encryptedFormDataId: asked.form } : {}),
+      encryptedCoachId: query.coach,
+      ...(query.form ? { encryptedFormDataId: query.form } : {}),
     }),
     { COACH_UNAVAILABLE: null },
   );
@@ -66,20 +66,20 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
     order?.stage === 'EXPIRED'
       ? '결제 시간이 지나 예약이 취소됐어요. 고른 내용은 그대로예요. 시간만 다시 골라 주세요.'
       : null;
-  const start = order ? null : await pickedStart(asked.coach, asked.start);
+  const start = order ? null : await pickedStart(query.coach, query.start);
   return (
     <ChooseStep
       offer={offer}
       link={link}
       chosen={chosen}
       startsAt={start === 'taken' ? null : start}
-      notice={start === 'taken' ? takenNotice : notice}
+      notice={start === 'taken' ? startTakenNotice : notice}
       path={backPath}
     />
   );
 }
 
-const takenNotice =
+const startTakenNotice =
   '고른 시간에 다른 예약이 잡혔거나 수업까지 시간이 부족해졌어요. 코치의 다른 빈 시간에서 골라 주세요.';
 
 /** Returns the start selected on an earlier page if the coach is still free then, otherwise 'taken'. */

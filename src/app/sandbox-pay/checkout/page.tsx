@@ -10,9 +10,9 @@ export default async function SandboxCheckoutPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const query = await searchParams;
-  const asked = windowRequestSchema.safeParse(query);
-  if (!asked.success) notFound();
-  const { amount, orderName, method, validHours } = asked.data;
+  const parsed = windowRequestSchema.safeParse(query);
+  if (!parsed.success) notFound();
+  const { amount, orderName, method, validHours } = parsed.data;
   const account = method === 'VIRTUAL_ACCOUNT';
   return (
     <form method="post" action="/sandbox-pay/act" className="mt-8 flex flex-1 flex-col">

@@ -4,12 +4,12 @@ import { type Locator, page } from 'vitest/browser';
 import { menuOf } from '~/domain/account/person-menus';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
 import { themeKey } from '../navigation/boot-script';
 import { ThemeSwitch } from '../theme-switch';
 import { AccountArea } from './account-area';
-import { AllWays } from './all-ways';
+import { AllLinks } from './all-links';
 import { MobileMenuButton } from './mobile-menu-button';
 import { ProgramGuide } from './program-guide';
 
@@ -31,11 +31,11 @@ const showMenus = (path: string) =>
   );
 const goTo = async (path: string) => {
   window.history.pushState(null, '', path);
-  await on.expectShown(`여기는 ${path}`);
+  await on.expectText(`여기는 ${path}`);
 };
 const goBack = async (path: string) => {
   window.history.back();
-  await on.expectShown(`여기는 ${path}`);
+  await on.expectText(`여기는 ${path}`);
 };
 /** "name → address" of each link. */
 const linksIn = (where: Locator): string[] =>
@@ -143,14 +143,14 @@ it('the header names who is logged in, with the pages of the page’s side first
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/f/user/mypage', '/login/myAccount', '/user/logout/?redirectTo=%2F']),
   );
-  leave();
+  unmount();
   show(<AccountArea />, {}, '/listings');
   await name.click();
   await expect.element(links.first()).toHaveAttribute('href', '/f/user/mypage');
 });
 
 it('the page of all ways has the account’s ways for who is logged in, and the login for who is not', async () => {
-  show(<AllWays />);
+  show(<AllLinks />);
   const me = page.getByRole('region', { name: '나' });
   await expect.element(me).toHaveTextContent('로그인하면 내 수업과 찜한 코치가 보여요');
   expect(linksIn(me)).toEqual(['로그인 → /login', '시작하기 → /login/join/email']);
@@ -161,9 +161,9 @@ it('the page of all ways has the account’s ways for who is logged in, and the 
     '개인정보 처리방침 → /privacy',
   ]);
   expect(page.getByRole('navigation', { name: '내 메뉴' }).query()).toBeNull();
-  leave();
+  unmount();
   await logIn({ name: '박도윤', kinds: ['coach'] });
-  show(<AllWays />);
+  show(<AllLinks />);
   await expect.element(me).toHaveTextContent('박도윤 님');
   const own = menuOf(['coach']).map(({ href, label }) => `${label} → ${href}`);
   expect(linksIn(page.getByRole('navigation', { name: '내 메뉴' }))).toEqual(own);

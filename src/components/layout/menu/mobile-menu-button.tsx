@@ -9,7 +9,7 @@ const load = () => import('./mobile-menu');
 const MobileMenu = lazy(() => load().then((module) => ({ default: module.MobileMenu })));
 
 export function MobileMenuButton() {
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [open, setOpen] = useOpenOnPage();
   return (
     <>
@@ -18,13 +18,13 @@ export function MobileMenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={<Glyph name="menu" className="size-6 text-ink" />}
-        onPointerDown={() => setWanted(true)}
+        onPointerDown={() => setRequested(true)}
         onClick={() => {
-          setWanted(true);
+          setRequested(true);
           setOpen(true);
         }}
       />
-      {wanted ? (
+      {isRequested ? (
         <Suspense fallback={null}>
           <MobileMenu open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -43,8 +43,8 @@ export function NavDropdown({ label, ariaLabel, buttonClassName, panelClassName,
       event.preventDefault();
       setOpen(true);
       const stops = [...(root.current?.querySelectorAll<HTMLElement>(focusable) ?? [])];
-      const here = stops.findIndex((stop) => stop === document.activeElement);
-      stops[(here + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus();
+      const focusedIndex = stops.findIndex((stop) => stop === document.activeElement);
+      stops[(focusedIndex + (event.key === 'ArrowDown' ? 1 : -1) + stops.length) % stops.length]?.focus();
     }
   };
 

@@ -8,7 +8,7 @@ const load = () => import('./search-dialog');
 const SearchDialog = lazy(() => load().then((module) => ({ default: module.SearchDialog })));
 
 export function SearchButton() {
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -16,13 +16,13 @@ export function SearchButton() {
         label="코치 검색"
         aria-haspopup="dialog"
         icon={<Glyph name="search" className="size-[22px] text-ink" />}
-        onPointerDown={() => setWanted(true)}
+        onPointerDown={() => setRequested(true)}
         onClick={() => {
-          setWanted(true);
+          setRequested(true);
           setOpen(true);
         }}
       />
-      {wanted ? (
+      {isRequested ? (
         <Suspense fallback={null}>
           <SearchDialog open={open} onOpenChange={setOpen} />
         </Suspense>

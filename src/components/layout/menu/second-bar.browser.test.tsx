@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { leave, show } from '~/test/browser-mode/show';
+import { unmount, show } from '~/test/browser-mode/show';
 import { SecondBar } from './second-bar';
 
 it('shows the user’s own links on the user’s own pages, documents included, and the site’s links elsewhere', async () => {
@@ -13,6 +13,6 @@ it('shows the user’s own links on the user’s own pages, documents included, 
   ] as const) {
     show(<SecondBar />, {}, path);
     await expect.element(page.getByRole('navigation', { includeHidden: true })).toHaveAccessibleName(name);
-    leave();
+    unmount();
   }
 });

@@ -12,7 +12,7 @@ import { menuSideOf } from '~/domain/account/person-menus';
 const personal = /^\/(f\/(user|company|document)|user|login\/myAccount|admin|expert)(\/|$)/;
 
 /** Up to this many links fit the width with wider gaps. */
-const FEW = 12;
+const MAX_WIDE_GAP_LINKS = 12;
 
 /**
  * The second level of the desktop header: links to programs, or to the user's own pages. It scrolls away; the first
@@ -39,7 +39,7 @@ export function SecondBar() {
         ref={list}
         className={cx(
           'relative wrap scrollbar-none flex h-12 items-stretch gap-4 overflow-x-auto whitespace-nowrap',
-          links.length <= FEW ? 'lg:gap-7' : 'lg:gap-5',
+          links.length <= MAX_WIDE_GAP_LINKS ? 'lg:gap-7' : 'lg:gap-5',
         )}
       >
         {links.map((link) => {

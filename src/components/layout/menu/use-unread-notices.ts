@@ -3,11 +3,11 @@ import { create } from 'zustand';
 import { lightQuery } from '~/trpc/light-call';
 
 const useUnread = create<{ unread: number }>()(() => ({ unread: 0 }));
-let asked = false;
+let hasRequested = false;
 
 /** Refetches the count after notices were read. Without an answer the count is 0. */
 export async function refreshUnreadNotices(): Promise<void> {
-  asked = true;
+  hasRequested = true;
   try {
     useUnread.setState(await lightQuery('b2bLearner.unreadNotifications', undefined));
   } catch {
@@ -19,7 +19,7 @@ export async function refreshUnreadNotices(): Promise<void> {
 export function useUnreadNotices(): number {
   const { unread } = useUnread();
   useEffect(() => {
-    if (!asked) void refreshUnreadNotices();
+    if (!hasRequested) void refreshUnreadNotices();
   }, []);
   return unread;
 }

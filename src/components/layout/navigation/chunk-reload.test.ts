@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
-import { isChunkFailure, mayReload, reloadForChunk } from './chunk-reload';
+import { isChunkFailure, canReload, reloadForChunk } from './chunk-reload';
 
 const failure = new Error('Failed to load chunk /_next/static/chunks/ab12.js');
 
@@ -29,10 +29,10 @@ describe('reload after a failed chunk', () => {
   });
 
   it('allows one reload a minute', () => {
-    expect(mayReload(null, 5)).toBe(true);
-    expect(mayReload(1000, 60_999)).toBe(false);
-    expect(mayReload(1000, 61_000)).toBe(true);
-    expect(mayReload(90_000, 1000)).toBe(true);
+    expect(canReload(null, 5)).toBe(true);
+    expect(canReload(1000, 60_999)).toBe(false);
+    expect(canReload(1000, 61_000)).toBe(true);
+    expect(canReload(90_000, 1000)).toBe(true);
   });
 
   it('reloads once, and again only after 60 s', () => {

@@ -19,7 +19,7 @@ export function isChunkFailure(error: unknown): boolean {
  * Returns whether a reload is allowed at `now`, given the time of the last one (ms, null for never). A clock set back
  * counts as never.
  */
-export function mayReload(lastReloadAt: number | null, now: number): boolean {
+export function canReload(lastReloadAt: number | null, now: number): boolean {
   return lastReloadAt === null || now < lastReloadAt || now - lastReloadAt >= chunkReloadGuardMs;
 }
 
@@ -32,9 +32,9 @@ interface Browser {
 /** Reloads if `error` is a chunk failure and there was no such reload in the last minute; returns whether it did. */
 export function reloadForChunk(error: unknown, browser: Browser): boolean {
   if (!isChunkFailure(error)) return false;
-  const last = storedValue(browser.storage, storageKey, (kept) => (typeof kept === 'number' ? kept : null));
+  const last = storedValue(browser.storage, storageKey, (stored) => (typeof stored === 'number' ? stored : null));
   // Without storage nothing would stop a loop of reloads.
-  if (!mayReload(last.read(), browser.now) || !last.keep(browser.now)) return false;
+  if (!canReload(last.read(), browser.now) || !last.keep(browser.now)) return false;
   browser.reload();
   return true;
 }

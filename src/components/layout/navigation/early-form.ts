@@ -21,7 +21,7 @@ export function replayEarlyForm(): void {
   const early = window.earlyForm;
   if (!early) return;
   delete window.earlyForm;
-  for (const [field, answer] of early.typed) if (field.isConnected) answerAgain(field, answer);
+  for (const [field, answer] of early.typed) if (field.isConnected) replayAnswer(field, answer);
   if (!early.sent) return;
   const [form, submitter] = early.sent;
   setTimeout(() => {
@@ -29,7 +29,7 @@ export function replayEarlyForm(): void {
   });
 }
 
-function answerAgain(field: Field, answer: string | boolean): void {
+function replayAnswer(field: Field, answer: string | boolean): void {
   // Makes React hydrate this part of the page, if it has not yet, before the next event arrives.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (typeof answer === 'boolean') {

@@ -10,21 +10,21 @@ export function LoadingBar() {
   const [bar, send] = useReducer(moveLoadingBar, idleBar);
   const pathname = usePathname();
   const query = useSearchParams().toString();
-  const shown = useRef({ pathname, query });
+  const rendered = useRef({ pathname, query });
   const kind = useRef<NavigationStart['kind'] | null>(null);
-  const mayFail = useRef(false);
+  const canFail = useRef(false);
 
   useEffect(() => {
     const start = (event: Event) => {
       kind.current = (event as CustomEvent<NavigationStart>).detail.kind;
-      mayFail.current = true;
+      canFail.current = true;
       send('start');
     };
     // Reported once per navigation: a document that arrives broken was loaded under the browser's own bar, and a later
     // failure is not part of a navigation.
     const fail = () => {
-      if (mayFail.current) send('fail');
-      mayFail.current = false;
+      if (canFail.current) send('fail');
+      canFail.current = false;
     };
     window.addEventListener(navigationStarted, start);
     window.addEventListener(navigationFailed, fail);
@@ -44,9 +44,9 @@ export function LoadingBar() {
   // A new address has been rendered. A forward navigation starts at the top; going back keeps the position that the
   // browser remembers.
   useEffect(() => {
-    const before = shown.current;
+    const before = rendered.current;
     if (before.pathname === pathname && before.query === query) return;
-    shown.current = { pathname, query };
+    rendered.current = { pathname, query };
     send('finish');
     if (before.pathname !== pathname && kind.current === 'push' && !location.hash) window.scrollTo(0, 0);
     kind.current = null;

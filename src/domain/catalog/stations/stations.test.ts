@@ -3,12 +3,12 @@ import { districts } from '~/test/country';
 import { isStationIn } from './is-station-in';
 import { stations } from './stations';
 
-const known = new Set(districts.map(({ province, city, district }) => `${province}|${city}|${district}`));
+const districtKeys = new Set(districts.map(({ province, city, district }) => `${province}|${city}|${district}`));
 
 describe('stations', () => {
   it('are in existing districts', () => {
     const strange = stations.flatMap(([province, city, own]) =>
-      Object.keys(own).filter((district) => !known.has(`${province}|${city}|${district}`)),
+      Object.keys(own).filter((district) => !districtKeys.has(`${province}|${city}|${district}`)),
     );
     expect(strange).toEqual([]);
   });

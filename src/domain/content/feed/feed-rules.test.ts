@@ -25,11 +25,15 @@ describe('the text of a post', () => {
     expect(excerptOf('점심에 걸어요 오후가 가벼워요', 12)).toBe('점심에 걸어요…');
     expect(excerptOf('가'.repeat(20), 10)).toBe(`${'가'.repeat(9)}…`);
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 2, max: 30 }), (text, most) => {
-        const cut = excerptOf(text, most);
-        expect(cut.length).toBeLessThanOrEqual(most);
-        expect(cut.isWellFormed()).toBe(true);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        fc.integer({ min: 2, max: 30 }),
+        (text, maxLength) => {
+          const cut = excerptOf(text, maxLength);
+          expect(cut.length).toBeLessThanOrEqual(maxLength);
+          expect(cut.isWellFormed()).toBe(true);
+        },
+      ),
     );
   });
 });

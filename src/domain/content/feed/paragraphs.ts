@@ -8,10 +8,10 @@ export const paragraphsOf = (text: string): string[] =>
 /**
  * Returns the beginning of a post for its card: one line of at most `most` characters, cut after a word if possible.
  */
-export function excerptOf(text: string, most: number): string {
+export function excerptOf(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= most) return line;
-  const cut = line.slice(0, most - 1);
+  if (line.length <= maxLength) return line;
+  const cut = line.slice(0, maxLength - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -6,8 +6,8 @@ import { feedAudiences, feedPostStatuses } from './status';
 const rowId = z.int().min(1).max(2_147_483_647);
 /** The revision that the operator saw; a change based on an older revision is rejected. */
 const basedOn = z.int().min(1).max(2_147_483_647);
-export const FEED_TITLE_MOST = 60;
-export const FEED_TEXT_MOST = 2000;
+export const MAX_FEED_TITLE_LENGTH = 60;
+export const MAX_FEED_TEXT_LENGTH = 2000;
 
 export const feedInput = z.object({ cursor: rowId.optional() });
 export type FeedInput = z.infer<typeof feedInput>;
@@ -30,8 +30,8 @@ export const saveFeedPostInput = z
   .object({
     postId: rowId.nullish(),
     basedOn: basedOn.nullish(),
-    title: typedText().min(2, '제목을 입력해 주세요.').max(FEED_TITLE_MOST),
-    text: typedText().min(2, '내용을 입력해 주세요.').max(FEED_TEXT_MOST),
+    title: typedText().min(2, '제목을 입력해 주세요.').max(MAX_FEED_TITLE_LENGTH),
+    text: typedText().min(2, '내용을 입력해 주세요.').max(MAX_FEED_TEXT_LENGTH),
     scene: z.enum(pictureScenes).nullable(),
     audience: z.enum(feedAudiences),
     csCorporateIds: z.array(rowId).max(500),

@@ -1,5 +1,5 @@
 import { fieldOf, PRIMES, reduceRows, type Row, subtractRow } from './modular';
-import { groupAlike } from './small-group';
+import { groupIdentical } from './small-group';
 
 /**
  * What a number is a sum of: each person with the amount in it, and names for people who might be in it although nobody
@@ -16,7 +16,7 @@ export type Term = { of: Sum; from: readonly string[] };
  * A whole and its parts, which are never negative. If the shown parts add up to the whole, all other parts must be
  * zero. If parts overlap, this is checked for one part (`apart`) with the parts that have nothing in common with it.
  */
-export type Whole = {
+export type Breakdown = {
   whole: Term;
   parts: readonly Term[];
   /** Part of the whole is never shown by itself. */
@@ -29,9 +29,9 @@ export type Whole = {
 export type Summed = { id: string; kind: string; of: Sum };
 
 /** @returns the indexes of the sums whose linear combination is the wanted one; null if there is no such combination */
-export function combinationOf(wanted: Sum, sums: readonly Sum[]): number[] | null {
-  const vectors = [...sums, wanted];
-  const { columns } = groupAlike(vectors);
+export function combinationOf(target: Sum, sums: readonly Sum[]): number[] | null {
+  const vectors = [...sums, target];
+  const { columns } = groupIdentical(vectors);
   const all = columns.map((_, column) => column);
   for (const prime of PRIMES) {
     const field = fieldOf(prime);
@@ -41,38 +41,38 @@ export function combinationOf(wanted: Sum, sums: readonly Sum[]): number[] | nul
       row[columns.length + place] = 1;
       return row;
     });
-    const left = rows.pop();
-    if (!left) continue;
+    const remainder = rows.pop();
+    if (!remainder) continue;
     const pivots = reduceRows(rows, all, field);
     for (const [index, column] of pivots.entries()) {
       const row = rows[index];
-      if (row) subtractRow(left, row, left[column] ?? 0, field);
+      if (row) subtractRow(remainder, row, remainder[column] ?? 0, field);
     }
-    if (all.some((column) => left[column] !== 0)) continue;
-    const factors = left.subarray(columns.length, columns.length + sums.length);
+    if (all.some((column) => remainder[column] !== 0)) continue;
+    const factors = remainder.subarray(columns.length, columns.length + sums.length);
     return [...factors].flatMap((factor, place) => (factor === 0 ? [] : [place]));
   }
   return null;
 }
 
 /**
- * @param known sums by kind that are known without the report
+ * @param background sums by kind that are known without the report
  * @returns shown numbers from which a withheld one can be computed; null if none can be computed
  */
 export function findComputable(
   numbers: readonly Summed[],
-  isShown: (id: string) => boolean,
-  known: ReadonlyMap<string, readonly Sum[]>,
+  isPublished: (id: string) => boolean,
+  background: ReadonlyMap<string, readonly Sum[]>,
 ): string[] | null {
   for (const [kind, own] of Map.groupBy(numbers, (number) => number.kind)) {
-    const shown = own.filter(({ id }) => isShown(id));
-    const knownOfKind = known.get(kind) ?? [];
-    const sums = [...knownOfKind, ...shown.map(({ of }) => of)];
-    if (shown.length === 0) continue;
+    const published = own.filter(({ id }) => isPublished(id));
+    const backgroundOfKind = background.get(kind) ?? [];
+    const sums = [...backgroundOfKind, ...published.map(({ of }) => of)];
+    if (published.length === 0) continue;
     for (const { id, of } of own) {
-      if (isShown(id)) continue;
+      if (isPublished(id)) continue;
       const places = combinationOf(of, sums);
-      const used = places?.flatMap((place) => shown[place - knownOfKind.length]?.id ?? []);
+      const used = places?.flatMap((place) => published[place - backgroundOfKind.length]?.id ?? []);
       if (used && used.length > 0) return used;
     }
   }
@@ -80,20 +80,23 @@ export function findComputable(
 }
 
 /** @returns shown numbers that reveal that withheld parts of a whole are zero; null if there are none */
-export function findNothingLeft(wholes: readonly Whole[], isShown: (id: string) => boolean): string[] | null {
-  const isTold = ({ from }: Term) => from.every(isShown);
-  for (const { whole, parts, hasRest, apart } of wholes) {
-    if (!isTold(whole) || (apart && isTold(apart))) continue;
-    const told = parts.filter(isTold);
-    if (!apart && !hasRest && told.length === parts.length) continue;
+export function findEmptyRemainder(
+  breakdowns: readonly Breakdown[],
+  isPublished: (id: string) => boolean,
+): string[] | null {
+  const isComputable = ({ from }: Term) => from.every(isPublished);
+  for (const { whole, parts, hasRest, apart } of breakdowns) {
+    if (!isComputable(whole) || (apart && isComputable(apart))) continue;
+    const computable = parts.filter(isComputable);
+    if (!apart && !hasRest && computable.length === parts.length) continue;
     // A person who is in none of the parts is missing in every combination, so the parts cannot make up the whole.
-    if ([...whole.of.keys()].some((who) => !told.some(({ of }) => of.has(who)))) continue;
+    if ([...whole.of.keys()].some((key) => !computable.some(({ of }) => of.has(key)))) continue;
     const places = combinationOf(
       whole.of,
-      told.map(({ of }) => of),
+      computable.map(({ of }) => of),
     );
     if (!places) continue;
-    const used = [whole, ...places.flatMap((place) => told[place] ?? [])].flatMap(({ from }) => from);
+    const used = [whole, ...places.flatMap((place) => computable[place] ?? [])].flatMap(({ from }) => from);
     if (used.length > 0) return used;
   }
   return null;

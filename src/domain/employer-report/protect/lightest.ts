@@ -6,7 +6,7 @@ import { type Field, type Row, reduceRows, subtractRow } from './modular';
  */
 export type Points = { weights: readonly number[]; isNew: (row: Row) => boolean };
 
-export type Looked =
+export type LightestResult =
   /** A combination that reveals few people, as its row. */
   | { found: Row }
   /** No combination reveals few people. */
@@ -24,13 +24,18 @@ const DEPTH = 2;
  * solved rows are weighed. Any other combination consists of at least three solved rows, so it is non-zero at three
  * points of each set: if those already are too many people, no such combination exists.
  */
-export function lookForLightest(rows: readonly Row[], points: Points, budget: number, field: Field): Looked {
+export function findLightestCombination(
+  rows: readonly Row[],
+  points: Points,
+  budget: number,
+  field: Field,
+): LightestResult {
   const unused = points.weights.flatMap((weight, column) => (weight > 0 ? [column] : []));
-  const atLeast = { one: 0, two: 0 };
+  const minWeights = { one: 0, two: 0 };
   const solvedFor: Row[][] = [];
-  for (let left = unused; ;) {
+  for (let remaining = unused; ;) {
     const solved = rows.map((row) => row.slice());
-    const pivots = reduceRows(solved, left, field);
+    const pivots = reduceRows(solved, remaining, field);
     // Number of rows that are zero in the whole set; the lower bounds below allow for them.
     const missing = rows.length - pivots.length;
     if (pivots.length === 0 || missing > DEPTH) break;
@@ -38,17 +43,17 @@ export function lookForLightest(rows: readonly Row[], points: Points, budget: nu
     const light = weighRows(solved, points, budget);
     if (light) return { found: light };
     const lightest = pivots.map((column) => points.weights[column] ?? 0).toSorted((one, other) => one - other);
-    atLeast.one += sum(lightest.slice(0, Math.max(0, 2 - missing)));
-    atLeast.two += sum(lightest.slice(0, DEPTH + 1 - missing));
-    if (rows.length === 1 || atLeast.one > budget) return 'none';
-    const taken = new Set(pivots);
-    left = left.filter((column) => !taken.has(column));
+    minWeights.one += sum(lightest.slice(0, Math.max(0, 2 - missing)));
+    minWeights.two += sum(lightest.slice(0, DEPTH + 1 - missing));
+    if (rows.length === 1 || minWeights.one > budget) return 'none';
+    const used = new Set(pivots);
+    remaining = remaining.filter((column) => !used.has(column));
   }
   for (const solved of solvedFor) {
     const light = weighPairs(solved, points, budget, field);
     if (light) return { found: light };
   }
-  return rows.length <= DEPTH || atLeast.two > budget ? 'none' : 'unknown';
+  return rows.length <= DEPTH || minWeights.two > budget ? 'none' : 'unknown';
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -75,9 +80,9 @@ function weighPairs(rows: readonly Row[], { weights, isNew }: Points, budget: nu
       }
       for (const [ratio, together] of cancelled) {
         if (total - together > budget) continue;
-        const left = row.slice();
-        subtractRow(left, other, ratio, field);
-        if (isNew(left)) return left;
+        const remaining = row.slice();
+        subtractRow(remaining, other, ratio, field);
+        if (isNew(remaining)) return remaining;
       }
     }
   }

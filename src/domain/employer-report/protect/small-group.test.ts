@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { factOf, fewWhoCanBeTold as askAuditor } from '~/test/employer-report/naive-auditor';
+import { factKey, findDisclosedGroup as askAuditor } from '~/test/employer-report/naive-auditor';
 import { PRIMES } from './modular';
 import { findSmallGroup } from './small-group';
 import { indicator, type Vector } from './vector';
 
-const fewWhoCanBeTold = (vectors: readonly Vector[], least: number) =>
+const fewWhoCanBeTold = (vectors: readonly Vector[], minPeople: number) =>
   askAuditor(
-    vectors.map((vector) => ({ facts: new Map([...vector].map(([person, amount]) => [factOf(person, 'x'), amount])) })),
-    least,
+    vectors.map((vector) => ({
+      facts: new Map([...vector].map(([person, amount]) => [factKey(person, 'x'), amount])),
+    })),
+    minPeople,
   );
 const people = (from: number, to: number) =>
   indicator(Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -82,23 +84,23 @@ const vector = fc
 const set = fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { maxLength: 14 }).map((numbers) => indicator(numbers));
 
 /** Asks the auditor the same question. */
-const told = (known: readonly Vector[], published: readonly Vector[], least: number) => {
+const revealedBy = (background: readonly Vector[], published: readonly Vector[], minPeople: number) => {
   const rowOf = (vector: Vector) => ({
-    facts: new Map([...vector].map(([person, amount]) => [factOf(person, 'x'), amount])),
+    facts: new Map([...vector].map(([person, amount]) => [factKey(person, 'x'), amount])),
   });
   return askAuditor(
-    [...known.map((vector) => ({ ...rowOf(vector), known: true as const })), ...published.map(rowOf)],
-    least,
+    [...background.map((vector) => ({ ...rowOf(vector), known: true as const })), ...published.map(rowOf)],
+    minPeople,
   );
 };
 
 describe('what is known without the report', () => {
   it('does not count alone, but counts together with published numbers', () => {
-    const known = [people(1, 40), people(1, 35)];
-    expect(findSmallGroup(known, [], 10)).toBeNull();
-    expect(findSmallGroup(known, [people(1, 15)], 10)).toBeNull();
-    expect(findSmallGroup(known, [people(1, 30)], 10)).toEqual([0]);
-    expect(findSmallGroup(known, [people(1, 35)], 10)).toBeNull();
+    const background = [people(1, 40), people(1, 35)];
+    expect(findSmallGroup(background, [], 10)).toBeNull();
+    expect(findSmallGroup(background, [people(1, 15)], 10)).toBeNull();
+    expect(findSmallGroup(background, [people(1, 30)], 10)).toEqual([0]);
+    expect(findSmallGroup(background, [people(1, 35)], 10)).toBeNull();
   });
 });
 
@@ -107,13 +109,13 @@ describe('for any numbers', () => {
     const numbers = fc.array(fc.oneof(vector, set), { minLength: 1, maxLength: 7 });
     const some = fc.oneof(fc.constant([]), fc.array(fc.oneof(vector, set), { maxLength: 3 }));
     fc.assert(
-      fc.property(some, numbers, fc.integer({ min: 2, max: 5 }), (known, vectors, least) => {
-        const found = findSmallGroup(known, vectors, least);
-        expect(found !== null).toBe(told(known, vectors, least) !== null);
+      fc.property(some, numbers, fc.integer({ min: 2, max: 5 }), (background, vectors, minPeople) => {
+        const result = findSmallGroup(background, vectors, minPeople);
+        expect(result !== null).toBe(revealedBy(background, vectors, minPeople) !== null);
         // The combination consists only of the numbers that were returned.
-        if (found) {
-          const own = found.flatMap((place) => vectors[place] ?? []);
-          expect(told(known, own, least)).not.toBeNull();
+        if (result) {
+          const own = result.flatMap((place) => vectors[place] ?? []);
+          expect(revealedBy(background, own, minPeople)).not.toBeNull();
         }
       }),
       { numRuns: 1500 },

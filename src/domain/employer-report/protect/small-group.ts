@@ -1,9 +1,9 @@
-import { type Looked, lookForLightest } from './lightest';
+import { type LightestResult, findLightestCombination } from './lightest';
 import { type Field, fieldOf, PRIMES, reduceRows, type Row, scaleRow, subtractRow } from './modular';
 import type { Person, Vector } from './vector';
 
 /** Number of cases that are examined before a combination counts as one that reveals few people. */
-const MOST_CASES = 48;
+const MAX_CASES = 48;
 
 /**
  * Searches for a value that can be computed from published numbers and reveals at least one and fewer than `least`
@@ -15,9 +15,13 @@ const MOST_CASES = 48;
  *   decided in reasonable time counts as found. Computed modulo two primes: a combination that exists also exists
  *   modulo each prime
  */
-export function findSmallGroup(known: readonly Vector[], published: readonly Vector[], least: number): number[] | null {
-  const vectors = [...known, ...published];
-  const { columns, weights } = groupAlike(vectors);
+export function findSmallGroup(
+  background: readonly Vector[],
+  published: readonly Vector[],
+  minPeople: number,
+): number[] | null {
+  const vectors = [...background, ...published];
+  const { columns, weights } = groupIdentical(vectors);
   for (const prime of PRIMES) {
     const field = fieldOf(prime);
     const from = weights.length;
@@ -27,17 +31,18 @@ export function findSmallGroup(known: readonly Vector[], published: readonly Vec
       row[from + place] = 1;
       return row;
     });
-    const firstNew = from + known.length;
+    const firstNew = from + background.length;
     const isNew = (row: Row) => row.subarray(firstNew).some((factor) => factor !== 0);
     const search = { field, isNew, cases: 0 };
-    const found = look(search, independentOf(rows, weights, search), weights, least - 1);
-    if (found) return [...found.subarray(firstNew)].flatMap((factor, place) => (factor === 0 ? [] : [place]));
+    const combination = searchCombination(search, independentOf(rows, weights, search), weights, minPeople - 1);
+    if (combination)
+      return [...combination.subarray(firstNew)].flatMap((factor, place) => (factor === 0 ? [] : [place]));
   }
   return null;
 }
 
 /** Groups people with the same amounts in every vector into one column, because they cannot be distinguished. */
-export function groupAlike(vectors: readonly ReadonlyMap<Person | string, number>[]): {
+export function groupIdentical(vectors: readonly ReadonlyMap<Person | string, number>[]): {
   columns: number[][];
   weights: number[];
 } {
@@ -68,16 +73,16 @@ const activeColumns = (weights: readonly number[]) => weights.flatMap((weight, a
 /** Removes rows that are combinations of earlier rows, because they add no information. */
 function independentOf(rows: readonly Row[], weights: readonly number[], { field }: Search): Row[] {
   const columns = activeColumns(weights);
-  const kept: { row: Row; pivot: number }[] = [];
+  const independent: { row: Row; pivot: number }[] = [];
   for (const own of rows) {
     const row = own.slice();
-    for (const { row: before, pivot } of kept) subtractRow(row, before, row[pivot] ?? 0, field);
+    for (const { row: before, pivot } of independent) subtractRow(row, before, row[pivot] ?? 0, field);
     const pivot = columns.find((column) => row[column] !== 0);
     if (pivot === undefined) continue;
     scaleRow(row, field.inverse(row[pivot] ?? 1), field);
-    kept.push({ row, pivot });
+    independent.push({ row, pivot });
   }
-  return kept.map(({ row }) => row);
+  return independent.map(({ row }) => row);
 }
 
 /**
@@ -86,28 +91,28 @@ function independentOf(rows: readonly Row[], weights: readonly number[], { field
  * @param budget how many people the combination may reveal, not counting the excluded ones
  * @returns a combination with a new number in it; null if there is none
  */
-function look(search: Search, rows: Row[], weights: readonly number[], budget: number): Row | null {
+function searchCombination(search: Search, rows: Row[], weights: readonly number[], budget: number): Row | null {
   const { field, isNew } = search;
   const pivots = reduceRows(rows, activeColumns(weights), field);
   const zero = rows.slice(pivots.length).find(isNew);
   if (zero) return zero;
-  const { rows: left, weights: merged } = withoutLarge(search, rows.slice(0, pivots.length), weights, budget);
-  const first = left.find(isNew);
+  const { rows: remaining, weights: merged } = withoutLarge(search, rows.slice(0, pivots.length), weights, budget);
+  const first = remaining.find(isNew);
   if (!first) return null;
   if (merged.reduce((sum, weight) => sum + weight, 0) <= budget) return first;
-  const looked: Looked = lookForLightest(left, { weights: merged, isNew }, budget, field);
-  if (looked === 'none') return null;
-  if (looked !== 'unknown') return looked.found;
+  const lightest: LightestResult = findLightestCombination(remaining, { weights: merged, isNew }, budget, field);
+  if (lightest === 'none') return null;
+  if (lightest !== 'unknown') return lightest.found;
   search.cases += 1;
-  if (search.cases > MOST_CASES) return first;
+  if (search.cases > MAX_CASES) return first;
   // Two cases: the combination contains the largest group, or it does not.
   const largest = merged.indexOf(Math.max(...merged));
-  const notInIt = look(search, eliminate(search, left, largest), merged, budget);
-  if (notInIt) return notInIt;
+  const withoutLargest = searchCombination(search, eliminate(search, remaining, largest), merged, budget);
+  if (withoutLargest) return withoutLargest;
   const rest = merged.with(largest, 0);
-  return look(
+  return searchCombination(
     search,
-    left.map((row) => row.slice()),
+    remaining.map((row) => row.slice()),
     rest,
     budget - (merged[largest] ?? 0),
   );
@@ -123,26 +128,26 @@ function withoutLarge(
   weights: readonly number[],
   budget: number,
 ): { rows: Row[]; weights: number[] } {
-  let left = rows;
+  let remaining = rows;
   for (;;) {
-    const merged = mergeParallel(left, weights, search.field);
+    const merged = mergeParallel(remaining, weights, search.field);
     const large = merged.findIndex((weight) => weight > budget);
-    if (large === -1) return { rows: left, weights: merged };
-    left = eliminate(search, left, large);
+    if (large === -1) return { rows: remaining, weights: merged };
+    remaining = eliminate(search, remaining, large);
   }
 }
 
 function mergeParallel(rows: readonly Row[], weights: readonly number[], field: Field): number[] {
   const merged = weights.map(() => 0);
-  const firsts = new Map<string, number>();
+  const firstColumns = new Map<string, number>();
   for (const [column, weight] of weights.entries()) {
     const values = rows.map((row) => row[column] ?? 0);
     const lead = values.find((value) => value !== 0);
     if (weight === 0 || lead === undefined) continue;
     const scale = field.inverse(lead);
     const direction = values.map((value) => (value * scale) % field.prime).join();
-    const first = firsts.get(direction) ?? column;
-    firsts.set(direction, first);
+    const first = firstColumns.get(direction) ?? column;
+    firstColumns.set(direction, first);
     merged[first] = (merged[first] ?? 0) + weight;
   }
   return merged;

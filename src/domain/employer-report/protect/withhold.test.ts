@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { indicator } from './vector';
-import { type Candidate, type Known, withhold } from './withhold';
+import { type Candidate, type BackgroundKnowledge, withhold } from './withhold';
 
 const people = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const EVERYBODY = people(1, 100);
-const known: Known = new Map([['x', [indicator(EVERYBODY)]]]);
+const POPULATION = people(1, 100);
+const background: BackgroundKnowledge = new Map([['x', [indicator(POPULATION)]]]);
 
 /** Creates a candidate that counts these people out of a hundred. */
-const cell = (id: string, who: readonly number[], more: Partial<Candidate> = {}): Candidate => ({
+const cell = (id: string, personIds: readonly number[], more: Partial<Candidate> = {}): Candidate => ({
   id,
   table: 'participation',
-  value: who.length,
-  groups: [who.length, EVERYBODY.length - who.length],
-  tells: [{ block: 'x', of: indicator(who) }],
+  value: personIds.length,
+  groups: [personIds.length, POPULATION.length - personIds.length],
+  tells: [{ block: 'x', of: indicator(personIds) }],
   worth: 5,
   ...more,
 });
-const decide = (cells: readonly Candidate[]) => Object.fromEntries(withhold(cells, known, 10));
+const decide = (cells: readonly Candidate[]) => Object.fromEntries(withhold(cells, background, 10));
 
 describe('a number', () => {
   it.each([
@@ -73,8 +73,8 @@ describe('parts of a whole', () => {
   });
 
   it('the number with the most worth to the reader stays', () => {
-    const worthMost = cell('b', people(31, 52), { worth: 8 });
-    expect(decide([whole, cell('a', people(1, 30)), worthMost, cell('c', people(53, 60))])).toEqual({
+    const highestWorth = cell('b', people(31, 52), { worth: 8 });
+    expect(decide([whole, cell('a', people(1, 30)), highestWorth, cell('c', people(53, 60))])).toEqual({
       c: 'few',
       a: 'protects',
     });
@@ -86,9 +86,9 @@ describe('parts of a whole', () => {
     const withheld = decide(chain);
     expect(Object.keys(withheld).length).toBeGreaterThanOrEqual(2);
     expect(Object.values(withheld)).toSatisfy((reasons: string[]) => reasons.every((reason) => reason === 'protects'));
-    const left = chain.filter(({ id }) => withheld[id] === undefined).map(({ value }) => value);
-    for (const [index, value] of left.entries())
-      if (index > 0) expect(value - (left[index - 1] ?? 0)).toBeGreaterThanOrEqual(10);
+    const remaining = chain.filter(({ id }) => withheld[id] === undefined).map(({ value }) => value);
+    for (const [index, value] of remaining.entries())
+      if (index > 0) expect(value - (remaining[index - 1] ?? 0)).toBeGreaterThanOrEqual(10);
   });
 
   it('numbers about other facts of the same people do not affect each other', () => {

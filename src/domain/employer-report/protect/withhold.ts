@@ -1,5 +1,5 @@
 import type { ReportTable, WithheldReason } from '../schema';
-import { findComputable, findNothingLeft, type Sum, type Whole } from './computable';
+import { findComputable, findEmptyRemainder, type Sum, type Breakdown } from './computable';
 import { findSmallGroup } from './small-group';
 import type { Vector } from './vector';
 
@@ -30,11 +30,11 @@ export type Candidate = {
 };
 
 /** What every reader is assumed to know about a block: how many people it is about, and what the schedule shows. */
-export type Known = ReadonlyMap<Block, readonly Vector[]>;
+export type BackgroundKnowledge = ReadonlyMap<Block, readonly Vector[]>;
 
 /** Facts that hold for any values: known sums by kind, and parts of wholes. */
-export type Shape = { sums: ReadonlyMap<string, readonly Sum[]>; wholes: readonly Whole[] };
-const SHAPELESS: Shape = { sums: new Map(), wholes: [] };
+export type Shape = { sums: ReadonlyMap<string, readonly Sum[]>; wholes: readonly Breakdown[] };
+const EMPTY_SHAPE: Shape = { sums: new Map(), wholes: [] };
 
 /**
  * Decides which numbers are withheld. First, every number that reveals fewer than `least` people. Then, as long as a
@@ -43,12 +43,12 @@ const SHAPELESS: Shape = { sums: new Map(), wholes: [] };
  * that needs a withheld number is withheld with it. The same candidates always give the same result, in any order.
  */
 export function withhold(
-  given: readonly Candidate[],
-  known: Known,
-  least: number,
-  shape: Shape = SHAPELESS,
+  input: readonly Candidate[],
+  background: BackgroundKnowledge,
+  minPeople: number,
+  shape: Shape = EMPTY_SHAPE,
 ): ReadonlyMap<string, WithheldReason> {
-  const candidates = given.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const candidates = input.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const withheld = new Map<string, WithheldReason>();
   const withNeeds = () => {
     for (let before = -1; before < withheld.size;) {
@@ -59,14 +59,14 @@ export function withhold(
       }
     }
   };
-  for (const { id, groups } of candidates) if (Math.min(...groups) < least) withheld.set(id, 'few');
+  for (const { id, groups } of candidates) if (Math.min(...groups) < minPeople) withheld.set(id, 'few');
   withNeeds();
   const blocks = new Set(candidates.flatMap(({ tells }) => tells.map(({ block }) => block)));
   for (const block of blocks)
     for (;;) {
       const next = nextToWithhold(
         candidates.filter(({ id }) => !withheld.has(id)),
-        { block, known: known.get(block) ?? [], least },
+        { block, known: background.get(block) ?? [], least: minPeople },
       );
       if (!next) break;
       withheld.set(next.id, 'protects');
@@ -74,10 +74,10 @@ export function withhold(
     }
   // Withholding further numbers cannot create new small groups, so that check is not repeated.
   const all = new Set(candidates.map(({ id }) => id));
-  const isShown = (id: string) => all.has(id) && !withheld.has(id);
+  const isPublished = (id: string) => all.has(id) && !withheld.has(id);
   const summed = candidates.flatMap(({ id, sum }) => (sum ? [{ id, ...sum }] : []));
   for (;;) {
-    const used = findComputable(summed, isShown, shape.sums) ?? findNothingLeft(shape.wholes, isShown);
+    const used = findComputable(summed, isPublished, shape.sums) ?? findEmptyRemainder(shape.wholes, isPublished);
     const next = candidates.filter(({ id }) => used?.includes(id)).toSorted(byWorth)[0];
     if (!next) break;
     withheld.set(next.id, 'protects');
@@ -87,17 +87,17 @@ export function withhold(
 }
 
 function nextToWithhold(
-  shown: readonly Candidate[],
-  { block, known, least }: { block: Block; known: readonly Vector[]; least: number },
+  visible: readonly Candidate[],
+  { block, known: background, least: minPeople }: { block: Block; known: readonly Vector[]; least: number },
 ): Candidate | null {
-  const published = shown.flatMap((candidate) =>
-    candidate.tells.flatMap((told) => (told.block === block ? [{ candidate, of: told.of }] : [])),
+  const published = visible.flatMap((candidate) =>
+    candidate.tells.flatMap((statement) => (statement.block === block ? [{ candidate, of: statement.of }] : [])),
   );
   if (published.length === 0) return null;
   const places = findSmallGroup(
-    known,
+    background,
     published.map(({ of }) => of),
-    least,
+    minPeople,
   );
   const usedFor = places?.flatMap((place) => published[place]?.candidate ?? []);
   return usedFor?.toSorted(byWorth)[0] ?? null;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
 import { type Measure, measures } from '~/domain/body-check/scales';
-import type { ChangeFact, MonthFacts } from '../facts';
+import type { ChangeRecord, MonthData } from '../month-data';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { bodyCheckTableSchema } from '../schema';
-import { amongEverybody, type Drafted, type Everybody, groupsAmong, ofAttendance } from './collect';
+import { amongPopulation, type Drafted, type Population, complementGroups, ofAttendance } from './collect';
 import { attendeesOf } from './seats';
 
 type Table = z.infer<typeof bodyCheckTableSchema>;
@@ -13,15 +13,15 @@ type Table = z.infer<typeof bodyCheckTableSchema>;
 const blockOf = (part: BodyPartKey, measure: Measure) => `change.${part}.${measure}`;
 
 /** Drafts how body parts changed since the previous check of the same people. */
-export function draftBodyCheck({ changes, seats }: MonthFacts, everybody: Everybody): Drafted<Table> {
+export function draftBodyCheck({ changes, seats }: MonthData, population: Population): Drafted<Table> {
   const all = new Set(changes.map(({ person }) => person));
   const byPart = bodyPartKeys.map((part) => ({ part, own: changes.filter((change) => change.part === part) }));
   const counted = (id: string, people: ReadonlySet<Person>, worth: number): Candidate => ({
     id,
     table: 'bodyCheck',
     value: people.size,
-    groups: groupsAmong(everybody, people),
-    tells: [...amongEverybody('body', indicator(people)), ...ofAttendance(indicator(people))],
+    groups: complementGroups(population, people),
+    tells: [...amongPopulation('body', indicator(people)), ...ofAttendance(indicator(people))],
     worth,
   });
   const checked = [
@@ -62,7 +62,7 @@ export function draftBodyCheck({ changes, seats }: MonthFacts, everybody: Everyb
   };
 }
 
-function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly ChangeFact[]): Candidate[] {
+function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly ChangeRecord[]): Candidate[] {
   const steps = own.map(({ [measure]: { before, after } }) => after - before);
   const better = own.filter((_, index) => (measure === 'vas' ? -(steps[index] ?? 0) : (steps[index] ?? 0)) > 0);
   // A reader who subtracts the commonest change from everybody would be left with the people who changed differently.
@@ -93,7 +93,7 @@ export function inTenths(numbers: readonly number[]): number {
 }
 
 /** Each part is known to be about the people who were checked there twice. */
-export function knownOfChanges({ changes }: Pick<MonthFacts, 'changes'>): [Block, Vector[]][] {
+export function backgroundOfChanges({ changes }: Pick<MonthData, 'changes'>): [Block, Vector[]][] {
   return bodyPartKeys.flatMap((part) => {
     const checked = indicator(changes.filter((change) => change.part === part).map(({ person }) => person));
     return measures.map((measure) => [blockOf(part, measure), [checked]]);

@@ -1,4 +1,4 @@
-import type { Whole } from '../protect/computable';
+import type { Breakdown } from '../protect/computable';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 
@@ -6,17 +6,17 @@ import type { Block, Candidate } from '../protect/withhold';
  * The people whom a table may be about: everybody of the month, and the members whose number is published, possibly
  * those of an earlier month. A number compared with either must not reveal few people.
  */
-export type Everybody = { universe: ReadonlySet<Person>; members: ReadonlySet<Person> };
+export type Population = { universe: ReadonlySet<Person>; members: ReadonlySet<Person> };
 
 /** Returns what a number reveals if it could contain anybody of the company. */
-export function amongEverybody(block: Block, of: Vector): Candidate['tells'] {
+export function amongPopulation(block: Block, of: Vector): Candidate['tells'] {
   return [
     { block, of },
     { block: `${block}.members`, of },
   ];
 }
 
-export function knownOfEverybody(block: Block, { universe, members }: Everybody): [Block, Vector[]][] {
+export function backgroundOfPopulation(block: Block, { universe, members }: Population): [Block, Vector[]][] {
   return [
     [block, [indicator(universe)]],
     [`${block}.members`, [indicator(members)]],
@@ -29,11 +29,11 @@ export function knownOfEverybody(block: Block, { universe, members }: Everybody)
  * number, and must not excuse what follows from the numbers.
  */
 export function ofAttendance(of: Vector): Candidate['tells'] {
-  return [...amongEverybody('attendance', of), { block: 'attendance.schedule', of }];
+  return [...amongPopulation('attendance', of), { block: 'attendance.schedule', of }];
 }
 
 /** Returns the number of people in a number, and of everybody else who is not in it. */
-export function groupsAmong({ universe, members }: Everybody, people: Vector | ReadonlySet<Person>): number[] {
+export function complementGroups({ universe, members }: Population, people: Vector | ReadonlySet<Person>): number[] {
   return [people.size, outside(universe, people), outside(members, people)];
 }
 
@@ -45,13 +45,13 @@ export function outside(of: ReadonlySet<Person>, people: Vector | ReadonlySet<Pe
 }
 
 /** Adds up the amounts of each person. */
-export function addUp<F>(facts: Iterable<F>, amount: (fact: F) => number, person: (fact: F) => Person): Vector {
+export function addUp<F>(records: Iterable<F>, amount: (record: F) => number, person: (record: F) => Person): Vector {
   const added = new Map<Person, number>();
-  for (const fact of facts) {
-    const sum = (added.get(person(fact)) ?? 0) + amount(fact);
-    added.set(person(fact), sum);
+  for (const record of records) {
+    const sum = (added.get(person(record)) ?? 0) + amount(record);
+    added.set(person(record), sum);
   }
-  for (const [who, sum] of added) if (sum === 0) added.delete(who);
+  for (const [key, sum] of added) if (sum === 0) added.delete(key);
   return added;
 }
 
@@ -69,7 +69,7 @@ export function sameAs(one: Vector, other: Vector): boolean {
 export type Drafted<Table> = {
   candidates: readonly Candidate[];
   /** The wholes of which its numbers are parts. */
-  wholes: readonly Whole[];
+  wholes: readonly Breakdown[];
   write: (cell: CellOf) => Table;
 };
 

@@ -1,11 +1,19 @@
 import type { z } from 'zod';
-import type { MonthFacts } from '../facts';
-import type { Sum, Whole } from '../protect/computable';
+import type { MonthData } from '../month-data';
+import type { Sum, Breakdown } from '../protect/computable';
 import { indicator, subtract, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { fillTableSchema } from '../schema';
-import { amongEverybody, type CellOf, type Drafted, type Everybody, groupsAmong, ofAttendance, total } from './collect';
-import { attendedSum, fewByLesson, heldPrograms, seatParts, seatVectors, takenSum } from './seats';
+import {
+  amongPopulation,
+  type CellOf,
+  type Drafted,
+  type Population,
+  complementGroups,
+  ofAttendance,
+  total,
+} from './collect';
+import { attendedSum, smallestRevealedGroup, heldPrograms, seatParts, seatVectors, reservedSum } from './seats';
 
 type Table = z.infer<typeof fillTableSchema>;
 type Row = {
@@ -23,25 +31,25 @@ type Row = {
  * seats in each lesson, so the attended seats directly reveal how many people did not attend.
  */
 export function draftFill(
-  facts: MonthFacts,
-  everybody: Everybody,
+  data: MonthData,
+  population: Population,
   { leastPeople }: { leastPeople: number },
 ): Drafted<Table> {
   const rowOf = (programId: number | null): Row => {
-    const held = facts.lessons.filter((lessons) => programId === null || lessons.programId === programId);
+    const held = data.lessons.filter((lessons) => programId === null || lessons.programId === programId);
     const sum = (of: 'lessons' | 'seats') => held.reduce((all, lessons) => all + lessons[of], 0);
     const id = String(programId ?? 'all');
     return {
       id,
       lessons: sum('lessons'),
       seats: sum('seats'),
-      ...seatVectors(facts, programId),
-      sums: { taken: takenSum(facts, programId), attended: attendedSum(facts, programId) },
-      byLesson: fewByLesson(facts.byLesson, programId, leastPeople),
+      ...seatVectors(data, programId),
+      sums: { taken: reservedSum(data, programId), attended: attendedSum(data, programId) },
+      byLesson: smallestRevealedGroup(data.byLesson, programId, leastPeople),
     };
   };
   const totalRow = rowOf(null);
-  const rows = facts.programs.map((program) => ({ program, ...rowOf(program.programId) }));
+  const rows = data.programs.map((program) => ({ program, ...rowOf(program.programId) }));
   const present = (row: Row, cell: CellOf) => ({
     lessons: row.lessons,
     seats: row.seats,
@@ -49,10 +57,10 @@ export function draftFill(
     attended: cell(`fill.${row.id}.attended`),
   });
   return {
-    wholes: wholesOf(facts),
+    wholes: breakdownsOf(data),
     candidates: [
-      ...(totalRow.lessons > 0 ? seatCandidates(totalRow, everybody, 7) : []),
-      ...rows.filter(({ lessons }) => lessons > 0).flatMap((row) => seatCandidates(row, everybody, 5)),
+      ...(totalRow.lessons > 0 ? seatCandidates(totalRow, population, 7) : []),
+      ...rows.filter(({ lessons }) => lessons > 0).flatMap((row) => seatCandidates(row, population, 5)),
     ],
     write: (cell) => ({
       total: present(totalRow, cell),
@@ -62,13 +70,13 @@ export function draftFill(
 }
 
 /** The schedule shows how many seats are taken, so these numbers are known. */
-export function knownOfSchedule(facts: MonthFacts, { universe }: Everybody): [Block, Vector[]] {
-  const seats = [null, ...facts.programs.map(({ programId }) => programId)].map((id) => seatVectors(facts, id).taken);
+export function backgroundOfSchedule(data: MonthData, { universe }: Population): [Block, Vector[]] {
+  const seats = [null, ...data.programs.map(({ programId }) => programId)].map((id) => seatVectors(data, id).taken);
   return ['attendance.schedule', [indicator(universe), ...seats]];
 }
 
 /** Taken and free seats, and attended and missed ones among the taken seats: the total consists of the programs. */
-function wholesOf(facts: MonthFacts): Whole[] {
+function breakdownsOf(data: MonthData): Breakdown[] {
   const kinds = [
     ['taken', 'taken'],
     ['free', 'taken'],
@@ -76,8 +84,8 @@ function wholesOf(facts: MonthFacts): Whole[] {
     ['unused', 'attended'],
   ] as const;
   return kinds.map(([of, kind]) => {
-    const term = (id: number | null) => ({ of: seatParts(facts, id)[of], from: [`fill.${id ?? 'all'}.${kind}`] });
-    return { whole: term(null), parts: heldPrograms(facts).map(term), hasRest: false };
+    const term = (id: number | null) => ({ of: seatParts(data, id)[of], from: [`fill.${id ?? 'all'}.${kind}`] });
+    return { whole: term(null), parts: heldPrograms(data).map(term), hasRest: false };
   });
 }
 
@@ -85,7 +93,7 @@ const absences = ({ taken, attended }: { taken: Vector; attended: Vector }) => s
 
 function seatCandidates(
   { id, seats, taken, attended, sums, byLesson }: Row,
-  everybody: Everybody,
+  population: Population,
   worth: number,
 ): Candidate[] {
   const candidate = (kind: 'taken' | 'attended', vector: Vector, more: Pick<Candidate, 'groups' | 'tells'>) => ({
@@ -95,13 +103,13 @@ function seatCandidates(
     worth: kind === 'taken' ? worth : worth - 1,
     tells: more.tells,
     sum: { kind: kind === 'taken' ? 'seats' : 'attendance', of: sums[kind] },
-    groups: [...groupsAmong(everybody, vector), ...more.groups],
+    groups: [...complementGroups(population, vector), ...more.groups],
   });
   return [
     // If every seat is taken, the number reveals that of everybody (100 %).
     candidate('taken', taken, {
       groups: total(taken) < seats ? [] : [0],
-      tells: amongEverybody('seats', taken),
+      tells: amongPopulation('seats', taken),
     }),
     candidate('attended', attended, {
       groups: [absences({ taken, attended }).size, ...byLesson],

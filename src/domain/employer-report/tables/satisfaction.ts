@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { reviewQuestions } from '~/domain/timetable/review/labels';
-import type { MonthFacts, ReviewFact } from '../facts';
-import type { Sum, Whole } from '../protect/computable';
+import type { MonthData, ReviewRecord } from '../month-data';
+import type { Sum, Breakdown } from '../protect/computable';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { satisfactionTableSchema } from '../schema';
-import { type Drafted, type Everybody, groupsAmong, ofAttendance, outside } from './collect';
+import { type Drafted, type Population, complementGroups, ofAttendance, outside } from './collect';
 import { attendeesOf } from './seats';
 
 type Table = z.infer<typeof satisfactionTableSchema>;
@@ -29,10 +29,10 @@ const answersOf = (answers: Readonly<Record<string, string>>, name: Question) =>
   typeof favourableAnswers[name][0] === 'number' ? Object.keys(answers).toReversed() : Object.keys(answers);
 
 /** Drafts the reviews of lessons: the number of people by answer of each question, each person once. */
-export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Everybody): Drafted<Table> {
+export function draftSatisfaction({ reviews, seats }: MonthData, population: Population): Drafted<Table> {
   const reviewers = new Set(reviews.map(({ person }) => person));
-  const peopleWho = (says: (answer: ReviewFact['answer']) => boolean) =>
-    new Set(reviews.filter(({ answer }) => says(answer)).map(({ person }) => person));
+  const peopleWho = (matches: (answer: ReviewRecord['answer']) => boolean) =>
+    new Set(reviews.filter(({ answer }) => matches(answer)).map(({ person }) => person));
   const candidate = (question: Question, of: string, people: ReadonlySet<Person>): Candidate => ({
     id: `satisfaction.${question}.${of}`,
     table: 'satisfaction',
@@ -46,7 +46,7 @@ export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Eve
     id: ALL,
     table: 'satisfaction',
     value: reviewers.size,
-    groups: groupsAmong(everybody, reviewers),
+    groups: complementGroups(population, reviewers),
     tells: ofAttendance(indicator(reviewers)),
     worth: 9,
   };
@@ -58,7 +58,7 @@ export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Eve
         parts: [{ of: indicator(reviewers), from: [ALL] }],
         hasRest: true,
       },
-      ...reviewQuestions.flatMap(({ name, answers }) => wholesOf(name, Object.keys(answers), reviews)),
+      ...reviewQuestions.flatMap(({ name, answers }) => breakdownsOf(name, Object.keys(answers), reviews)),
     ],
     candidates: [
       people,
@@ -98,39 +98,39 @@ export function draftSatisfaction({ reviews, seats }: MonthFacts, everybody: Eve
 }
 
 /** Returns the people who gave one of these answers, and a name for each answer that people could have given. */
-function sumOf(name: Question, keys: readonly string[], reviews: readonly ReviewFact[]): Sum {
+function sumOf(name: Question, keys: readonly string[], reviews: readonly ReviewRecord[]): Sum {
   const people = reviews.filter(({ answer }) => keys.includes(String(answer[name]))).map(({ person }) => person);
-  return new Map([...people, ...keys].map((who) => [who, 1]));
+  return new Map([...people, ...keys].map((personOrAnswer) => [personOrAnswer, 1]));
 }
 
 /**
  * Returns the wholes of a question: all answers, with the favourable ones together or one by one, and the favourable
  * ones by themselves.
  */
-function wholesOf(name: Question, keys: readonly string[], reviews: readonly ReviewFact[]): Whole[] {
-  const good = favourableAnswers[name].map(String);
+function breakdownsOf(name: Question, keys: readonly string[], reviews: readonly ReviewRecord[]): Breakdown[] {
+  const favourableKeys = favourableAnswers[name].map(String);
   const term = (of: readonly string[], id: string) => ({ of: peopleOf(name, of, reviews), from: [id] });
   const one = (key: string) => term([key], `satisfaction.${name}.${key}`);
-  const favourable = term(good, `satisfaction.${name}.favourable`);
-  const everybody = { of: peopleOf(name, keys, reviews), from: [ALL] };
-  const others = keys.filter((key) => !good.includes(key)).map(one);
+  const favourable = term(favourableKeys, `satisfaction.${name}.favourable`);
+  const respondents = { of: peopleOf(name, keys, reviews), from: [ALL] };
+  const others = keys.filter((key) => !favourableKeys.includes(key)).map(one);
   return [
-    { whole: everybody, parts: keys.map(one), hasRest: false },
-    { whole: everybody, parts: [favourable, ...others], hasRest: false },
-    { whole: favourable, parts: good.map(one), hasRest: false },
+    { whole: respondents, parts: keys.map(one), hasRest: false },
+    { whole: respondents, parts: [favourable, ...others], hasRest: false },
+    { whole: favourable, parts: favourableKeys.map(one), hasRest: false },
   ];
 }
 
-const peopleOf = (name: Question, keys: readonly string[], reviews: readonly ReviewFact[]) =>
+const peopleOf = (name: Question, keys: readonly string[], reviews: readonly ReviewRecord[]) =>
   indicator(reviews.filter(({ answer }) => keys.includes(String(answer[name]))).map(({ person }) => person));
 
 /** All answers of a question together are known: the people who answered. */
-export function sumsOfReviews({ reviews }: Pick<MonthFacts, 'reviews'>): [string, Sum[]][] {
+export function sumsOfReviews({ reviews }: Pick<MonthData, 'reviews'>): [string, Sum[]][] {
   return reviewQuestions.map(({ name, answers }) => [`review.${name}`, [sumOf(name, Object.keys(answers), reviews)]]);
 }
 
 /** Each question is known to be about the people who answered it. */
-export function knownOfReviews({ reviews }: Pick<MonthFacts, 'reviews'>): [Block, Vector[]][] {
+export function backgroundOfReviews({ reviews }: Pick<MonthData, 'reviews'>): [Block, Vector[]][] {
   const reviewers = indicator(reviews.map(({ person }) => person));
   return reviewQuestions.map(({ name }) => [`review.${name}`, [reviewers]]);
 }

@@ -1,18 +1,18 @@
-import type { LessonFact, MonthFacts, SeatFact } from '../facts';
+import type { LessonAttendance, MonthData, SeatRecord } from '../month-data';
 import type { Sum } from '../protect/computable';
 import { GUESTS, indicator, type Person, type Vector } from '../protect/vector';
 import { addUp, sameAs } from './collect';
 
-type Facts = Pick<MonthFacts, 'lessons' | 'seats'>;
+type SeatData = Pick<MonthData, 'lessons' | 'seats'>;
 type OfProgram = number | null;
 
-const isOf = (programId: OfProgram) => (fact: { programId: number }) =>
-  programId === null || fact.programId === programId;
+const isOf = (programId: OfProgram) => (record: { programId: number }) =>
+  programId === null || record.programId === programId;
 
 /** Returns each person's taken and attended seats, in a program or in total, including later corrections. */
-export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram) {
+export function seatVectors({ seats }: Pick<MonthData, 'seats'>, programId: OfProgram) {
   const own = seats.filter(isOf(programId));
-  const vectorOf = (amount: (fact: SeatFact) => number) => addUp(own, amount, ({ person }) => person);
+  const vectorOf = (amount: (record: SeatRecord) => number) => addUp(own, amount, ({ person }) => person);
   return {
     taken: vectorOf(({ taken }) => taken),
     attended: vectorOf(({ attended, corrected }) => attended + corrected),
@@ -23,47 +23,47 @@ export function seatVectors({ seats }: Pick<MonthFacts, 'seats'>, programId: OfP
  * Returns the different people who attended a lesson of the month, without guests. Corrections of earlier months do not
  * count.
  */
-export function attendeesOf({ seats }: Pick<MonthFacts, 'seats'>, programId: OfProgram): Set<Person> {
+export function attendeesOf({ seats }: Pick<MonthData, 'seats'>, programId: OfProgram): Set<Person> {
   const came = seats.filter((seat) => isOf(programId)(seat) && seat.attended > 0 && seat.person !== GUESTS);
   return new Set(came.map(({ person }) => person));
 }
 
 /** Returns the programs that had a lesson; the others have no row. */
-export function heldPrograms({ lessons }: Pick<MonthFacts, 'lessons'>): number[] {
+export function heldPrograms({ lessons }: Pick<MonthData, 'lessons'>): number[] {
   return [...new Set(lessons.map(({ programId }) => programId))];
 }
 
 const firstVisit = (programId: number) => `somebody in ${programId}`;
 /** If nobody attended twice, seats equal people, so no second name is needed. */
-const secondVisit = (facts: Facts, programId: number) =>
-  sameAs(seatVectors(facts, programId).attended, indicator(attendeesOf(facts, programId)))
+const secondVisit = (data: SeatData, programId: number) =>
+  sameAs(seatVectors(data, programId).attended, indicator(attendeesOf(data, programId)))
     ? []
     : [`somebody again in ${programId}`];
 
 const withNames = (vector: Vector, names: readonly string[]): Sum =>
   new Map<number | string, number>([...vector, ...names.map((name) => [name, 1] as const)]);
-const heldOf = (facts: Facts, programId: OfProgram) => (programId === null ? heldPrograms(facts) : [programId]);
+const heldOf = (data: SeatData, programId: OfProgram) => (programId === null ? heldPrograms(data) : [programId]);
 
-export const attendeesSum = (facts: Facts, programId: OfProgram): Sum =>
-  withNames(indicator(attendeesOf(facts, programId)), heldOf(facts, programId).map(firstVisit));
-export const attendedSum = (facts: Facts, programId: OfProgram): Sum =>
+export const attendeesSum = (data: SeatData, programId: OfProgram): Sum =>
+  withNames(indicator(attendeesOf(data, programId)), heldOf(data, programId).map(firstVisit));
+export const attendedSum = (data: SeatData, programId: OfProgram): Sum =>
   withNames(
-    seatVectors(facts, programId).attended,
-    heldOf(facts, programId).flatMap((id) => [firstVisit(id), ...secondVisit(facts, id)]),
+    seatVectors(data, programId).attended,
+    heldOf(data, programId).flatMap((id) => [firstVisit(id), ...secondVisit(data, id)]),
   );
-export const takenSum = (facts: Facts, programId: OfProgram): Sum =>
-  withNames(seatVectors(facts, programId).taken, heldOf(facts, programId).map(firstVisit));
+export const reservedSum = (data: SeatData, programId: OfProgram): Sum =>
+  withNames(seatVectors(data, programId).taken, heldOf(data, programId).map(firstVisit));
 
 /**
  * Returns the seats by program, as parts that are never negative: taken and free, and attended and missed among the
  * taken ones.
  */
-export function seatParts(facts: Facts, programId: OfProgram): Record<'taken' | 'free' | 'used' | 'unused', Sum> {
-  const counts = heldOf(facts, programId).map((id) => {
-    const own = facts.seats.filter(isOf(id));
+export function seatParts(data: SeatData, programId: OfProgram): Record<'taken' | 'free' | 'used' | 'unused', Sum> {
+  const counts = heldOf(data, programId).map((id) => {
+    const own = data.seats.filter(isOf(id));
     const taken = own.reduce((sum, seat) => sum + seat.taken, 0);
     const used = own.reduce((sum, seat) => sum + seat.attended + seat.corrected, 0);
-    const all = facts.lessons.filter(isOf(id)).reduce((sum, { seats }) => sum + seats, 0);
+    const all = data.lessons.filter(isOf(id)).reduce((sum, { seats }) => sum + seats, 0);
     return { name: firstVisit(id), taken, free: all - taken, used, unused: taken - used };
   });
   const partsOf = (of: 'taken' | 'free' | 'used' | 'unused'): Sum =>
@@ -76,22 +76,26 @@ export function seatParts(facts: Facts, programId: OfProgram): Record<'taken' | 
  * each lesson, either those who attended remain or those who did not.
  * @returns an empty list if the group has at least `least` people
  */
-export function fewByLesson(lessons: readonly LessonFact[], programId: OfProgram, least: number): number[] {
+export function smallestRevealedGroup(
+  lessons: readonly LessonAttendance[],
+  programId: OfProgram,
+  minPeople: number,
+): number[] {
   const own = lessons.filter(isOf(programId));
   if (own.length === 0) return [];
-  let fewest = least;
-  const look = (next: number, told: ReadonlySet<Person>): void => {
-    if (told.size >= fewest) return;
+  let fewest = minPeople;
+  const search = (next: number, revealed: ReadonlySet<Person>): void => {
+    if (revealed.size >= fewest) return;
     const lesson = own[next];
     if (!lesson) {
-      fewest = told.size;
+      fewest = revealed.size;
       return;
     }
-    const sides = [lesson.came, lesson.absent].map((side) => [...side].filter((person) => !told.has(person)));
+    const sides = [lesson.came, lesson.absent].map((side) => [...side].filter((person) => !revealed.has(person)));
     // A side that adds nobody is never worse than the other one.
     const worthwhile = sides.some((side) => side.length === 0) ? [[]] : sides;
-    for (const side of worthwhile) look(next + 1, new Set([...told, ...side]));
+    for (const side of worthwhile) search(next + 1, new Set([...revealed, ...side]));
   };
-  look(0, new Set());
-  return fewest < least ? [fewest] : [];
+  search(0, new Set());
+  return fewest < minPeople ? [fewest] : [];
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { timeSlots, weekDays } from '~/domain/catalog/search-codes';
-import type { MonthFacts, WaitFact } from '../facts';
+import type { MonthData, WaitRecord } from '../month-data';
 import { dayPartOf } from '../labels';
 import type { EmployerReportPolicy } from '../policy';
-import type { Sum, Term, Whole } from '../protect/computable';
+import type { Sum, Term, Breakdown } from '../protect/computable';
 import { indicator, type Person, subtract } from '../protect/vector';
 import type { Candidate } from '../protect/withhold';
 import { dayParts, type waitingTableSchema } from '../schema';
-import { amongEverybody, type CellOf, type Drafted, type Everybody, groupsAmong, outside } from './collect';
+import { amongPopulation, type CellOf, type Drafted, type Population, complementGroups, outside } from './collect';
 
 type Table = z.infer<typeof waitingTableSchema>;
 type Time = { weekday: number; slot: number };
@@ -22,24 +22,24 @@ const worths = { total: 8, coarse: 6, time: 4 } as const;
 type Grain = keyof typeof worths;
 
 /** A row of the table, with the time slots in it that have a lesson. */
-type Row = { id: string; grain: Grain; lessons: number; waits: readonly WaitFact[]; times: ReadonlySet<string> };
+type Row = { id: string; grain: Grain; lessons: number; waits: readonly WaitRecord[]; times: ReadonlySet<string> };
 
 /**
  * Drafts the number of different people who waited, and of those who got no seat: by weekday and time slot, and under
  * newer rules also by weekday and by part of the day. All rows are about the same people, so they are decided together.
  */
 export function draftWaiting(
-  facts: MonthFacts,
-  everybody: Everybody,
+  data: MonthData,
+  population: Population,
   { coarseWaiting }: Pick<EmployerReportPolicy, 'coarseWaiting'>,
 ): Drafted<Table> {
   const rowOf = (id: string, grain: Grain, isIn: (at: Time) => boolean): Row => {
-    const own = facts.lessons.filter(isIn);
+    const own = data.lessons.filter(isIn);
     return {
       id,
       grain,
       lessons: own.reduce((sum, { lessons }) => sum + lessons, 0),
-      waits: facts.waits.filter(isIn),
+      waits: data.waits.filter(isIn),
       times: new Set(own.filter(({ lessons }) => lessons > 0).map(({ weekday, slot }) => `${weekday}-${slot}`)),
     };
   };
@@ -65,8 +65,8 @@ export function draftWaiting(
     unmet: cell(`waiting.${id}.unmet`),
   });
   return {
-    wholes: wholesOf(held),
-    candidates: held.flatMap((row) => waitCandidates(row, everybody)),
+    wholes: breakdownsOf(held),
+    candidates: held.flatMap((row) => waitCandidates(row, population)),
     write: (cell) => {
       const write = <At>({ row, ...at }: At & { row: Row }) => ({ ...at, ...present(row, cell) });
       return {
@@ -74,13 +74,13 @@ export function draftWaiting(
         slots: slots.map(write),
         weekdays: coarseWaiting ? weekdays.map(write) : null,
         dayParts: coarseWaiting ? parts.map(write) : null,
-        oneMoreLesson: facts.oneMoreLesson,
+        oneMoreLesson: data.oneMoreLesson,
       };
     },
   };
 }
 
-function waiters(waits: readonly WaitFact[]) {
+function waiters(waits: readonly WaitRecord[]) {
   const waited = new Set(waits.map(({ person }) => person));
   const unmet = new Set(waits.filter((wait) => wait.unmet).map(({ person }) => person));
   return { waited, unmet };
@@ -105,29 +105,30 @@ const overlaps = (one: Row, other: Row) => [...one.times].some((time) => other.t
  * Returns the wholes of the table: each row consists of the rows inside it, of any grain. A row is known to be zero if
  * other rows without a common time slot add up to everybody of a row around it.
  */
-function wholesOf(rows: readonly Row[]): Whole[] {
+function breakdownsOf(rows: readonly Row[]): Breakdown[] {
   const withTerms = rows.map((row) => ({ row, terms: termsOf(row) }));
   return withTerms.flatMap((whole) => {
     const inside = withTerms.filter(({ row }) => isWithin(row, whole.row));
     return inside.flatMap((apart) => {
-      const beside = inside.filter(({ row }) => !overlaps(row, apart.row));
+      const disjointParts = inside.filter(({ row }) => !overlaps(row, apart.row));
       return whole.terms.flatMap((of, kind) => {
-        const [own, parts] = [apart.terms[kind], beside.flatMap(({ terms }) => terms[kind] ?? [])];
+        const [own, parts] = [apart.terms[kind], disjointParts.flatMap(({ terms }) => terms[kind] ?? [])];
         return own ? [{ whole: of, parts, hasRest: false, apart: own }] : [];
       });
     });
   });
 }
 
-function waitCandidates({ id, grain, waits, times: held }: Row, everybody: Everybody): Candidate[] {
+function waitCandidates({ id, grain, waits, times: held }: Row, population: Population): Candidate[] {
   const { waited, unmet } = waiters(waits);
-  const sumOf = (people: ReadonlySet<Person>): Sum => new Map([...people, ...held].map((who) => [who, 1]));
+  const sumOf = (people: ReadonlySet<Person>): Sum =>
+    new Map([...people, ...held].map((personOrTime) => [personOrTime, 1]));
   const candidate = (kind: 'waited' | 'unmet', people: ReadonlySet<Person>, more: readonly number[]) => ({
     id: `waiting.${id}.${kind}`,
     table: 'waiting' as const,
     value: people.size,
-    groups: [...groupsAmong(everybody, people), ...more],
-    tells: amongEverybody('demand', indicator(people)),
+    groups: [...complementGroups(population, people), ...more],
+    tells: amongPopulation('demand', indicator(people)),
     sum: { kind, of: sumOf(people) },
     worth: worths[grain] + (kind === 'unmet' ? 1 : 0),
   });

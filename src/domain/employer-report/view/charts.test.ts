@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawBar, drawChange, drawGrid, drawLine, hatch } from './charts';
+import { drawBar, drawChange, drawGrid, drawLine, hatchPath } from './charts';
 
 const size = { width: 300, height: 12 };
 /** Returns every point of a path. */
@@ -12,7 +12,7 @@ describe('a hatch', () => {
     const [wide, high] = [fc.integer({ min: 8, max: 400 }), fc.integer({ min: 8, max: 40 })];
     fc.assert(
       fc.property(wide, high, fc.integer({ min: 0, max: 50 }), (width, height, x) => {
-        const points = pointsOf(hatch({ x, y: 3, width, height }));
+        const points = pointsOf(hatchPath({ x, y: 3, width, height }));
         expect(points.length).toBeGreaterThan(1);
         for (const [left, top] of points) {
           expect(left).toBeGreaterThanOrEqual(x);
@@ -25,7 +25,7 @@ describe('a hatch', () => {
   });
 
   it('rises to the right', () => {
-    expect(hatch({ x: 0, y: 0, width: 12, height: 12 }, 12)).toBe('M0,12L12,0');
+    expect(hatchPath({ x: 0, y: 0, width: 12, height: 12 }, 12)).toBe('M0,12L12,0');
   });
 });
 

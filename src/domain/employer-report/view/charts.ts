@@ -14,7 +14,7 @@ const HATCH_GAP = 6;
 /**
  * Returns diagonal strokes that fill a box: they mark a withheld value without colour, and their size reveals nothing.
  */
-export function hatch({ x, y, width, height }: Box, gap = HATCH_GAP): string {
+export function hatchPath({ x, y, width, height }: Box, gap = HATCH_GAP): string {
   const [right, bottom] = [x + width, y + height];
   const strokes: string[] = [];
   for (let foot = x - height + gap; foot < right; foot += gap) {
@@ -30,16 +30,16 @@ export function hatch({ x, y, width, height }: Box, gap = HATCH_GAP): string {
   return strokes.join('');
 }
 
-const whole = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
+const fullBox = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
 
 /** `hatch` is set if the value is withheld; it then fills the whole track, whatever the value. */
 export type BarDrawing = { box: Box; hatch: string | null };
 
 /** Draws one bar; each row of a chart is a separate strip, so that its label may have any length. */
 export function drawBar(value: ReportCell, maximum: number, size: Size): BarDrawing {
-  if (value === 'withheld') return { box: whole(size), hatch: hatch(whole(size)) };
+  if (value === 'withheld') return { box: fullBox(size), hatch: hatchPath(fullBox(size)) };
   const x = scaleLinear([0, Math.max(maximum, 1)], [0, size.width]).clamp(true);
-  return { box: { ...whole(size), width: value === 'none' ? 0 : rounded(x(value)) }, hatch: null };
+  return { box: { ...fullBox(size), width: value === 'none' ? 0 : rounded(x(value)) }, hatch: null };
 }
 
 export type ChangeDrawing = BarDrawing & { /** Position of 0. */ zero: number };
@@ -50,9 +50,9 @@ export type ChangeDrawing = BarDrawing & { /** Position of 0. */ zero: number };
 export function drawChange(change: ReportCell, range: number, size: Size): ChangeDrawing {
   const x = scaleLinear([-range, range], [0, size.width]).clamp(true);
   const zero = rounded(x(0));
-  if (change === 'withheld') return { box: whole(size), hatch: hatch(whole(size)), zero };
+  if (change === 'withheld') return { box: fullBox(size), hatch: hatchPath(fullBox(size)), zero };
   const to = change === 'none' ? zero : rounded(x(change));
-  const box = { ...whole(size), x: Math.min(zero, to), width: rounded(Math.abs(to - zero)) };
+  const box = { ...fullBox(size), x: Math.min(zero, to), width: rounded(Math.abs(to - zero)) };
   return { box, hatch: null, zero };
 }
 
@@ -72,7 +72,7 @@ const STEPS = 4;
 export function drawGrid(values: readonly (readonly ReportCell[])[], { width, height }: Size): GridCell[] {
   const x = scaleBand<number>([...Array(values[0]?.length ?? 0).keys()], [0, width]).paddingInner(0.08);
   const y = scaleBand<number>([...values.keys()], [0, height]).paddingInner(0.1);
-  const most = Math.max(1, ...values.flat().filter((value) => typeof value === 'number'));
+  const max = Math.max(1, ...values.flat().filter((value) => typeof value === 'number'));
   return values.flatMap((cells, row) =>
     cells.map((value, column) => {
       const box = {
@@ -81,8 +81,8 @@ export function drawGrid(values: readonly (readonly ReportCell[])[], { width, he
         width: rounded(x.bandwidth()),
         height: rounded(y.bandwidth()),
       };
-      const step = typeof value === 'number' ? Math.ceil((value / most) * STEPS) : 0;
-      return { column, row, value, box, step, hatch: value === 'withheld' ? hatch(box) : null };
+      const step = typeof value === 'number' ? Math.ceil((value / max) * STEPS) : 0;
+      return { column, row, value, box, step, hatch: value === 'withheld' ? hatchPath(box) : null };
     }),
   );
 }
@@ -119,7 +119,7 @@ export function drawLine(values: readonly ReportCell[], maximum: number, { width
   const withheld = values.flatMap((value, index) => {
     if (value !== 'withheld') return [];
     const box = { x: (places[index] ?? 0) - side / 2, y: LINE_SPACE.top, width: side, height: base - LINE_SPACE.top };
-    return [{ index, box, hatch: hatch(box) }];
+    return [{ index, box, hatch: hatchPath(box) }];
   });
   return { path: dots.length > 1 ? (known([...values.keys()]) ?? '') : '', dots, withheld, places, base };
 }

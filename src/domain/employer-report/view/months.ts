@@ -1,6 +1,6 @@
 import { monthLabel } from '~/domain/shared/seoul-time';
 import type { ReportCell, ReportRow } from '../schema';
-import { cellWords, percentOf, type SectionTable } from './section';
+import { cellText, percentOf, type SectionTable } from './section';
 
 export type MonthLine = {
   key: string;
@@ -13,7 +13,7 @@ export type MonthLine = {
   values: readonly ReportCell[];
 };
 
-const MOST_MONTHS = 12;
+const MAX_MONTHS = 12;
 const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (row: ReportRow) => ReportCell })[] = [
   { key: 'participants', title: '참여 인원', unit: '명', of: ({ participants }) => participants },
   { key: 'fill', title: '예약 좌석', unit: '%', of: ({ taken, seats }) => percentOf(taken, seats) },
@@ -23,15 +23,15 @@ const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (r
 
 /** Returns the last months side by side, oldest first; all values come from the frozen reports. */
 export function monthLines(rows: readonly ReportRow[]): { months: string[]; lines: MonthLine[]; table: SectionTable } {
-  const shown = rows.slice(0, MOST_MONTHS).toReversed();
+  const visible = rows.slice(0, MAX_MONTHS).toReversed();
   const drawn = lines.map(({ of, unit, ...line }) => {
-    const values = shown.map((row) => of(row));
-    const most = Math.max(1, ...values.filter((value) => typeof value === 'number'));
-    const cells = values.map((value) => cellWords(value, unit));
-    return { ...line, values, cells, words: cells.map(({ words }) => words), maximum: unit === '%' ? 100 : most };
+    const values = visible.map((row) => of(row));
+    const max = Math.max(1, ...values.filter((value) => typeof value === 'number'));
+    const cells = values.map((value) => cellText(value, unit));
+    return { ...line, values, cells, words: cells.map(({ words }) => words), maximum: unit === '%' ? 100 : max };
   });
   return {
-    months: shown.map(({ month }) => month),
+    months: visible.map(({ month }) => month),
     lines: drawn.map(({ key, title, words, maximum, values }) => ({ key, title, words, maximum, values })),
     table: {
       caption: '월별 값',
@@ -39,11 +39,11 @@ export function monthLines(rows: readonly ReportRow[]): { months: string[]; line
       groups: [
         {
           title: null,
-          rows: shown
+          rows: visible
             .map(({ month }, index) => ({
               key: month,
               label: monthLabel(month),
-              cells: drawn.map(({ cells }) => cells[index] ?? cellWords('none')),
+              cells: drawn.map(({ cells }) => cells[index] ?? cellText('none')),
             }))
             .toReversed(),
         },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CompanyOutcomes } from '../schema';
 import { outcomeMeasureOf, outcomeMeasures, outcomeTotals, rankCompanies } from './outcomes';
 
-const figures = (
+const metrics = (
   lessons: number,
   taken: number,
   noShows: number,
@@ -25,45 +25,45 @@ const outcomes: CompanyOutcomes = {
       csCorporateId: 1,
       name: '다온전자',
       byMonth: [
-        { month: '2026-09', ...figures(2, 10, 1, 4, 18, 3) },
-        { month: '2026-10', ...figures(4, 30, 3, 0, 0, 2) },
+        { month: '2026-09', ...metrics(2, 10, 1, 4, 18, 3) },
+        { month: '2026-10', ...metrics(4, 30, 3, 0, 0, 2) },
       ],
     },
     {
       csCorporateId: 2,
       name: '가람물산',
       byMonth: [
-        { month: '2026-09', ...figures(0, 0, 0, 0, 0, 0) },
-        { month: '2026-10', ...figures(2, 20, 1, 2, 9, 7) },
+        { month: '2026-09', ...metrics(0, 0, 0, 0, 0, 0) },
+        { month: '2026-10', ...metrics(2, 20, 1, 2, 9, 7) },
       ],
     },
     {
       csCorporateId: 3,
       name: '나래상사',
       byMonth: [
-        { month: '2026-09', ...figures(0, 0, 0, 0, 0, 0) },
-        { month: '2026-10', ...figures(0, 0, 0, 0, 0, 0) },
+        { month: '2026-09', ...metrics(0, 0, 0, 0, 0, 0) },
+        { month: '2026-10', ...metrics(0, 0, 0, 0, 0, 0) },
       ],
     },
   ],
 };
-const wordsOf = (of: Parameters<(typeof outcomeMeasureOf)['fill']['of']>[0]) =>
+const textsOf = (of: Parameters<(typeof outcomeMeasureOf)['fill']['of']>[0]) =>
   outcomeMeasures.map((measure) => {
     const value = outcomeMeasureOf[measure].of(of);
     return value === null ? null : outcomeMeasureOf[measure].words(value);
   });
 
 it('measures are shares of their own base, and null without a base', () => {
-  expect(wordsOf(figures(4, 30, 3, 4, 18, 1200))).toEqual(['75%', '10%', '4.5점', '1,200건']);
-  expect(wordsOf(figures(0, 0, 0, 0, 0, 0))).toEqual([null, null, null, null]);
-  expect(wordsOf(figures(1, 0, 0, 0, 0, 0))).toEqual(['0%', null, null, '0건']);
+  expect(textsOf(metrics(4, 30, 3, 4, 18, 1200))).toEqual(['75%', '10%', '4.5점', '1,200건']);
+  expect(textsOf(metrics(0, 0, 0, 0, 0, 0))).toEqual([null, null, null, null]);
+  expect(textsOf(metrics(1, 0, 0, 0, 0, 0))).toEqual(['0%', null, null, '0건']);
   // A lottery without a winner may belong to a lesson whose attendance is not closed.
-  expect(wordsOf(figures(0, 0, 0, 0, 0, 2))[3]).toBe('2건');
+  expect(textsOf(metrics(0, 0, 0, 0, 0, 2))[3]).toBe('2건');
 });
 
 it('totals add up all companies by month', () => {
-  expect(outcomeTotals(outcomes)).toEqual([figures(2, 10, 1, 4, 18, 3), figures(6, 50, 4, 2, 9, 9)]);
-  expect(outcomeTotals({ months: ['2026-10'], companies: [] })).toEqual([figures(0, 0, 0, 0, 0, 0)]);
+  expect(outcomeTotals(outcomes)).toEqual([metrics(2, 10, 1, 4, 18, 3), metrics(6, 50, 4, 2, 9, 9)]);
+  expect(outcomeTotals({ months: ['2026-10'], companies: [] })).toEqual([metrics(0, 0, 0, 0, 0, 0)]);
 });
 
 it('companies are sorted by their value, those without one last', () => {

@@ -1,7 +1,7 @@
 import type { CompanyOutcomes } from '../schema';
 
 type Company = CompanyOutcomes['companies'][number];
-type Figures = Omit<Company['byMonth'][number], 'month'>;
+type Metrics = Omit<Company['byMonth'][number], 'month'>;
 
 /** The measures by which operators compare companies. */
 export const outcomeMeasures = ['fill', 'no-show', 'satisfaction', 'unmet'] as const;
@@ -17,7 +17,7 @@ type Measure = {
   /** The maximum of its charts; null: the largest value. */
   maximum: number | null;
   /** Returns the value; null without a base. */
-  of: (figures: Figures) => number | null;
+  of: (metrics: Metrics) => number | null;
   words: (value: number) => string;
 };
 
@@ -52,25 +52,25 @@ export const outcomeMeasureOf: Readonly<Record<OutcomeMeasure, Measure>> = {
   },
 };
 
-const nothing: Figures = { lessons: 0, seats: 0, taken: 0, noShows: 0, reviews: 0, scoreSum: 0, unmet: 0 };
+const nothing: Metrics = { lessons: 0, seats: 0, taken: 0, noShows: 0, reviews: 0, scoreSum: 0, unmet: 0 };
 const names = ['lessons', 'seats', 'taken', 'noShows', 'reviews', 'scoreSum', 'unmet'] as const;
 
-function add(one: Figures, other: Figures): Figures {
+function add(one: Metrics, other: Metrics): Metrics {
   const sum = { ...one };
   for (const name of names) sum[name] += other[name];
   return sum;
 }
 
 /** Returns the sums over all companies, one for each month in order. */
-export function outcomeTotals({ months, companies }: CompanyOutcomes): Figures[] {
+export function outcomeTotals({ months, companies }: CompanyOutcomes): Metrics[] {
   return months.map((month) =>
     companies
       .flatMap(({ byMonth }) => byMonth.filter((one) => one.month === month))
-      .reduce<Figures>((sum, one) => add(sum, one), nothing),
+      .reduce<Metrics>((sum, one) => add(sum, one), nothing),
   );
 }
 
-export type CompanyRow = { csCorporateId: number; name: string; figures: Figures };
+export type CompanyRow = { csCorporateId: number; name: string; figures: Metrics };
 
 /** Returns the companies in a month sorted by value, largest first; those without a value come last, sorted by name. */
 export function rankCompanies({ companies }: CompanyOutcomes, month: string, measure: OutcomeMeasure): CompanyRow[] {

@@ -2,10 +2,10 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { reportTableLabels, withheldReasonLabel } from '../labels';
 import { type ReportContent, type ReportList, reportTables, withheldReasons } from '../schema';
-import { plainWords, type SectionTable } from './section';
+import { plainText, type SectionTable } from './section';
 
 /** Fixed texts of the report, on the page and in the PDF. */
-export const reportWords = {
+export const reportLabels = {
   title: '회사 리포트',
   lead: '누구인지 알 수 없는 값만 담았어요.',
   receipt: '개인정보 보호 확인서',
@@ -21,7 +21,7 @@ export const reportWords = {
 } as const;
 
 /** Returns when the next month is available; it is frozen in the night after `from`. */
-export function nextReportWords({ month, from }: NonNullable<ReportList['next']>, now: Date): string {
+export function nextReportText({ month, from }: NonNullable<ReportList['next']>, now: Date): string {
   const name = `${monthLabel(month)} 리포트`;
   return from > now
     ? `${withParticle(name, '은', '는')} ${formatSeoulDay(from)}에 나와요.`
@@ -29,7 +29,7 @@ export function nextReportWords({ month, from }: NonNullable<ReportList['next']>
 }
 
 /** Returns the rules for every value of a report, one sentence each. */
-export function ruleSentences({ leastPeople }: ReportContent['rules']): string[] {
+export function ruleTexts({ leastPeople }: ReportContent['rules']): string[] {
   return [
     `서로 다른 사람 ${leastPeople}명 이상의 값만 보여요. 나머지 인원도 ${leastPeople}명 이상이어야 해요.`,
     '0%나 100%인 값은 비공개예요. 개인별 값을 알 수 있기 때문이에요.',
@@ -49,7 +49,7 @@ export function countsTable({ withheld }: ReportContent): SectionTable {
         rows: reportTables.map((key) => ({
           key,
           label: reportTableLabels[key],
-          cells: withheldReasons.map((reason) => plainWords(`${withheld[key][reason]}개`)),
+          cells: withheldReasons.map((reason) => plainText(`${withheld[key][reason]}개`)),
         })),
       },
     ],
@@ -59,5 +59,5 @@ export function countsTable({ withheld }: ReportContent): SectionTable {
 const shortReasons = { few: '사람이 적어서', protects: '다른 값을 지키려고' } as const;
 
 /** Explains the two columns. */
-export const reasonSentences = (rules: ReportContent['rules']): string[] =>
+export const reasonTexts = (rules: ReportContent['rules']): string[] =>
   withheldReasons.map((reason) => `${shortReasons[reason]}: ${withheldReasonLabel(reason, rules)}.`);

@@ -3,11 +3,11 @@ import { WITHHELD_LABEL } from '../labels';
 import type { ReportCell, ReportTable } from '../schema';
 
 /** The text of a table cell; a `withheld` cell is hatched and labelled. */
-export type CellWords = { words: string; isWithheld: boolean };
+export type CellText = { words: string; isWithheld: boolean };
 export type TableRow = {
   key: string;
   label: string;
-  cells: readonly CellWords[];
+  cells: readonly CellText[];
   /** Number of leading cells that contain no personal data and are never withheld. */
   figures?: number;
 };
@@ -53,7 +53,7 @@ export type SectionPart = {
 
 export type Described = Omit<ReportSection, 'key' | 'title' | 'withheld'>;
 
-const MOST_ALIKE = 3;
+const MIN_FOLDED = 3;
 
 /**
  * Folds rows that are completely withheld into one row if there are many of them; the reader can open the whole table.
@@ -64,14 +64,14 @@ export function foldWithheld(
   { rows, last }: { rows: readonly TableRow[]; last: readonly TableRow[] },
   rest: (folded: readonly TableRow[]) => TableRow,
 ): Pick<SectionPart, 'table' | 'more'> {
-  const whole = { caption, head, groups: [{ title: null, rows: [...rows, ...last] }] };
+  const fullTable = { caption, head, groups: [{ title: null, rows: [...rows, ...last] }] };
   const isFolded = ({ cells, figures }: TableRow) => cells.slice(figures ?? 0).every(({ isWithheld }) => isWithheld);
   const folded = rows.filter(isFolded);
-  if (folded.length < MOST_ALIKE) return { table: whole, more: null };
-  const shown = [...rows.filter((row) => !isFolded(row)), rest(folded), ...last];
+  if (folded.length < MIN_FOLDED) return { table: fullTable, more: null };
+  const visible = [...rows.filter((row) => !isFolded(row)), rest(folded), ...last];
   return {
-    table: { caption, head, groups: [{ title: null, rows: shown }] },
-    more: { ...whole, caption: `${caption} 전체`, whole: true },
+    table: { caption, head, groups: [{ title: null, rows: visible }] },
+    more: { ...fullTable, caption: `${caption} 전체`, whole: true },
   };
 }
 
@@ -80,7 +80,7 @@ export type ReportSection = {
   key: ReportTable;
   title: string;
   lead: string;
-  figures: readonly { term: string; cell: CellWords; note: string | null }[];
+  figures: readonly { term: string; cell: CellText; note: string | null }[];
   parts: readonly SectionPart[];
   /** Facts that are not in the chart or the table, one sentence each. */
   notes: readonly string[];
@@ -93,26 +93,26 @@ export const NONE = '–';
 
 const grouped = (value: number) => value.toLocaleString('ko-KR');
 
-export function plainWords(words: string): CellWords {
-  return { words, isWithheld: false };
+export function plainText(text: string): CellText {
+  return { words: text, isWithheld: false };
 }
 
 /** Returns "24명", "비공개", or a dash if there was nothing to count. */
-export function cellWords(cell: ReportCell, unit = '명'): CellWords {
+export function cellText(cell: ReportCell, unit = '명'): CellText {
   if (cell === 'withheld') return { words: WITHHELD_LABEL, isWithheld: true };
   return { words: cell === 'none' ? NONE : `${grouped(cell)}${unit}`, isWithheld: false };
 }
 
 /** Formats an average change in tenths: "−0.8", "+0.3", "0.0". */
-export function tenthWords(cell: ReportCell): CellWords {
-  if (typeof cell !== 'number') return cellWords(cell);
+export function tenthText(cell: ReportCell): CellText {
+  if (typeof cell !== 'number') return cellText(cell);
   const size = (Math.abs(cell) / 10).toFixed(1);
-  return plainWords(cell === 0 ? size : `${cell < 0 ? '−' : '+'}${size}`);
+  return plainText(cell === 0 ? size : `${cell < 0 ? '−' : '+'}${size}`);
 }
 
 /** Formats a number that contains no personal data. */
-export const countWords = (count: number, unit = '') => plainWords(`${grouped(count)}${unit}`);
-export const wonWords = (won: number | null): CellWords => plainWords(won === null ? NONE : formatWon(won));
+export const countCell = (count: number, unit = '') => plainText(`${grouped(count)}${unit}`);
+export const wonText = (won: number | null): CellText => plainText(won === null ? NONE : formatWon(won));
 
 /** Returns a share in whole percent if both values are shown. */
 export function percentOf(part: ReportCell, whole: ReportCell): ReportCell {

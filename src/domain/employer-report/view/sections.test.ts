@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '~/test/company/sample-report';
 import type { ReportContent } from '../schema';
-import { countsTable, nextReportWords, ruleSentences } from './receipt';
-import { cellWords, percentOf, tenthWords } from './section';
-import { reportSections, withheldSentences } from './sections';
+import { countsTable, nextReportText, ruleTexts } from './receipt';
+import { cellText, percentOf, tenthText } from './section';
+import { reportSections, withheldTexts } from './sections';
 
 const sections = reportSections(sampleReport);
 const section = (key: (typeof sections)[number]['key'], from = sections) => {
-  const found = from.find((one) => one.key === key);
-  if (!found) throw new Error(key);
-  return found;
+  const match = from.find((one) => one.key === key);
+  if (!match) throw new Error(key);
+  return match;
 };
-const wordsOf = (rows: readonly { label: string; cells: readonly { words: string }[] }[] = []) =>
+const textsOf = (rows: readonly { label: string; cells: readonly { words: string }[] }[] = []) =>
   rows.map(({ label, cells }) => [label, ...cells.map(({ words }) => words)]);
 const changed = (tables: Partial<ReportContent['tables']>) =>
   reportSections({ ...sampleReport, tables: { ...sampleReport.tables, ...tables } });
 
 describe('texts of a value', () => {
   it('show a number, a withheld value, or that there was nothing to count', () => {
-    expect(cellWords(1234)).toEqual({ words: '1,234명', isWithheld: false });
-    expect(cellWords('withheld')).toEqual({ words: '비공개', isWithheld: true });
-    expect(cellWords('none')).toEqual({ words: '–', isWithheld: false });
-    expect(cellWords(82, '%').words).toBe('82%');
-    expect([-8, 30, 0].map((value) => tenthWords(value).words)).toEqual(['−0.8', '+3.0', '0.0']);
-    expect(tenthWords('withheld')).toEqual({ words: '비공개', isWithheld: true });
+    expect(cellText(1234)).toEqual({ words: '1,234명', isWithheld: false });
+    expect(cellText('withheld')).toEqual({ words: '비공개', isWithheld: true });
+    expect(cellText('none')).toEqual({ words: '–', isWithheld: false });
+    expect(cellText(82, '%').words).toBe('82%');
+    expect([-8, 30, 0].map((value) => tenthText(value).words)).toEqual(['−0.8', '+3.0', '0.0']);
+    expect(tenthText('withheld')).toEqual({ words: '비공개', isWithheld: true });
   });
 
   it('show a share only if both of its values are shown', () => {
@@ -53,7 +53,7 @@ describe('sections of a report', () => {
       ['참여 인원', '128명', '구성원의 41%'],
     ]);
     expect(notes).toHaveLength(1);
-    expect(wordsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
+    expect(textsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
       ['점심 스트레칭', '74명'],
       ['목·어깨 통증 완화', '61명'],
       ['마음 쉬기', '비공개'],
@@ -82,7 +82,7 @@ describe('sections of a report', () => {
       ['예약 좌석 78% · 출석 좌석 비공개', 'withheld', 78],
       ['비공개', 'withheld', 'withheld'],
     ]);
-    expect(wordsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['전체', '40', '480', '401', '362']);
+    expect(textsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['전체', '40', '480', '401', '362']);
   });
 
   it('waiting: show only hours with lessons, and the price of one more lesson', () => {
@@ -102,7 +102,7 @@ describe('sections of a report', () => {
       [],
       [],
     ]);
-    expect(wordsOf(slots?.table.groups[0]?.rows)).toEqual([
+    expect(textsOf(slots?.table.groups[0]?.rows)).toEqual([
       ['월 9~12시', '12', '0명', '0명'],
       ['화 12~15시', '8', '31명', '22명'],
       ['화 18~21시', '12', '비공개', '비공개'],
@@ -113,12 +113,12 @@ describe('sections of a report', () => {
 
   it('waiting: show weekdays and parts of the day with lessons first', () => {
     const [byDay, byPart] = section('waiting').parts;
-    expect(wordsOf(byDay?.table.groups[0]?.rows)).toEqual([
+    expect(textsOf(byDay?.table.groups[0]?.rows)).toEqual([
       ['월요일', '12', '0명', '0명'],
       ['화요일', '20', '비공개', '비공개'],
       ['목요일', '8', '24명', '12명'],
     ]);
-    expect(wordsOf(byPart?.table.groups[0]?.rows)).toEqual([
+    expect(textsOf(byPart?.table.groups[0]?.rows)).toEqual([
       ['오전 (12시 전)', '12', '0명', '0명'],
       ['낮 (12~18시)', '16', '45명', '28명'],
       ['저녁 (18시부터)', '12', '비공개', '비공개'],
@@ -170,7 +170,7 @@ describe('sections of a report', () => {
       ['비공개', null],
     ]);
     expect([vas?.range, mmt?.range]).toEqual([10, 12]);
-    expect(wordsOf(parts[1]?.table.groups[0]?.rows)).toEqual([
+    expect(textsOf(parts[1]?.table.groups[0]?.rows)).toEqual([
       ['어깨', '31명', '14명', '+1.2'],
       ['무릎', '비공개', '비공개', '비공개'],
       ['목(경추)', '22명', '비공개', '−0.3'],
@@ -198,7 +198,7 @@ describe('a table with many withheld rows', () => {
   const [vas] = section('bodyCheck', changed({ bodyCheck: { people: 46, parts: all } })).parts;
 
   it('has one row for all completely withheld rows, and the whole table beside it', () => {
-    expect(wordsOf(vas?.table.groups[0]?.rows)).toEqual([
+    expect(textsOf(vas?.table.groups[0]?.rows)).toEqual([
       ['어깨', '31명', '18명', '−0.8'],
       ['목(경추)', '22명', '10명', '+0.2'],
       ['허리(요추)', '24명', '11명', '0.0'],
@@ -214,7 +214,7 @@ describe('a table with many withheld rows', () => {
     );
     const { parts } = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, slots } }));
     const waits = parts.find(({ key }) => key === 'slots');
-    expect(wordsOf(waits?.table.groups[0]?.rows).slice(-2)).toEqual([
+    expect(textsOf(waits?.table.groups[0]?.rows).slice(-2)).toEqual([
       ['나머지 7개 시간', '24', '비공개', '비공개'],
       ['전체 (중복 제외)', '40', '57명', '34명'],
     ]);
@@ -226,29 +226,29 @@ describe('the withheld values', () => {
   const rules = { leastPeople: 12, freezeDay: 16 };
 
   it('are reported by number and reason', () => {
-    expect(withheldSentences({ few: 0, protects: 0 }, rules)).toEqual(['비공개 값이 없어요.']);
-    expect(withheldSentences({ few: 2, protects: 1 }, rules)).toEqual([
+    expect(withheldTexts({ few: 0, protects: 0 }, rules)).toEqual(['비공개 값이 없어요.']);
+    expect(withheldTexts({ few: 2, protects: 1 }, rules)).toEqual([
       '비공개 값 3개',
       '2개: 해당하는 사람이나 나머지 사람이 12명보다 적어요.',
       '1개: 다른 값과 함께 보면 비공개 값을 계산할 수 있어요.',
     ]);
-    expect(withheldSentences({ few: 0, protects: 4 }, rules)).toHaveLength(2);
+    expect(withheldTexts({ few: 0, protects: 4 }, rules)).toHaveLength(2);
   });
 
   it('are listed in the receipt for each table, with the numbers of the rules', () => {
-    expect(wordsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
+    expect(textsOf(countsTable(sampleReport).groups[0]?.rows)).toEqual([
       ['참여', '1개', '0개'],
       ['좌석', '2개', '1개'],
       ['대기와 미배정 인원', '4개', '2개'],
       ['만족도', '12개', '3개'],
       ['바디체크 변화', '14개', '0개'],
     ]);
-    expect(ruleSentences({ leastPeople: 12, freezeDay: 5 })[0]).toContain('12명 이상의 값만');
+    expect(ruleTexts({ leastPeople: 12, freezeDay: 5 })[0]).toContain('12명 이상의 값만');
   });
 });
 
 it('the next report is announced for a day, or soon', () => {
   const next = { month: '2026-11', from: new Date('2026-12-16T00:00:00+09:00') };
-  expect(nextReportWords(next, new Date(next.from.getTime() - 1))).toBe('2026년 11월 리포트는 12월 16일에 나와요.');
-  expect(nextReportWords(next, next.from)).toBe('2026년 11월 리포트가 곧 나와요.');
+  expect(nextReportText(next, new Date(next.from.getTime() - 1))).toBe('2026년 11월 리포트는 12월 16일에 나와요.');
+  expect(nextReportText(next, next.from)).toBe('2026년 11월 리포트가 곧 나와요.');
 });

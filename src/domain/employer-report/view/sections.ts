@@ -8,10 +8,7 @@ import { describeSatisfaction } from './tables/satisfaction';
 import { describeWaiting } from './tables/waiting';
 
 /** Describes what a table withholds and why: the number first, then each reason that applies. */
-export function withheldSentences(
-  counts: ReportContent['withheld'][ReportTable],
-  rules: ReportContent['rules'],
-): string[] {
+export function withheldTexts(counts: ReportContent['withheld'][ReportTable], rules: ReportContent['rules']): string[] {
   const all = counts.few + counts.protects;
   if (all === 0) return ['비공개 값이 없어요.'];
   return [
@@ -35,6 +32,6 @@ export function reportSections({ month, rules, tables, withheld }: ReportContent
     key,
     title: reportTableLabels[key],
     ...described[key],
-    withheld: withheldSentences(withheld[key], rules),
+    withheld: withheldTexts(withheld[key], rules),
   }));
 }

@@ -25,16 +25,16 @@ const numberOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : numerals
 export function readClock(text: string): { length: number; clock: Clock } | null {
   const span = SPAN.exec(text);
   if (span) {
-    const [whole, from = '', to = ''] = span;
+    const [matched, from = '', to = ''] = span;
     const clock = { hour: numberOf(from), hasMinutes: false, end: numberOf(to) };
-    return clock.hour <= 24 && clock.end <= 24 ? { length: whole.length, clock } : null;
+    return clock.hour <= 24 && clock.end <= 24 ? { length: matched.length, clock } : null;
   }
   const single = SINGLE.exec(text);
   if (!single) return null;
-  const [whole, hour, half, minutes, digital, digitalMinutes] = single;
+  const [matched, hour, half, minutes, digital, digitalMinutes] = single;
   const at = numberOf(hour ?? digital ?? '');
   const hasMinutes = half !== undefined || Number(minutes ?? digitalMinutes ?? 0) > 0;
-  return at <= 24 ? { length: whole.length, clock: { hour: at, hasMinutes, end: null } } : null;
+  return at <= 24 ? { length: matched.length, clock: { hour: at, hasMinutes, end: null } } : null;
 }
 
 export type Half = 'am' | 'pm';
@@ -61,10 +61,14 @@ function slotsBetween(from: number, to: number): TimeSlot[] {
 export function slotsOfClock(
   { hour, hasMinutes, end }: Clock,
   bound: 'from' | 'to' | null,
-  said: Half | null,
+  statedHalf: Half | null,
 ): TimeSlot[] {
   const halves: readonly (Half | null)[] =
-    hour > 12 || hour === 0 ? [null] : said === null ? halvesOf(hour, end === null ? bound : 'from') : [said];
+    hour > 12 || hour === 0
+      ? [null]
+      : statedHalf === null
+        ? halvesOf(hour, end === null ? bound : 'from')
+        : [statedHalf];
   const slotsIn = (half: Half | null): TimeSlot[] => {
     // 밤 12시 is the end of the day.
     const isMidnight = hour === 0 || (hour === 12 && half === 'am');
@@ -78,6 +82,6 @@ export function slotsOfClock(
     // "7시 반까지" includes part of the hour; "9시까지" ends with it.
     return bound === 'to' ? slotsBetween(0, hasMinutes ? at + 1 : at) : slotsBetween(at, at + 1);
   };
-  const found = new Set(halves.flatMap(slotsIn));
-  return timeSlots.map(({ slot }) => slot).filter((slot) => found.has(slot));
+  const slots = new Set(halves.flatMap(slotsIn));
+  return timeSlots.map(({ slot }) => slot).filter((slot) => slots.has(slot));
 }

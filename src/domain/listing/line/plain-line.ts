@@ -16,7 +16,7 @@ const joints: readonly (readonly [written: RegExp, read: string])[] = [
 ];
 
 /** Returns the words of a line, composed and without signs; at most 40. */
-export function wordsOfLine(text: string): string[] {
+export function tokenizeLine(text: string): string[] {
   return joints
     .reduce((line, [written, read]) => line.replaceAll(written, read), searchText(text).trim())
     .split(/[\s,/|+&!?"'“”‘’()[\]{}<>#·]+/)

@@ -4,7 +4,7 @@ import { programs } from '~/domain/catalog/programs';
 import { countryWith } from '~/test/country';
 import { conditionChips } from '../condition-chips';
 import { catalogueKeys, readLine, type ReadLine } from './read-line';
-import { audiencePrograms, wishKeys, wishOf, wordsIn } from './wishes';
+import { audiencePrograms, searchTopicKeys, searchTopicOf, splitTerms } from './search-topics';
 
 const country = countryWith();
 const read = (text: string) => readLine(country, text);
@@ -219,8 +219,8 @@ describe('the order of the words', () => {
 describe('the word tables', () => {
   it('refer to programs that have a listing', () => {
     const listed = new Set(programs.filter((one) => !one.parentPermalink).map(({ permalink }) => permalink));
-    for (const key of wishKeys) {
-      const { program, serviceType } = wishOf(key);
+    for (const key of searchTopicKeys) {
+      const { program, serviceType } = searchTopicOf(key);
       if (program === undefined) continue;
       expect(listed, key).toContain(program);
       expect(programs.find(({ permalink }) => permalink === program)?.serviceType, key).toBe(serviceType);
@@ -230,7 +230,7 @@ describe('the word tables', () => {
   });
 
   it('contain each word once', () => {
-    const said = wishKeys.flatMap((key) => wordsIn(wishOf(key).words));
+    const said = searchTopicKeys.flatMap((key) => splitTerms(searchTopicOf(key).words));
     expect(said.filter((word, at) => said.indexOf(word) !== at)).toEqual([]);
   });
 

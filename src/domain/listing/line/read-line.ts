@@ -2,9 +2,9 @@ import { findPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
 import { provinceNamed } from '~/domain/catalog/place-names';
 import { typedKeys } from '~/domain/shared/typed-keys';
 import type { ListingQuery } from '../listing-href';
-import { wordsOfLine } from './plain-line';
+import { tokenizeLine } from './plain-line';
 import { type Placed, readTimes } from './read-times';
-import { readWishes } from './read-wishes';
+import { readTopics } from './read-topics';
 import { segment } from './segment';
 
 /** A line as filters of a listing. */
@@ -18,16 +18,16 @@ export interface ReadLine extends Omit<ListingQuery, 'unread' | 'pages' | 'after
 type ReadPlace = { place: Pick<ReadLine, 'province' | 'city' | 'district' | 'near'>; left: string[] };
 
 /** Maximum number of names in a line that are looked up together. */
-const MOST_NAMES = 6;
+const MAX_NAMES = 6;
 
 /** Looks up a place. The name of a province alone means the province, not a city of that name. */
-function lookUp(index: PlaceIndex, names: readonly string[]): ReadPlace['place'] | null {
+function findNamedPlace(index: PlaceIndex, names: readonly string[]): ReadPlace['place'] | null {
   const provinces = new Set(names.map((name) => provinceNamed(name)));
   const [province] = provinces;
   if (province && provinces.size === 1) return { province };
-  const [found] = findPlaces(index, names.join(' '), { cities: true, limit: 1, whole: true }).places;
-  if (!found) return null;
-  return { province: found.province, city: found.city, district: found.district ?? undefined, near: found.station };
+  const [match] = findPlaces(index, names.join(' '), { cities: true, limit: 1, whole: true }).places;
+  if (!match) return null;
+  return { province: match.province, city: match.city, district: match.district ?? undefined, near: match.station };
 }
 
 /**
@@ -35,17 +35,17 @@ function lookUp(index: PlaceIndex, names: readonly string[]): ReadPlace['place']
  * single names: narrower places before provinces, and otherwise in alphabetical order, so that the order of the words
  * does not matter.
  */
-function readPlace(index: PlaceIndex, said: readonly string[]): ReadPlace {
-  const all = [...new Set(said)].toSorted();
-  const names = all.slice(0, MOST_NAMES);
+function readPlace(index: PlaceIndex, spokenNames: readonly string[]): ReadPlace {
+  const all = [...new Set(spokenNames)].toSorted();
+  const names = all.slice(0, MAX_NAMES);
   const narrowFirst = (one: readonly string[]) => Number(one.every((name) => provinceNamed(name) !== null));
-  const tries = [
+  const combinations = [
     names,
     ...names.map((_, at) => names.toSpliced(at, 1)).toSorted((a, b) => narrowFirst(a) - narrowFirst(b)),
     ...names.map((name) => [name]).toSorted((a, b) => narrowFirst(a) - narrowFirst(b)),
   ].filter((some) => some.length > 0);
-  for (const some of tries) {
-    const place = lookUp(index, some);
+  for (const some of combinations) {
+    const place = findNamedPlace(index, some);
     if (place) return { place, left: all.filter((name) => !some.includes(name)) };
   }
   return { place: {}, left: all };
@@ -66,7 +66,7 @@ function readNecks(pieces: readonly Placed[]): Placed[] {
 const isTime = ({ kind }: Placed) => kind === 'days' || kind === 'part' || kind === 'clock';
 
 /** Separates a single letter of a day if no other word is about time, because 일 is also work and 수 a number. */
-function withoutLoneLetters(pieces: readonly Placed[]): { used: readonly Placed[]; lone: string[] } {
+function withoutSingleLetters(pieces: readonly Placed[]): { used: readonly Placed[]; lone: string[] } {
   const letters = pieces.filter((piece) => piece.kind === 'days' && piece.text.length === 1);
   if (letters.length > 1 || pieces.some((piece) => isTime(piece) && !letters.includes(piece)))
     return { used: pieces, lone: [] };
@@ -79,18 +79,18 @@ function withoutLoneLetters(pieces: readonly Placed[]): { used: readonly Placed[
  * that contradict others are in `unread`; words that fit every listing are ignored (선생님).
  */
 export function readLine(index: PlaceIndex, text: string): ReadLine {
-  const words = wordsOfLine(text);
-  const read = words.map((word, at) => ({
+  const tokens = tokenizeLine(text);
+  const read = tokens.map((word, at) => ({
     word,
     pieces: segment(index, word)?.map((piece): Placed => ({ ...piece, at })),
   }));
-  const meant = readNecks(read.flatMap(({ pieces }) => pieces ?? []));
-  const { used, lone } = withoutLoneLetters(meant);
-  const textsOf = (isMeant: (piece: Placed) => boolean) => used.filter(isMeant).map((piece) => piece.text);
+  const resolved = readNecks(read.flatMap(({ pieces }) => pieces ?? []));
+  const { used, lone: singleLetters } = withoutSingleLetters(resolved);
+  const textsOf = (isIncluded: (piece: Placed) => boolean) => used.filter(isIncluded).map((piece) => piece.text);
 
-  const said = used.flatMap((piece) => (piece.kind === 'wish' ? piece.wish : []));
+  const topicKeys = used.flatMap((piece) => (piece.kind === 'wish' ? piece.wish : []));
   const audiences = used.flatMap((piece) => (piece.kind === 'audience' ? piece.audience : []));
-  const { leftWishes, leftAudiences, ...wished } = readWishes(new Set(said), new Set(audiences));
+  const { leftWishes, leftAudiences, ...topicFilters } = readTopics(new Set(topicKeys), new Set(audiences));
   const genders = [...new Set(used.flatMap((piece) => (piece.kind === 'gender' ? piece.gender : [])))];
   const sorts = [...new Set(used.flatMap((piece) => (piece.kind === 'sort' ? piece.sort : [])))].toSorted();
   const times = readTimes(used);
@@ -101,7 +101,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
 
   const unread = [
     ...read.flatMap(({ word, pieces }) => (pieces ? [] : word)),
-    ...lone,
+    ...singleLetters,
     ...left,
     ...times.unread.map((piece) => piece.text),
     ...textsOf((piece) => piece.kind === 'wish' && leftWishes.includes(piece.wish)),
@@ -112,7 +112,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
   ];
   return {
     ...place,
-    ...wished,
+    ...topicFilters,
     gender: genders.length === 1 ? genders[0] : undefined,
     schedules: times.schedules,
     sort: sorts[0] ?? 'recommended',
@@ -126,7 +126,7 @@ export function countConditions({ province, serviceType, gender, schedules, sort
 }
 
 /** Words that differ from those in the catalogue, for the search by names: 바욜린, 필테, 피티. */
-const catalogueWords: ReadonlyMap<string, string> = new Map([
+const catalogueTerms: ReadonlyMap<string, string> = new Map([
   ['바욜린', '바이올린'],
   ['바이얼린', '바이올린'],
   ['바올린', '바이올린'],
@@ -146,7 +146,7 @@ const catalogueWords: ReadonlyMap<string, string> = new Map([
 
 /** Returns the catalogue's word for a colloquial one, as keys (typed-keys.ts); null for any other word. */
 export function catalogueKeys(text: string): string | null {
-  const [word = '', ...others] = wordsOfLine(text);
-  const known = others.length === 0 ? catalogueWords.get(word.toLowerCase()) : undefined;
-  return known === undefined ? null : typedKeys(known);
+  const [word = '', ...others] = tokenizeLine(text);
+  const term = others.length === 0 ? catalogueTerms.get(word.toLowerCase()) : undefined;
+  return term === undefined ? null : typedKeys(term);
 }

@@ -15,7 +15,7 @@ interface Group {
 }
 
 /** An hour with the preceding part of the day and the following bound. */
-interface Moment {
+interface Hour {
   piece: Extract<TimePiece, { kind: 'clock' }>;
   /** End hour of its span. */
   end: number | null;
@@ -45,9 +45,9 @@ const inWeek = (groups: readonly Group[]): WeeklySlot[] => {
  * Returns the hours of the line. If there is only one hour, a part of the day or a bound elsewhere in the line applies
  * to it.
  */
-function momentsOf(pieces: readonly TimePiece[]): { moments: Moment[]; used: ReadonlySet<TimePiece> } {
+function hoursOf(pieces: readonly TimePiece[]): { moments: Hour[]; used: ReadonlySet<TimePiece> } {
   const used = new Set<TimePiece>();
-  const moments: Moment[] = pieces.flatMap((piece, index): Moment[] => {
+  const moments: Hour[] = pieces.flatMap((piece, index): Hour[] => {
     if (piece.kind !== 'clock') return [];
     const [before, after] = [pieces[index - 1], pieces[index + 1]];
     const part = before?.kind === 'part' && piece.at - before.at <= 1 ? before : null;
@@ -74,13 +74,13 @@ function momentsOf(pieces: readonly TimePiece[]): { moments: Moment[]; used: Rea
 }
 
 /** Joins "2시부터 5시까지" into one span. */
-function joined(moments: readonly Moment[]): readonly Moment[] {
-  const [from, to] = [moments.find(({ bound }) => bound === 'from'), moments.find(({ bound }) => bound === 'to')];
-  if (moments.length !== 2 || !from || !to || from.end !== null) return moments;
+function joined(hours: readonly Hour[]): readonly Hour[] {
+  const [from, to] = [hours.find(({ bound }) => bound === 'from'), hours.find(({ bound }) => bound === 'to')];
+  if (hours.length !== 2 || !from || !to || from.end !== null) return hours;
   return [{ ...from, end: to.piece.clock.hour, bound: null }];
 }
 
-function slotsOfMoment({ piece, end, half, first, bound }: Moment): TimeSlot[] {
+function slotsOfHour({ piece, end, half, first, bound }: Hour): TimeSlot[] {
   const slots = slotsOfClock({ ...piece.clock, end }, bound, half);
   // "저녁 9시 전" starts in the evening.
   return bound === 'to' ? slots.filter((slot) => slot >= first) : slots;
@@ -96,15 +96,15 @@ function pairs(pieces: readonly TimePiece[], slotsOf: (piece: TimePiece) => Time
     const slots = piece.kind === 'days' ? null : slotsOf(piece);
     const kind = piece.kind === 'days' ? 'days' : 'slots';
     const last = groups.at(-1);
-    const isBeside = last !== undefined && piece.at - last.end <= 1;
+    const isAdjacent = last !== undefined && piece.at - last.end <= 1;
     if (kind === 'slots' && slots === null) {
       // Part of a neighbouring hour.
-      if (isBeside) last.end = piece.at;
+      if (isAdjacent) last.end = piece.at;
       continue;
     }
-    const isWhole = last !== undefined && last.days.length > 0 && last.slots.length > 0;
+    const isComplete = last !== undefined && last.days.length > 0 && last.slots.length > 0;
     const group: (typeof groups)[number] =
-      isBeside && !(isWhole && kind === last.opens) ? last : { days: [], slots: [], end: 0, opens: kind };
+      isAdjacent && !(isComplete && kind === last.opens) ? last : { days: [], slots: [], end: 0, opens: kind };
     if (group !== last) groups.push(group);
     group.days.push(...(piece.kind === 'days' ? piece.days : []));
     group.slots.push(...(slots ?? []));
@@ -129,16 +129,16 @@ function boundedPart(pieces: readonly TimePiece[]): { part: TimePiece; slots: Ti
  */
 export function readTimes(placed: readonly Placed[]): { schedules: WeeklySlot[]; unread: Placed[] } {
   const pieces = placed.filter(isTime);
-  const { moments, used } = momentsOf(pieces);
-  const meant = new Map<TimePiece, TimeSlot[]>(joined(moments).map((moment) => [moment.piece, slotsOfMoment(moment)]));
+  const { moments, used } = hoursOf(pieces);
+  const slotsByPiece = new Map<TimePiece, TimeSlot[]>(joined(moments).map((hour) => [hour.piece, slotsOfHour(hour)]));
   const bounded = moments.length === 0 ? boundedPart(pieces) : null;
-  if (bounded) meant.set(bounded.part, bounded.slots);
+  if (bounded) slotsByPiece.set(bounded.part, bounded.slots);
   const slotsOf = (piece: TimePiece): TimeSlot[] | null => {
-    const own = meant.get(piece);
+    const own = slotsByPiece.get(piece);
     if (own || piece.kind === 'clock') return own ?? null;
     return piece.kind === 'part' && !used.has(piece) ? [...piece.slots] : null;
   };
-  const unread = pieces.filter((piece) => piece.kind === 'clock' && meant.get(piece)?.length === 0);
+  const unread = pieces.filter((piece) => piece.kind === 'clock' && slotsByPiece.get(piece)?.length === 0);
   const days = pieces.flatMap((piece) => (piece.kind === 'days' ? piece.days : []));
   const slots = pieces.flatMap((piece) => slotsOf(piece) ?? []);
   if (days.length === 0 && slots.length === 0) return { schedules: [], unread };

@@ -3,7 +3,7 @@ import { placePolicy } from '~/domain/catalog/place-policy';
 import { splitSearchWords } from '~/domain/catalog/split-search-words';
 import { typedKeys } from '~/domain/shared/typed-keys';
 import { type Clock, readClock } from './clock';
-import { dayLetters, longestWord, type Meaning, meaningOf, meanings, particles } from './words';
+import { dayLetters, longestWord, type Meaning, meaningOf, meanings, particles } from './term-meanings';
 
 /** A piece of a word with its meaning. */
 export type Piece = { text: string } & (Meaning | { kind: 'clock'; clock: Clock } | { kind: 'place' });
@@ -17,7 +17,7 @@ const ambiguousNames: ReadonlySet<string> = new Set(
 function placeNames(index: PlaceIndex, text: string): readonly string[] | null {
   if (text.length < 2 || ambiguousNames.has(text)) return null;
   const known = (name: string) => index.names.has(typedKeys(name));
-  return known(text) ? [text] : (splitSearchWords(index.leading, text).find((words) => words.every(known)) ?? null);
+  return known(text) ? [text] : (splitSearchWords(index.leading, text).find((parts) => parts.every(known)) ?? null);
 }
 
 /** Maximum length of a name, including province and city. */
@@ -54,8 +54,8 @@ type Path = { cost: number; pieces: readonly Piece[] };
  */
 export function segment(index: PlaceIndex, typed: string): readonly Piece[] | null {
   const word = typed.toLowerCase();
-  const whole = meaningOf(word);
-  if (whole) return [{ text: word, ...whole }];
+  const wholeMeaning = meaningOf(word);
+  if (wholeMeaning) return [{ text: word, ...wholeMeaning }];
   if (word.length > placePolicy.maxLength) return null;
   const best: (Path | null)[] = [{ cost: 0, pieces: [] }];
   const reach = (at: number, path: Path) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { offlinePolicy } from '../policy';
 import { actedAt } from './acted-at';
-import { takenUntil } from './taken-until';
+import { acceptedUntil } from './accepted-until';
 
 const now = new Date('2026-12-01T03:00:00Z');
 const plus = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -24,7 +24,7 @@ describe('the time of an act that reaches the server later', () => {
   it('is accepted until three days after the act', () => {
     expect(offlinePolicy).toEqual({ version: 'offline-2026-11-25', takenDays: 3, announcedHours: 24 });
     const last = new Date(now.getTime() - 3 * DAY_MS);
-    expect(takenUntil(last)).toEqual(now);
+    expect(acceptedUntil(last)).toEqual(now);
     expect(actedAt(last, { now, from: null })).toEqual(last);
     expect(() => actedAt(new Date(last.getTime() - 1), { now, from: null })).toThrow(
       expect.objectContaining({

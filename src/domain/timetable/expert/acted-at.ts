@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { offlinePolicy } from '../policy';
 import { DomainError } from '~/domain/shared/errors';
-import { takenUntil } from './taken-until';
+import { acceptedUntil } from './accepted-until';
 
 /** Allowed clock skew: a phone that asked the server for its time can still be off by the delay of a slow response. */
 const SKEW_MS = 2 * MINUTE_MS;
@@ -17,8 +17,8 @@ const SKEW_MS = 2 * MINUTE_MS;
 export function actedAt(doneAt: Date | undefined, { now, from }: { now: Date; from: Date | null }): Date {
   if (doneAt && doneAt.getTime() - now.getTime() > SKEW_MS)
     throw new DomainError('CLOCK_AHEAD', { serverNow: now.toISOString() });
-  if (doneAt && now > takenUntil(doneAt)) {
-    const until = takenUntil(doneAt).toISOString();
+  if (doneAt && now > acceptedUntil(doneAt)) {
+    const until = acceptedUntil(doneAt).toISOString();
     throw new DomainError('TOO_LATE', { until }, `기록한 지 ${offlinePolicy.takenDays}일이 지나 저장할 수 없어요.`);
   }
   const at = doneAt && doneAt < now ? doneAt : now;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayRemoveAddition } from './additions';
+import { canRemoveAddition } from './additions';
 
 const startsAt = new Date('2026-12-01T03:00:00Z');
 const just = (ms: number) => new Date(startsAt.getTime() + ms);
@@ -10,5 +10,5 @@ it.each([
   ['who was added since the start', just(0), null, just(60_000), true],
   ['nobody once it is closed', just(0), just(30_000), just(60_000), false],
 ] as const)('an expert removes a person they added: %s', (_, addedAt, closedAt, at, allowed) => {
-  expect(mayRemoveAddition({ addedAt, startsAt, closedAt }, at)).toBe(allowed);
+  expect(canRemoveAddition({ addedAt, startsAt, closedAt }, at)).toBe(allowed);
 });

@@ -3,7 +3,7 @@
  * added since the start, until the attendance is closed. A person who was added before the lesson and did not come is
  * absent.
  */
-export function mayRemoveAddition(
+export function canRemoveAddition(
   { addedAt, startsAt, closedAt }: { addedAt: Date; startsAt: Date; closedAt: Date | null },
   at: Date,
 ): boolean {

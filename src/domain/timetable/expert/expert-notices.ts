@@ -14,16 +14,16 @@ export type ExpertNotice =
 /** Notices that are combined for several lessons and also sent as a message. */
 export type ExpertPlanNotice = Exclude<ExpertNotice, { kind: 'absence' }>;
 
-export type ToldLesson = { title: string; startsAt: Date; csCorporateId: number };
-export type ExpertNews = { lesson: ToldLesson; notice: ExpertPlanNotice };
-type Words = { template: MessageTemplate; title: string; body: string; path: string };
+export type NotifiedLesson = { title: string; startsAt: Date; csCorporateId: number };
+export type LessonNotice = { lesson: NotifiedLesson; notice: ExpertPlanNotice };
+type NoticeText = { template: MessageTemplate; title: string; body: string; path: string };
 type Facts = readonly (readonly [string, string])[];
 
 /** Number of lessons that are named; the others are only counted. */
 const NAMED = 10;
 const NAMED_IN_BODY = 3;
 
-const dayPath = ({ csCorporateId, startsAt }: ToldLesson) =>
+const dayPath = ({ csCorporateId, startsAt }: NotifiedLesson) =>
   `/f/company/expert/arrival/${csCorporateId}/${seoulDate(startsAt)}`;
 
 /** @param name null if the person has closed their account since */
@@ -31,7 +31,7 @@ export function absenceTitle(name: string | null): string {
   return `${name === null ? '탈퇴한 회원' : `${name} 님`}이 불참을 신고했어요`;
 }
 
-export function absenceWords(name: string, lesson: ToldLesson): Words {
+export function absenceText(name: string, lesson: NotifiedLesson): NoticeText {
   return {
     path: dayPath(lesson),
     template: 'company-absence',
@@ -43,23 +43,26 @@ export function absenceWords(name: string, lesson: ToldLesson): Words {
 /**
  * Returns the texts about an operator's changes to lessons of one expert, all of one kind, in the given order: a line
  * for the page, and the facts of the message. A change that concerns today is mentioned first.
- * @param news at least one
+ * @param notices at least one
  */
-export function expertPlanWords(news: readonly [ExpertNews, ...ExpertNews[]], now: Date): Words & { facts: Facts } {
-  const [{ lesson, notice }] = news;
+export function expertPlanText(
+  notices: readonly [LessonNotice, ...LessonNotice[]],
+  now: Date,
+): NoticeText & { facts: Facts } {
+  const [{ lesson, notice }] = notices;
   const today = seoulDate(now);
-  const isToday = news.some((one) => momentsOf(one).some((at) => seoulDate(at) === today));
-  const title = news.length === 1 ? titleOf(lesson.title, notice) : titleOfMany(news.length, notice.kind);
-  const named = news.slice(0, NAMED).map((one) => [formatSeoulDateTime(one.lesson.startsAt), factOf(one)] as const);
+  const isToday = notices.some((one) => timesOf(one).some((at) => seoulDate(at) === today));
+  const title = notices.length === 1 ? titleOf(lesson.title, notice) : titleOfMany(notices.length, notice.kind);
+  const named = notices.slice(0, NAMED).map((one) => [formatSeoulDateTime(one.lesson.startsAt), factOf(one)] as const);
   return {
     // An expert who no longer has the lesson finds their other lessons on the calendar.
     path: notice.kind === 'given-away' ? '/f/company/expert/arrival/calendar' : dayPath(lesson),
     template: templates[notice.kind],
     title: isToday ? `[오늘] ${title}` : title,
-    body: news.length === 1 ? bodyOf(lesson.startsAt, notice) : bodyOfMany(news),
+    body: notices.length === 1 ? bodyOf(lesson.startsAt, notice) : bodyOfMany(notices),
     facts: [
       ...named,
-      ...(news.length > NAMED ? [['그 외', `${news.length - NAMED}개`] as const] : []),
+      ...(notices.length > NAMED ? [['그 외', `${notices.length - NAMED}개`] as const] : []),
       ...(notice.kind === 'cancelled' ? [['이유', notice.reason] as const] : []),
     ],
   };
@@ -74,7 +77,7 @@ const templates: Readonly<Record<ExpertPlanNotice['kind'], MessageTemplate>> = {
   'given-away': 'company-moved',
 };
 
-const momentsOf = ({ lesson: { startsAt }, notice }: ExpertNews) =>
+const timesOf = ({ lesson: { startsAt }, notice }: LessonNotice) =>
   notice.kind === 'moved' ? [startsAt, notice.from] : [startsAt];
 
 function titleOf(lesson: string, { kind }: ExpertPlanNotice): string {
@@ -128,27 +131,27 @@ function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
   }
 }
 
-function bodyOfMany(news: readonly ExpertNews[]): string {
-  const lines = news
+function bodyOfMany(notices: readonly LessonNotice[]): string {
+  const lines = notices
     .slice(0, NAMED_IN_BODY)
     .map((one) => `${formatSeoulDateTime(one.lesson.startsAt)} ${factOf(one)}`)
     .join(', ');
-  const others = news.length > NAMED_IN_BODY ? ` 외 ${news.length - NAMED_IN_BODY}개` : '';
-  const [first] = news;
+  const others = notices.length > NAMED_IN_BODY ? ` 외 ${notices.length - NAMED_IN_BODY}개` : '';
+  const [first] = notices;
   return `${lines}${others}${first?.notice.kind === 'cancelled' ? `. 이유: ${first.notice.reason}` : ''}`;
 }
 
-const beforeWords = (from: Date, startsAt: Date) =>
+const previousTimeText = (from: Date, startsAt: Date) =>
   from.getTime() === startsAt.getTime() ? '끝나는 시간이 바뀌었어요' : `전에는 ${formatSeoulDateTime(from)}`;
 
-function factOf({ lesson: { title, startsAt }, notice }: ExpertNews): string {
+function factOf({ lesson: { title, startsAt }, notice }: LessonNotice): string {
   switch (notice.kind) {
     case 'planned':
     case 'given':
     case 'place':
       return `${title} · ${notice.place}`;
     case 'moved':
-      return `${title} · ${notice.place} (${beforeWords(notice.from, startsAt)})`;
+      return `${title} · ${notice.place} (${previousTimeText(notice.from, startsAt)})`;
     case 'cancelled':
     case 'given-away':
       return title;

@@ -124,21 +124,21 @@ export const expertMonthSchema = z.object({
 });
 export type ExpertMonth = z.infer<typeof expertMonthSchema>;
 
-const nearLessonSchema = expertLessonSchema.extend({ companyName: z.string() });
+const companyAgendaLessonSchema = expertLessonSchema.extend({ companyName: z.string() });
 /** Days of a month with the expert's lessons at all companies. */
 export const expertCalendarSchema = z.object({
   month: monthSchema,
-  lessons: z.array(nearLessonSchema),
+  lessons: z.array(companyAgendaLessonSchema),
 });
 export type ExpertCalendar = z.infer<typeof expertCalendarSchema>;
 /** The expert's near lessons at all companies: those whose attendance is not closed, today's, and this week's. */
-export const nearLessonsSchema = z.object({
-  toClose: z.array(nearLessonSchema),
-  today: z.array(nearLessonSchema),
-  week: z.array(nearLessonSchema),
+export const companyAgendaLessonsSchema = z.object({
+  toClose: z.array(companyAgendaLessonSchema),
+  today: z.array(companyAgendaLessonSchema),
+  week: z.array(companyAgendaLessonSchema),
 });
-export type NearLessons = z.infer<typeof nearLessonsSchema>;
-export type NearLesson = z.infer<typeof nearLessonSchema>;
+export type CompanyAgendaLessons = z.infer<typeof companyAgendaLessonsSchema>;
+export type CompanyAgendaLesson = z.infer<typeof companyAgendaLessonSchema>;
 
 export const expertCompaniesSchema = z.array(
   z.object({
@@ -210,7 +210,7 @@ export const learnerInfoSchema = z.object({
 });
 export type LearnerInfo = z.infer<typeof learnerInfoSchema>;
 
-export const shownNumberSchema = z.object({
+export const displayedNumberSchema = z.object({
   /** Null outside the period in which numbers are accepted. */
   number: z.string().nullable(),
   serverNow: z.date(),
@@ -218,10 +218,10 @@ export const shownNumberSchema = z.object({
   from: z.date(),
   until: z.date(),
 });
-export type ShownNumber = z.infer<typeof shownNumberSchema>;
+export type DisplayedNumber = z.infer<typeof displayedNumberSchema>;
 
 /** The months in which an expert closed lessons at a company, as documents. */
-export const attendancePapersSchema = z.object({
+export const attendanceDocumentsSchema = z.object({
   papers: z.array(
     z.object({
       encryptedId: encryptedIdSchema,
@@ -234,4 +234,4 @@ export const attendancePapersSchema = z.object({
   /** True when older months exist. */
   hasMore: z.boolean(),
 });
-export type AttendancePapers = z.infer<typeof attendancePapersSchema>;
+export type AttendanceDocuments = z.infer<typeof attendanceDocumentsSchema>;

@@ -5,4 +5,4 @@
 export const guestPolicy = { keptDays: 90 } as const;
 
 /** Replaces the guest's data after that time. The attendance itself stays, because it is counted and paid for. */
-export const forgottenGuest = { name: '손님', phone: '' } as const;
+export const erasedGuest = { name: '손님', phone: '' } as const;

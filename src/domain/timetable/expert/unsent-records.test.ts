@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { soonRefused } from './unsent-records';
+import { expiringRecords } from './unsent-records';
 
 const now = new Date('2026-12-04T03:00:00Z');
 /** Builds a record that the server accepts for this much longer. */
@@ -12,19 +12,22 @@ const record = (left: number, kind = 'mark', conflict?: object) => ({
 
 describe('records that will be rejected soon', () => {
   it('are announced from 24 hours before the end of the three days', () => {
-    expect(soonRefused([], now)).toBeNull();
-    expect(soonRefused([record(24 * HOUR_MS + 1)], now)).toBeNull();
+    expect(expiringRecords([], now)).toBeNull();
+    expect(expiringRecords([record(24 * HOUR_MS + 1)], now)).toBeNull();
     const until = new Date(now.getTime() + 24 * HOUR_MS);
-    expect(soonRefused([record(24 * HOUR_MS), record(48 * HOUR_MS)], now)).toEqual({ count: 1, until });
+    expect(expiringRecords([record(24 * HOUR_MS), record(48 * HOUR_MS)], now)).toEqual({ count: 1, until });
   });
 
   it('include records past their deadline, and the earliest deadline counts', () => {
     const until = new Date(now.getTime() - HOUR_MS);
-    expect(soonRefused([record(5 * HOUR_MS), record(-HOUR_MS, 'writeBodyCheck')], now)).toEqual({ count: 2, until });
+    expect(expiringRecords([record(5 * HOUR_MS), record(-HOUR_MS, 'writeBodyCheck')], now)).toEqual({
+      count: 2,
+      until,
+    });
   });
 
   it('exclude memos, which are accepted at any time, and records that were already rejected', () => {
     const memos = [record(HOUR_MS, 'writeLearnerMemo'), record(HOUR_MS, 'writeLessonMemo')];
-    expect(soonRefused([...memos, record(HOUR_MS, 'mark', { message: '', server: null })], now)).toBeNull();
+    expect(expiringRecords([...memos, record(HOUR_MS, 'mark', { message: '', server: null })], now)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import {
   questionTypes,
   toQuestionType,
 } from './schema';
-import { answerLines, concernsOf, isAsked, type QuestionDraft, toAnswer } from './words';
+import { answerLines, concernsOf, isQuestionVisible, type QuestionDraft, toAnswer } from './answers';
 
 const cType = {
   medicalHistory: ['disc', 'other'],
@@ -153,7 +153,9 @@ describe('a draft', () => {
         expect(Object.keys(answer).toSorted()).toEqual(Object.keys(samples[csCorporateProgramType]).toSorted());
         const isMissing = questionsOf[csCorporateProgramType].some(
           (question) =>
-            question.kind === 'text' && isAsked(question, answers) && String(answers[question.name]).trim() === '',
+            question.kind === 'text' &&
+            isQuestionVisible(question, answers) &&
+            String(answers[question.name]).trim() === '',
         );
         expect(answerSchemas[csCorporateProgramType].safeParse(answer).success).toBe(!isMissing);
       }),

@@ -155,7 +155,7 @@ export const questionsOf: Record<QuestionType, readonly Question[]> = {
 };
 
 /** The text of the consent; a changed text needs a new version (accountPolicy.consents). */
-export const questionConsentWords = {
+export const questionConsentLabels = {
   title: '답을 전문가에게 보여 드려도 될까요?',
   why: '몸 상태에 맞게 수업을 준비하는 데만 써요.',
   who: `내가 예약한 수업의 전문가가 수업이 끝나고 ${questionPolicy.readableDays}일까지 봐요. ${healthPrivacy.companyOperators}`,

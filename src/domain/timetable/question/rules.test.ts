@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { questionPolicy } from './policy';
-import { countsAfter, isToldToExpert, questionStand, readableEndsAfter } from './rules';
+import { countsAfter, isVisibleToExpert, questionState, readableEndsAfter } from './rules';
 
 const now = new Date('2026-11-24T03:00:00Z');
 const ago = (days: number, ms = 0) => new Date(now.getTime() - days * DAY_MS + ms);
@@ -24,7 +24,7 @@ describe('the employee’s question state', () => {
     ['declined after an answer', ago(20), ago(10), 'declined'],
     ['declined long ago, after an answer', ago(200), ago(100), 'due'],
   ] as const)('%s', (_name, answeredAt, declinedAt, stand) =>
-    expect(questionStand({ answeredAt, declinedAt }, now)).toBe(stand),
+    expect(questionState({ answeredAt, declinedAt }, now)).toBe(stand),
   );
 
   it('repeats after 90 days and never earlier, whatever the answer was', () => {
@@ -35,7 +35,7 @@ describe('the employee’s question state', () => {
     fc.assert(
       fc.property(asked, ({ days, declined }) => {
         const said = new Date(now.getTime() - days);
-        const stand = questionStand({ answeredAt: said, declinedAt: declined ? said : null }, now);
+        const stand = questionState({ answeredAt: said, declinedAt: declined ? said : null }, now);
         expect(stand === 'due').toBe(days >= 90 * DAY_MS);
         if (stand !== 'due') expect(stand).toBe(declined ? 'declined' : 'answered');
       }),
@@ -45,13 +45,13 @@ describe('the employee’s question state', () => {
 
 describe('the answer that an expert can read', () => {
   it('is the one that was valid at the time of the reservation, however long ago that was', () => {
-    expect(isToldToExpert({ answeredAt: ago(150), declinedAt: null }, ago(61))).toBe(true);
-    expect(isToldToExpert({ answeredAt: ago(150), declinedAt: null }, ago(60))).toBe(false);
+    expect(isVisibleToExpert({ answeredAt: ago(150), declinedAt: null }, ago(61))).toBe(true);
+    expect(isVisibleToExpert({ answeredAt: ago(150), declinedAt: null }, ago(60))).toBe(false);
   });
 
   it('can be newer than the reservation, and must not be withdrawn', () => {
-    expect(isToldToExpert({ answeredAt: ago(1), declinedAt: null }, ago(10))).toBe(true);
-    expect(isToldToExpert({ answeredAt: ago(20), declinedAt: ago(1) }, ago(10))).toBe(false);
-    expect(isToldToExpert({ answeredAt: null, declinedAt: ago(20) }, ago(10))).toBe(false);
+    expect(isVisibleToExpert({ answeredAt: ago(1), declinedAt: null }, ago(10))).toBe(true);
+    expect(isVisibleToExpert({ answeredAt: ago(20), declinedAt: ago(1) }, ago(10))).toBe(false);
+    expect(isVisibleToExpert({ answeredAt: null, declinedAt: ago(20) }, ago(10))).toBe(false);
   });
 });

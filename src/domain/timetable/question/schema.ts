@@ -5,7 +5,7 @@ import { typedText } from '~/domain/shared/typed-schema';
 export const questionTypes = [1, 3, 5] as const;
 export type QuestionType = (typeof questionTypes)[number];
 export const toQuestionType = (type: number | null): QuestionType | null =>
-  questionTypes.find((known) => known === type) ?? null;
+  questionTypes.find((candidate) => candidate === type) ?? null;
 
 export const medicalHistories = [
   'hypertension',
@@ -43,8 +43,9 @@ const history = {
   medicalHistory: typedText().max(500, '500자까지 입력할 수 있어요.'),
 };
 type History = { medicalHistoryYN: 'Y' | 'N'; medicalHistory: string };
-const isTold = ({ medicalHistoryYN, medicalHistory }: History) => medicalHistoryYN === 'N' || medicalHistory !== '';
-const whatToTell = { path: ['medicalHistory'], message: '어떤 병력인지 입력해 주세요.' };
+const hasMedicalHistory = ({ medicalHistoryYN, medicalHistory }: History) =>
+  medicalHistoryYN === 'N' || medicalHistory !== '';
+const medicalHistoryIssue = { path: ['medicalHistory'], message: '어떤 병력인지 입력해 주세요.' };
 const withoutNo = <Answer extends History>(answer: Answer): Answer =>
   answer.medicalHistoryYN === 'N' ? { ...answer, medicalHistory: '' } : answer;
 
@@ -69,11 +70,11 @@ export const cTypeAnswerSchema = z
   .transform((answer) => (answer.medicalHistory.includes('other') ? answer : { ...answer, medicalHistoryOther: '' }));
 export const bodyVitalAnswerSchema = z
   .object({ ...history, intensiveCare, bodyTouch, intensity })
-  .refine(isTold, whatToTell)
+  .refine(hasMedicalHistory, medicalHistoryIssue)
   .transform(withoutNo);
 export const healingAnswerSchema = z
   .object({ ...history, intensiveCare, bodyTouch, mood })
-  .refine(isTold, whatToTell)
+  .refine(hasMedicalHistory, medicalHistoryIssue)
   .transform(withoutNo);
 
 export const answerSchemas = { 1: cTypeAnswerSchema, 3: bodyVitalAnswerSchema, 5: healingAnswerSchema } as const;
@@ -91,23 +92,23 @@ export const answerQuestionsInput = z.discriminatedUnion('csCorporateProgramType
 export type Answered = z.infer<typeof answerQuestionsInput>;
 
 /** State of a user's questions for a program: with `due`, the questions are asked before the next reservation. */
-export const questionStands = ['due', 'answered', 'declined'] as const;
-export type QuestionStand = (typeof questionStands)[number];
+export const questionStates = ['due', 'answered', 'declined'] as const;
+export type QuestionState = (typeof questionStates)[number];
 
-const kept = { updatedAt: z.date() };
+const savedFields = { updatedAt: z.date() };
 /** An answer with the time of its last update. */
-export const keptAnswerSchema = z.discriminatedUnion('csCorporateProgramType', [
-  cType.extend(kept),
-  bodyVital.extend(kept),
-  healing.extend(kept),
+export const savedAnswerSchema = z.discriminatedUnion('csCorporateProgramType', [
+  cType.extend(savedFields),
+  bodyVital.extend(savedFields),
+  healing.extend(savedFields),
 ]);
-export type KeptAnswer = z.infer<typeof keptAnswerSchema>;
+export type SavedAnswer = z.infer<typeof savedAnswerSchema>;
 
 /** The user's own answer to one set of questions, including an old one. */
 export const ownAnswerSchema = z.object({
   csCorporateProgramType: z.literal(questionTypes),
-  stand: z.enum(questionStands),
-  kept: keptAnswerSchema.nullable(),
+  stand: z.enum(questionStates),
+  kept: savedAnswerSchema.nullable(),
   declinedAt: z.date().nullable(),
 });
 export type OwnAnswer = z.infer<typeof ownAnswerSchema>;
@@ -127,6 +128,6 @@ export type OwnQuestions = z.infer<typeof ownQuestionsSchema>;
 
 /** Answers of the people in a lesson. Null only means that there is nothing to read, without a reason. */
 export const lessonAnswersSchema = z.array(
-  z.object({ b2bTimetableReservationId: z.number(), name: z.string(), kept: keptAnswerSchema.nullable() }),
+  z.object({ b2bTimetableReservationId: z.number(), name: z.string(), kept: savedAnswerSchema.nullable() }),
 );
 export type LessonAnswers = z.infer<typeof lessonAnswersSchema>;

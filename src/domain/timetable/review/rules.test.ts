@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reviewQuestions } from './labels';
-import { LEAST_PEOPLE, monthIsShownFrom, REVIEW_DAYS, summariseForExpert, writableUntil } from './rules';
+import { MIN_REVIEWERS, monthVisibleFrom, REVIEW_DAYS, summariseForExpert, writableUntil } from './rules';
 import type { ReviewAnswer } from './schema';
 
 const answer: ReviewAnswer = {
@@ -21,7 +21,7 @@ const answer: ReviewAnswer = {
 const said = (userId: number, change: Partial<ReviewAnswer> = {}) => ({ userId, answer: { ...answer, ...change } });
 const five = [said(1, { score: 1 }), said(2), said(3), said(4), said(5)];
 const month = '2026-10';
-const over = monthIsShownFrom(month);
+const over = monthVisibleFrom(month);
 
 describe('an expert’s review summary of a month', () => {
   it('is empty while reviews of the month can still change', () => {
@@ -74,7 +74,7 @@ describe('an expert’s review summary of a month', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 12 }), (all) => {
         const seen = summariseForExpert(all, month, over);
-        if (new Set(all.map(({ userId }) => userId)).size < LEAST_PEOPLE)
+        if (new Set(all.map(({ userId }) => userId)).size < MIN_REVIEWERS)
           expect(seen).toMatchObject({ state: 'too-few', people: null, questions: [], comments: [] });
         else {
           expect(seen.questions.map(({ name }) => name)).toEqual(reviewQuestions.map(({ name }) => name));

@@ -6,7 +6,7 @@ import type { ExpertReviews, ReviewAnswer } from './schema';
 /** A lesson's review can be written and changed until this many days after its end. */
 export const REVIEW_DAYS = 14;
 /** An expert sees a month's reviews only if at least this many different people wrote them. */
-export const LEAST_PEOPLE = 5;
+export const MIN_REVIEWERS = 5;
 
 export const writableUntil = (endsAt: Date): Date => new Date(endsAt.getTime() + REVIEW_DAYS * DAY_MS);
 
@@ -14,30 +14,30 @@ export const writableUntil = (endsAt: Date): Date => new Date(endsAt.getTime() +
  * Returns from when on no review of a month (Seoul, YYYY-MM) can be written or changed, including a lesson that ends
  * after midnight.
  */
-export const monthIsShownFrom = (month: string): Date =>
+export const monthVisibleFrom = (month: string): Date =>
   new Date(seoulMonthRange(month).to.getTime() + (REVIEW_DAYS + 1) * DAY_MS);
 
-type Said = { userId: number; answer: ReviewAnswer };
+type SubmittedReview = { userId: number; answer: ReviewAnswer };
 
 /**
  * Summarises a month's reviews for the expert. It shows nothing before the month is final, so that nobody can see it
  * grow by one review; nothing for fewer than five people; and no counts for a question that all answered alike, because
  * they would reveal everybody's answer.
- * @param said all reviews of the expert's lessons at one company in the month, in an order that tells nothing
+ * @param reviews all reviews of the expert's lessons at one company in the month, in an order that tells nothing
  */
-export function summariseForExpert(said: readonly Said[], month: string, now: Date): ExpertReviews {
-  const shownFrom = monthIsShownFrom(month);
+export function summariseForExpert(reviews: readonly SubmittedReview[], month: string, now: Date): ExpertReviews {
+  const shownFrom = monthVisibleFrom(month);
   const nothing = { month, shownFrom, people: null, questions: [], comments: [] };
   if (now < shownFrom) return { ...nothing, state: 'open' };
-  const people = new Set(said.map(({ userId }) => userId)).size;
-  if (people < LEAST_PEOPLE) return { ...nothing, state: 'too-few' };
+  const people = new Set(reviews.map(({ userId }) => userId)).size;
+  if (people < MIN_REVIEWERS) return { ...nothing, state: 'too-few' };
   const questions = reviewQuestions.map(({ name, answers }) => {
     const counts = Object.keys(answers).map((key) => ({
       key,
-      count: said.filter(({ answer }) => String(answer[name]) === key).length,
+      count: reviews.filter(({ answer }) => String(answer[name]) === key).length,
     }));
-    return { name, counts: counts.some(({ count }) => count === said.length) ? null : counts };
+    return { name, counts: counts.some(({ count }) => count === reviews.length) ? null : counts };
   });
-  const comments = said.flatMap(({ answer }) => [answer.toCoach, answer.memo]).filter((text) => text !== '');
+  const comments = reviews.flatMap(({ answer }) => [answer.toCoach, answer.memo]).filter((text) => text !== '');
   return { month, shownFrom, state: 'shown', people, questions, comments: comments.toSorted() };
 }

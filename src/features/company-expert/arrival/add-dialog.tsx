@@ -17,15 +17,15 @@ import { nameSchema } from '~/domain/account/schema';
 import { type AddedGroup, addGuestInput, type MemberSearch } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
-import { addLabel } from '../expert-words';
-import type { ShownDay, ShownLesson } from '../outbox/action';
+import { addLabel } from '../expert-labels';
+import type { DisplayedDay, DisplayedLesson } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
-type Props = { day: ShownDay; lesson: ShownLesson; outbox: Outbox; onClose: () => void };
+type Props = { day: DisplayedDay; lesson: DisplayedLesson; outbox: Outbox; onClose: () => void };
 
 /** Dialog that adds colleagues found by a search, several at once, or a guest by name and phone. */
 export function AddDialog(props: Props) {
-  const left = Math.max(0, props.lesson.seats - props.lesson.taken);
+  const freeSeats = Math.max(0, props.lesson.seats - props.lesson.taken);
   const [tab, setTab] = useState('search');
   const members = useMembers(props);
   const guestForm = useId();
@@ -35,7 +35,7 @@ export function AddDialog(props: Props) {
       steady
       fillPhone
       title="참여자 추가"
-      description={`남은 자리 ${left}개`}
+      description={`남은 자리 ${freeSeats}개`}
       onOpenChange={(open) => (open ? undefined : props.onClose())}
       footer={
         tab === 'search' ? (
@@ -54,7 +54,7 @@ export function AddDialog(props: Props) {
         )
       }
     >
-      {left === 0 ? (
+      {freeSeats === 0 ? (
         <Banner tone="warn" className="mb-4">
           자리가 다 찼어요. 자리가 나야 추가할 수 있어요.
         </Banner>
@@ -78,7 +78,7 @@ export function AddDialog(props: Props) {
 }
 
 interface OccupantsProps {
-  day: ShownDay;
+  day: DisplayedDay;
   value: string;
   error?: string | undefined;
   onChange: (value: string) => void;
@@ -99,14 +99,14 @@ function Occupants({ day, value, error, onChange }: OccupantsProps) {
   );
 }
 
-type Found = MemberSearch['index'][number];
+type FoundUser = MemberSearch['index'][number];
 /** The mail address makes the name unique. */
-const calledOf = ({ name, email }: Found) => `${name}(${email})`;
+const calledOf = ({ name, email }: FoundUser) => `${name}(${email})`;
 
 /** Returns the colleagues chosen in the dialog, and a function that adds them. */
 function useMembers({ day, lesson, outbox, onClose }: Props) {
   const { b2bTimetableId } = lesson;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Found>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, FoundUser>>(new Map());
   const [occupant, setOccupant] = useState('');
   const [lacksOccupant, setLacksOccupant] = useState(false);
   const part = useRef<HTMLDivElement>(null);
@@ -120,13 +120,13 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
   // The people of the last try: a colleague who could not be added is named as in the search.
-  const [tried, setTried] = useState<ReadonlyMap<string, Found>>(new Map());
-  const toggle = (user: Found) => {
+  const [tried, setTried] = useState<ReadonlyMap<string, FoundUser>>(new Map());
+  const toggle = (user: FoundUser) => {
     const next = new Map(chosen);
     if (!next.delete(user.encryptedUserId)) next.set(user.encryptedUserId, user);
     setChosen(next);
   };
-  const addOne = useOnce(async (user: Found) => {
+  const addOne = useOnce(async (user: FoundUser) => {
     const { encryptedUserId } = user;
     const input = { b2bTimetableId, encryptedUserId, ...occupantId };
     const name = calledOf(user);
@@ -184,11 +184,11 @@ function MemberSearchPart({
   },
 }: Pick<Props, 'day' | 'lesson'> & { members: ReturnType<typeof useMembers> }) {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ searchFilter: '', page: 1 });
-  const users = trpc.b2bExpert.users.useQuery({ b2bTimetableId, ...asked });
+  const [query, setQuery] = useState({ searchFilter: '', page: 1 });
+  const users = trpc.b2bExpert.users.useQuery({ b2bTimetableId, ...query });
   const search = (event: FormEvent) => {
     event.preventDefault();
-    setAsked({ searchFilter: typed, page: 1 });
+    setQuery({ searchFilter: typed, page: 1 });
   };
   return (
     <div className="grid gap-4">
@@ -226,19 +226,19 @@ function MemberSearchPart({
           손님으로는 추가할 수 있어요.
         </FailedPart>
       ) : null}
-      {users.data ? <FoundList users={users.data} chosen={chosen} onToggle={toggle} /> : null}
+      {users.data ? <UserList users={users.data} chosen={chosen} onToggle={toggle} /> : null}
       {users.data && users.data.pagination.pages > 1 ? (
         <nav aria-label="페이지" className="flex items-center justify-center gap-3">
-          <Button size="sm" disabled={asked.page <= 1} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
+          <Button size="sm" disabled={query.page <= 1} onClick={() => setQuery({ ...query, page: query.page - 1 })}>
             이전
           </Button>
           <span className="text-small tnum">
-            {asked.page}/{users.data.pagination.pages}
+            {query.page}/{users.data.pagination.pages}
           </span>
           <Button
             size="sm"
-            disabled={asked.page >= users.data.pagination.pages}
-            onClick={() => setAsked({ ...asked, page: asked.page + 1 })}
+            disabled={query.page >= users.data.pagination.pages}
+            onClick={() => setQuery({ ...query, page: query.page + 1 })}
           >
             다음
           </Button>
@@ -251,14 +251,14 @@ function MemberSearchPart({
   );
 }
 
-function FoundList({
+function UserList({
   users,
   chosen,
   onToggle,
 }: {
   users: MemberSearch;
-  chosen: ReadonlyMap<string, Found>;
-  onToggle: (user: Found) => void;
+  chosen: ReadonlyMap<string, FoundUser>;
+  onToggle: (user: FoundUser) => void;
 }) {
   if (users.index.length === 0)
     return <p className="py-4 text-center text-ink-2">찾는 직원이 없어요. 이름을 다시 확인해 주세요.</p>;
@@ -295,13 +295,13 @@ function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: s
   const [phone, setPhone] = useState('');
   const [occupant, setOccupant] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useFirstMissing(form, tries);
+  const [attempts, setAttempts] = useState(0);
+  useFirstMissing(form, attempts);
   const named = nameSchema.safeParse(name);
   const called = addGuestInput.shape.phone.safeParse(phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTries((before) => before + 1);
+    setAttempts((before) => before + 1);
     if (named.success && called.success) void add({ b2bTimetableId, name: named.data, phone: called.data });
   };
   const add = useOnce(async (input: { b2bTimetableId: number; name: string; phone: string }) => {
@@ -322,7 +322,7 @@ function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: s
         label="이름"
         autoComplete="off"
         value={name}
-        error={tries > 0 ? named.error?.issues[0]?.message : undefined}
+        error={attempts > 0 ? named.error?.issues[0]?.message : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <TextField
@@ -331,7 +331,7 @@ function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: s
         inputMode="tel"
         autoComplete="off"
         value={phone}
-        error={tries > 0 ? called.error?.issues[0]?.message : undefined}
+        error={attempts > 0 ? called.error?.issues[0]?.message : undefined}
         onChange={(event) => setPhone(event.target.value)}
       />
       <Occupants day={day} value={occupant} onChange={setOccupant} />

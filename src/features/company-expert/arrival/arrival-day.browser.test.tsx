@@ -4,12 +4,12 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { resetRouter } from '~/test/browser-mode/router-stand-in';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { TrpcProvider } from '~/trpc/react';
 import { ArrivalDay } from './arrival-day';
 
 const lessonAt = (b2bTimetableId: number, hour: number): ExpertDay['lessons'][number] => ({
-  ...lessonView({ ...lessonFacts, b2bTimetableId }),
+  ...lessonView({ ...lessonData, b2bTimetableId }),
   startsAt: seoulInstant(2026, 12, 1, hour),
   endsAt: seoulInstant(2026, 12, 1, hour + 1),
   taken: 0,

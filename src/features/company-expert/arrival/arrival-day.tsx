@@ -7,19 +7,19 @@ import { useClientValue } from '~/components/browser/use-client-value';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { WholeWords } from '~/components/ui/whole-words';
+import { UnbrokenWords } from '~/components/ui/unbroken-words';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
-import { clock, dayTitle } from '../expert-words';
-import { applyWaiting } from '../outbox/action';
+import { clock, dayTitle } from '../expert-labels';
+import { applyQueued } from '../outbox/action';
 import { useDayWorker } from '../outbox/use-day-worker';
-import { useKeptDay } from '../outbox/use-kept-day';
+import { useStoredDay } from '../outbox/use-stored-day';
 import { useOutbox } from '../outbox/use-outbox';
 import { useServerClock } from '../outbox/use-server-clock';
 import { LessonPanel } from './lesson-panel';
 import { takesMarks } from './marking';
-import { WaitingBar } from './waiting-bar';
+import { UnsentBar } from './unsent-bar';
 
 /**
  * The lessons of a day, designed for one hand on a phone. Every action takes effect at once and is sent when there is a
@@ -27,30 +27,30 @@ import { WaitingBar } from './waiting-bar';
  */
 export function ArrivalDay({ first }: { first: ExpertDay }) {
   const { csCorporateId, date, encryptedCoachId } = first;
-  const asked = { csCorporateId, date };
-  const { data, isFetchedAfterMount, refetch, isError } = trpc.b2bExpert.day.useQuery(asked, {
+  const query = { csCorporateId, date };
+  const { data, isFetchedAfterMount, refetch, isError } = trpc.b2bExpert.day.useQuery(query, {
     initialData: first,
     initialDataUpdatedAt: 0,
     refetchInterval: 10_000,
   });
   const isFresh = isFetchedAfterMount && !isError;
-  const day = useKeptDay(data, isFresh);
+  const day = useStoredDay(data, isFresh);
   const onSent = useCallback(() => refetch(), [refetch]);
   const outbox = useOutbox(encryptedCoachId, onSent);
   useDayWorker(encryptedCoachId);
   const now = useServerClock(day.serverNow, isFresh);
-  const shown = useMemo(() => applyWaiting(day, outbox.actions), [day, outbox.actions]);
+  const displayed = useMemo(() => applyQueued(day, outbox.actions), [day, outbox.actions]);
   const { params, turn } = useAddress();
   // Without a connection one stored page serves every address of the day, so the browser reads the address. The
   // framework writes the address of a followed link only after the first render of the page.
   const isAddressKnown = useClientValue(() => decodeURIComponent(window.location.pathname).includes(date), false);
   const chosen = isAddressKnown ? Number(params.get('lesson')) : 0;
   const current =
-    shown.lessons.find(({ b2bTimetableId }) => b2bTimetableId === chosen) ??
-    shown.lessons.find(({ cancelled, closedAt }) => !cancelled && !closedAt) ??
-    shown.lessons[0];
+    displayed.lessons.find(({ b2bTimetableId }) => b2bTimetableId === chosen) ??
+    displayed.lessons.find(({ cancelled, closedAt }) => !cancelled && !closedAt) ??
+    displayed.lessons[0];
   // With several lessons, none can be acted on before it is known which one the address names.
-  const mayShowLesson = isAddressKnown || shown.lessons.length <= 1;
+  const canShowLesson = isAddressKnown || displayed.lessons.length <= 1;
   return (
     <div className="wrap py-5 sm:py-10">
       <div className="mx-auto grid max-w-(--container-prose) gap-5">
@@ -60,19 +60,19 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
             className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink"
           >
             <ChevronLeft aria-hidden className="size-4" />
-            {shown.companyName} 일정
+            {displayed.companyName} 일정
           </Link>
           <h1 className="text-h2 tnum">{dayTitle(seoulDayOf(date))}</h1>
         </header>
-        <WaitingBar
+        <UnsentBar
           outbox={outbox}
           isOld={isError}
           toldAt={day.serverNow}
-          mayMark={shown.lessons.some((lesson) => takesMarks(shown, lesson, now))}
+          mayMark={displayed.lessons.some((lesson) => takesMarks(displayed, lesson, now))}
         />
-        {mayShowLesson && shown.lessons.length > 1 ? (
+        {canShowLesson && displayed.lessons.length > 1 ? (
           <ul aria-label="수업 고르기" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-            {shown.lessons.map(({ b2bTimetableId, startsAt, program }) => (
+            {displayed.lessons.map(({ b2bTimetableId, startsAt, program }) => (
               <li key={b2bTimetableId}>
                 <button
                   type="button"
@@ -83,23 +83,23 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
                   {/* A title that does not fit beside the time moves below it as a whole. */}
                   <span>{clock(startsAt)}</span>{' '}
                   <span>
-                    <WholeWords text={program.title} />
+                    <UnbrokenWords text={program.title} />
                   </span>
                 </button>
               </li>
             ))}
           </ul>
         ) : null}
-        {mayShowLesson ? null : (
+        {canShowLesson ? null : (
           <SkeletonGroup className="grid gap-4">
             <Skeleton className="h-11" />
             <Skeleton className="h-64" />
           </SkeletonGroup>
         )}
-        {mayShowLesson && current ? (
+        {canShowLesson && current ? (
           <LessonPanel
             key={current.b2bTimetableId}
-            day={shown}
+            day={displayed}
             lesson={current}
             isChosen={current.b2bTimetableId === chosen}
             now={now}

@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import type { AttendanceMark } from '~/domain/timetable/attendance';
-import { reservationNote } from '../expert-words';
-import type { ShownReservation } from '../outbox/action';
+import { reservationNote } from '../expert-labels';
+import type { DisplayedReservation } from '../outbox/action';
 
-const stands: Partial<Record<ShownReservation['status'], string>> = { ATTENDED: '출석', NOSHOW: '결석' };
+const statusLabels: Partial<Record<DisplayedReservation['status'], string>> = { ATTENDED: '출석', NOSHOW: '결석' };
 
 /** A person in the lesson: one tap marks them as present or absent, and the same tap again undoes it. */
 export function AttendeeRow({
@@ -19,7 +19,7 @@ export function AttendeeRow({
   onInfo,
   onRemove,
 }: {
-  row: ShownReservation;
+  row: DisplayedReservation;
   /** The name, with a distinction when the lesson has two people of that name. */
   called: string;
   isOver: boolean;
@@ -55,8 +55,8 @@ export function AttendeeRow({
       {onRemove ? (
         <IconButton label={`${called} 님 빼기`} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
       ) : null}
-      {!mayMark && stands[row.status] ? (
-        <span className="px-3 text-small font-semibold">{stands[row.status]}</span>
+      {!mayMark && statusLabels[row.status] ? (
+        <span className="px-3 text-small font-semibold">{statusLabels[row.status]}</span>
       ) : null}
       {mayMark ? (
         <fieldset className="flex shrink-0 overflow-hidden rounded-[12px] border border-field has-disabled:border-line">

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import * as on from '~/test/browser-mode/page';
-import { leave, show } from '~/test/browser-mode/show';
-import { guestSeat, lessonFacts } from '~/test/company/lesson-facts';
-import type { ShownDay, ShownLesson } from '../outbox/action';
+import { unmount, show } from '~/test/browser-mode/show';
+import { guestSeat, lessonData } from '~/test/company/lesson-data';
+import type { DisplayedDay, DisplayedLesson } from '../outbox/action';
 import { BodyCheckBrief } from './body-check-brief';
 
-const view = lessonView(lessonFacts);
-const lesson: ShownLesson = {
+const view = lessonView(lessonData);
+const lesson: DisplayedLesson = {
   ...view,
   taken: 1,
   coachInputLearnerCount: null,
@@ -50,7 +50,7 @@ const subject: BodyCheckSubject = {
   serverNow: lesson.startsAt,
 };
 const open = (isUseCoachAttendanceCheck: boolean) => {
-  const day: ShownDay = {
+  const day: DisplayedDay = {
     encryptedCoachId: 'coach-1',
     csCorporateId: 1,
     companyName: '다온전자',
@@ -65,9 +65,9 @@ const open = (isUseCoachAttendanceCheck: boolean) => {
 
 it('says what opens the body check of a person added by the expert, by the company’s way of taking attendance', async () => {
   open(true);
-  await on.expectShown('출석을 표시하면 볼 수 있어요');
-  leave();
+  await on.expectText('출석을 표시하면 볼 수 있어요');
+  unmount();
   open(false);
-  await on.expectShown('직원이 출석 번호를 입력하면 볼 수 있어요');
+  await on.expectText('직원이 출석 번호를 입력하면 볼 수 있어요');
   await expect.element(on.text('출석을 표시하면 볼 수 있어요')).not.toBeInTheDocument();
 });

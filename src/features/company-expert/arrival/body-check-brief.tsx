@@ -8,38 +8,38 @@ import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { spotLabel } from '~/domain/body-check/parts';
 import { extremeFindings, latestChanges } from '~/domain/body-check/rounds';
 import { levelLabel } from '~/domain/body-check/scales';
-import { changeWords } from '~/domain/body-check/words';
+import { spotChangeText } from '~/domain/body-check/texts';
 import { trpc } from '~/trpc/react';
-import type { ShownDay, ShownLesson } from '../outbox/action';
+import type { DisplayedDay, DisplayedLesson } from '../outbox/action';
 import { refusalOf } from '~/trpc/refusal';
-import { askedOnce } from '../outbox/asked-once';
-import { keepBodyChecks, readKeptBodyCheck } from '../outbox/kept-body-checks';
-import { isUntold } from '../outbox/kept-rule';
-import { isMarkedByHand } from './marking';
+import { recordedQueryOptions } from '../outbox/recorded-query-options';
+import { storeBodyChecks, readStoredBodyCheck } from '../outbox/stored-body-checks';
+import { isWithheld } from '../outbox/storage-rule';
+import { isMarkedManually } from './marking';
 
-const seated = new Set<ShownLesson['reservations'][number]['status']>(['RESERVED', 'ATTENDED']);
+const seated = new Set<DisplayedLesson['reservations'][number]['status']>(['RESERVED', 'ATTENDED']);
 
 /** Summary before the lesson: extreme discomfort, changes, and a link to each body check. */
-export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLesson }) {
+export function BodyCheckBrief({ day, lesson }: { day: DisplayedDay; lesson: DisplayedLesson }) {
   const { csCorporateId, date } = day;
-  const { data, error } = trpc.b2bExpert.bodyCheckDay.useQuery({ csCorporateId, date }, askedOnce);
+  const { data, error } = trpc.b2bExpert.bodyCheckDay.useQuery({ csCorporateId, date }, recordedQueryOptions);
   const members = lesson.reservations.filter((row) => row.encryptedUserId !== null && seated.has(row.status));
   const ids = members.map((row) => row.b2bTimetableReservationId).join();
-  const [kept, setKept] = useState<readonly BodyCheckSubject[]>([]);
-  const isRefused = error !== null && isUntold(refusalOf(error));
+  const [stored, setStored] = useState<readonly BodyCheckSubject[]>([]);
+  const isRefused = error !== null && isWithheld(refusalOf(error));
   useEffect(() => {
-    if (isRefused) void keepBodyChecks([], { csCorporateId, date });
-    else if (data) void keepBodyChecks(data, { csCorporateId, date });
+    if (isRefused) void storeBodyChecks([], { csCorporateId, date });
+    else if (data) void storeBodyChecks(data, { csCorporateId, date });
   }, [data, isRefused, csCorporateId, date]);
   useEffect(() => {
     if (!data && !isRefused)
-      void Promise.all(ids.split(',').map((id) => readKeptBodyCheck(Number(id)))).then((all) =>
-        setKept(all.filter((subject) => subject !== null)),
+      void Promise.all(ids.split(',').map((id) => readStoredBodyCheck(Number(id)))).then((all) =>
+        setStored(all.filter((subject) => subject !== null)),
       );
   }, [data, isRefused, ids]);
   if (members.length === 0) return null;
   const subjects = new Map(
-    (isRefused ? [] : (data ?? kept)).map((subject) => [subject.b2bTimetableReservationId, subject]),
+    (isRefused ? [] : (data ?? stored)).map((subject) => [subject.b2bTimetableReservationId, subject]),
   );
   return (
     <Card as="section" aria-label="바디체크" pad="none" className="mt-4">
@@ -71,7 +71,7 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
                   <Brief
                     subject={subjects.get(id)}
                     isMarked={status === 'ATTENDED'}
-                    byHand={isMarkedByHand(day, row)}
+                    byHand={isMarkedManually(day, row)}
                   />
                 </span>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
@@ -84,7 +84,7 @@ export function BodyCheckBrief({ day, lesson }: { day: ShownDay; lesson: ShownLe
   );
 }
 
-const MOST = 2;
+const MAX_CHANGES = 2;
 
 interface BriefProps {
   subject: BodyCheckSubject | undefined;
@@ -109,8 +109,8 @@ function Brief({ subject, isMarked, byHand }: BriefProps) {
     );
   if (!consented) return <span className="text-small text-ink-2">아직 동의하지 않았어요</span>;
   const extreme = extremeFindings(rounds);
-  const changes = latestChanges(rounds).map(changeWords);
-  const more = changes.length > MOST ? ` 외 ${changes.length - MOST}곳` : '';
+  const changes = latestChanges(rounds).map(spotChangeText);
+  const more = changes.length > MAX_CHANGES ? ` 외 ${changes.length - MAX_CHANGES}곳` : '';
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2 tnum">
       {extreme.map((finding) => (
@@ -119,7 +119,7 @@ function Brief({ subject, isMarked, byHand }: BriefProps) {
         </Chip>
       ))}
       {changes.length > 0
-        ? `${changes.slice(0, MOST).join(', ')}${more}`
+        ? `${changes.slice(0, MAX_CHANGES).join(', ')}${more}`
         : rounds.length === 0
           ? '첫 바디체크'
           : extreme.length === 0

@@ -29,12 +29,12 @@ export function BodyCheckConflictDialog({
 }) {
   const { input, csCorporateId, date, b2bTimetableId, label } = action;
   const { b2bTimetableReservationId } = input;
-  const asked = trpc.b2bExpert.bodyCheck.useQuery(
+  const query = trpc.b2bExpert.bodyCheck.useQuery(
     { b2bTimetableReservationId },
     // What the page has cached is older than the change.
     { staleTime: Infinity, gcTime: 0, refetchOnMount: 'always', retry: 1 },
   );
-  const isWithdrawn = asked.isFetchedAfterMount && asked.data?.consented === false && !asked.data.awaitsMark;
+  const isWithdrawn = query.isFetchedAfterMount && query.data?.consented === false && !query.data.awaitsMark;
   const { forgetFindings } = outbox;
   useEffect(() => {
     if (isWithdrawn) void forgetFindings(action);
@@ -51,7 +51,7 @@ export function BodyCheckConflictDialog({
     await outbox.dismiss(action);
     onClose();
   });
-  const told = asked.data?.rounds.find((round) => round.b2bTimetableReservationId === b2bTimetableReservationId);
+  const saved = query.data?.rounds.find((round) => round.b2bTimetableReservationId === b2bTimetableReservationId);
   return (
     <Dialog
       open
@@ -59,16 +59,16 @@ export function BodyCheckConflictDialog({
       description={isWithdrawn ? '그사이 동의를 철회했어요.' : '다른 곳에서 바뀐 기록과 내가 입력한 기록이에요.'}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      {asked.isPending || !asked.isFetchedAfterMount ? (
+      {query.isPending || !query.isFetchedAfterMount ? (
         <SkeletonGroup className="grid gap-3">
           <Skeleton className="h-28" />
           <Skeleton className="h-28" />
         </SkeletonGroup>
-      ) : asked.isError ? (
-        <FailedPart title="지금 기록을 불러오지 못했어요." onRetry={() => asked.refetch()}>
+      ) : query.isError ? (
+        <FailedPart title="지금 기록을 불러오지 못했어요." onRetry={() => query.refetch()}>
           입력한 기록은 이 기기에 그대로 있어요.
         </FailedPart>
-      ) : asked.data.awaitsMark ? (
+      ) : query.data.awaitsMark ? (
         <Banner tone="plain" title="출석이 확인되면 볼 수 있어요.">
           입력한 기록은 이 기기에 그대로 있어요.
         </Banner>
@@ -78,9 +78,9 @@ export function BodyCheckConflictDialog({
         </Banner>
       ) : (
         <div className="grid gap-4">
-          <Version title="지금 저장된 기록" entries={told?.entries ?? []} comment={told?.comment ?? ''} />
+          <Version title="지금 저장된 기록" entries={saved?.entries ?? []} comment={saved?.comment ?? ''} />
           <Version title="내가 입력한 기록" entries={input.entries} comment={input.comment} />
-          <Button variant="green" block onClick={() => void save(asked.data.revision)}>
+          <Button variant="green" block onClick={() => void save(query.data.revision)}>
             내 기록으로 바꾸기
           </Button>
         </div>

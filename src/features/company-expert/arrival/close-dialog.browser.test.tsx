@@ -7,19 +7,25 @@ import { type ReservationStatus, reservationStatuses } from '~/domain/timetable/
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
-import { guestSeat, lessonFacts } from '~/test/company/lesson-facts';
-import { arrivalPath } from '../expert-words';
-import { type Action, applyWaiting, type ShownDay, type ShownLesson, type ShownReservation } from '../outbox/action';
+import { unmount, show } from '~/test/browser-mode/show';
+import { guestSeat, lessonData } from '~/test/company/lesson-data';
+import { arrivalPath } from '../expert-labels';
+import {
+  type Action,
+  applyQueued,
+  type DisplayedDay,
+  type DisplayedLesson,
+  type DisplayedReservation,
+} from '../outbox/action';
 import { addAction, changeAction, database, readActions } from '../outbox/store';
 import { type Outbox, useOutbox } from '../outbox/use-outbox';
 import { CloseDialog } from './close-dialog';
 import { LessonPanel } from './lesson-panel';
-import { WaitingBar } from './waiting-bar';
+import { UnsentBar } from './unsent-bar';
 
 const person = 'coach-1';
 const startsAt = seoulInstant(2026, 12, 1, 12);
-const rowOf = (status: ReservationStatus, id: number): ShownReservation => ({
+const rowOf = (status: ReservationStatus, id: number): DisplayedReservation => ({
   ...guestSeat,
   b2bTimetableReservationId: id,
   status,
@@ -27,8 +33,8 @@ const rowOf = (status: ReservationStatus, id: number): ShownReservation => ({
   encryptedUserId: `user-${id}`,
   isWaiting: false,
 });
-const lesson: ShownLesson = {
-  ...lessonView(lessonFacts),
+const lesson: DisplayedLesson = {
+  ...lessonView(lessonData),
   taken: 4,
   coachInputLearnerCount: null,
   attendanceCheckedCount: 1,
@@ -56,7 +62,7 @@ function queueOf(actions: readonly Action[] = []) {
   } as unknown as Outbox;
   return { put, outbox };
 }
-function open(of: ShownLesson, actions: readonly Action[] = []) {
+function open(of: DisplayedLesson, actions: readonly Action[] = []) {
   const { put, outbox } = queueOf(actions);
   const closed: string[] = [];
   show(<CloseDialog at={at} lesson={of} outbox={outbox} onClose={() => void closed.push('closed')} />);
@@ -124,7 +130,7 @@ describe('closing the attendance', () => {
 });
 
 describe('a lesson whose attendance is closed or whose close is queued', () => {
-  const day: ShownDay = {
+  const day: DisplayedDay = {
     encryptedCoachId: person,
     csCorporateId: 1,
     companyName: '다온전자',
@@ -134,14 +140,14 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
     serverNow: lesson.startsAt,
     lessons: [lesson],
   };
-  const guest: ShownReservation = {
+  const guest: DisplayedReservation = {
     ...rowOf('RESERVED', 1),
     encryptedUserId: null,
     name: '손님',
     added: true,
     addedAt: lesson.startsAt,
   };
-  const panel = (of: ShownLesson, outbox: Outbox) => (
+  const panel = (of: DisplayedLesson, outbox: Outbox) => (
     <LessonPanel day={day} lesson={of} isChosen={false} now={lesson.startsAt} outbox={outbox} />
   );
   const server = { 'b2bExpert.bodyCheckDay': () => [] };
@@ -151,9 +157,9 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
     const { outbox } = queueOf();
     show(panel({ ...lesson, reservations: [guest] }, outbox), server, arrivalPath(1, at.date));
     await expect.element(remove()).toBeVisible();
-    leave();
+    unmount();
     show(panel({ ...lesson, reservations: [guest], isCloseWaiting: true }, outbox), server, arrivalPath(1, at.date));
-    await on.expectShown('손님');
+    await on.expectText('손님');
     await expect.element(remove()).not.toBeInTheDocument();
   });
 
@@ -192,13 +198,13 @@ describe('a close that the server rejected', () => {
     await on.press('마감하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(put).toEqual([{ over: 4, ...close }]);
-    leave();
+    unmount();
     open(lesson, [refused(2)]);
     await expect.element(closing()).toBeVisible();
     await expect.element(on.field('인원이 다른 이유')).not.toBeInTheDocument();
   });
 
-  const day: ShownDay = {
+  const day: DisplayedDay = {
     encryptedCoachId: person,
     csCorporateId: 1,
     companyName: '다온전자',
@@ -211,11 +217,11 @@ describe('a close that the server rejected', () => {
   /** The lesson of a day, connected to the queue of this browser. */
   function Day() {
     const outbox = useOutbox(person, () => Promise.resolve());
-    const current = applyWaiting(day, outbox.actions);
+    const current = applyQueued(day, outbox.actions);
     const [first] = current.lessons;
     return (
       <>
-        <WaitingBar outbox={outbox} isOld={false} toldAt={null} mayMark />
+        <UnsentBar outbox={outbox} isOld={false} toldAt={null} mayMark />
         {first ? <LessonPanel day={current} lesson={first} isChosen now={lesson.endsAt} outbox={outbox} /> : null}
       </>
     );
@@ -232,7 +238,7 @@ describe('a close that the server rejected', () => {
 
   it('opens its dialog with what was entered, and is sent again', async () => {
     openDay(() => ({ coachInputLearnerCount: 4, attendanceCheckedCount: 1, pointsDueAt: startsAt }) as never);
-    await on.expectShown('반영하지 못했어요: 출석 마감 3명');
+    await on.expectText('반영하지 못했어요: 출석 마감 3명');
     await page.getByRole('link', { name: '다시 마감하기' }).click();
     expect(readVisits()).toEqual([`push ${arrivalPath(1, at.date, 1)}&dialog=close`]);
     await expect.element(closing()).toBeVisible();
@@ -241,7 +247,7 @@ describe('a close that the server rejected', () => {
     await on.press('마감하기');
     await on.until(() => expect(inputsOf('b2bExpert.close')).toHaveLength(1));
     expect(inputsOf('b2bExpert.close')[0]).toMatchObject({ ...input, coachInputLearnerCount: 4, doneBy: person });
-    await on.expectGone(/반영하지 못했어요/);
+    await on.expectNoText(/반영하지 못했어요/);
     await expect.poll(() => readActions(person)).toEqual([]);
   });
 
@@ -251,9 +257,9 @@ describe('a close that the server rejected', () => {
     });
     await page.getByRole('link', { name: '다시 마감하기' }).click();
     await on.press('마감하기');
-    await on.expectShown(/서버 기록 출석 2명/);
+    await on.expectText(/서버 기록 출석 2명/);
     await on.press('지우기');
-    await on.expectGone(/반영하지 못했어요/);
+    await on.expectNoText(/반영하지 못했어요/);
     expect(await readActions(person)).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ import { FormDialog } from '~/components/typed/form-dialog';
 import { Stepper } from '~/components/ui/stepper';
 import { TextArea } from '~/components/ui/text-area';
 import { closingPolicy } from '~/domain/timetable/policy';
-import { absenceCostWords } from '../expert-words';
-import { refusedClose, type ShownLesson, type ShownReservation } from '../outbox/action';
+import { absenceCostLabel } from '../expert-labels';
+import { refusedClose, type DisplayedLesson, type DisplayedReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
 export type LessonPlace = { csCorporateId: number; date: string; b2bTimetableId: number };
@@ -23,7 +23,7 @@ export function CloseDialog({
   onClose,
 }: {
   at: LessonPlace;
-  lesson: ShownLesson;
+  lesson: DisplayedLesson;
   outbox: Outbox;
   onClose: () => void;
 }) {
@@ -33,7 +33,7 @@ export function CloseDialog({
     refused?.input.coachInputLearnerCount ?? coachInputLearnerCount ?? attendanceCheckedCount,
   );
   const [reason, setReason] = useState(refused?.input.reason ?? '');
-  const [isAsked, setAsked] = useState(false);
+  const [isReasonRequired, setReasonRequired] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const unmarked = lesson.reservations.filter(({ status }) => status === 'RESERVED' || status === 'NOSHOW');
   const reported = lesson.reservations.filter(({ status }) => status === 'ABSENT_NOTICED');
@@ -41,7 +41,7 @@ export function CloseDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (differs && reason.trim() === '') {
-      setAsked(true);
+      setReasonRequired(true);
       reasonField.current?.focus();
     } else void close();
   };
@@ -78,7 +78,7 @@ export function CloseDialog({
             rows={2}
             maxLength={200}
             value={reason}
-            error={isAsked && reason.trim() === '' ? '이유를 입력해 주세요.' : undefined}
+            error={isReasonRequired && reason.trim() === '' ? '이유를 입력해 주세요.' : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
         ) : null}
@@ -92,7 +92,7 @@ export function CloseDialog({
 
 interface AbsentListProps {
   title: string;
-  absent: readonly ShownReservation[];
+  absent: readonly DisplayedReservation[];
   blockDays: number;
 }
 
@@ -114,7 +114,7 @@ function AbsentList({ title, absent, blockDays }: AbsentListProps) {
               <span className="font-semibold">{row.name}</span>
               {row.distinction === '' ? null : <span className="text-ink-2"> {row.distinction}</span>}
             </span>
-            <span className="block text-ink-2">{absenceCostWords(row, blockDays)}</span>
+            <span className="block text-ink-2">{absenceCostLabel(row, blockDays)}</span>
           </li>
         ))}
       </ul>

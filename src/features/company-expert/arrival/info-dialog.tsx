@@ -7,7 +7,7 @@ import { phoneLabel } from '~/domain/account/phone-label';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { type LearnerInfo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
-import type { ShownReservation } from '../outbox/action';
+import type { DisplayedReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
 import { MemoEditor, useMemoReading } from './memo-form';
@@ -22,7 +22,7 @@ export function InfoDialog({
   onClose,
 }: {
   at: LessonPlace;
-  row: ShownReservation;
+  row: DisplayedReservation;
   /** The name, with a distinction when the lesson has two people of that name. */
   called: string;
   /** True when the expert can mark this person by hand now. */
@@ -47,7 +47,7 @@ export function InfoDialog({
               {mayMark ? '출석은 계속 표시할 수 있어요.' : null}
             </FailedPart>
           ) : null}
-          <DescriptionList entries={[...knownOf(row), ...togetherOf(info.data)]} />
+          <DescriptionList entries={[...contactEntriesOf(row), ...togetherOf(info.data)]} />
           {encryptedUserId === null || !mayWrite ? null : (
             <MemoEditor
               about="learner"
@@ -70,7 +70,7 @@ export function InfoDialog({
 }
 
 /** Returns what the list of the day contains about a person, also without a connection. */
-function knownOf({ encryptedUserId, email, phone, occupantName }: ShownReservation) {
+function contactEntriesOf({ encryptedUserId, email, phone, occupantName }: DisplayedReservation) {
   return [
     { key: 'kind', term: '구분', value: encryptedUserId === null ? '손님' : '직원' },
     ...(email ? [{ key: 'email', term: '이메일', value: email }] : []),

@@ -6,14 +6,14 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { Stepper } from '~/components/ui/stepper';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
-import { WholeWords } from '~/components/ui/whole-words';
-import { calledAmong } from '~/domain/account/tell-apart';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
+import { UnbrokenWords } from '~/components/ui/unbroken-words';
+import { nameInList } from '~/domain/account/distinguish-people';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';
-import { closableFrom, mayReopen } from '~/domain/timetable/closing';
-import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
-import { clock, lessonWords, waitWords } from '../expert-words';
-import type { ShownDay, ShownLesson, ShownReservation } from '../outbox/action';
+import { closableFrom, canReopen } from '~/domain/timetable/closing';
+import { canRemoveAddition } from '~/domain/timetable/expert/additions';
+import { clock, lessonStateLabel, unsentTexts } from '../expert-labels';
+import type { DisplayedDay, DisplayedLesson, DisplayedReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { QuestionBrief } from '../question/question-brief';
 import { AddDialog } from './add-dialog';
@@ -22,7 +22,7 @@ import { BodyCheckBrief } from './body-check-brief';
 import { CloseDialog } from './close-dialog';
 import { InfoDialog } from './info-dialog';
 import { LessonDock } from './lesson-dock';
-import { isMarkedByHand, isOver, takesMarks } from './marking';
+import { isMarkedManually, isOver, takesMarks } from './marking';
 import { LessonMemoDialog } from './memo-form';
 import { NumberScreen } from './number-screen';
 import { useMark } from './use-mark';
@@ -37,8 +37,8 @@ export function LessonPanel({
   now,
   outbox,
 }: {
-  day: ShownDay;
-  lesson: ShownLesson;
+  day: DisplayedDay;
+  lesson: DisplayedLesson;
   /** True when the address names this lesson; only then the dialog in the address belongs to it. */
   isChosen: boolean;
   now: Date;
@@ -47,11 +47,11 @@ export function LessonPanel({
   const address = useAddress();
   const confirm = useConfirm();
   // Its buttons disappear once their action is done. Dialogs are outside of it: they return the focus themselves.
-  const kept = useKeptFocus<HTMLElement>();
+  const kept = useFocusFallback<HTMLElement>();
   const { csCorporateId, date } = day;
   const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
   const at = { csCorporateId, date, b2bTimetableId };
-  const { text, tone } = lessonWords(lesson, now);
+  const { text, tone } = lessonStateLabel(lesson, now);
   const isDone = isOver(lesson);
   const isMarked = takesMarks(day, lesson, now);
   const { mark, undo } = useMark(at, lesson, outbox);
@@ -60,9 +60,9 @@ export function LessonPanel({
   const isEarly = now < numberFrom;
   const count = lesson.coachInputLearnerCount;
   const difference = count === null ? 0 : count - attendanceCheckedCount;
-  const waits = waitWords(outbox.halt).short;
+  const waits = unsentTexts(outbox.halt).short;
   const isNumberUsed = day.csCorporateConfig.isUseAttendanceNumber;
-  const asked = isChosen ? dialogs.find((one) => one === address.params.get('dialog')) : undefined;
+  const openDialog = isChosen ? dialogs.find((one) => one === address.params.get('dialog')) : undefined;
   const show = (dialog: DialogType, reservation: number | null = null) =>
     address.open({
       lesson: String(b2bTimetableId),
@@ -70,12 +70,12 @@ export function LessonPanel({
       reservation: reservation === null ? null : String(reservation),
     });
   const close = () => address.close(['dialog', 'reservation']);
-  const meant = lesson.reservations.find(
+  const selected = lesson.reservations.find(
     (row) => row.b2bTimetableReservationId === Number(address.params.get('reservation')),
   );
 
-  const called = (row: ShownReservation) => calledAmong(row, lesson.reservations);
-  const remove = async (row: ShownReservation) => {
+  const called = (row: DisplayedReservation) => nameInList(row, lesson.reservations);
+  const remove = async (row: DisplayedReservation) => {
     const { b2bTimetableReservationId } = row;
     if (!(await confirm({ title: `${called(row)} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
     const label = `${called(row)} 님 빼기`;
@@ -97,7 +97,7 @@ export function LessonPanel({
         <div className="flex items-start justify-between gap-3">
           <div>
             <h2 id={`lesson-${b2bTimetableId}`} className="text-h2 tnum">
-              <WholeWords text={`${program.title} ${clock(startsAt)}`} />
+              <UnbrokenWords text={`${program.title} ${clock(startsAt)}`} />
             </h2>
             <p className="mt-1 text-small text-ink-2 tnum">
               {[place.name, `자리 ${taken}/${seats}`, waiting > 0 ? `대기 ${waiting}명` : null]
@@ -119,7 +119,7 @@ export function LessonPanel({
             </Button>
           </div>
         )}
-        {mayReopen(lesson.pointsDueAt, now) ? <ClosedBanner until={lesson.pointsDueAt} onReopen={reopen} /> : null}
+        {canReopen(lesson.pointsDueAt, now) ? <ClosedBanner until={lesson.pointsDueAt} onReopen={reopen} /> : null}
         <Card className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <div>
             <p className="font-semibold tnum">
@@ -164,11 +164,11 @@ export function LessonPanel({
                   called={called(row)}
                   isOver={isDone || isEarly}
                   waits={waits}
-                  mayMark={isMarkedByHand(day, row)}
+                  mayMark={isMarkedManually(day, row)}
                   onMark={(to) => mark(row, to)}
                   onInfo={() => show('info', row.b2bTimetableReservationId)}
                   onRemove={
-                    !isDone && row.added && row.status === 'RESERVED' && mayRemoveAddition({ ...row, ...lesson }, now)
+                    !isDone && row.added && row.status === 'RESERVED' && canRemoveAddition({ ...row, ...lesson }, now)
                       ? () => void remove(row)
                       : null
                   }
@@ -208,22 +208,22 @@ export function LessonPanel({
           />
         )}
       </section>
-      {asked === 'add' && !isDone ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
-      {asked === 'close' && !isDone && closeFrom <= now ? (
+      {openDialog === 'add' && !isDone ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
+      {openDialog === 'close' && !isDone && closeFrom <= now ? (
         <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
-      {asked === 'number' && !isDone && isNumberUsed ? (
+      {openDialog === 'number' && !isDone && isNumberUsed ? (
         <NumberScreen lesson={lesson} mayMark={isMarked} onClose={close} />
       ) : null}
-      {asked === 'memo' && !lesson.cancelled ? (
+      {openDialog === 'memo' && !lesson.cancelled ? (
         <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} />
       ) : null}
-      {asked === 'info' && meant ? (
+      {openDialog === 'info' && selected ? (
         <InfoDialog
           at={at}
-          row={meant}
-          called={called(meant)}
-          mayMark={isMarked && isMarkedByHand(day, meant)}
+          row={selected}
+          called={called(selected)}
+          mayMark={isMarked && isMarkedManually(day, selected)}
           outbox={outbox}
           onClose={close}
         />
@@ -250,6 +250,6 @@ function ClosedBanner({ until, onReopen }: { until: Date | null; onReopen: () =>
   );
 }
 
-function isSeated({ status }: ShownReservation): boolean {
+function isSeated({ status }: DisplayedReservation): boolean {
   return ['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status);
 }

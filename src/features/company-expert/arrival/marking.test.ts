@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { isMarkedByHand, takesMarks } from './marking';
+import { isMarkedManually, takesMarks } from './marking';
 
 const numberFrom = seoulInstant(2026, 12, 1, 11, 50);
 const member = { status: 'RESERVED', encryptedUserId: 'user' } as const;
@@ -27,7 +27,7 @@ describe('marks by hand', () => {
     const byNumber = company(false);
     expect(takesMarks(byNumber, lesson, numberFrom)).toBe(false);
     expect(takesMarks(byNumber, { ...lesson, reservations: [member, guest] }, numberFrom)).toBe(true);
-    expect([member, guest].map((row) => isMarkedByHand(byNumber, row))).toEqual([false, true]);
+    expect([member, guest].map((row) => isMarkedManually(byNumber, row))).toEqual([false, true]);
   });
 
   it('are only for people who have a seat', () => {

@@ -6,7 +6,7 @@ import { type ExpertMemo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-s
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import type { MemoAction } from '../outbox/action';
-import { isAway } from '../outbox/asked-once';
+import { isAway } from '../outbox/recorded-query-options';
 import type { Outbox } from '../outbox/use-outbox';
 import { MemoForm, type MemoText } from './memo-form';
 
@@ -31,8 +31,8 @@ export function MemoConflictDialog({
     { b2bTimetableId },
     { ...fresh, enabled: kind === 'writeLessonMemo' },
   );
-  const asked = kind === 'writeLearnerMemo' ? ofLearner : ofLesson;
-  const refusal = asked.error ? refusalOf(asked.error) : null;
+  const query = kind === 'writeLearnerMemo' ? ofLearner : ofLesson;
+  const refusal = query.error ? refusalOf(query.error) : null;
   const save = async (text: MemoText) => {
     const { csCorporateId, date, label } = action;
     const place = { csCorporateId, date, b2bTimetableId, label };
@@ -49,21 +49,21 @@ export function MemoConflictDialog({
       description="다른 곳에서 바뀐 메모와 내가 입력한 메모예요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      {refusal || asked.data ? (
+      {refusal || query.data ? (
         <div className="grid gap-5">
           {refusal ? (
-            <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => asked.refetch()}>
+            <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => query.refetch()}>
               입력한 메모는 이 기기에 그대로 있어요.
             </FailedPart>
           ) : null}
           {/* The loaded version stays visible when a refetch gets no answer. */}
-          {asked.data && (refusal === null || isAway(refusal)) ? (
+          {query.data && (refusal === null || isAway(refusal)) ? (
             <>
-              <Saved memo={asked.data.lessonMemo} />
+              <Saved memo={query.data.lessonMemo} />
               <MemoForm
                 about={kind === 'writeLearnerMemo' ? 'learner' : 'lesson'}
-                before={asked.data.lessonMemo}
-                typed={merged(input, asked.data.lessonMemo)}
+                before={query.data.lessonMemo}
+                typed={merged(input, query.data.lessonMemo)}
                 onSave={save}
               />
             </>

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { countOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { guestSeat } from '~/test/company/lesson-facts';
-import type { Action, MemoAction, ShownReservation } from '../outbox/action';
+import { guestSeat } from '~/test/company/lesson-data';
+import type { Action, MemoAction, DisplayedReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { InfoDialog } from './info-dialog';
 import { MemoConflictDialog } from './memo-conflict';
@@ -55,9 +55,9 @@ describe('the memo of a lesson', () => {
 
   it('never replaces a stored one that could not be read, and says so', async () => {
     const { put } = open(() => {
-      throw new Lost();
+      throw new ConnectionLost();
     });
-    await on.expectShown('저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요.');
+    await on.expectText('저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요.');
     await on.expectValue('메모', '');
     await on.type('메모', '매트를 더 준비해요.');
     await on.press('저장하기');
@@ -82,15 +82,15 @@ describe('the memo of a lesson', () => {
   it('that loads while the expert types counts as unread, and does not change the typed text', async () => {
     let isLost = true;
     const { put } = open(() => {
-      if (isLost) throw new Lost();
+      if (isLost) throw new ConnectionLost();
       return { lessonMemo: stored };
     });
     await on.type('메모', '매트를 더 준비해요.');
     isLost = false;
     await on.press('다시 시도');
-    await on.expectGone('저장된 메모를 불러오지 못했어요.');
+    await on.expectNoText('저장된 메모를 불러오지 못했어요.');
     await on.expectValue('메모', '매트를 더 준비해요.');
-    await on.expectShown('저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요.');
+    await on.expectText('저장된 메모를 불러오지 못한 상태에서 쓰는 메모예요.');
     await on.press('저장하기');
     await on.until(() =>
       expect(put).toEqual([action({ memo: '매트를 더 준비해요.', secretMemo: '', basedOn: UNREAD_MEMO })]),
@@ -114,7 +114,7 @@ describe('the memo of a lesson', () => {
     open(() => {
       throw new Refused('FORBIDDEN');
     });
-    await on.expectShown('저장된 메모를 불러오지 못했어요.');
+    await on.expectText('저장된 메모를 불러오지 못했어요.');
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
   });
 });
@@ -124,17 +124,17 @@ describe('the memo about a person', () => {
     let isLost = true;
     const put: unknown[] = [];
     const outbox = { actions: [], act: (next: unknown) => Promise.resolve(void put.push(next)) } as unknown as Outbox;
-    const row = { ...guestSeat, encryptedUserId: 'user-1', isWaiting: false } as ShownReservation;
+    const row = { ...guestSeat, encryptedUserId: 'user-1', isWaiting: false } as DisplayedReservation;
     show(<InfoDialog at={at} row={row} called="김하늘" mayMark outbox={outbox} onClose={() => undefined} />, {
       'b2bExpert.learnerInfo': () => {
-        if (isLost) throw new Lost();
+        if (isLost) throw new ConnectionLost();
         return { lessonMemo: stored, attendedCount: 0, lastAttendedAt: null } as never;
       },
     });
     await on.type('메모', '어깨를 조심해요.');
     isLost = false;
     await on.press('다시 시도');
-    await on.expectShown('처음이에요');
+    await on.expectText('처음이에요');
     await on.expectValue('메모', '어깨를 조심해요.');
     await on.press('저장하기');
     await on.until(() =>
@@ -162,7 +162,7 @@ describe('a memo that was changed elsewhere', () => {
     let isLost = false;
     show(<MemoConflictDialog action={refused} outbox={outbox} onClose={() => void closed?.push('closed')} />, {
       'b2bExpert.lessonMemo': () => {
-        if (isLost) throw new Lost();
+        if (isLost) throw new ConnectionLost();
         return { lessonMemo: stored };
       },
     });
@@ -171,7 +171,7 @@ describe('a memo that was changed elsewhere', () => {
     await on.type('메모', '수건과 매트가 부족해요.');
     isLost = true;
     window.dispatchEvent(new Event('visibilitychange'));
-    await on.expectShown('지금 메모를 불러오지 못했어요.');
+    await on.expectText('지금 메모를 불러오지 못했어요.');
     await on.expectValue('메모', '수건과 매트가 부족해요.');
     await on.press('저장하기');
     await on.until(() => expect(closed).toEqual(['closed']));

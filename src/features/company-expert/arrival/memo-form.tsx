@@ -10,10 +10,10 @@ import { TextArea } from '~/components/ui/text-area';
 import { type ExpertMemo, type MemoRevision, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { memoReaders } from '../expert-words';
+import { memoReaders } from '../expert-labels';
 import type { NewAction } from '../outbox/action';
-import { isAway } from '../outbox/asked-once';
-import { type MemoSubject, waitingMemo, withText } from '../outbox/waiting-memo';
+import { isAway } from '../outbox/recorded-query-options';
+import { type MemoSubject, queuedMemo, withText } from '../outbox/queued-memo';
 import type { Outbox } from '../outbox/use-outbox';
 import type { LessonPlace } from './close-dialog';
 
@@ -84,7 +84,7 @@ export function MemoEditor({
   actionOf: (text: MemoText) => NewAction;
   onClose: () => void;
 }) {
-  const waiting = waitingMemo(outbox.actions, subject);
+  const queued = queuedMemo(outbox.actions, subject);
   // The expert has not read a memo that loads while they type.
   const [before] = useState(stored);
   return (
@@ -97,10 +97,10 @@ export function MemoEditor({
       <MemoForm
         about={about}
         before={before}
-        typed={waiting?.input ?? (before === UNREAD_MEMO ? null : before)}
+        typed={queued?.input ?? (before === UNREAD_MEMO ? null : before)}
         onSave={async (text) => {
-          await (waiting
-            ? outbox.replace(waiting, (wasThere) => withText(waiting, text, wasThere))
+          await (queued
+            ? outbox.replace(queued, (wasQueued) => withText(queued, text, wasQueued))
             : outbox.act(actionOf(text)));
           onClose();
         }}

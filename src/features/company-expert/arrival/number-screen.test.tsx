@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
-import { NoNumber, numberAgain } from './number-screen';
+import { NoNumber, numberRefetchMs } from './number-screen';
 
 const noAnswer = refusalOf(new TypeError('Failed to fetch'), '연결이 없어요.');
 const shown = (refusal: typeof noAnswer, mayMark: boolean) =>
@@ -23,8 +23,8 @@ describe('the attendance number without a connection', () => {
 it('refetches the attendance number when it changes, and soon while there is no answer', () => {
   const serverNow = seoulInstant(2026, 12, 1, 12);
   const data = { serverNow, changesAt: seoulInstant(2026, 12, 1, 12, 1) };
-  expect(numberAgain({ data, error: null })).toBe(60_200);
-  expect(numberAgain({ data: { serverNow, changesAt: serverNow }, error: null })).toBe(1000);
-  expect(numberAgain({ data: undefined, error: null })).toBe(5000);
-  expect(numberAgain({ data, error: new TypeError('Failed to fetch') })).toBe(5000);
+  expect(numberRefetchMs({ data, error: null })).toBe(60_200);
+  expect(numberRefetchMs({ data: { serverNow, changesAt: serverNow }, error: null })).toBe(1000);
+  expect(numberRefetchMs({ data: undefined, error: null })).toBe(5000);
+  expect(numberRefetchMs({ data, error: new TypeError('Failed to fetch') })).toBe(5000);
 });

@@ -6,25 +6,25 @@ import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';
-import type { ShownNumber } from '~/domain/timetable/expert/expert-schema';
+import type { DisplayedNumber } from '~/domain/timetable/expert/expert-schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { clock } from '../expert-words';
-import type { ShownLesson } from '../outbox/action';
+import { clock } from '../expert-labels';
+import type { DisplayedLesson } from '../outbox/action';
 
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 /**
  * Returns the milliseconds until the number is refetched: when it changes, or soon after an error, even if an older
  * answer exists.
  */
-export const numberAgain = ({
+export const numberRefetchMs = ({
   data,
   error,
 }: {
-  data: Pick<ShownNumber, 'changesAt' | 'serverNow'> | undefined;
+  data: Pick<DisplayedNumber, 'changesAt' | 'serverNow'> | undefined;
   error: unknown;
-}): number => (data && !error ? Math.max(1000, data.changesAt.getTime() - data.serverNow.getTime() + 200) : AGAIN_MS);
+}): number => (data && !error ? Math.max(1000, data.changesAt.getTime() - data.serverNow.getTime() + 200) : RETRY_MS);
 
 /** Shows the number to everybody in the room, with the server's time and when the number changes. */
 export function NumberScreen({
@@ -32,7 +32,7 @@ export function NumberScreen({
   mayMark,
   onClose,
 }: {
-  lesson: ShownLesson;
+  lesson: DisplayedLesson;
   /** True when a person in the lesson can be marked by hand now. */
   mayMark: boolean;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function NumberScreen({
     {
       staleTime: 0,
       gcTime: 0,
-      refetchInterval: ({ state }) => numberAgain(state),
+      refetchInterval: ({ state }) => numberRefetchMs(state),
     },
   );
   return (
@@ -56,7 +56,7 @@ export function NumberScreen({
             onRetry={() => refetch()}
           />
         ) : data ? (
-          <Shown key={data.serverNow.getTime()} shown={data} />
+          <NumberView key={data.serverNow.getTime()} shown={data} />
         ) : null}
         <Button onClick={onClose}>닫기</Button>
       </div>
@@ -88,7 +88,7 @@ export function NoNumber({
 
 const FULL = 100;
 
-function Shown({ shown: { number, serverNow, changesAt, from, until } }: { shown: ShownNumber }) {
+function NumberView({ shown: { number, serverNow, changesAt, from, until } }: { shown: DisplayedNumber }) {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     const began = performance.now();

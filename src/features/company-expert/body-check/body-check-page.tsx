@@ -12,13 +12,13 @@ import { Tabs } from '~/components/ui/tabs';
 import { expertHome } from '~/domain/account/company-home';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import { WaitingBar } from '../arrival/waiting-bar';
-import { arrivalPath, clock } from '../expert-words';
+import { UnsentBar } from '../arrival/unsent-bar';
+import { arrivalPath, clock } from '../expert-labels';
 import { useDayWorker } from '../outbox/use-day-worker';
 import { type Sent, useOutbox } from '../outbox/use-outbox';
 import { HistoryPart } from './history-part';
 import { RecordPart } from './record-part';
-import { shownRound, shownRounds, waitingOf } from './shown-round';
+import { displayedRound, displayedRounds, queuedRoundOf } from './displayed-round';
 import { useBodyCheck } from './use-body-check';
 
 /** Reads the reservation from the address, because without a connection one stored page serves all body checks. */
@@ -36,7 +36,7 @@ export function BodyCheckPage() {
 
 function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: number }) {
   const { subject, isOld, refusal, refetch, onSent } = useBodyCheck(b2bTimetableReservationId);
-  if (subject) return <Shown {...{ subject, isOld, onSent }} />;
+  if (subject) return <BodyCheckView {...{ subject, isOld, onSent }} />;
   if (refusal === null)
     return (
       <SkeletonGroup label="바디체크를 불러오고 있어요">
@@ -57,7 +57,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
   return <ErrorState title="바디체크를 불러오지 못했어요" detail={refusal.message} onRetry={() => void refetch()} />;
 }
 
-function Shown({
+function BodyCheckView({
   subject,
   isOld,
   onSent,
@@ -73,9 +73,9 @@ function Shown({
   useEffect(() => {
     document.title = `${name} 님 바디체크`;
   }, [name]);
-  const waiting = waitingOf(outbox.actions, subject);
-  const shown = shownRound(subject, waiting);
-  const rounds = shownRounds(subject, shown);
+  const queued = queuedRoundOf(outbox.actions, subject);
+  const shown = displayedRound(subject, queued);
+  const rounds = displayedRounds(subject, shown);
   return (
     <div className="grid gap-5">
       <header>
@@ -94,7 +94,7 @@ function Shown({
           {awaitsMark ? null : ` · ${shown.round}회차`}
         </p>
       </header>
-      <WaitingBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} mayMark={false} />
+      <UnsentBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} mayMark={false} />
       {awaitsMark ? (
         <Banner tone="plain" title="출석이 확인되면 볼 수 있어요.">
           전문가가 추가한 분의 바디체크는 출석을 확인한 뒤에 보고 기록할 수 있어요.
@@ -108,7 +108,7 @@ function Shown({
               {
                 value: 'record',
                 label: '기록하기',
-                content: <RecordPart {...{ subject, shown, rounds, waiting, outbox }} />,
+                content: <RecordPart {...{ subject, shown, rounds, waiting: queued, outbox }} />,
               },
               { value: 'history', label: '변화 보기', content: <HistoryPart rounds={rounds} /> },
             ]}

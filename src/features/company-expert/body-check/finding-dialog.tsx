@@ -18,7 +18,7 @@ import {
 } from '~/domain/body-check/parts';
 import { type Finding, findingBefore } from '~/domain/body-check/rounds';
 import { isExtreme } from '~/domain/body-check/scales';
-import { doctorWords, findingWords } from '~/domain/body-check/words';
+import { doctorLabels, findingText } from '~/domain/body-check/texts';
 import { ScaleChoice } from './scale-choice';
 
 type Props = {
@@ -91,7 +91,7 @@ function FindingForm({
     <form ref={form} onSubmit={submit} className="grid gap-5">
       {before ? (
         <p className="rounded-m bg-sunken px-4 py-3 text-small">
-          <b className="font-semibold">지난번({before.round}회)</b> {findingWords(before)}
+          <b className="font-semibold">지난번({before.round}회)</b> {findingText(before)}
           {before.other ? <span className="block text-ink-2">{before.other}</span> : null}
         </p>
       ) : null}
@@ -99,8 +99,8 @@ function FindingForm({
       <ScaleChoice measure="vas" value={vas} before={before?.vas ?? null} error={missing(vas)} onChange={setVas} />
       {vas !== null && isExtreme({ vas }) ? (
         <output className="block">
-          <Banner tone="bad" title={doctorWords.title}>
-            {doctorWords.forExpert}
+          <Banner tone="bad" title={doctorLabels.title}>
+            {doctorLabels.forExpert}
           </Banner>
         </output>
       ) : null}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import type { Finding } from '~/domain/body-check/rounds';
-import { doctorWords } from '~/domain/body-check/words';
+import { doctorLabels } from '~/domain/body-check/texts';
 import { DAY_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -49,15 +49,15 @@ describe('a finding of a part with two sides', () => {
   });
 
   it('can be entered once a side is chosen, and is saved for that side only', async () => {
-    await on.expectShown('왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.');
+    await on.expectText('왼쪽, 오른쪽, 구분 없음 중에 골라 주세요.');
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
     await side('오른쪽').click();
-    await on.expectShown('이미 입력한 오른쪽 어깨 기록을 바꿔요.');
+    await on.expectText('이미 입력한 오른쪽 어깨 기록을 바꿔요.');
     await expect.element(level(VAS, 4)).toBeChecked();
     await expect.element(page.getByRole('textbox')).toHaveValue(right.other);
     await level(MMT, 2).click();
     await side('왼쪽').click();
-    await on.expectGone(/^이미 입력한/);
+    await on.expectNoText(/^이미 입력한/);
     await expect.element(page.getByText('지난번(1회)')).toBeInTheDocument();
     await expect.element(page.getByRole('textbox')).toHaveValue('');
     await expect.element(scale(VAS).getByRole('radio', { checked: true })).not.toBeInTheDocument();
@@ -75,9 +75,9 @@ describe('a finding of a part with two sides', () => {
   it('is prefilled for a change, and mentions a doctor only at the worst discomfort', async () => {
     await side('오른쪽').click();
     await level(VAS, 5).click();
-    await on.expectShown(doctorWords.title);
+    await on.expectText(doctorLabels.title);
     await level(VAS, 3).click();
-    await on.expectGone(doctorWords.title);
+    await on.expectNoText(doctorLabels.title);
     await on.press('바꾸기');
     await on.until(() => expect(saved).toEqual([{ ...right, vas: 3 }]));
   });
@@ -140,7 +140,7 @@ describe('the record of a lesson', () => {
     await level(VAS, 2).click();
     await level(MMT, 3).click();
     await on.press('기록하기');
-    await on.expectShown('머리 기록을 저장했어요.');
+    await on.expectText('머리 기록을 저장했어요.');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(entries()).toHaveTextContent('이번 기록 1곳');
     await entries()
@@ -182,7 +182,7 @@ describe('the record of a lesson', () => {
     show(<Lesson first={[head]} comment="" />);
     await comment().fill(' 다음엔 천천히 해요. ');
     await on.press('코멘트 저장');
-    await on.expectShown('코멘트를 저장했어요.');
+    await on.expectText('코멘트를 저장했어요.');
     await expect.element(comment()).toHaveValue('다음엔 천천히 해요.');
     expect(written).toMatchObject([{ comment: '다음엔 천천히 해요.', basedOn: 3 }]);
     expect(written[0]?.entries).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('the record of a lesson', () => {
   it('is read-only once the time to write it is over', async () => {
     const over = { ...subject, serverNow: new Date(subject.writableUntil.getTime() + 1) };
     show(<Lesson first={[head]} comment="다음엔 천천히 해요." of={over} />);
-    await on.expectShown('다음엔 천천히 해요.');
+    await on.expectText('다음엔 천천히 해요.');
     await expect.element(comment()).not.toBeInTheDocument();
     await expect.element(entries().getByRole('button')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^머리/ })).toBeDisabled();

@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { bySpot, latestChanges, summarise } from '~/domain/body-check/rounds';
-import { changeWords } from '~/domain/body-check/words';
+import { spotChangeText } from '~/domain/body-check/texts';
 import { RoundList } from '~/components/body-check/round-list';
 
 /** Changes, trends of each part over the rounds, and the rounds themselves. */
@@ -31,8 +31,8 @@ export function HistoryPart({ rounds }: { rounds: readonly BodyCheckRound[] }) {
           <h2 className="text-h3">지난번과 달라진 곳</h2>
           <ul className="mt-2 grid gap-1">
             {changes.map((change) => (
-              <li key={changeWords(change)} className="tnum">
-                {changeWords(change)}{' '}
+              <li key={spotChangeText(change)} className="tnum">
+                {spotChangeText(change)}{' '}
                 <span className={change.better ? 'font-semibold text-green' : 'font-semibold text-warn'}>
                   {change.better ? '나아짐' : '나빠짐'}
                 </span>

@@ -21,16 +21,16 @@ import {
 } from '~/domain/body-check/parts';
 import { type Finding, findingBefore, withFinding } from '~/domain/body-check/rounds';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { waitWords } from '../expert-words';
+import { unsentTexts } from '../expert-labels';
 import type { BodyCheckAction } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 import { FindingDialog } from './finding-dialog';
 import { PartPicker } from './part-picker';
-import { roundAction, type ShownRound } from './shown-round';
+import { roundAction, type DisplayedRound } from './displayed-round';
 
 type Props = {
   subject: BodyCheckSubject;
-  shown: ShownRound;
+  shown: DisplayedRound;
   rounds: readonly BodyCheckRound[];
   waiting: BodyCheckAction | undefined;
   outbox: Outbox;
@@ -47,12 +47,12 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
     address.open({}, `${spot.part} ${spot.side ?? ''}`);
   const confirm = useConfirm();
   const { entries, comment } = shown;
-  const closed = closedWords(subject);
+  const closed = closedText(subject);
 
   const save = async (next: { entries: readonly Finding[]; comment: string }) => {
     const based = waiting?.input.basedOn ?? subject.revision;
     // An action that was sent just now has raised the revision by one.
-    const action = (wasThere: boolean) => roundAction(subject, { ...next, basedOn: wasThere ? based : based + 1 });
+    const action = (wasQueued: boolean) => roundAction(subject, { ...next, basedOn: wasQueued ? based : based + 1 });
     await (waiting ? outbox.replace(waiting, action) : outbox.act(action(true)));
   };
   const add = async (finding: Finding) => {
@@ -62,8 +62,8 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
   const remove = async (finding: Finding) => {
     const title = `${spotLabel(finding)} 기록을 지울까요?`;
     if (!(await confirm({ title, confirmLabel: '지우기', tone: 'bad' }))) return;
-    const left = entries.filter((entry) => spotKey(entry) !== spotKey(finding));
-    await save({ entries: left, comment: left.length > 0 ? comment : '' });
+    const remaining = entries.filter((entry) => spotKey(entry) !== spotKey(finding));
+    await save({ entries: remaining, comment: remaining.length > 0 ? comment : '' });
   };
   return (
     <div className="grid gap-5">
@@ -81,7 +81,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
         <h2 className="flex flex-wrap items-baseline justify-between gap-2 text-h3">
           이번 기록 {entries.length}곳
           {shown.isWaiting ? (
-            <span className="text-small font-semibold text-warn">{waitWords(outbox.halt).short}</span>
+            <span className="text-small font-semibold text-warn">{unsentTexts(outbox.halt).short}</span>
           ) : null}
         </h2>
         {entries.length === 0 ? (
@@ -123,7 +123,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
 }
 
 /** Returns why nothing can be written now; null when it can. */
-function closedWords({ writableFrom, writableUntil, serverNow }: BodyCheckSubject): string | null {
+function closedText({ writableFrom, writableUntil, serverNow }: BodyCheckSubject): string | null {
   if (serverNow < writableFrom) return `${formatSeoulDateTime(writableFrom)}부터 기록할 수 있어요.`;
   return serverNow > writableUntil ? `${formatSeoulDateTime(writableUntil)}까지 기록할 수 있었어요.` : null;
 }

@@ -4,13 +4,13 @@ import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { isBodyCheck } from '../outbox/action';
-import { askedOnce, isAway } from '../outbox/asked-once';
-import { dropBodyCheck, keepBodyChecks, readKeptBodyCheck } from '../outbox/kept-body-checks';
-import { isUntold } from '../outbox/kept-rule';
+import { recordedQueryOptions, isAway } from '../outbox/recorded-query-options';
+import { dropBodyCheck, storeBodyChecks, readStoredBodyCheck } from '../outbox/stored-body-checks';
+import { isWithheld } from '../outbox/storage-rule';
 import type { Sent } from '../outbox/use-outbox';
-import { withSaved } from './shown-round';
+import { withSaved } from './displayed-round';
 
-type Shown = {
+type BodyCheckState = {
   /** Null until the server or the stored data answers. */
   subject: BodyCheckSubject | null;
   /** True when the server does not answer and the phone's stored data is shown. */
@@ -25,21 +25,21 @@ type Shown = {
 };
 
 /** Returns a person's body check in a lesson from the server or, without a connection, from the phone's storage. */
-export function useBodyCheck(b2bTimetableReservationId: number): Shown {
+export function useBodyCheck(b2bTimetableReservationId: number): BodyCheckState {
   const { data, error, refetch } = trpc.b2bExpert.bodyCheck.useQuery(
     { b2bTimetableReservationId },
-    { ...askedOnce, gcTime: 0 },
+    { ...recordedQueryOptions, gcTime: 0 },
   );
-  const told = trpc.useUtils().b2bExpert.bodyCheck;
-  const [kept, setKept] = useState<BodyCheckSubject | null>(null);
+  const cache = trpc.useUtils().b2bExpert.bodyCheck;
+  const [stored, setStored] = useState<BodyCheckSubject | null>(null);
   const refusal = error ? refusalOf(error) : null;
-  const isRefused = refusal !== null && isUntold(refusal);
+  const isRefused = refusal !== null && isWithheld(refusal);
   // When the server rejects the query, the stored data is not shown either.
   const isOld = isAway(refusal);
   useEffect(() => {
     if (isRefused) void dropBodyCheck(b2bTimetableReservationId);
-    else if (data) void keepBodyChecks([data]);
-    else void readKeptBodyCheck(b2bTimetableReservationId).then(setKept);
+    else if (data) void storeBodyChecks([data]);
+    else void readStoredBodyCheck(b2bTimetableReservationId).then(setStored);
   }, [data, isRefused, b2bTimetableReservationId]);
   const onSent = useCallback(
     async ({ action, answer }: Sent) => {
@@ -49,19 +49,19 @@ export function useBodyCheck(b2bTimetableReservationId: number): Shown {
       if (!isBodyCheck(action) || action.input.b2bTimetableReservationId !== b2bTimetableReservationId)
         return undefined;
       // A pending answer may be older than what was saved.
-      await told.cancel(key);
-      const before = told.getData(key);
+      await cache.cancel(key);
+      const before = cache.getData(key);
       if (!before) return refetch();
       const { revision } = answer as Saved;
-      return told.setData(key, withSaved(before, action.input, revision));
+      return cache.setData(key, withSaved(before, action.input, revision));
     },
-    [told, refetch, b2bTimetableReservationId],
+    [cache, refetch, b2bTimetableReservationId],
   );
   const shared = { refetch, onSent };
   if (data && !isRefused) return { ...shared, subject: data, isOld, refusal: null };
   if (refusal === null) return { ...shared, subject: null, isOld: false, refusal: null };
-  return isOld && kept
-    ? { ...shared, subject: kept, isOld: true, refusal: null }
+  return isOld && stored
+    ? { ...shared, subject: stored, isOld: true, refusal: null }
     : { ...shared, subject: null, isOld: false, refusal };
 }
 

@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { disputeLineInput, SENTENCE_MOST, type StatementLine } from '~/domain/settlement/schema';
+import { disputeLineInput, MAX_SENTENCE_LENGTH, type StatementLine } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -46,7 +46,7 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
           label="무엇이 다른가요?"
           hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 정정할 금액은 다음 정산에 더하거나 빼요."
           rows={3}
-          maxLength={SENTENCE_MOST}
+          maxLength={MAX_SENTENCE_LENGTH}
           value={sentence}
           error={errorOf('sentence')}
           onChange={(event) => {

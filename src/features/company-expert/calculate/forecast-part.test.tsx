@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { FiguresList } from './figures-list';
+import { AmountsList } from './amounts-list';
 import { ForecastPart } from './forecast-part';
 
 const figures = { gross: 100_000, carriedIn: 0, incomeTax: 3000, localTax: 300, net: 96_700, carriedOut: 0 };
@@ -35,7 +35,7 @@ describe('the figures of a month', () => {
   });
 
   it('are labelled as earned and paid in a statement', () => {
-    const html = renderToStaticMarkup(<FiguresList figures={figures} taxType="BUSINESS" />);
+    const html = renderToStaticMarkup(<AmountsList figures={figures} taxType="BUSINESS" />);
     expect(terms(html)).toEqual(['이번 달 수입', '지급액']);
   });
 });

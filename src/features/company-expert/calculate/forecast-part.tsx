@@ -2,14 +2,14 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { afterClose, statementAt } from '~/domain/settlement/days';
-import { lineCountWords } from '~/domain/settlement/labels';
+import { lineCountLabel } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import type { ExpertSettlement } from '~/domain/settlement/schema';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel, seoulMonth } from '~/domain/shared/seoul-time';
-import { FiguresList } from './figures-list';
+import { AmountsList } from './amounts-list';
 import { EarnedList } from './line-list';
 
 /**
@@ -62,7 +62,7 @@ export function ForecastPart({
             {`정산 전 수업 중 ${planned.lessons}개가 예정대로 정산되면 ${formatWon(planned.amount)}이 추가돼요.`}
           </p>
         ) : null}
-        <FiguresList isForecast figures={whole} taxType={taxType} className="mt-4 border-t border-line pt-3" />
+        <AmountsList isForecast figures={whole} taxType={taxType} className="mt-4 border-t border-line pt-3" />
         <p className="mt-1 text-caption text-ink-2">{payText(month, whole.net > 0, now)}</p>
       </Card>
       <section aria-labelledby="held">
@@ -70,7 +70,7 @@ export function ForecastPart({
           <h2 id="held" className="text-h3">
             지금까지 한 수업
           </h2>
-          <span className="text-small text-ink-2 tnum">{lineCountWords(held)}</span>
+          <span className="text-small text-ink-2 tnum">{lineCountLabel(held)}</span>
         </div>
         {held.length === 0 ? (
           <EmptyState title="아직 마감한 수업이 없어요" detail="출석을 마감하면 여기에 추가돼요." />

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip, type ChipTone } from '~/components/ui/chip';
-import { heldText } from '~/domain/lesson/held-words';
+import { heldText } from '~/domain/lesson/held-labels';
 import {
-  correctionWords,
+  correctionText,
   disputeStatusLabels,
   lessonEndLabel,
   openAmountLabel,
@@ -176,7 +176,7 @@ function Disputed({ dispute }: { dispute: NonNullable<StatementLine['dispute']> 
         </Chip>
       </p>
       {decision === null ? null : <p className="mt-2 text-ink-2">{`답: ${decision}`}</p>}
-      {correction === null ? null : <p className="mt-1 text-ink-2 tnum">{correctionWords(correction)}</p>}
+      {correction === null ? null : <p className="mt-1 text-ink-2 tnum">{correctionText(correction)}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ExpertSettlement, StatementLine } from '~/domain/settlement/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { SettlementMonth } from './settlement-month';
 
@@ -75,12 +75,12 @@ beforeEach(() => {
 });
 const account = () => page.getByRole('region', { name: '정산 계좌' });
 const lost = () => {
-  throw new Lost();
+  throw new ConnectionLost();
 };
 
 describe('the account of an expert', () => {
   it('keeps what was typed after a lost answer, and is shown once it is saved', async () => {
-    await on.expectShown(/정산 계좌를 등록해야 보내 드릴 수 있어요\./);
+    await on.expectText(/정산 계좌를 등록해야 보내 드릴 수 있어요\./);
     await on.press('계좌 등록하기');
     await on.press('저장');
     await on.expectProblem('은행', '은행을 골라 주세요.');
@@ -92,7 +92,7 @@ describe('the account of an expert', () => {
     await on.type('예금주', '한지우');
     answer({ 'b2bExpert.settlement.saveAccount': lost });
     await on.press('저장');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('계좌번호', '123-456-789012');
     await on.expectValue('예금주', '한지우');
     answer({
@@ -105,9 +105,9 @@ describe('the account of an expert', () => {
       },
     });
     await on.press('저장');
-    await on.expectShown('계좌를 저장했어요.');
+    await on.expectText('계좌를 저장했어요.');
     await expect.element(account()).toHaveTextContent('국민은행 ···9012 · 한지우');
-    await on.expectGone(/정산 계좌를 등록해야 보내 드릴 수 있어요\./);
+    await on.expectNoText(/정산 계좌를 등록해야 보내 드릴 수 있어요\./);
     const [first, second] = inputsOf('b2bExpert.settlement.saveAccount');
     expect(second).toEqual(first);
     expect(second).toMatchObject({ accountNumber: '123456789012', holderName: '한지우' });
@@ -125,8 +125,8 @@ describe('a line of a statement', () => {
     await on.type('무엇이 다른가요?', '한 번 더 수업했어요.');
     await on.dialog('이의 신청').getByRole('button', { name: '이의 신청' }).dblClick();
     await expect.element(on.dialog('이의 신청')).not.toBeInTheDocument();
-    await on.expectShown('이의 확인 중');
-    await on.expectShown('한 번 더 수업했어요.');
+    await on.expectText('이의 확인 중');
+    await on.expectText('한 번 더 수업했어요.');
     await expect.element(button(2)).not.toBeInTheDocument();
     await button(1).click();
     await on.expectValue('무엇이 다른가요?', '');

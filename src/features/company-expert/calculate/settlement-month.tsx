@@ -7,14 +7,14 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { dayLabel, lastDisputeDay } from '~/domain/settlement/mails';
-import { accountLabel, lineCountWords, needsAccount, statementLabel } from '~/domain/settlement/labels';
+import { accountLabel, lineCountLabel, needsAccount, statementLabel } from '~/domain/settlement/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
 import { LinkButton } from '~/components/ui/link-button';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
 import { AccountCard } from './account-card';
 import { DisputeDialog } from './dispute-dialog';
-import { FiguresList } from './figures-list';
+import { AmountsList } from './amounts-list';
 import { ForecastPart } from './forecast-part';
 import { LineList, OpenList } from './line-list';
 import { TaxNote } from './tax-note';
@@ -123,7 +123,7 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
         </div>
         <p className="mt-3 text-[26px] font-bold tracking-tight tnum">{formatWon(net)}</p>
         <p className="mt-1 text-small text-ink-2">{nextStep(statement, { hasAccount, today })}</p>
-        <FiguresList figures={statement} taxType={statement.taxType} className="mt-4 border-t border-line pt-3" />
+        <AmountsList figures={statement} taxType={statement.taxType} className="mt-4 border-t border-line pt-3" />
         <LinkButton size="sm" href="/f/document/bill" className="mt-4">
           명세서 PDF·CSV 받기
         </LinkButton>
@@ -133,7 +133,7 @@ function StatementPart({ month, statement, hasAccount, today }: StatementPartPro
           <h2 id="lines" className="text-h3">
             내역
           </h2>
-          <span className="text-small text-ink-2 tnum">{lineCountWords(lines)}</span>
+          <span className="text-small text-ink-2 tnum">{lineCountLabel(lines)}</span>
         </div>
         {lines.length === 0 ? (
           <EmptyState title="새로 정산한 수업이 없어요" detail="지난달에서 넘어온 금액만 있어요." />

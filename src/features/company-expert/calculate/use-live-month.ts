@@ -1,7 +1,7 @@
 import type { ExpertSettlement } from '~/domain/settlement/schema';
 import { trpc } from '~/trpc/react';
 
-const LOOK_AGAIN_MS = 30_000;
+const RECHECK_MS = 30_000;
 
 /**
  * Returns the month, refetched while it may still change: when the window gets the focus, and twice a minute. A failed
@@ -16,7 +16,7 @@ export function useLiveMonth(first: ExpertSettlement): ExpertSettlement {
       staleTime: 0,
       refetchOnWindowFocus: 'always',
       refetchInterval: ({ state: { data: last } }) =>
-        last && (last.forecast !== null || last.preparing) ? LOOK_AGAIN_MS : false,
+        last && (last.forecast !== null || last.preparing) ? RECHECK_MS : false,
     },
   );
   return data;

@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { keptDayOf } from '~/components/browser/kept-day';
+import { storedDayOwner } from '~/components/browser/stored-day';
 import { useClientValue } from '~/components/browser/use-client-value';
 import { useOnline } from '~/components/browser/use-online';
 import { useSessionHint } from '~/components/layout/use-session-hint';
@@ -11,8 +11,8 @@ import { LinkButton } from '~/components/ui/link-button';
 import { expertHome } from '~/domain/account/company-home';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
-import { WaitingBar } from '../arrival/waiting-bar';
-import { arrivalPath, clock, dayTitle } from '../expert-words';
+import { UnsentBar } from '../arrival/unsent-bar';
+import { arrivalPath, clock, dayTitle } from '../expert-labels';
 import { readStoredDays } from '../outbox/stored-days';
 import { useOutbox } from '../outbox/use-outbox';
 
@@ -21,7 +21,7 @@ const nothingToShow = () => Promise.resolve();
 /** Shows the days that this phone stores for an expert and the unsent records, also without a connection. */
 export function OfflineStart() {
   const session = useSessionHint();
-  const daysOf = useClientValue(() => keptDayOf.read() ?? '', '');
+  const daysOf = useClientValue(() => storedDayOwner.read() ?? '', '');
   const ownId = session.status === 'alive' ? session.encryptedCoachId : null;
   const person = daysOf === '' ? ownId : daysOf;
   const isOnline = useOnline();
@@ -36,7 +36,7 @@ export function OfflineStart() {
               : '지금은 연결이 없어요. 이 기기에 저장된 수업은 볼 수 있고, 기록도 할 수 있어요.'}
           </p>
         </header>
-        {person === null ? null : <Waiting person={person} />}
+        {person === null ? null : <OwnUnsentBar person={person} />}
         <StoredDays person={daysOf} />
         {isOnline ? (
           <LinkButton href={expertHome} className="justify-self-start">
@@ -48,9 +48,9 @@ export function OfflineStart() {
   );
 }
 
-function Waiting({ person }: { person: string }) {
+function OwnUnsentBar({ person }: { person: string }) {
   const outbox = useOutbox(person, nothingToShow);
-  return <WaitingBar outbox={outbox} isOld={false} toldAt={null} mayMark={false} />;
+  return <UnsentBar outbox={outbox} isOld={false} toldAt={null} mayMark={false} />;
 }
 
 function StoredDays({ person }: { person: string }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
-import { guestSeat } from '~/test/company/lesson-facts';
-import { type Action, applyWaiting, inputOf, type NewAction, refusedClose } from './action';
+import { guestSeat } from '~/test/company/lesson-data';
+import { type Action, applyQueued, inputOf, type NewAction, refusedClose } from './action';
 
 const at = new Date('2026-12-01T03:00:00Z');
 const row = (id: number, name: string) => ({ ...guestSeat, b2bTimetableReservationId: id, name });
@@ -73,7 +73,7 @@ const mark = (b2bTimetableReservationId: number, attendanceCheck: 'ATTENDED' | '
   input: { b2bTimetableReservationId, attendanceCheck },
   label: '',
 });
-const shown = (...actions: Action[]) => applyWaiting(day, actions).lessons[0];
+const shown = (...actions: Action[]) => applyQueued(day, actions).lessons[0];
 
 describe('the day with queued actions', () => {
   it('has the last mark of each person, and counts it', () => {
@@ -92,7 +92,7 @@ describe('the day with queued actions', () => {
     const noticed = { ...row(1, '김하늘'), status: 'ABSENT_NOTICED' as const };
     const told = { ...day, lessons: [{ ...lesson, reservations: [noticed] }] };
     const after = (...marks: ('ATTENDED' | 'PENDING')[]) =>
-      applyWaiting(
+      applyQueued(
         told,
         marks.map((one, index) => action(index, mark(1, one))),
       ).lessons[0]?.reservations[0]?.status;
@@ -206,9 +206,9 @@ describe('undoing a close', () => {
   const closed = { ...day, lessons: day.lessons.map((lesson) => ({ ...lesson, closedAt: at, pointsDueAt: at })) };
 
   it('shows the lesson as open as soon as it is queued, and as closed again after another close', () => {
-    expect(applyWaiting(closed, [reopen(1)]).lessons[0]).toMatchObject({ closedAt: null, isCloseWaiting: false });
-    expect(applyWaiting(closed, [reopen(1), close(2)]).lessons[0]).toMatchObject({ isCloseWaiting: true });
-    expect(applyWaiting(day, [close(1), reopen(2)]).lessons[0]).toMatchObject({
+    expect(applyQueued(closed, [reopen(1)]).lessons[0]).toMatchObject({ closedAt: null, isCloseWaiting: false });
+    expect(applyQueued(closed, [reopen(1), close(2)]).lessons[0]).toMatchObject({ isCloseWaiting: true });
+    expect(applyQueued(day, [close(1), reopen(2)]).lessons[0]).toMatchObject({
       closedAt: null,
       isCloseWaiting: false,
     });

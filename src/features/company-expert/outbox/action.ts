@@ -91,15 +91,15 @@ export function inputOf({ kind, input, person, idempotencyKey, doneAt }: Action)
   return { ...input, doneBy: person, idempotencyKey, ...(timed.has(kind) ? { doneAt } : {}) };
 }
 
-export type ShownReservation = ExpertDayLesson['reservations'][number] & { isWaiting: boolean };
-export type ShownLesson = Omit<ExpertDayLesson, 'reservations'> & {
-  reservations: ShownReservation[];
+export type DisplayedReservation = ExpertDayLesson['reservations'][number] & { isWaiting: boolean };
+export type DisplayedLesson = Omit<ExpertDayLesson, 'reservations'> & {
+  reservations: DisplayedReservation[];
   /** Added people who have no reservation number yet. */
   adding: { idempotencyKey: string; name: string }[];
   isCountWaiting: boolean;
   isCloseWaiting: boolean;
 };
-export type ShownDay = Omit<ExpertDay, 'lessons'> & { lessons: ShownLesson[] };
+export type DisplayedDay = Omit<ExpertDay, 'lessons'> & { lessons: DisplayedLesson[] };
 
 /**
  * Returns a person's status after a queued mark. An undone mark restores the server's status, unless that was a mark
@@ -114,13 +114,13 @@ function markedStatus(
 }
 
 /** Returns the day as it will be once the server has all queued actions. */
-export function applyWaiting(day: ExpertDay, actions: readonly Action[]): ShownDay {
-  const waiting = actions.filter(({ conflict }) => conflict === undefined);
-  return { ...day, lessons: day.lessons.map((lesson) => applyToLesson(lesson, waiting)) };
+export function applyQueued(day: ExpertDay, actions: readonly Action[]): DisplayedDay {
+  const queued = actions.filter(({ conflict }) => conflict === undefined);
+  return { ...day, lessons: day.lessons.map((lesson) => applyToLesson(lesson, queued)) };
 }
 
-function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): ShownLesson {
-  const shown: ShownLesson = {
+function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): DisplayedLesson {
+  const shown: DisplayedLesson = {
     ...lesson,
     reservations: lesson.reservations.map((reservation) => ({ ...reservation, isWaiting: false })),
     adding: [],
@@ -131,11 +131,11 @@ function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): Sho
     if (action.b2bTimetableId !== lesson.b2bTimetableId) continue;
     if (action.kind === 'mark') {
       const { b2bTimetableReservationId, attendanceCheck } = action.input;
-      const isMeant = (row: { b2bTimetableReservationId: number }) =>
+      const isTarget = (row: { b2bTimetableReservationId: number }) =>
         row.b2bTimetableReservationId === b2bTimetableReservationId;
-      const told = lesson.reservations.find(isMeant)?.status;
+      const told = lesson.reservations.find(isTarget)?.status;
       shown.reservations = shown.reservations.map((row) =>
-        isMeant(row)
+        isTarget(row)
           ? { ...row, status: markedStatus(attendanceCheck, { shown: row.status, told }), isWaiting: true }
           : row,
       );

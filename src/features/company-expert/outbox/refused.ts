@@ -11,7 +11,7 @@ export type Halt = 'offline' | 'fault' | 'login' | 'account';
  * Maximum number of faults per action: a fault may be temporary, but a permanent one must not block the actions after
  * it.
  */
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 
 const inKorean: Record<string, string> = {
   RESERVED: '표시 안 함',
@@ -46,7 +46,7 @@ export function afterRefusal(
   if (code === 'RATE_LIMITED') return { halt: 'fault', changed: null };
   if (code === 'INTERNAL') {
     const faults = (action.faults ?? 0) + 1;
-    if (faults < MOST_FAULTS) return { halt: 'fault', changed: { ...action, faults } };
+    if (faults < MAX_FAULTS) return { halt: 'fault', changed: { ...action, faults } };
     return { halt: null, changed: { ...action, conflict: { message, server: null, mayRepeat: true } } };
   }
   const { serverNow } = details;

@@ -31,6 +31,6 @@ export function sendAll(person: string, send: Send, onHalt: (halt: Halt | null) 
 }
 
 /** Removes an action from the queue, unless it is being sent. @returns whether it was still in the queue */
-export function takeBack(person: string, action: Action): Promise<boolean> {
+export function withdrawAction(person: string, action: Action): Promise<boolean> {
   return navigator.locks.request(`expert-outbox:${person}`, () => dropAction(action));
 }

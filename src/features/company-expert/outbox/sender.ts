@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onQueueChange, sayQueueChanged } from '~/components/browser/kept-day';
+import { onQueueChange, notifyQueueChanged } from '~/components/browser/stored-day';
 import { unsentCookie } from '~/domain/timetable/expert/unsent';
 import { plainClient } from '~/trpc/plain-client';
 import { type Action, inputOf } from './action';
@@ -67,12 +67,12 @@ export function startSender(person: string): () => void {
 
 function run(person: string): () => void {
   let isBusy = false;
-  let known = -1;
+  let lastCount = -1;
   const count = async () => {
     const { length } = await readActions(person);
     writeUnsentCookie(length);
-    const isOfOtherTab = known !== -1 && known !== length;
-    known = length;
+    const isOfOtherTab = lastCount !== -1 && lastCount !== length;
+    lastCount = length;
     return isOfOtherTab;
   };
   const retry = async () => {
@@ -81,7 +81,7 @@ function run(person: string): () => void {
     try {
       await flush(person);
       // Another tab may have sent or added an action since this tab last read the queue.
-      if (await count()) sayQueueChanged();
+      if (await count()) notifyQueueChanged();
     } finally {
       isBusy = false;
     }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { serverNow } from '~/trpc/server-clock';
 import type { NewAction } from './action';
-import { addAction, database, keepClock, learnStoredClock, readActions, replaceAction, serverTime } from './store';
+import { addAction, database, storeClock, learnStoredClock, readActions, replaceAction, serverTime } from './store';
 
 const person = 'coach-1';
 const mark = (id: number): NewAction => ({
@@ -28,7 +28,7 @@ describe.each([
   ['an hour ahead', -HOUR_MS],
 ])('on a phone whose clock is %s', (_, offset) => {
   it('gives an action the server’s time', async () => {
-    await keepClock(new Date(Date.now() + offset));
+    await storeClock(new Date(Date.now() + offset));
     expectNear(await serverTime(), Date.now() + offset);
     await addAction(person, mark(1));
     const [first] = await readActions(person);
@@ -40,9 +40,9 @@ describe.each([
   });
 
   it('never gives a later action an earlier time, even when the clock is corrected in between', async () => {
-    await keepClock(new Date(Date.now() + offset + MINUTE_MS / 2));
+    await storeClock(new Date(Date.now() + offset + MINUTE_MS / 2));
     await addAction(person, mark(1));
-    await keepClock(new Date(Date.now() + offset));
+    await storeClock(new Date(Date.now() + offset));
     await addAction(person, mark(2));
     const times = (await readActions(person)).map(({ doneAt }) => doneAt.getTime());
     expect(times[1]).toBe(times[0]);
@@ -56,7 +56,7 @@ it('uses the phone’s clock before the server has stated its time', async () =>
 });
 
 it('uses the stored clock on a page without a connection', async () => {
-  await keepClock(new Date(Date.now() + HOUR_MS));
+  await storeClock(new Date(Date.now() + HOUR_MS));
   await learnStoredClock();
   expectNear(serverNow(), Date.now() + HOUR_MS);
 });

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keepDaysOf, sayQueueChanged } from '~/components/browser/kept-day';
+import { setStoredDayOwner, notifyQueueChanged } from '~/components/browser/stored-day';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
@@ -8,7 +8,7 @@ import { newId } from '~/trpc/new-id';
 import { learnStoredOffset } from '~/trpc/server-clock';
 import type { Action, NewAction } from './action';
 
-type Kept = DBSchema & {
+type DayDatabase = DBSchema & {
   actions: { key: number; value: Omit<Action, 'order'> & { order?: number }; indexes: { person: string } };
   days: { key: string; value: { key: string; day: ExpertDay } };
   /** Body checks of the stored days, by reservation. */
@@ -17,13 +17,13 @@ type Kept = DBSchema & {
   clock: { key: 'ahead' | 'last'; value: number };
 };
 
-let opened: Promise<IDBPDatabase<Kept>> | undefined;
+let opened: Promise<IDBPDatabase<DayDatabase>> | undefined;
 
 /**
  * Opens the phone's database of experts' days, with one queue per expert in the order of the actions. A failure to open
  * it is not cached, so that the next call tries again.
  */
-export function database(): Promise<IDBPDatabase<Kept>> {
+export function database(): Promise<IDBPDatabase<DayDatabase>> {
   if (opened) return opened;
   const opening = open();
   opened = opening;
@@ -33,8 +33,8 @@ export function database(): Promise<IDBPDatabase<Kept>> {
   return opening;
 }
 
-function open(): Promise<IDBPDatabase<Kept>> {
-  return openDB<Kept>('expert-day', 2, {
+function open(): Promise<IDBPDatabase<DayDatabase>> {
+  return openDB<DayDatabase>('expert-day', 2, {
     upgrade(db, from) {
       if (from < 1) {
         db.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }).createIndex('person', 'person');
@@ -56,14 +56,14 @@ export async function readActions(person: string): Promise<Action[]> {
 /** Adds an action to the end of the expert's queue, with its own idempotency key and time. */
 export async function addAction(person: string, action: NewAction): Promise<void> {
   const db = await database();
-  const ahead = (await db.get('clock', 'ahead')) ?? 0;
-  const now = Date.now() + ahead;
+  const offset = (await db.get('clock', 'ahead')) ?? 0;
+  const now = Date.now() + offset;
   const last = (await db.get('clock', 'last')) ?? 0;
   // A later action never has an earlier time, although the server's clock is learnt again with each answer.
   const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
   await db.put('clock', doneAt, 'last');
   await db.add('actions', { ...action, person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
-  sayQueueChanged();
+  notifyQueueChanged();
 }
 
 /**
@@ -74,7 +74,7 @@ export async function addAction(person: string, action: NewAction): Promise<void
 export function replaceAction(
   person: string,
   { order }: Pick<Action, 'order'>,
-  make: (wasThere: boolean) => NewAction,
+  make: (wasQueued: boolean) => NewAction,
 ): Promise<void> {
   return navigator.locks.request(`expert-outbox:${person}`, async () => {
     const db = await database();
@@ -82,17 +82,17 @@ export function replaceAction(
     const last = (await db.get('clock', 'last')) ?? 0;
     const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
     const transaction = db.transaction('actions', 'readwrite');
-    const wasThere = (await transaction.store.getKey(order)) !== undefined;
+    const wasQueued = (await transaction.store.getKey(order)) !== undefined;
     await transaction.store.delete(order);
-    await transaction.store.add({ ...make(wasThere), person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
+    await transaction.store.add({ ...make(wasQueued), person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
     await transaction.done;
-    sayQueueChanged();
+    notifyQueueChanged();
   });
 }
 
 export async function changeAction(action: Action): Promise<void> {
   await (await database()).put('actions', action);
-  sayQueueChanged();
+  notifyQueueChanged();
 }
 
 /** Removes an action from the queue. @returns whether it was still queued */
@@ -101,7 +101,7 @@ export async function dropAction({ order }: Pick<Action, 'order'>): Promise<bool
   const was = await transaction.store.getKey(order);
   await transaction.store.delete(order);
   await transaction.done;
-  sayQueueChanged();
+  notifyQueueChanged();
   return was !== undefined;
 }
 
@@ -112,16 +112,16 @@ const dayKey = ({
 }: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>) => `${encryptedCoachId}:${csCorporateId}:${date}`;
 
 /** How long past days are stored. */
-const KEPT_MS = 3 * DAY_MS;
+const RETENTION_MS = 3 * DAY_MS;
 
 /** Stores a day as the server sent it, and drops the days of other experts and old ones. */
-export async function keepDay(day: ExpertDay): Promise<void> {
-  await keepDaysOf(day.encryptedCoachId);
+export async function storeDay(day: ExpertDay): Promise<void> {
+  await setStoredDayOwner(day.encryptedCoachId);
   const transaction = (await database()).transaction('days', 'readwrite');
-  const oldest = seoulDate(new Date(day.serverNow.getTime() - KEPT_MS));
-  for (const kept of await transaction.store.getAll())
-    if (kept.day.encryptedCoachId !== day.encryptedCoachId || kept.day.date < oldest)
-      await transaction.store.delete(kept.key);
+  const oldest = seoulDate(new Date(day.serverNow.getTime() - RETENTION_MS));
+  for (const stored of await transaction.store.getAll())
+    if (stored.day.encryptedCoachId !== day.encryptedCoachId || stored.day.date < oldest)
+      await transaction.store.delete(stored.key);
   const before = await transaction.store.get(dayKey(day));
   if (!before || before.day.serverNow <= day.serverNow) await transaction.store.put({ key: dayKey(day), day });
   await transaction.done;
@@ -130,8 +130,8 @@ export async function keepDay(day: ExpertDay): Promise<void> {
 export async function readDay(
   of: Pick<ExpertDay, 'encryptedCoachId' | 'csCorporateId' | 'date'>,
 ): Promise<ExpertDay | null> {
-  const kept = await (await database()).get('days', dayKey(of));
-  return kept ? asNow(kept.day) : null;
+  const stored = await (await database()).get('days', dayKey(of));
+  return stored ? asNow(stored.day) : null;
 }
 
 /** Fills in a day that an older version stored without the distinction of people; the next answer has it. */
@@ -147,7 +147,7 @@ function asNow(day: ExpertDay): ExpertDay {
 }
 
 /** Returns the days that this phone stores for an expert, the earliest first. */
-export async function readKeptDays(person: string): Promise<ExpertDay[]> {
+export async function readDaysOfExpert(person: string): Promise<ExpertDay[]> {
   const rows = await (await database()).getAll('days');
   return rows
     .map(({ day }) => day)
@@ -168,6 +168,6 @@ export async function serverTime(): Promise<Date> {
   return new Date(Date.now() + ((await storedOffset()) ?? 0));
 }
 
-export async function keepClock(serverNow: Date): Promise<void> {
+export async function storeClock(serverNow: Date): Promise<void> {
   await (await database()).put('clock', serverNow.getTime() - Date.now(), 'ahead');
 }

@@ -1,10 +1,10 @@
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
-import { arrivalPath } from '../expert-words';
-import { readKeptDays } from './store';
+import { arrivalPath } from '../expert-labels';
+import { readDaysOfExpert } from './store';
 
 /** Returns the expert's days that open without a connection: those whose page and data are both stored here. */
 export async function readStoredDays(person: string): Promise<ExpertDay[]> {
-  const [days, pages] = await Promise.all([readKeptDays(person), caches.open('expert-day-pages')]);
+  const [days, pages] = await Promise.all([readDaysOfExpert(person), caches.open('expert-day-pages')]);
   const stored = await Promise.all(
     days.map(({ csCorporateId, date }) => pages.match(arrivalPath(csCorporateId, date))),
   );

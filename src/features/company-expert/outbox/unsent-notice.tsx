@@ -4,30 +4,30 @@ import { useNow } from '~/components/browser/use-now';
 import { useUnsentRecords } from '~/components/browser/use-unsent-records';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
-import { soonRefused } from '~/domain/timetable/expert/unsent-records';
-import { leftSentence, leftTitle } from '~/domain/timetable/expert/unsent-words';
+import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
+import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/unsent-deadline-text';
 
 /** Notice on an expert's home: how many records the server does not have, and which it will soon reject. */
 export function UnsentNotice() {
   const records = useUnsentRecords();
   const now = useNow(null);
   if (!now || records.length === 0) return null;
-  const soon = soonRefused(records, now);
+  const expiring = expiringRecords(records, now);
   const isWaiting = records.some(({ conflict }) => conflict === undefined);
   return (
     <output className="block">
       <Banner
-        tone={soon ? 'bad' : 'warn'}
+        tone={expiring ? 'bad' : 'warn'}
         icon={<CloudUpload aria-hidden className="size-4" />}
-        title={soon ? leftTitle(soon, now) : `보내지 못한 기록 ${records.length}건`}
+        title={expiring ? deadlineTitle(expiring, now) : `보내지 못한 기록 ${records.length}건`}
         action={
           <LinkButton size="sm" href="/f/company/expert/offline">
             기록 보기
           </LinkButton>
         }
       >
-        {soon
-          ? leftSentence(soon, now)
+        {expiring
+          ? deadlineText(expiring, now)
           : isWaiting
             ? '연결되면 순서대로 보내요.'
             : '서버에 저장되지 않았어요. 이유를 확인해 주세요.'}

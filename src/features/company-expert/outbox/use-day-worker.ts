@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { keepDaysOf } from '~/components/browser/kept-day';
+import { setStoredDayOwner } from '~/components/browser/stored-day';
 import { expertHome } from '~/domain/account/company-home';
 
 /**
@@ -19,12 +19,12 @@ const fetchLateParts = () =>
 export function useDayWorker(person: string): void {
   useEffect(() => {
     // Service workers exist only on https and localhost; without one the day opens only with a connection.
-    if ('serviceWorker' in navigator) void keepPage(person).catch(() => undefined);
+    if ('serviceWorker' in navigator) void storePage(person).catch(() => undefined);
   }, [person]);
 }
 
-async function keepPage(person: string): Promise<void> {
-  await keepDaysOf(person);
+async function storePage(person: string): Promise<void> {
+  await setStoredDayOwner(person);
   await fetchLateParts();
   await navigator.serviceWorker.register('/expert-day-worker.js', { scope: expertHome });
   const { active } = await navigator.serviceWorker.ready;

@@ -1,9 +1,9 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
-import { onQueueChange } from '~/components/browser/kept-day';
+import { onQueueChange } from '~/components/browser/stored-day';
 import type { Action, NewAction } from './action';
 import { asNew, withoutFindings } from './refused';
-import { takeBack } from './send';
+import { withdrawAction } from './send';
 import { flush as flushQueue, onSent as listenToSent, type Sent, setHalt, startSender, useHalt } from './sender';
 import { addAction, changeAction, dropAction, readActions, replaceAction } from './store';
 
@@ -37,7 +37,7 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
     [person, flush],
   );
   const replace = useCallback(
-    async (action: Action, make: (wasThere: boolean) => NewAction) => {
+    async (action: Action, make: (wasQueued: boolean) => NewAction) => {
       await replaceAction(person, action, make);
       void flush();
     },
@@ -51,8 +51,8 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
     [flush],
   );
   const forgetFindings = useCallback((action: Action) => changeAction(withoutFindings(action)), []);
-  const back = useCallback((action: Action) => takeBack(person, action), [person]);
-  return { actions, halt, act, replace, flush, dismiss: dropAction, forgetFindings, sendAgain, takeBack: back };
+  const withdraw = useCallback((action: Action) => withdrawAction(person, action), [person]);
+  return { actions, halt, act, replace, flush, dismiss: dropAction, forgetFindings, sendAgain, takeBack: withdraw };
 }
 
 export type Outbox = ReturnType<typeof useOutbox>;

@@ -3,7 +3,7 @@ import { Chip } from '~/components/ui/chip';
 import { DescriptionList } from '~/components/ui/description-list';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { LessonAnswers } from '~/domain/timetable/question/schema';
-import { answerLines, concernsOf } from '~/domain/timetable/question/words';
+import { answerLines, concernsOf } from '~/domain/timetable/question/answers';
 
 /** The answers of one person: first what matters for the lesson, and everything when it is opened. */
 export function LessonAnswer({

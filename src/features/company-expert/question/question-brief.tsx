@@ -5,13 +5,13 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { readableEndsAfter } from '~/domain/timetable/question/rules';
 import { trpc } from '~/trpc/react';
-import type { ShownLesson } from '../outbox/action';
+import type { DisplayedLesson } from '../outbox/action';
 import { LessonAnswer } from './lesson-answer';
 
 /**
  * The answers that people in a lesson gave before they reserved: first what matters for the lesson, then everything.
  */
-export function QuestionBrief({ lesson, now }: { lesson: ShownLesson; now: Date }) {
+export function QuestionBrief({ lesson, now }: { lesson: DisplayedLesson; now: Date }) {
   const { b2bTimetableId, program, cancelled, endsAt } = lesson;
   const isReadable = program.csCorporateProgramType !== null && !cancelled && endsAt > readableEndsAfter(now);
   // Each view is recorded, so the answers are requested when the lesson is opened, and not stored.

@@ -2,9 +2,9 @@
 import { useConsentChange } from '~/components/account/use-consent-change';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import type { KeptFocus } from '~/components/ui/use-kept-focus';
+import type { FocusFallback } from '~/components/ui/use-focus-fallback';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
-import { consentWords } from '~/domain/body-check/words';
+import { consentLabels } from '~/domain/body-check/texts';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { ConsentRow } from '../consent-row';
@@ -13,7 +13,7 @@ interface ConsentCardProps {
   consent: OwnBodyCheck['consent'];
   /** True for an operator who is acting as the owner: only the owner may give consents. */
   locked: boolean;
-  kept: KeptFocus<HTMLElement>;
+  kept: FocusFallback<HTMLElement>;
 }
 
 /** Asks for a missing consent, or withdraws a given one. */
@@ -32,15 +32,19 @@ export function ConsentCard({ consent: { granted, at }, locked, kept }: ConsentC
     <section {...kept} aria-labelledby="body-check-consent">
       <Card>
         <h2 id="body-check-consent" className="text-h2">
-          {consentWords.title}
+          {consentLabels.title}
         </h2>
-        <p className="mt-2">{consentWords.why}</p>
+        <p className="mt-2">{consentLabels.why}</p>
         <ul className="mt-3 list-disc space-y-1 pl-5 text-small text-ink-2">
-          {[consentWords.who, consentWords.company, consentWords.log, consentWords.withdrawal, consentWords.device].map(
-            (words) => (
-              <li key={words}>{words}</li>
-            ),
-          )}
+          {[
+            consentLabels.who,
+            consentLabels.company,
+            consentLabels.log,
+            consentLabels.withdrawal,
+            consentLabels.device,
+          ].map((words) => (
+            <li key={words}>{words}</li>
+          ))}
         </ul>
         <Button
           variant="primary"

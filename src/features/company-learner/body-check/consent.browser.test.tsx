@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OwnReport } from './own-report';
 
@@ -32,14 +32,14 @@ const changes = () => inputsOf('session.setConsent');
 describe('the consent to body checks', () => {
   it('is given with one press, also after a lost answer, and the page shows the next step', async () => {
     open();
-    await on.expectShown('동의하면 다음 수업에서 전문가가 기록할 수 있어요.');
+    await on.expectText('동의하면 다음 수업에서 전문가가 기록할 수 있어요.');
     answer({
       'session.setConsent': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('동의하고 기록 시작하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.button('동의하고 기록 시작하기')).toBeEnabled();
     answer({
       'session.setConsent': ({ granted }) => {
@@ -48,9 +48,9 @@ describe('the consent to body checks', () => {
       },
     });
     await on.pressTwice('동의하고 기록 시작하기');
-    await on.expectShown('동의했어요. 다음 수업부터 기록할 수 있어요.');
+    await on.expectText('동의했어요. 다음 수업부터 기록할 수 있어요.');
     await expect.element(region('동의')).toHaveTextContent('기록에 동의했어요.');
-    await on.expectShown('다음 수업에서 전문가가 몸 상태를 기록하면 여기에 보여요.');
+    await on.expectText('다음 수업에서 전문가가 몸 상태를 기록하면 여기에 보여요.');
     const given = { kind: 'HEALTH_BODY_CHECK', granted: true };
     expect(changes()).toEqual([given, given]);
   });
@@ -67,7 +67,7 @@ describe('the consent to body checks', () => {
     expect(countOf('session.setConsent')).toBe(0);
     await on.press('동의 철회하기');
     await question.getByRole('button', { name: '동의 철회하기' }).click();
-    await on.expectShown('동의를 철회했어요.');
+    await on.expectText('동의를 철회했어요.');
     await expect.element(on.button('동의하고 기록 시작하기')).toBeVisible();
     expect(changes()).toEqual([{ kind: 'HEALTH_BODY_CHECK', granted: false }]);
   });

@@ -5,7 +5,7 @@ import type { BodyCheckRound, OwnBodyCheck } from '~/domain/body-check/schema';
 import type { EmployerView } from '~/domain/employer-report/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OwnPart } from './own-part';
 import { OwnReport } from './own-report';
@@ -64,8 +64,8 @@ describe('one’s own body checks', () => {
     expect(href('PDF로 받기')).toBe('/f/document/pdf/paper-1');
     expect(href('한빛상사 5회')).toBe('/f/company/learner/body-check/report?company=4');
     await expect.element(page.getByRole('link', { name: '다온전자 2회' })).toHaveAttribute('aria-current', 'page');
-    await on.expectShown('10월 5일에 기록에 동의했어요.');
-    await on.expectGone('병원 진료를 먼저 받아 보세요');
+    await on.expectText('10월 5일에 기록에 동의했어요.');
+    await on.expectNoText('병원 진료를 먼저 받아 보세요');
   });
 
   it('that are extreme by now say to see a doctor; at one company there is nothing to choose', async () => {
@@ -75,8 +75,8 @@ describe('one’s own body checks', () => {
       rounds: [...rounds, round(3, [left(5, 0)])],
     });
     show(<OwnReport first={extreme} csCorporateId={1} locked={false} />, { 'b2bLearner.bodyChecks': () => extreme });
-    await on.expectShown('병원 진료를 먼저 받아 보세요');
-    await on.expectShown('왼쪽 어깨 · 견디기 힘들 만큼 불편 5');
+    await on.expectText('병원 진료를 먼저 받아 보세요');
+    await on.expectText('왼쪽 어깨 · 견디기 힘들 만큼 불편 5');
     expect(page.getByRole('navigation', { name: '회사' }).query()).toBeNull();
     expect(page.getByRole('link', { name: 'PDF로 받기' }).query()).toBeNull();
   });
@@ -90,17 +90,17 @@ describe('one round', () => {
   it('names its lesson and shows what was found in it alone', async () => {
     open(71);
     await expect.element(title).toHaveTextContent('1회 바디체크');
-    await on.expectShown('11월 1일 · 점심 스트레칭 1 · 서유정 전문가');
+    await on.expectText('11월 1일 · 점심 스트레칭 1 · 서유정 전문가');
     await expect.element(region('기록')).toHaveTextContent('왼쪽 어깨불편함4매우 불편움직임2낮음');
     await expect.element(region('기록')).not.toHaveTextContent('목');
     // What was extreme in it stands here, whatever became of it.
-    await on.expectShown('왼쪽 어깨 · 매우 불편 4');
+    await on.expectText('왼쪽 어깨 · 매우 불편 4');
     expect(href('내 바디체크')).toBe('/f/company/learner/body-check/report?company=1');
   });
 
   it('without a record says so', async () => {
     open(99);
-    await on.expectShown('이 수업의 기록이 없어요');
+    await on.expectText('이 수업의 기록이 없어요');
     expect(href('내 바디체크 보기')).toBe('/f/company/learner/body-check/report?company=1');
   });
 });
@@ -123,7 +123,7 @@ describe('one part', () => {
 
   it('of which nothing was found says so', async () => {
     show(<OwnPart own={own()} spot={{ part: '어깨', side: 'R' }} />);
-    await on.expectShown('오른쪽 어깨 기록이 없어요');
+    await on.expectText('오른쪽 어깨 기록이 없어요');
     expect(page.getByRole('table', { includeHidden: true }).elements()).toEqual([]);
   });
 });
@@ -197,7 +197,7 @@ describe('what the company sees of it', () => {
   it('that did not come can be requested again', async () => {
     show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, {
       'b2bLearner.employerView': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('회사가 보는 것');

@@ -12,12 +12,12 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
 import { bySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
 import { measures, scales } from '~/domain/body-check/scales';
-import { overviewWords } from '~/domain/body-check/words';
+import { overviewText } from '~/domain/body-check/texts';
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
@@ -39,7 +39,7 @@ export function OwnReport({
     { initialData: first, staleTime: 0, refetchOnMount: false },
   );
   const { consent, companies, company, rounds, encryptedDocumentSubject } = data;
-  const kept = useKeptFocus<HTMLElement>();
+  const kept = useFocusFallback<HTMLElement>();
   const latest = latestFindings(rounds);
   const last = rounds.at(-1);
   return (
@@ -86,7 +86,7 @@ export function OwnReport({
               <h2 id="now" className="text-h2">
                 지금 내 몸
               </h2>
-              <p className="mt-1">{overviewWords(rounds)}</p>
+              <p className="mt-1">{overviewText(rounds)}</p>
               {last ? <EmployerViewButton of={last.b2bTimetableReservationId} /> : null}
               <div className="mt-3 grid grid-cols-2 gap-2">
                 <BodyPicture view="front" findings={latest} className="max-w-[240px]" />
@@ -101,7 +101,7 @@ export function OwnReport({
                 부위별 변화
               </h2>
               <p className="mt-1 mb-5 text-small text-ink-2">처음 잰 회차와 마지막 회차를 비교해요.</p>
-              <SummaryList summaries={summarise(rounds)} feet={wayToGraphs(rounds, company)} />
+              <SummaryList summaries={summarise(rounds)} feet={graphLinksOf(rounds, company)} />
             </Card>
             <section aria-labelledby="rounds">
               <h2 id="rounds" className="mb-3 text-h2">
@@ -124,7 +124,10 @@ export function OwnReport({
 }
 
 /** Returns for each part with several findings both measures over the rounds, with a link to the graphs. */
-function wayToGraphs(rounds: OwnBodyCheck['rounds'], company: OwnBodyCheck['company']): ReadonlyMap<string, ReactNode> {
+function graphLinksOf(
+  rounds: OwnBodyCheck['rounds'],
+  company: OwnBodyCheck['company'],
+): ReadonlyMap<string, ReactNode> {
   const several = bySpot(rounds).filter(({ findings }) => findings.length > 1);
   return new Map(
     several.map(({ spot, findings }) => [

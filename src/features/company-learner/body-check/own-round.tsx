@@ -8,7 +8,7 @@ import { ScaleLegend } from '~/components/body-check/scale-legend';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -31,7 +31,7 @@ export function OwnRound({
     { initialData: first, staleTime: 0, refetchOnMount: false },
   );
   const { consent, company, rounds } = data;
-  const kept = useKeptFocus<HTMLElement>();
+  const kept = useFocusFallback<HTMLElement>();
   const round = rounds.find((one) => one.b2bTimetableReservationId === b2bTimetableReservationId);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
   return (

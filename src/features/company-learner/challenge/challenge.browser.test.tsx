@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ChallengeRanking, ChallengeSummary, ChallengeVideo } from '~/domain/challenge/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OwnChallengePage } from './own-challenge-page';
 
@@ -71,10 +71,10 @@ describe('the ranking of a challenge', () => {
     open();
     await expect.element(list()).not.toBeInTheDocument();
     await on.press('내 이름으로 참여하기');
-    await on.expectShown('순위에 참여했어요.');
+    await on.expectText('순위에 참여했어요.');
     await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
     await on.press('순위에서 빠지기');
-    await on.expectShown('순위에서 빠졌어요. 이름은 더 보이지 않아요.');
+    await on.expectText('순위에서 빠졌어요. 이름은 더 보이지 않아요.');
     await expect.element(list()).not.toBeInTheDocument();
     await expect.element(on.button('내 이름으로 참여하기')).toBeVisible();
     expect(inputsOf('b2bLearner.chooseRanking')).toEqual([
@@ -88,7 +88,7 @@ describe('the ranking of a challenge', () => {
     open();
     await expect.element(list()).toBeVisible();
     await on.press('순위에서 빠지기');
-    await on.expectShown('챌린지가 끝나 이제 참여할 수 없어요.');
+    await on.expectText('챌린지가 끝나 이제 참여할 수 없어요.');
     await expect.element(list()).not.toBeInTheDocument();
     await expect.element(on.button('내 이름으로 참여하기')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.chooseRanking')).toEqual([{ challengeId: 1, ranked: false }]);
@@ -99,12 +99,12 @@ describe('the ranking of a challenge', () => {
     open();
     const choose = {
       'b2bLearner.chooseRanking': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     };
     answer(choose);
     await on.press('순위에서 빠지기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(list()).toBeVisible();
     await expect.element(on.button('순위에서 빠지기')).not.toHaveAttribute('aria-busy');
     await on.press('순위에서 빠지기');
@@ -113,7 +113,7 @@ describe('the ranking of a challenge', () => {
 
   it('cannot be joined or left by an acting operator', async () => {
     open(true);
-    await on.expectShown('완료 표시와 순위 참여는 회원 본인만 할 수 있어요.');
+    await on.expectText('완료 표시와 순위 참여는 회원 본인만 할 수 있어요.');
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   });
 });
@@ -124,13 +124,13 @@ describe('a video of today', () => {
     open();
     await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
     await on.press('영상 2 완료하기');
-    await on.expectShown('완료했어요. 오늘 기록에 남겼어요.');
-    await on.expectShown('오늘 할 일을 완료했어요. 목표까지 3일 남았어요.');
+    await on.expectText('완료했어요. 오늘 기록에 남겼어요.');
+    await on.expectText('오늘 할 일을 완료했어요. 목표까지 3일 남았어요.');
     await expect.element(list()).toHaveTextContent('김하늘 · 나2일');
     await expect.element(on.button('영상 1 완료하기')).toBeVisible();
     await on.press('영상 2 표시 되돌리기');
-    await on.expectShown('오늘 표시를 지웠어요.');
-    await on.expectShown('오늘 하나만 하면 2일째 이어져요.');
+    await on.expectText('오늘 표시를 지웠어요.');
+    await on.expectText('오늘 하나만 하면 2일째 이어져요.');
     await expect.element(list()).toHaveTextContent('김하늘 · 나1일');
     expect(inputsOf('b2bLearner.markVideo')).toEqual([
       { challengeId: 1, videoId: 2, done: true },
@@ -141,7 +141,7 @@ describe('a video of today', () => {
   it('can be marked only while the challenge runs', async () => {
     summary = { ...running, phase: 'over' };
     open();
-    await on.expectShown('끝난 뒤에도 영상은 볼 수 있어요.');
+    await on.expectText('끝난 뒤에도 영상은 볼 수 있어요.');
     await expect.element(on.button('영상 1 완료하기')).not.toBeInTheDocument();
   });
 });

@@ -8,13 +8,13 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { dayLabel, periodLabel, phaseLabels } from '~/domain/challenge/labels';
 import type { ChallengeList, ChallengeSummary, OwnChallenge } from '~/domain/challenge/schema';
-import { neverBegan } from '~/domain/challenge/status';
+import { endedBeforeStart } from '~/domain/challenge/status';
 import { trpc } from '~/trpc/react';
 import { ChallengeVideos } from './challenge-videos';
 import { DayStrip } from './day-strip';
 import { firstAnswer } from '../first-answer';
 import { RankingPart } from './ranking-part';
-import { WayRing } from './way-ring';
+import { ProgressRing } from './progress-ring';
 
 interface OwnChallengePageProps {
   first: OwnChallenge;
@@ -73,7 +73,7 @@ export function OwnChallengePage({ first, all, locked, renderedAt }: OwnChalleng
 /** The employee's progress: the ring, the streak, and each day of the period. */
 function Progress({ summary }: { summary: ChallengeSummary }) {
   const { daysDone, goalDays, streak, bestStreak, participants, phase, startsOn, endsOn, endedOn, today } = summary;
-  if (neverBegan(summary))
+  if (endedBeforeStart(summary))
     return (
       <Card className="mt-5">
         <p className="text-h3">시작하기 전에 종료된 챌린지예요.</p>
@@ -85,9 +85,9 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
         내가 완료한 날
       </h2>
       <div className="flex flex-col items-center gap-x-7 gap-y-4 sm:flex-row">
-        <WayRing done={daysDone} goal={goalDays} />
+        <ProgressRing done={daysDone} goal={goalDays} />
         <div className="w-full min-w-0">
-          <p className="text-h3 text-balance max-sm:text-center">{standing(summary)}</p>
+          <p className="text-h3 text-balance max-sm:text-center">{progressText(summary)}</p>
           {phase === 'coming' ? null : (
             <dl className="mt-3 grid auto-cols-fr grid-flow-col divide-x divide-line rounded-m bg-sunken py-3 text-center">
               <Fact
@@ -125,7 +125,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** Returns the employee's progress in a sentence. */
-function standing({
+function progressText({
   phase,
   startsOn,
   endedOn,
@@ -139,11 +139,11 @@ function standing({
   if (phase === 'over')
     return `${goalReached ? '목표를 이뤘어요.' : endedOn ? `챌린지가 ${dayLabel(endedOn)}에 일찍 끝났어요.` : '챌린지가 끝났어요.'} ${daysDone}일을 완료했어요.`;
   if (goalReached) return doneToday ? '목표를 이뤘어요. 오늘도 완료했네요.' : '목표를 이뤘어요. 오늘도 이어 갈까요?';
-  const left = goalDays - daysDone;
-  if (doneToday) return `오늘 할 일을 완료했어요. 목표까지 ${left}일 남았어요.`;
+  const remainingDays = goalDays - daysDone;
+  if (doneToday) return `오늘 할 일을 완료했어요. 목표까지 ${remainingDays}일 남았어요.`;
   return streak > 0
     ? `오늘 하나만 하면 ${streak + 1}일째 이어져요.`
-    : `오늘 하나부터 해 볼까요? 목표까지 ${left}일이에요.`;
+    : `오늘 하나부터 해 볼까요? 목표까지 ${remainingDays}일이에요.`;
 }
 
 function Others({ challenges }: { challenges: ChallengeList }) {

@@ -6,7 +6,7 @@ import { cx } from '~/components/ui/cx';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { withKeys } from '~/components/ui/with-keys';
 import type { ChallengeRanking, ChallengeSummary } from '~/domain/challenge/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
@@ -22,7 +22,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
     onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
-  const kept = useKeptFocus<HTMLElement>();
+  const kept = useFocusFallback<HTMLElement>();
   // An employee in the ranking can leave it also after the challenge.
   const isOver = phase === 'over';
   const set = (wanted: boolean) => choose.mutate({ challengeId, ranked: wanted });

@@ -2,7 +2,7 @@
 import { Eye } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { useAddress } from '~/components/browser/use-address';
-import { EMPLOYER_VIEW } from './employer-words';
+import { EMPLOYER_VIEW } from './employer-labels';
 
 /**
  * Opens "what my employer sees" beside an answer; the page contains one EmployerViewDialog.

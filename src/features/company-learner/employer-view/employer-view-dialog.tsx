@@ -11,14 +11,14 @@ import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
-import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverSeen, tablesOf } from './employer-words';
+import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverVisible, tablesOf } from './employer-labels';
 
 /** Shows what the company gets to see of the employee's answer; the address names the answer. */
 export function EmployerViewDialog({ about }: { about: EmployerViewAbout }) {
   const { params, close } = useAddress();
-  const asked = params.get('employer');
-  if (asked === null) return null;
-  const reservation = Number(asked);
+  const requested = params.get('employer');
+  if (requested === null) return null;
+  const reservation = Number(requested);
   const onClose = () => close(['employer']);
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function EmployerViewDialog({ about }: { about: EmployerViewAbout }) {
           회사가 보지 못하는 것
         </h3>
         <ul className="mt-1.5 list-disc space-y-0.5 pl-5 text-small text-green">
-          {neverSeen[about].map((one) => (
+          {neverVisible[about].map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>

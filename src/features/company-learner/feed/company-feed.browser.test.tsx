@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { FeedPost } from '~/domain/content/feed/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { type Answers, answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CompanyFeed } from './company-feed';
 
@@ -79,7 +79,7 @@ describe('a post that the list does not have', () => {
       path: '/f/company/learner/feed?post=3',
       answers: {
         'b2bLearner.feedPost': () => {
-          throw new Lost();
+          throw new ConnectionLost();
         },
       },
     });
@@ -110,6 +110,6 @@ it('older posts follow by one press, also after a failure, and none are left at 
 
 it('a company without posts is told that they will come', async () => {
   open([]);
-  await on.expectShown('아직 소식이 없어요');
+  await on.expectText('아직 소식이 없어요');
   expect(cards.elements()).toEqual([]);
 });

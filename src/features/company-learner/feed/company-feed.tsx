@@ -22,7 +22,7 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
     },
   );
   const posts = list.data.pages.flatMap(({ items }) => items);
-  const asked = Number(params.get('post')) || null;
+  const requestedId = Number(params.get('post')) || null;
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-[840px]">
@@ -45,11 +45,11 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
         )}
         <MoreButton {...moreOf(list, offlineUntyped)} />
       </div>
-      {asked === null ? null : (
+      {requestedId === null ? null : (
         <PostDialog
-          key={asked}
-          postId={asked}
-          known={posts.find(({ postId }) => postId === asked)}
+          key={requestedId}
+          postId={requestedId}
+          known={posts.find(({ postId }) => postId === requestedId)}
           onClose={() => close(['post'])}
         />
       )}

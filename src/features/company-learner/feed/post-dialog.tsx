@@ -16,21 +16,21 @@ interface PostDialogProps {
   onClose: () => void;
 }
 
-const gone: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
+const missingCodes: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 /** One post. Any user with its address can read it, if it is meant for them and not withdrawn. */
 export function PostDialog({ postId, known, onClose }: PostDialogProps) {
   const isNumber = feedPostInput.safeParse({ postId }).success;
   const query = trpc.b2bLearner.feedPost.useQuery({ postId }, { enabled: !known && isNumber, retry: false });
   const post = known ?? query.data;
-  const isGone = !isNumber || (query.error !== null && gone.has(refusalOf(query.error).code));
+  const isMissing = !isNumber || (query.error !== null && missingCodes.has(refusalOf(query.error).code));
   return (
     <Dialog
       open
-      title={post?.title ?? (isGone ? '지금은 볼 수 없는 글이에요' : '소식')}
+      title={post?.title ?? (isMissing ? '지금은 볼 수 없는 글이에요' : '소식')}
       description={post ? formatSeoulDay(post.publishedAt) : undefined}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      footer={<Button onClick={onClose}>{isGone ? '소식 목록 보기' : '닫기'}</Button>}
+      footer={<Button onClick={onClose}>{isMissing ? '소식 목록 보기' : '닫기'}</Button>}
     >
       {post ? (
         <>
@@ -42,7 +42,7 @@ export function PostDialog({ postId, known, onClose }: PostDialogProps) {
           ) : null}
           <PostBody text={post.text} />
         </>
-      ) : isGone ? (
+      ) : isMissing ? (
         <p className="text-ink-2">게시가 종료됐거나 다른 회사에 게시된 글이에요.</p>
       ) : query.isError ? (
         <FailedPart title="글을 불러오지 못했어요." onRetry={() => query.refetch()} />

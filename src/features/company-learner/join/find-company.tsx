@@ -12,7 +12,7 @@ import { CompanyMailField, PlainForm } from './form-parts';
 export function FindCompany() {
   const utils = trpc.useUtils();
   const [email, setEmail] = useState('');
-  const [found, setFound] = useState<{ name: string | null } | null>(null);
+  const [match, setMatch] = useState<{ name: string | null } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(form, emailInput, ['email']);
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function FindCompany() {
   async function find(input: { email: string }) {
     setBusy(true);
     try {
-      setFound(await utils.b2bLearner.findCompany.fetch(input));
+      setMatch(await utils.b2bLearner.findCompany.fetch(input));
     } catch (thrown) {
       refused(thrown);
     } finally {
@@ -36,7 +36,7 @@ export function FindCompany() {
         <PlainForm
           form={form}
           onSubmit={() => {
-            setFound(null);
+            setMatch(null);
             send({ email }, find);
           }}
         >
@@ -49,24 +49,24 @@ export function FindCompany() {
             }}
           />
           <div aria-live="polite" className="empty:hidden">
-            {found?.name ? (
-              <Banner tone="promise" title={found.name}>
+            {match?.name ? (
+              <Banner tone="promise" title={match.name}>
                 함께하는 회사예요. 로그인하거나 회사에 가입해 주세요.
               </Banner>
             ) : null}
-            {found && found.name === null ? (
+            {match && match.name === null ? (
               <Banner tone="warn">
                 이 메일 주소로는 회사를 찾지 못했어요. 회사 담당자에게 회사 코드를 물어봐 주세요.
               </Banner>
             ) : null}
           </div>
-          <Button type="submit" variant={found?.name ? 'ghost' : 'primary'} size="lg" block loading={isBusy}>
+          <Button type="submit" variant={match?.name ? 'ghost' : 'primary'} size="lg" block loading={isBusy}>
             회사 찾기
           </Button>
         </PlainForm>
       </div>
       <div className="mt-4 grid gap-2.5">
-        <LinkButton href="/f/company/learner/join" variant={found?.name ? 'primary' : 'ghost'} block>
+        <LinkButton href="/f/company/learner/join" variant={match?.name ? 'primary' : 'ghost'} block>
           회사 가입하기
         </LinkButton>
         <LinkButton href="/f/company/learner/login" block>

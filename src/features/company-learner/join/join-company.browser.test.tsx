@@ -5,7 +5,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { FindCompany } from './find-company';
 import { JoinCompany } from './join-company';
@@ -70,7 +70,7 @@ describe('a company that was looked up', () => {
     await on.field('입주사').selectOptions('3');
     await on.type(on.textbox('회사 코드'), 'HANBIT26');
     await expect.element(on.button('다온전자 가입하기')).not.toBeInTheDocument();
-    await on.expectGone('다온전자');
+    await on.expectNoText('다온전자');
     await on.press('회사 확인하기');
     await expect.element(on.button('한빛 가입하기')).toBeVisible();
     await expect.element(on.field('입주사')).not.toBeInTheDocument();
@@ -84,12 +84,12 @@ describe('a company that was looked up', () => {
     await open();
     answer({
       'b2bLearner.joinByCode': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.field('입주사').selectOptions('3');
     await on.press('다온전자 가입하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.field('입주사')).toHaveValue('3');
     await expect.element(on.textbox('회사 코드')).toHaveValue('DAON2026');
     expect(readVisits()).toEqual([]);
@@ -164,7 +164,7 @@ it('sends another code to another mail address, and keeps nothing of the previou
   await expect.element(mail).toHaveValue('hong@daon.example');
   await mail.fill('hong@hanbit.example');
   await on.press('인증 번호 받기');
-  await on.expectShown('hong@hanbit.example');
+  await on.expectText('hong@hanbit.example');
   await expect.element(on.field('입주사')).not.toBeInTheDocument();
   // The last digit submits the form.
   await on.type('인증 번호', '997652');
@@ -184,6 +184,6 @@ it('shows beside the address what is wrong when looking for a company, and that 
   await on.expectFocus(on.field('회사 메일'));
   await on.type('회사 메일', 'nobody@nowhere.example');
   await on.press('회사 찾기');
-  await on.expectShown(/회사를 찾지 못했어요/);
+  await on.expectText(/회사를 찾지 못했어요/);
   expect(inputsOf('b2bLearner.findCompany')).toEqual([{ email: 'nobody@nowhere.example' }]);
 });

@@ -19,7 +19,7 @@ import { chosenTenant } from './chosen-tenant';
 import { joinedNote } from './joined-note';
 import { CompanyMailField, PlainForm } from './form-parts';
 
-type Way = 'code' | 'mail';
+type OpenMethod = 'code' | 'mail';
 
 const tenant = chosenTenant(tabPlace);
 
@@ -45,7 +45,7 @@ interface JoinCompanyProps {
 
 /** Form for a user to join a company: by its code, or by a mail address there. */
 export function JoinCompany({ open, stated }: JoinCompanyProps) {
-  const [way, setWay] = useState<Way>(open ? 'mail' : 'code');
+  const [method, setMethod] = useState<OpenMethod>(open ? 'mail' : 'code');
   const [started, setStarted] = useState(open);
   return (
     <>
@@ -58,11 +58,11 @@ export function JoinCompany({ open, stated }: JoinCompanyProps) {
           { value: 'code', label: '회사 코드' },
           { value: 'mail', label: '회사 메일' },
         ]}
-        value={way}
-        onChange={setWay}
+        value={method}
+        onChange={setMethod}
       />
       <div className="mt-6">
-        {way === 'code' ? (
+        {method === 'code' ? (
           <ByCode />
         ) : (
           <ByMail started={started} stated={started === open ? stated : undefined} onStarted={setStarted} />

@@ -4,13 +4,13 @@ import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
-import { actionLabels, doneWords } from '../my/own-lesson-row';
+import { actionLabels, doneTexts } from '../my/own-lesson-row';
 
 /** Button that accepts an offered seat. */
 export function AcceptOfferButton({ of: b2bTimetableReservationId }: { of: number }) {
   const utils = trpc.useUtils();
   const accept = trpc.b2bLearner.acceptOffer.useMutation({
-    onSuccess: () => toast(doneWords.accept, { tone: 'good' }),
+    onSuccess: () => toast(doneTexts.accept, { tone: 'good' }),
     onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
     onSettled: () => utils.b2bLearner.invalidate(),
   });

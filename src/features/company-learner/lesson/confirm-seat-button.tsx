@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
-import { actionLabels, doneWords } from '../my/own-lesson-row';
+import { actionLabels, doneTexts } from '../my/own-lesson-row';
 
 interface ConfirmSeatButtonProps {
   of: number;
@@ -22,7 +22,7 @@ export function ConfirmSeatButton({
   const utils = trpc.useUtils();
   const confirm = trpc.b2bLearner.confirmSeat.useMutation({
     onSuccess: () => {
-      toast(doneWords.confirm, { tone: 'good' });
+      toast(doneTexts.confirm, { tone: 'good' });
       onConfirmed?.();
     },
     onError: (thrown) => void toastRefusal(thrown, offlineUntyped),

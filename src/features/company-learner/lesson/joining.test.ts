@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { OtherLesson } from '~/domain/timetable/schema';
 import { joiningOf } from './joining';
 
@@ -13,13 +13,13 @@ const otherLesson: OtherLesson = {
   mayCancel: true,
   b2bTimetableReservationId: 7,
 };
-const stands: LessonStand[] = [
+const availabilities: LessonAvailability[] = [
   { kind: 'free', seatsLeft: 2 },
   { kind: 'full', until },
   { kind: 'entries', until },
 ];
 const offered = (other: OtherLesson | null) =>
-  stands.map((stand) => joiningOf({ mine: null, otherLesson: other }, stand)?.how);
+  availabilities.map((availability) => joiningOf({ mine: null, otherLesson: other }, availability)?.how);
 
 it('offers to reserve, wait or enter by the state of the lesson', () => {
   expect(offered(null)).toEqual(['reserve', 'wait', 'enterLottery']);

@@ -5,16 +5,16 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
+import { lessonData, ownSeat } from '~/test/company/lesson-data';
 import { serverNow } from '~/trpc/server-clock';
 import { LessonDialog } from './lesson-dialog';
 
-const { startsAt } = lessonFacts;
+const { startsAt } = lessonData;
 const now = new Date(startsAt.getTime() - DAY_MS);
 const lessonOf = (change: Partial<Parameters<typeof lessonView>[0]> = {}): TimetableDetail => ({
-  ...lessonView({ ...lessonFacts, ...change }),
+  ...lessonView({ ...lessonData, ...change }),
   mine: null,
   blockedUntil: null,
   facts: { description: '', preparation: '', room: '' },
@@ -90,7 +90,7 @@ describe.each([
     });
     await on.press(label);
     await expect.element(page.getByRole('alert').filter({ hasText: '그사이 내용이 바뀌었어요.' })).toBeVisible();
-    await on.expectShown('2명');
+    await on.expectText('2명');
     await expect.element(on.button(label)).toBeEnabled();
   });
 
@@ -131,9 +131,9 @@ describe('an offered seat', () => {
 
   it('has a countdown and is accepted in the dialog, which keeps the focus', async () => {
     open(offered(10 * MINUTE_MS));
-    await on.expectShown(/^(10분|9분 \d+초) 안에 받아 주세요$/);
+    await on.expectText(/^(10분|9분 \d+초) 안에 받아 주세요$/);
     await on.pressTwice('자리 받기');
-    await on.expectShown('자리를 받았어요. 예약됐어요.');
+    await on.expectText('자리를 받았어요. 예약됐어요.');
     await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.acceptOffer')).toEqual([{ b2bTimetableReservationId: 7 }]);
     await on.until(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
@@ -142,19 +142,19 @@ describe('an offered seat', () => {
   it('stays after a lost answer, whose message does not mention typed text', async () => {
     open(offered(10 * MINUTE_MS), {
       'b2bLearner.acceptOffer': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('자리 받기');
-    await on.expectShown('인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.');
+    await on.expectText('인터넷이 잠시 끊겼어요. 잠시 후 다시 시도해 주세요.');
     await expect.element(on.button('자리 받기')).toBeVisible();
   });
 
   it('cannot be accepted once its time is over', async () => {
     open(offered(-MINUTE_MS));
-    await on.expectShown('자리를 잡아 둔 시간이 지났어요.');
+    await on.expectText('자리를 잡아 둔 시간이 지났어요.');
     await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
-    await on.expectGone('까지 받지 않으면 다음 분께 넘어가요.');
+    await on.expectNoText('까지 받지 않으면 다음 분께 넘어가요.');
   });
 });
 

@@ -13,7 +13,7 @@ import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
+import { type LessonAvailability, lessonAvailability } from '~/domain/timetable/lesson-availability';
 import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
@@ -21,19 +21,19 @@ import { offlineUntyped } from '~/trpc/offline-untyped';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import {
-  cancelWords,
+  cancelText,
   chanceLabel,
-  expertWords,
-  freeCancelWords,
-  pointRuleWords,
-  ownWords,
-  seatsLeftWords,
+  expertLabel,
+  freeCancelText,
+  pointRuleText,
+  ownReservationLabel,
+  remainingSeatsLabel,
   span,
-  standReason,
+  unavailableReason,
   typeLabels,
-  waitWords,
-  unconfirmedWords,
-} from '../lesson-words';
+  waitingListText,
+  unconfirmedText,
+} from '../lesson-labels';
 import { live } from '../live';
 import { AcceptOfferButton } from './accept-offer-button';
 import { ConfirmSeatButton } from './confirm-seat-button';
@@ -45,7 +45,7 @@ import { useAddress } from '~/components/browser/use-address';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { type Joining, joiningOf } from './joining';
 import { LotteryPart } from './lottery-part';
-import { isKept, OverlapNote } from './overlap-note';
+import { isBlockedByOther, OverlapNote } from './overlap-note';
 
 interface LessonDialogProps {
   b2bTimetableId: number;
@@ -90,7 +90,7 @@ export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDi
 type OpenedProps = Omit<LessonDialogProps, 'b2bTimetableId'> & { lesson: TimetableDetail };
 
 function Opened({ lesson, company, now, onClose }: OpenedProps) {
-  const stand = lessonStand(lesson, { blockedUntil: lesson.blockedUntil, now });
+  const stand = lessonAvailability(lesson, { blockedUntil: lesson.blockedUntil, now });
   const { csCorporateConfig, occupants } = company;
   const [occupant, setOccupant] = useState(lesson.ownOccupantId === null ? '' : String(lesson.ownOccupantId));
   const [noticeHours, setNoticeHours] = useState(0);
@@ -110,7 +110,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   // A rejection does not matter once the employee is in the lesson; a conflicting lesson is shown in the body, with a
   // link to it.
   const problem =
-    refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isKept(stand, lesson.otherLesson)
+    refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isBlockedByOther(stand, lesson.otherLesson)
       ? refusal.message
       : null;
   const isJoinable = joining !== undefined;
@@ -150,7 +150,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       {lesson.mine ? (
         <OwnPart own={lesson.mine} lesson={lesson} now={now} />
       ) : (
-        <StandPart {...{ stand, lesson, noticeHours, now }}>
+        <AvailabilityPart {...{ stand, lesson, noticeHours, now }}>
           <SelectField
             label="언제까지 기다릴까요?"
             hint="그 뒤에 난 자리는 다음 분께 드려요."
@@ -158,7 +158,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
             value={String(noticeHours)}
             onChange={(event) => setNoticeHours(Number(event.target.value))}
           />
-        </StandPart>
+        </AvailabilityPart>
       )}
       {type !== null && lesson.questions !== null && !lesson.cancelled && now < lesson.startsAt ? (
         <QuestionNote
@@ -188,9 +188,9 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
 
 function factsOf(lesson: TimetableDetail, now: Date) {
   const { place, seats, waiting, groupLessonType, facts } = lesson;
-  const left = seatsLeftWords(lesson, now);
+  const remainingSeats = remainingSeatsLabel(lesson, now);
   return [
-    { key: 'expert', term: '전문가', value: expertWords(lesson) },
+    { key: 'expert', term: '전문가', value: expertLabel(lesson) },
     {
       key: 'place',
       term: '장소',
@@ -199,7 +199,7 @@ function factsOf(lesson: TimetableDetail, now: Date) {
     ...(facts.preparation === '' ? [] : [{ key: 'preparation', term: '준비물', value: facts.preparation }]),
     { key: 'type', term: '방식', value: typeLabels[groupLessonType] },
     { key: 'seats', term: '정원', value: `${seats}명` },
-    ...(left === null ? [] : [{ key: 'left', term: '남은 자리', value: left }]),
+    ...(remainingSeats === null ? [] : [{ key: 'left', term: '남은 자리', value: remainingSeats }]),
     ...(waiting > 0 ? [{ key: 'waiting', term: '대기', value: `${waiting}명` }] : []),
   ];
 }
@@ -223,8 +223,8 @@ function noticeOptions({ startsAt, rules }: TimetableDetail, now: Date) {
   ];
 }
 
-interface StandPartProps {
-  stand: LessonStand;
+interface AvailabilityPartProps {
+  stand: LessonAvailability;
   lesson: TimetableDetail;
   /** Hours before the start from which the employee no longer waits. */
   noticeHours: number;
@@ -233,10 +233,10 @@ interface StandPartProps {
   children: ReactNode;
 }
 
-function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps) {
-  const reason = standReason(stand);
+function AvailabilityPart({ stand, lesson, noticeHours, now, children }: AvailabilityPartProps) {
+  const reason = unavailableReason(stand);
   const { otherLesson } = lesson;
-  if (isKept(stand, otherLesson))
+  if (isBlockedByOther(stand, otherLesson))
     return (
       <div className="mt-4">
         <OverlapNote stand={stand} other={otherLesson} />
@@ -246,13 +246,13 @@ function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps
     <div className="mt-4 grid gap-2.5">
       {reason ? (
         <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>
-          {stand.kind === 'blocked' ? `${reason} ${pointRuleWords(lesson.rules)}` : reason}
+          {stand.kind === 'blocked' ? `${reason} ${pointRuleText(lesson.rules)}` : reason}
         </Banner>
       ) : null}
       {stand.kind === 'full' ? children : null}
       {stand.kind === 'full' ? (
         <p className="text-small text-ink-2">
-          {waitWords(lesson, { noticeHours, now })} 지금 신청하면{' '}
+          {waitingListText(lesson, { noticeHours, now })} 지금 신청하면{' '}
           <b className="font-semibold text-ink">{lesson.waiting + 1}번째</b>예요.{' '}
           {lesson.waitingOdds === null
             ? '지난 수업이 아직 적어서 자리가 날 가능성은 말씀드리기 어려워요.'
@@ -261,7 +261,7 @@ function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps
       ) : null}
       {otherLesson ? <OverlapNote stand={stand} other={otherLesson} /> : null}
       {stand.kind === 'free' ? (
-        <Banner tone={now < lesson.rules.freeUntil ? 'promise' : 'warn'}>{freeCancelWords(lesson, now)}</Banner>
+        <Banner tone={now < lesson.rules.freeUntil ? 'promise' : 'warn'}>{freeCancelText(lesson, now)}</Banner>
       ) : null}
     </div>
   );
@@ -269,7 +269,11 @@ function StandPart({ stand, lesson, noticeHours, now, children }: StandPartProps
 
 function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: TimetableDetail; now: Date }) {
   return (
-    <Banner tone={own.status === 'OFFERED' ? 'accent' : 'promise'} className="mt-4" title={`${ownWords(own).text}.`}>
+    <Banner
+      tone={own.status === 'OFFERED' ? 'accent' : 'promise'}
+      className="mt-4"
+      title={`${ownReservationLabel(own).text}.`}
+    >
       {own.status === 'OFFERED' && own.offeredUntil ? (
         <>
           {now < own.offeredUntil
@@ -278,10 +282,10 @@ function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: Timeta
           <OfferTime offeredUntil={own.offeredUntil} />
         </>
       ) : null}
-      {own.status === 'RESERVED' && !own.confirmed ? unconfirmedWords : null}
-      {own.status === 'RESERVED' && own.confirmed && own.freeUntil ? cancelWords(own.freeUntil, lesson, now) : null}
+      {own.status === 'RESERVED' && !own.confirmed ? unconfirmedText : null}
+      {own.status === 'RESERVED' && own.confirmed && own.freeUntil ? cancelText(own.freeUntil, lesson, now) : null}
       {own.status === 'WAITING'
-        ? `${waitWords(lesson, { noticeHours: own.noticeHours, now })}${
+        ? `${waitingListText(lesson, { noticeHours: own.noticeHours, now })}${
             lesson.waitingOdds === null
               ? ''
               : ` 지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`
@@ -303,7 +307,7 @@ interface FooterProps {
 }
 
 /** Actions that give up the employee's seat, place in the waiting list or lottery entry. */
-const givingBack: ReadonlySet<OwnAction> = new Set(['cancel', 'leave', 'withdraw', 'decline']);
+const releasingActions: ReadonlySet<OwnAction> = new Set(['cancel', 'leave', 'withdraw', 'decline']);
 
 function Footer({ lesson, joining, problem, run, isPending, now }: FooterProps) {
   if (lesson.mine) {
@@ -311,12 +315,12 @@ function Footer({ lesson, joining, problem, run, isPending, now }: FooterProps) 
     // The setting only affects the attendance number, which is not sent from here.
     const actions = ownActionsFor({ own: lesson.mine, lesson, isUseAttendanceNumber: false, now });
     const { b2bTimetableReservationId } = lesson.mine;
-    const giveBack = actions.find((action) => givingBack.has(action));
+    const releasingAction = actions.find((action) => releasingActions.has(action));
     return (
       <>
-        {giveBack ? (
+        {releasingAction ? (
           <LinkButton href={`${path}&type=cancel`} variant="ghost">
-            {actionLabels[giveBack]}
+            {actionLabels[releasingAction]}
           </LinkButton>
         ) : null}
         {actions.includes('accept') ? <AcceptOfferButton of={b2bTimetableReservationId} /> : null}

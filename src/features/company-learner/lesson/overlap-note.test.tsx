@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { OtherLesson } from '~/domain/timetable/schema';
-import { isKept, OverlapNote } from './overlap-note';
+import { isBlockedByOther, OverlapNote } from './overlap-note';
 
 const hours = { startsAt: seoulInstant(2026, 12, 1, 12), endsAt: seoulInstant(2026, 12, 1, 12, 50), mayCancel: true };
 const seat: OtherLesson = { kind: 'seat', title: '점심 스트레칭', ...hours, b2bTimetableReservationId: 7 };
 const lesson: OtherLesson = { kind: 'lesson', title: '필라테스', ...hours, encryptedContractId: 'a_b' };
 const until = hours.startsAt;
-const stands: LessonStand[] = [
+const availabilities: LessonAvailability[] = [
   { kind: 'free', seatsLeft: 2 },
   { kind: 'full', until },
   { kind: 'entries', until },
@@ -17,9 +17,9 @@ const stands: LessonStand[] = [
   { kind: 'draw-soon', at: until },
   { kind: 'full-closed' },
 ];
-const [free, full, entries, later, ...nothingToDo] = stands;
-const shown = (stand: LessonStand | undefined, other: OtherLesson = seat) =>
-  stand ? renderToStaticMarkup(<OverlapNote stand={stand} other={other} />) : '';
+const [free, full, entries, later, ...nothingToDo] = availabilities;
+const shown = (availability: LessonAvailability | undefined, other: OtherLesson = seat) =>
+  availability ? renderToStaticMarkup(<OverlapNote stand={availability} other={other} />) : '';
 
 describe('another lesson at the same time', () => {
   it('is named, with what has to be done first and a link to it', () => {
@@ -39,12 +39,12 @@ describe('another lesson at the same time', () => {
   });
 
   it('does not prevent entering a lottery, but excludes the entry from the draw', () => {
-    for (const stand of [entries, later]) expect(shown(stand)).toContain('추첨에서 제외돼요.');
-    expect(stands.filter((stand) => isKept(stand, seat))).toEqual([free, full]);
-    expect(stands.filter((stand) => isKept(stand, null))).toEqual([]);
+    for (const availability of [entries, later]) expect(shown(availability)).toContain('추첨에서 제외돼요.');
+    expect(availabilities.filter((availability) => isBlockedByOther(availability, seat))).toEqual([free, full]);
+    expect(availabilities.filter((availability) => isBlockedByOther(availability, null))).toEqual([]);
   });
 
   it('is not mentioned when nothing can be done', () => {
-    expect(nothingToDo.map((stand) => shown(stand))).toEqual(['', '']);
+    expect(nothingToDo.map((availability) => shown(availability))).toEqual(['', '']);
   });
 });

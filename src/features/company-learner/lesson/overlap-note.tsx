@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import { Banner } from '~/components/ui/banner';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';
-import type { LessonStand } from '~/domain/timetable/lesson-stand';
+import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { OtherLesson } from '~/domain/timetable/schema';
-import { span } from '../lesson-words';
+import { span } from '../lesson-labels';
 
 /** Returns whether another lesson of the employee at the same time prevents reserving this lesson or waiting for it. */
-export const isKept = (stand: LessonStand, other: OtherLesson | null): other is OtherLesson =>
-  other !== null && (stand.kind === 'free' || stand.kind === 'full');
+export const isBlockedByOther = (availability: LessonAvailability, other: OtherLesson | null): other is OtherLesson =>
+  other !== null && (availability.kind === 'free' || availability.kind === 'full');
 
 /** Names the conflicting lesson before anything is pressed, with a link to it. */
-export function OverlapNote({ stand, other }: { stand: LessonStand; other: OtherLesson }) {
+export function OverlapNote({ stand, other }: { stand: LessonAvailability; other: OtherLesson }) {
   const consequence = consequenceOf(stand, other);
   if (consequence === null) return null;
   return (
@@ -24,7 +24,7 @@ export function OverlapNote({ stand, other }: { stand: LessonStand; other: Other
 }
 
 /** Returns what the other lesson prevents, as the text after its title; null when nothing could be done anyway. */
-function consequenceOf({ kind }: LessonStand, { mayCancel }: OtherLesson): string | null {
+function consequenceOf({ kind }: LessonAvailability, { mayCancel }: OtherLesson): string | null {
   switch (kind) {
     case 'free':
       return mayCancel ? '수업을 먼저 취소해야 예약할 수 있어요.' : '수업과 시간이 겹쳐 예약할 수 없어요.';

@@ -35,21 +35,21 @@ export function CalendarSection({ first, locked }: { first: CalendarFeed; locked
     }
   };
   const renew = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: '주소를 새로 만들까요?',
       description: '지금 주소로 구독한 캘린더는 더 이상 업데이트되지 않아요.',
       confirmLabel: '새로 만들기',
     });
-    if (isSure) make.mutate();
+    if (isConfirmed) make.mutate();
   };
   const stop = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: '구독을 끝낼까요?',
       description: '이 주소로 구독한 캘린더는 더 이상 업데이트되지 않아요.',
       confirmLabel: '구독 끝내기',
       tone: 'bad',
     });
-    if (isSure) drop.mutate();
+    if (isConfirmed) drop.mutate();
   };
   return (
     <section aria-labelledby="calendar-title" className="mt-10">

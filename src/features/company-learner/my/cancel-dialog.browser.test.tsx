@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { noPoints, ownLesson } from '~/test/company/lesson-facts';
+import { noPoints, ownLesson } from '~/test/company/lesson-data';
 import { CancelDialog } from './cancel-dialog';
 
 const seat = ownLesson({});
@@ -26,7 +26,7 @@ describe('cancelling a seat', () => {
     show(dialog(own), { 'b2bLearner.penalty': () => points.promise, 'b2bLearner.cancel': cancelled });
     await expect.element(on.button(action)).toBeDisabled();
     points.resolve(penalty);
-    await on.expectShown('3점');
+    await on.expectText('3점');
     await expect.element(on.button(action)).toBeEnabled();
     await on.press(action);
     await on.until(() => expect(countOf('b2bLearner.cancel')).toBe(1));
@@ -39,11 +39,11 @@ describe('cancelling a seat', () => {
       },
       'b2bLearner.cancel': cancelled,
     });
-    await on.expectShown('벌점을 불러오지 못했어요.');
+    await on.expectText('벌점을 불러오지 못했어요.');
     await expect.element(on.button('예약 취소하기')).toBeDisabled();
     answer({ 'b2bLearner.penalty': () => penalty });
     await on.press('다시 시도');
-    await on.expectShown('3점');
+    await on.expectText('3점');
     await expect.element(on.button('예약 취소하기')).toBeEnabled();
     expect(countOf('b2bLearner.cancel')).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('a cancel without points', () => {
     const closed: string[] = [];
     const own = { ...late, status, confirmed: status !== 'RESERVED' };
     show(dialog(own, closed), { 'b2bLearner.cancel': cancelled });
-    await on.expectShown(`벌점은 없어요.${then}`);
+    await on.expectText(`벌점은 없어요.${then}`);
     await expect.element(page.getByRole('dialog')).not.toHaveTextContent('벌점 없는 취소');
     await on.press(action);
     await on.until(() => expect(closed).toEqual(['closed']));
@@ -77,7 +77,7 @@ it.each(['RESERVED', 'WAITING'] as const)(
     show(dialog({ ...late, status }), {
       'b2bLearner.penalty': () => penalty,
       'b2bLearner.cancel': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press(status === 'WAITING' ? '대기 취소하기' : '예약 취소하기');
@@ -97,7 +97,7 @@ describe('a reservation that can no longer be cancelled', () => {
   ] as const)('says why, and has no button for it: %s, declined: %s', async (status, declined, at, reason) => {
     const own = { ...late, status, declined };
     show(<CancelDialog own={own} now={at} onClose={() => undefined} />, { 'b2bLearner.penalty': () => penalty });
-    await on.expectShown(reason);
+    await on.expectText(reason);
     await expect.element(on.button('예약 취소하기')).not.toBeInTheDocument();
   });
 });

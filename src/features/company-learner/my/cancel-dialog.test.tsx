@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { ownLesson } from '~/test/company/lesson-facts';
+import { ownLesson } from '~/test/company/lesson-data';
 import { Costs } from './cancel-dialog';
 
 const freeUntil = seoulInstant(2026, 12, 1, 1);

@@ -9,12 +9,12 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { isDeclined } from '~/domain/timetable/declined';
-import { undecidedBeside, undecidedPoints } from '~/domain/timetable/penalty';
+import { undecidedInSameMonth, undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { pointRuleWords, undecidedWords } from '../lesson-words';
+import { pointRuleText, undecidedPointsText } from '../lesson-labels';
 
 const words = {
   RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', keep: '예약 유지하기', done: '예약을 취소했어요.' },
@@ -33,7 +33,7 @@ type Cancellable = keyof typeof words;
 const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
 
 /** Returns why nothing can be cancelled: the lesson has begun, or the reservation is cancelled or over. */
-function reasonWhyNot({ declined }: OwnLesson, kind: string): string {
+function notCancellableReason({ declined }: OwnLesson, kind: string): string {
   if (declined) return '이미 거절한 예약이에요.';
   if (isCancellable(kind)) return '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.';
   return kind === 'CANCELLED' || kind === 'LATE_CANCELLED' ? '이미 취소한 예약이에요.' : '이미 끝난 수업이에요.';
@@ -43,7 +43,7 @@ function reasonWhyNot({ declined }: OwnLesson, kind: string): string {
 const kindOf = ({ status, confirmed }: OwnLesson): string =>
   status === 'RESERVED' && isDeclined({ from: status, confirmed }) ? 'ADDED' : status;
 
-const isLateNow = ({ status, confirmed, freeUntil }: OwnLesson, now: Date) =>
+const isLateCancelNow = ({ status, confirmed, freeUntil }: OwnLesson, now: Date) =>
   status === 'RESERVED' && confirmed && freeUntil !== null && now >= freeUntil;
 
 /** Dialog that cancels a reservation, a place in the waiting list or a lottery entry, and shows the cost first. */
@@ -54,13 +54,13 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
   const [problem, setProblem] = useState<string | null>(null);
   // A seat that its owner has not confirmed costs no points.
   const hasCosts = kind === 'RESERVED';
-  const isLate = isLateNow(own, now);
+  const isLate = isLateCancelNow(own, now);
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: hasCosts });
   const cancel = trpc.b2bLearner.cancel.useMutation({
     onSuccess: (answer) => {
       const done = isCancellable(kind) ? words[kind].done : '취소했어요.';
       const undecided = undecidedPoints({ ...own, ...answer });
-      toast(undecided === null ? done : `${done} ${undecidedWords(undecided)}`, { tone: 'good' });
+      toast(undecided === null ? done : `${done} ${undecidedPointsText(undecided)}`, { tone: 'good' });
       onClose();
     },
     onError: (thrown) => setProblem(refusalOf(thrown, offlineUntyped).message),
@@ -76,7 +76,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
         onOpenChange={close}
         footer={<Button onClick={onClose}>닫기</Button>}
       >
-        {reasonWhyNot(own, kind)}
+        {notCancellableReason(own, kind)}
       </Dialog>
     );
   return (
@@ -138,15 +138,15 @@ export function Costs({
 }) {
   const { freeUntil, lesson } = own;
   const { latePoints, noShowPoints, blockPoints, blockDays } = lesson.rules;
-  const isLate = isLateNow(own, now);
+  const isLate = isLateCancelNow(own, now);
   // Points are given when the attendance is closed, so they count in the month of the lesson.
   const isThisMonth = seoulMonth(lesson.startsAt) === seoulMonth(now);
   const month = isThisMonth ? '이번 달' : `${seoulParts(lesson.startsAt).month}월`;
   const before = isThisMonth ? pointsThisMonth : 0;
   const after = before + (isLate ? latePoints : 0);
-  const beside = undecidedBeside(undecided, { startsAt: lesson.startsAt, now });
-  const most = after + beside.points;
-  const mayBlock = after < blockPoints && most >= blockPoints;
+  const beside = undecidedInSameMonth(undecided, { startsAt: lesson.startsAt, now });
+  const maxPoints = after + beside.points;
+  const canBlock = after < blockPoints && maxPoints >= blockPoints;
   return (
     <>
       <DescriptionList
@@ -166,10 +166,10 @@ export function Costs({
         ]}
       />
       {beside.count > 0 ? (
-        <Banner tone={mayBlock ? 'warn' : 'plain'} className="mt-3">
+        <Banner tone={canBlock ? 'warn' : 'plain'} className="mt-3">
           아직 확정되지 않은 벌점 {beside.count}건은 최대 {beside.points}점이에요.
-          {mayBlock
-            ? ` 모두 확정되면 ${most}점이 되어 ${blockDays}일 동안 새로 예약할 수 없어요.`
+          {canBlock
+            ? ` 모두 확정되면 ${maxPoints}점이 되어 ${blockDays}일 동안 새로 예약할 수 없어요.`
             : ' 위 벌점에는 아직 들어 있지 않아요.'}
         </Banner>
       ) : null}
@@ -179,14 +179,14 @@ export function Costs({
             <Banner tone="bad">
               벌점이 {after}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
             </Banner>
-          ) : mayBlock ? null : (
+          ) : canBlock ? null : (
             <Banner tone="warn">
               {month} 벌점이 {blockPoints}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
             </Banner>
           )}
           <Banner tone="promise">
             벌점은 전문가가 출석을 마감한 뒤에 확정돼요. 그 전에 다른 분이 자리를 채우면 생기지 않아요.{' '}
-            {pointRuleWords(lesson.rules)}
+            {pointRuleText(lesson.rules)}
           </Banner>
         </div>
       ) : (

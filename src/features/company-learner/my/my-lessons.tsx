@@ -11,23 +11,23 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 
-import { isAhead, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
+import { isUpcomingSeat, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
-import { ownAbsenceWords } from '../lesson-words';
+import { absenceCostText } from '../lesson-labels';
 import { PointsNote } from './points-note';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';
 import { AppealDialog } from './appeal-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { NumberDialog } from './number-dialog';
-import { doneWords, OwnLessonRow } from './own-lesson-row';
+import { doneTexts, OwnLessonRow } from './own-lesson-row';
 
 interface MyLessonsProps {
   first: MyReservations;
@@ -60,7 +60,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
   });
   // The cached list is shown first, and may lack what has just been reserved.
   const [isOutdated] = useState(query.isFetching);
-  const isAsking = isOutdated && !query.isFetchedAfterMount;
+  const isRefreshing = isOutdated && !query.isFetchedAfterMount;
   const points = trpc.b2bLearner.penalty.useQuery(undefined, {
     staleTime: 0,
     ...firstAnswer(penalty, renderedAt),
@@ -68,13 +68,13 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
   const { myReservations, myWaitings, myLotteries } = query.data;
   const groups = [
     { title: '자리가 났어요', lessons: myWaitings.filter(({ status }) => status === 'OFFERED') },
-    { title: '예약', lessons: myReservations.filter((own) => isAhead(own, now)) },
+    { title: '예약', lessons: myReservations.filter((own) => isUpcomingSeat(own, now)) },
     { title: '대기', lessons: myWaitings.filter(({ status }) => status === 'WAITING') },
     { title: '추첨', lessons: myLotteries.filter(({ status }) => status === 'ENTERED') },
     {
       title: '지난 예약과 취소',
       lessons: [
-        ...myReservations.filter((own) => !isAhead(own, now)),
+        ...myReservations.filter((own) => !isUpcomingSeat(own, now)),
         ...myLotteries.filter(({ status }) => status !== 'ENTERED'),
       ].toSorted((one, other) => other.lesson.startsAt.getTime() - one.lesson.startsAt.getTime()),
     },
@@ -88,11 +88,11 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
   const type = dialogs.find((one) => one === params.get('type')) ?? null;
   // An action moves a row to another part of the page: the row takes the focus that its button had.
   const [acted, setActed] = useState<number | null>(null);
-  const { ref: actedRow, tabIndex: _, ...focusHandlers } = useKeptFocus<HTMLLIElement>();
+  const { ref: actedRow, tabIndex: _, ...focusHandlers } = useFocusFallback<HTMLLIElement>();
   const { act, pending } = useActs((action, own) =>
     open({ type: dialogOf[action] ?? 'cancel', reservation: String(own.b2bTimetableReservationId) }),
   );
-  const meant = [...myReservations, ...myWaitings, ...myLotteries].find(
+  const selected = [...myReservations, ...myWaitings, ...myLotteries].find(
     (own) => own.b2bTimetableReservationId === reservation,
   );
 
@@ -148,8 +148,8 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
       {type === null ? null : (
         <OwnDialog
           type={type}
-          own={meant ?? null}
-          isAsking={isAsking}
+          own={selected ?? null}
+          isAsking={isRefreshing}
           now={now}
           onClose={() => close(['type', 'reservation'])}
         />
@@ -205,11 +205,11 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
   const accept = trpc.b2bLearner.acceptOffer.useMutation();
   const absence = trpc.b2bLearner.noticeAbsence.useMutation();
   const confirmation = trpc.b2bLearner.confirmSeat.useMutation();
-  const run = async (action: keyof typeof doneWords, b2bTimetableReservationId: number) => {
+  const run = async (action: keyof typeof doneTexts, b2bTimetableReservationId: number) => {
     setPending({ id: b2bTimetableReservationId, action });
     try {
       await { accept, absence, confirm: confirmation }[action].mutateAsync({ b2bTimetableReservationId });
-      toast(doneWords[action], { tone: 'good' });
+      toast(doneTexts[action], { tone: 'good' });
     } catch (thrown) {
       toastRefusal(thrown, offlineUntyped);
     } finally {
@@ -221,15 +221,15 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
     try {
       const { pointsThisMonth } = await utils.b2bLearner.penalty.fetch(undefined, { staleTime: 0 });
       const costs = own.confirmed
-        ? ownAbsenceWords(own.lesson.rules, pointsThisMonth)
+        ? absenceCostText(own.lesson.rules, pointsThisMonth)
         : '참여를 확인하지 않은 예약이라 벌점은 없어요.';
-      const isSure = await confirm({
+      const isConfirmed = await confirm({
         title: '불참을 신고할까요?',
         description: `미리 알리면 전문가가 기다리지 않아요. ${costs}`,
         confirmLabel: '불참 신고하기',
         tone: 'bad',
       });
-      if (isSure) await run('absence', own.b2bTimetableReservationId);
+      if (isConfirmed) await run('absence', own.b2bTimetableReservationId);
     } catch (thrown) {
       toastRefusal(thrown, offlineUntyped);
     }

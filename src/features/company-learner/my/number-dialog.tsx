@@ -9,14 +9,14 @@ import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { clock } from '../lesson-words';
-import { isUnanswered, keptNumber, stampFor } from './kept-number';
+import { clock } from '../lesson-labels';
+import { isUnanswered, storedNumber, stampFor } from './stored-number';
 
 const DIGITS = 4;
 
 const loginPath = (reservation: number): string => {
-  const back = `/f/company/learner/my?type=number&reservation=${reservation}`;
-  return `/f/company/learner/login/?redirectTo=${encodeURIComponent(back)}`;
+  const returnPath = `/f/company/learner/my?type=number&reservation=${reservation}`;
+  return `/f/company/learner/login/?redirectTo=${encodeURIComponent(returnPath)}`;
 };
 
 /**
@@ -26,11 +26,11 @@ const loginPath = (reservation: number): string => {
 export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
   const { b2bTimetableReservationId: reservation, lesson } = own;
   const utils = trpc.useUtils();
-  const [kept] = useState(() => {
-    const read = keptNumber.read();
+  const [stored] = useState(() => {
+    const read = storedNumber.read();
     return read?.reservation === reservation ? read : null;
   });
-  const [number, setNumber] = useState(kept?.number ?? '');
+  const [number, setNumber] = useState(stored?.number ?? '');
   const [error, setError] = useState<string>();
   const [isLocked, setLocked] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
@@ -41,7 +41,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
     setError(undefined);
     try {
       await sending.mutateAsync({ b2bTimetableReservationId: reservation, number: typed, stamp });
-      keptNumber.drop();
+      storedNumber.drop();
       await utils.b2bLearner.invalidate();
       toast('출석했어요.', { tone: 'good' });
       onClose();
@@ -52,7 +52,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
         return;
       }
       // Without an answer the number can be sent again, and counts from when it was first sent.
-      if (!isUnanswered(refusal)) keptNumber.drop();
+      if (!isUnanswered(refusal)) storedNumber.drop();
       if (refusal.code === 'ATTENDANCE_NUMBER_WRONG') setNumber('');
       setLocked(refusal.code === 'ATTENDANCE_NUMBER_LOCKED');
       setUnknown(refusal.code === 'ATTENDANCE_DEVICE_UNKNOWN');
@@ -64,7 +64,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
   async function logInFirst(typed: string, known?: string) {
     try {
       const stamp = known ?? (await stampOf(typed));
-      keptNumber.keep({ reservation, number: typed, stamp });
+      storedNumber.keep({ reservation, number: typed, stamp });
       window.location.assign(loginPath(reservation));
     } catch (thrown) {
       setError(refusalOf(thrown).message);
@@ -85,11 +85,11 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
   }
 
   // After the login, the number that was typed before it is sent automatically, once.
-  const resume = useRef<(() => Promise<void>) | null>(kept && (() => send(kept.number, kept.stamp || undefined)));
+  const resume = useRef<(() => Promise<void>) | null>(stored && (() => send(stored.number, stored.stamp || undefined)));
   useEffect(() => {
-    const sendKept = resume.current;
+    const sendStored = resume.current;
     resume.current = null;
-    void sendKept?.();
+    void sendStored?.();
   }, []);
 
   const loggingOut = trpc.session.logout.useMutation({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { OwnAction } from '~/domain/timetable/own-actions';
 import type { OwnLesson } from '~/domain/timetable/schema';
-import { ownLesson } from '~/test/company/lesson-facts';
+import { ownLesson } from '~/test/company/lesson-data';
 import { ActionButtons, Notes } from './own-lesson-row';
 
 const now = seoulInstant(2026, 12, 1, 9);

@@ -13,15 +13,15 @@ import { undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson } from '~/domain/timetable/schema';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import {
-  cancelWords,
-  expertWords,
-  ownWords,
-  pointRuleWords,
-  seatWords,
+  cancelText,
+  expertLabel,
+  ownReservationLabel,
+  pointRuleText,
+  freedSeatText,
   span,
-  unconfirmedWords,
-  undecidedWords,
-} from '../lesson-words';
+  unconfirmedText,
+  undecidedPointsText,
+} from '../lesson-labels';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',
@@ -36,7 +36,7 @@ export const actionLabels: Record<OwnAction, string> = {
 };
 
 /** Toasts after actions that take effect at once. */
-export const doneWords = {
+export const doneTexts = {
   accept: '자리를 받았어요. 예약됐어요.',
   confirm: '참여를 확인했어요.',
   absence: '불참을 신고했어요.',
@@ -73,7 +73,7 @@ export function OwnLessonRow({
     if (isMeant) row.current?.focus();
   }, [isMeant, row]);
   const { lesson, penalty } = own;
-  const words = lesson.cancelled ? ({ text: '취소된 수업', tone: 'plain' } as const) : ownWords(own);
+  const words = lesson.cancelled ? ({ text: '취소된 수업', tone: 'plain' } as const) : ownReservationLabel(own);
   const actions = ownActionsFor({ own, lesson, penalty, isUseAttendanceNumber, now });
   return (
     <li
@@ -93,7 +93,7 @@ export function OwnLessonRow({
       </div>
       <p className="mt-1 font-semibold">{lesson.program.title}</p>
       <p className="text-small text-ink-2">
-        {expertWords(lesson)} · {lesson.place.name}
+        {expertLabel(lesson)} · {lesson.place.name}
         {own.occupantName ? ` · ${own.occupantName}` : ''}
       </p>
       <Notes own={own} now={now} />
@@ -160,17 +160,17 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
   const note = 'mt-1.5 text-small text-ink-2';
   const cancelNote =
     status === 'RESERVED' && own.confirmed && freeUntil && !lesson.cancelled
-      ? cancelWords(freeUntil, lesson, now)
+      ? cancelText(freeUntil, lesson, now)
       : null;
   const undecided = undecidedPoints(own);
   return (
     <>
       {status === 'OFFERED' && offeredUntil ? <OfferTime offeredUntil={offeredUntil} /> : null}
-      {status === 'RESERVED' && !own.confirmed && !lesson.cancelled ? <p className={note}>{unconfirmedWords}</p> : null}
+      {status === 'RESERVED' && !own.confirmed && !lesson.cancelled ? <p className={note}>{unconfirmedText}</p> : null}
       {cancelNote ? <p className={note}>{cancelNote}</p> : null}
       {status === 'WAITING' ? (
         <p className={note}>
-          {seatWords(lesson, now)}
+          {freedSeatText(lesson, now)}
           {noticeHours > 0 ? ` 시작 ${noticeHours}시간 전까지만 기다려요.` : ''}
         </p>
       ) : null}
@@ -180,11 +180,11 @@ export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
           {tickets === null ? '' : ` 추첨권 ${tickets}장,`} 응모 번호 <span className="break-all">{receipt}</span>
         </p>
       ) : null}
-      {undecided === null ? null : <p className={note}>{undecidedWords(undecided)}</p>}
+      {undecided === null ? null : <p className={note}>{undecidedPointsText(undecided)}</p>}
       {status === 'NOSHOW' && pointsDueAt ? (
         <p className={note}>
           벌점은 {formatSeoulTime(pointsDueAt)}에 확정돼요. 그 전에는 전문가가 출석을 정정할 수 있어요.{' '}
-          {pointRuleWords(lesson.rules)}
+          {pointRuleText(lesson.rules)}
         </p>
       ) : null}
       {penalty ? (
@@ -209,16 +209,16 @@ const LONG_SECONDS = HOUR_SECONDS;
 
 /** Shows how long the offered seat is kept: a countdown, or the end when that is long away. */
 export function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
-  const left = useCountdown(offeredUntil);
+  const remaining = useCountdown(offeredUntil);
   const until = formatSeoulDateTime(offeredUntil);
   return (
     <p className="mt-1.5 text-small font-semibold text-accent-ink">
-      {left > 0 ? (
+      {remaining > 0 ? (
         <>
           <span className="sr-only">{until}까지 자리를 잡아 둬요.</span>
           {/* Time passes between the server's render and hydration. */}
           <span aria-hidden className="tnum" suppressHydrationWarning>
-            {left < LONG_SECONDS ? `${countdownLabel(left)} 안에 받아 주세요` : `${until}까지 받아 주세요`}
+            {remaining < LONG_SECONDS ? `${countdownLabel(remaining)} 안에 받아 주세요` : `${until}까지 받아 주세요`}
           </span>
         </>
       ) : (

@@ -7,9 +7,9 @@ import type { ReviewedLesson } from '~/domain/timetable/review/schema';
 import type { MyReservations, OwnLesson } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
-import { noPoints, ownLesson } from '~/test/company/lesson-facts';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
+import { noPoints, ownLesson } from '~/test/company/lesson-data';
 import { LessonReviews } from '../review/lesson-reviews';
 import { MyLessons } from './my-lessons';
 import { OwnLessonRow } from './own-lesson-row';
@@ -66,7 +66,7 @@ describe('an attended lesson', () => {
     show(row({ ...attended(8), reviewed: isReviewed }));
     await page.getByRole('link', { name: label }).click();
     const path = readVisits()[0]?.replace('push ', '');
-    leave();
+    unmount();
     show(<LessonReviews first={first} locked={false} renderedAt={now} />, { 'b2bLearner.reviews': () => first }, path);
     await expect.element(page.getByRole('form', { name: '수업 8 후기' })).toBeVisible();
   });
@@ -92,7 +92,7 @@ describe('an offered seat', () => {
     ['over once its time is over', -MINUTE_MS, /^자리를 잡아 둔 시간이 지났어요.$/, false],
   ])('is %s', async (_, left, words, isOpen) => {
     show(row(offered(after(left))));
-    await on.expectShown(words);
+    await on.expectText(words);
     expect(on.button('자리 받기').elements()).toHaveLength(isOpen ? 1 : 0);
   });
 });
@@ -137,7 +137,7 @@ describe('the list of the employee’s lessons', () => {
     async (type, id, title, label) => {
       open(`?type=${type}&reservation=${id}`);
       await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
-      leave();
+      unmount();
       open('');
       await rowOf(id).getByRole('button', { name: label }).click();
       await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(`수업 ${id}`);
@@ -160,7 +160,7 @@ describe('the list of the employee’s lessons', () => {
     const login = new URL(visit.replace('leave ', ''), window.location.href);
     expect(login.pathname).toBe('/f/company/learner/login/');
     answer({ 'b2bLearner.sendAttendanceNumber': () => undefined });
-    leave();
+    unmount();
     open(login.searchParams.get('redirectTo')?.replace('/f/company/learner/my', '') ?? '');
     await on.until(() => expect(countOf('b2bLearner.sendAttendanceNumber')).toBe(2));
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('the list of the employee’s lessons', () => {
       { b2bTimetableReservationId: 8, number: '1234', stamp: undefined },
       { b2bTimetableReservationId: 8, number: '1234', stamp: 'stamp-1' },
     ]);
-    leave();
+    unmount();
     open('?type=number&reservation=8');
     await expect.element(typed()).toHaveValue('');
   });
@@ -205,11 +205,11 @@ describe('an immediate action on a lesson', () => {
     open({ myWaitings: [offer] });
     answer({
       'b2bLearner.acceptOffer': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('자리 받기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.button('자리 받기')).not.toHaveAttribute('aria-busy');
     answer({
       'b2bLearner.acceptOffer': () => {
@@ -218,7 +218,7 @@ describe('an immediate action on a lesson', () => {
       },
     });
     await on.pressTwice('자리 받기');
-    await on.expectShown('자리를 받았어요. 예약됐어요.');
+    await on.expectText('자리를 받았어요. 예약됐어요.');
     await expect.element(section('예약')).toHaveTextContent('수업 7');
     await expect.element(section('자리가 났어요')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.acceptOffer')).toEqual([of, of]);
@@ -234,7 +234,7 @@ describe('an immediate action on a lesson', () => {
       },
     });
     await on.press('참여 확인');
-    await on.expectShown('참여를 확인했어요.');
+    await on.expectText('참여를 확인했어요.');
     await expect.element(section('예약').getByRole('button', { name: '예약 취소' })).toBeVisible();
     await expect.element(on.button('참여 확인')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.confirmSeat')).toEqual([of]);
@@ -283,7 +283,7 @@ describe('an immediate action on a lesson', () => {
     expect(countOf('b2bLearner.noticeAbsence')).toBe(0);
     await on.press('불참 신고하기');
     await question.getByRole('button', { name: '불참 신고하기' }).click();
-    await on.expectShown('불참을 신고했어요.');
+    await on.expectText('불참을 신고했어요.');
     await expect.element(section('지난 예약과 취소')).toHaveTextContent('수업 7');
     await expect.element(on.button('불참 신고하기')).not.toBeInTheDocument();
     expect(inputsOf('b2bLearner.noticeAbsence')).toEqual([of]);

@@ -13,7 +13,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { NOTIFICATIONS_PATH } from '~/domain/company/notice-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { CompanyNotifications } from '~/domain/timetable/schema';
@@ -21,7 +21,7 @@ import { moreOf } from '~/trpc/more-of';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { firstAnswer } from '../first-answer';
-import { ownWords } from '../lesson-words';
+import { ownReservationLabel } from '../lesson-labels';
 import { ConfirmSeatButton } from '../lesson/confirm-seat-button';
 import { actionLabels } from '../my/own-lesson-row';
 
@@ -49,7 +49,7 @@ export function NotificationList({
     onSuccess: async () => void (await Promise.all([list.refetch(), refreshUnreadNotices()])),
     onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
   });
-  const { ref: heading, tabIndex, onFocus, onBlur } = useKeptFocus<HTMLHeadingElement>();
+  const { ref: heading, tabIndex, onFocus, onBlur } = useFocusFallback<HTMLHeadingElement>();
   const { pages } = list.data;
   const unread = pages.at(-1)?.unread ?? 0;
   const notices = pages.flatMap(({ notifications }) => notifications);
@@ -121,7 +121,8 @@ function Notice({ notice, locked, onOpen }: NoticeProps) {
         <span className="mt-0.5 block text-small break-words whitespace-pre-line text-ink-2">{body}</span>
         {seatNow === undefined ? null : (
           <span className="mt-1 block text-small font-semibold">
-            지금 상태: {seatNow.lessonCancelled ? '취소된 수업' : ownWords({ ...seatNow, placeInLine: null }).text}
+            지금 상태:{' '}
+            {seatNow.lessonCancelled ? '취소된 수업' : ownReservationLabel({ ...seatNow, placeInLine: null }).text}
           </span>
         )}
         <span className="mt-1.5 block text-caption text-ink-2 tnum">{formatSeoulDateTime(createdAt)}</span>

@@ -8,13 +8,13 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { questionNames } from '~/domain/timetable/question/labels';
-import type { OwnQuestions, QuestionStand } from '~/domain/timetable/question/schema';
-import { answerLines } from '~/domain/timetable/question/words';
+import type { OwnQuestions, QuestionState } from '~/domain/timetable/question/schema';
+import { answerLines } from '~/domain/timetable/question/answers';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 
-const stands: Record<QuestionStand, { text: string; tone: ChipTone }> = {
+const stateLabels: Record<QuestionState, { text: string; tone: ChipTone }> = {
   due: { text: '다시 확인 필요', tone: 'warn' },
   answered: { text: '답변 완료', tone: 'fit' },
   declined: { text: '답변 생략', tone: 'plain' },
@@ -37,7 +37,7 @@ export function AnswerCard({ own, locked, isNext, onAnswer }: AnswerCardProps) {
   const utils = trpc.useUtils();
   const confirm = useConfirm();
   const remove = trpc.b2bLearner.removeAnswer.useMutation();
-  const { text, tone } = stand === 'due' && !kept ? unanswered : stands[stand];
+  const { text, tone } = stand === 'due' && !kept ? unanswered : stateLabels[stand];
   const title = questionNames[type];
   const removeAfterAsking = async () => {
     const question = {

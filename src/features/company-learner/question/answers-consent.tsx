@@ -1,6 +1,6 @@
 'use client';
 import { useConsentChange } from '~/components/account/use-consent-change';
-import type { KeptFocus } from '~/components/ui/use-kept-focus';
+import type { FocusFallback } from '~/components/ui/use-focus-fallback';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import type { OwnQuestions } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
@@ -10,7 +10,7 @@ interface AnswersConsentProps {
   consent: OwnQuestions['consent'];
   hasAnswers: boolean;
   locked: boolean;
-  kept: KeptFocus<HTMLElement>;
+  kept: FocusFallback<HTMLElement>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
-import { useKeptFocus } from '~/components/ui/use-kept-focus';
+import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { type OwnQuestions, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
@@ -32,8 +32,8 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
   });
   const { consent, answers } = data;
   const next = answers.find((own) => own.kept === null);
-  const kept = useKeptFocus<HTMLElement>();
-  const asked = isEmployee ? toQuestionType(Number(params.get('type'))) : null;
+  const kept = useFocusFallback<HTMLElement>();
+  const requestedType = isEmployee ? toQuestionType(Number(params.get('type'))) : null;
   const closeForm = () => close(['type']);
   return (
     <div className="wrap py-6 sm:py-10">
@@ -74,10 +74,10 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
           </div>
         )}
       </div>
-      {asked === null ? null : (
+      {requestedType === null ? null : (
         <QuestionDialog
-          key={asked}
-          type={asked}
+          key={requestedType}
+          type={requestedType}
           next={null}
           onDone={() => {
             toast('답을 저장했어요.', { tone: 'good' });

@@ -10,8 +10,8 @@ import { ErrorState } from '~/components/ui/error-state';
 import { MissingNote } from '~/components/ui/missing-note';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import { questionConsentWords } from '~/domain/timetable/question/labels';
-import type { KeptAnswer, QuestionType } from '~/domain/timetable/question/schema';
+import { questionConsentLabels } from '~/domain/timetable/question/labels';
+import type { SavedAnswer, QuestionType } from '~/domain/timetable/question/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -64,7 +64,7 @@ export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogPr
 }
 
 interface AnsweringProps extends QuestionDialogProps {
-  kept: KeptAnswer | null;
+  kept: SavedAnswer | null;
   consented: boolean;
   /** True for an operator who is acting as the owner: only the owner may answer. */
   locked: boolean;
@@ -122,18 +122,18 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
         {consented ? null : (
           <section aria-labelledby="question-consent" className="rounded-m bg-sunken p-4">
             <h3 id="question-consent" className="font-semibold">
-              {questionConsentWords.title}
+              {questionConsentLabels.title}
             </h3>
             <ul className="mt-2 list-disc space-y-1 pl-5 text-small text-ink-2">
               {[
-                questionConsentWords.why,
-                questionConsentWords.who,
-                questionConsentWords.company,
-                questionConsentWords.log,
+                questionConsentLabels.why,
+                questionConsentLabels.who,
+                questionConsentLabels.company,
+                questionConsentLabels.log,
               ].map((words) => (
                 <li key={words}>{words}</li>
               ))}
-              <li>{questionConsentWords.withdrawal}</li>
+              <li>{questionConsentLabels.withdrawal}</li>
             </ul>
             <Checkbox
               className="mt-1"

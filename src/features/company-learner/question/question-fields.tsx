@@ -2,7 +2,7 @@
 import { TextArea } from '~/components/ui/text-area';
 import { type Question, type QuestionName, questionsOf } from '~/domain/timetable/question/labels';
 import type { QuestionType } from '~/domain/timetable/question/schema';
-import { isAsked, type QuestionDraft } from '~/domain/timetable/question/words';
+import { isQuestionVisible, type QuestionDraft } from '~/domain/timetable/question/answers';
 import { AnswerPills } from '../review/answer-pills';
 import { ManyPills } from './many-pills';
 import type { QuestionErrors } from './use-question-form';
@@ -19,7 +19,7 @@ export function QuestionFields({ type, draft, errors, onChange }: QuestionFields
   return (
     <div className="grid gap-7">
       {questionsOf[type]
-        .filter((question) => isAsked(question, draft))
+        .filter((question) => isQuestionVisible(question, draft))
         .map((question) => (
           <Field
             key={`${question.kind} ${question.name}`}

@@ -7,13 +7,13 @@ import type { QuestionType } from '~/domain/timetable/question/schema';
 
 /** Returns the answers to choose from; some of them also require a text. */
 function choicesOf(question: Question, type: QuestionType): string {
-  const isInWords = (key: string) =>
+  const hasTextInput = (key: string) =>
     questionsOf[type].some(
       ({ kind, ...one }) =>
         kind === 'text' && 'after' in one && one.after.name === question.name && one.after.answer === key,
     );
   const labels = (options: readonly { key: string; label: string }[]) =>
-    options.map(({ key, label }) => (isInWords(key) ? `${label}(직접 입력)` : label));
+    options.map(({ key, label }) => (hasTextInput(key) ? `${label}(직접 입력)` : label));
   switch (question.kind) {
     case 'text':
       return '직접 입력해요';
@@ -37,7 +37,7 @@ export function QuestionPreview({
   onClose: () => void;
 }) {
   // Text fields belong to the question before them.
-  const asked = questionsOf[type].filter(({ kind }) => kind !== 'text');
+  const choiceQuestions = questionsOf[type].filter(({ kind }) => kind !== 'text');
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function QuestionPreview({
       footer={footer}
     >
       <ol className="grid gap-4">
-        {asked.map((question, index) => (
+        {choiceQuestions.map((question, index) => (
           <li key={question.name} className="flex gap-3">
             <span
               aria-hidden

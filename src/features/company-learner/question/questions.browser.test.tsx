@@ -3,17 +3,17 @@ import { page } from 'vitest/browser';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { DAY_MS } from '~/domain/shared/durations';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { KeptAnswer, OwnQuestions } from '~/domain/timetable/question/schema';
+import type { SavedAnswer, OwnQuestions } from '~/domain/timetable/question/schema';
 import type { TimetableDetail } from '~/domain/timetable/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, type Answers, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
-import { lessonFacts, ownSeat } from '~/test/company/lesson-facts';
+import { answer, type Answers, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
+import { lessonData, ownSeat } from '~/test/company/lesson-data';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { OwnAnswers } from './own-answers';
 
-const kept: KeptAnswer = {
+const kept: SavedAnswer = {
   csCorporateProgramType: 5,
   answer: {
     medicalHistoryYN: 'Y',
@@ -36,7 +36,7 @@ const none: OwnQuestions = {
     { csCorporateProgramType: 3, stand: 'due', kept: null, declinedAt: null, programs: ['바디 바이탈'] },
   ],
 };
-const change = (stand: OwnQuestions['answers'][number]['stand'], to: KeptAnswer | null) => {
+const change = (stand: OwnQuestions['answers'][number]['stand'], to: SavedAnswer | null) => {
   const [first, ...others] = own.answers;
   if (first) own = { ...own, answers: [{ ...first, stand, kept: to }, ...others] };
 };
@@ -54,7 +54,7 @@ const answers: Answers = {
     return undefined;
   },
   'b2bLearner.answerQuestions': (input) => {
-    if (isLost) throw new Lost();
+    if (isLost) throw new ConnectionLost();
     change('answered', { ...input, updatedAt: now });
     return undefined;
   },
@@ -63,7 +63,7 @@ const answers: Answers = {
     return undefined;
   },
   'b2bLearner.removeAnswer': () => {
-    if (isLost) throw new Lost();
+    if (isLost) throw new ConnectionLost();
     change('due', null);
     return undefined;
   },
@@ -87,7 +87,7 @@ async function fill() {
 }
 
 const lessonOf = (): TimetableDetail => ({
-  ...lessonView({ ...lessonFacts, program: { ...lessonFacts.program, csCorporateProgramType: 5 } }),
+  ...lessonView({ ...lessonData, program: { ...lessonData.program, csCorporateProgramType: 5 } }),
   mine: null,
   blockedUntil: null,
   facts: { description: '', preparation: '', room: '' },
@@ -118,7 +118,7 @@ describe('a lesson that asks questions first', () => {
       <LessonDialog
         b2bTimetableId={1}
         company={company}
-        now={new Date(lessonFacts.startsAt.getTime() - DAY_MS)}
+        now={new Date(lessonData.startsAt.getTime() - DAY_MS)}
         onClose={() => void closed.push('closed')}
       />,
       {
@@ -138,7 +138,7 @@ describe('a lesson that asks questions first', () => {
   });
   const reserved = async () => {
     await expect.element(on.dialog('점심 스트레칭')).toBeVisible();
-    await on.expectShown('예약했어요.');
+    await on.expectText('예약했어요.');
     await expect.element(page.getByRole('link', { name: '내 예약에서 보기' })).toBeVisible();
     expect(inputsOf('b2bLearner.reserve')).toEqual([
       { b2bTimetableId: 1, occupantId: 5 },
@@ -150,7 +150,7 @@ describe('a lesson that asks questions first', () => {
 
   it('is reserved with the answers, the earlier choices, and the consent', async () => {
     await on.press('답하고 예약하기');
-    await on.expectShown('동의해 주시면 답을 전문가에게 전할 수 있어요.');
+    await on.expectText('동의해 주시면 답을 전문가에게 전할 수 있어요.');
     expect(countOf('session.setConsent')).toBe(0);
     await fill();
     await on.press('답하고 예약하기');
@@ -175,7 +175,7 @@ describe('a lesson that asks questions first', () => {
     await fill();
     await consent().click();
     await on.press('답하고 예약하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(history()).toHaveValue('허리 디스크');
     expect(countOf('b2bLearner.reserve')).toBe(1);
     isLost = false;
@@ -202,7 +202,7 @@ describe('the employee’s own answers', () => {
     await pick(hasHistory, '없어요');
     await expect.element(history()).not.toBeInTheDocument();
     await on.press('답 저장하기');
-    await on.expectShown('답을 저장했어요.');
+    await on.expectText('답을 저장했어요.');
     await expect.element(on.dialog('수업 전 질문')).not.toBeInTheDocument();
     await expect.element(card()).not.toHaveTextContent('허리 디스크');
     expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: withoutHistory }]);
@@ -216,7 +216,7 @@ describe('the employee’s own answers', () => {
     open('?type=5');
     await history().fill('목 디스크');
     await on.press('답 저장하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(history()).toHaveValue('목 디스크');
     isLost = false;
     await on.press('답 저장하기');
@@ -255,11 +255,11 @@ describe('the employee’s own answers', () => {
     expect(countOf('b2bLearner.removeAnswer')).toBe(0);
     isLost = true;
     await remove();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(card()).toHaveTextContent('허리 디스크');
     isLost = false;
     await remove();
-    await on.expectShown('답을 지웠어요.');
+    await on.expectText('답을 지웠어요.');
     await expect.element(card()).not.toHaveTextContent('허리 디스크');
     await expect.element(card().getByRole('button', { name: '답 지우기' })).not.toBeInTheDocument();
     await card().getByRole('button', { name: '답하기' }).click();
@@ -277,10 +277,10 @@ describe('the employee’s own answers', () => {
     expect(countOf('session.setConsent')).toBe(0);
     await on.press('동의 철회하기');
     await on.question('동의를 철회할까요?').getByRole('button', { name: '동의 철회하기' }).click();
-    await on.expectShown('동의를 철회해서 전문가는 답을 볼 수 없어요.');
+    await on.expectText('동의를 철회해서 전문가는 답을 볼 수 없어요.');
     await expect.element(card()).toHaveTextContent('허리 디스크');
     await on.press('다시 동의하기');
-    await on.expectShown(/에 동의했어요\.$/);
+    await on.expectText(/에 동의했어요\.$/);
     expect(inputsOf('session.setConsent').map(({ granted }) => granted)).toEqual([false, true]);
   });
 
@@ -290,7 +290,7 @@ describe('the employee’s own answers', () => {
     for (const label of ['답 수정', '답 지우기'])
       await expect.element(card().getByRole('button', { name: label })).toBeDisabled();
     await expect.element(on.button('동의 철회하기')).toBeDisabled();
-    leave();
+    unmount();
     open('?type=5', true);
     answer({
       'session.baseInfo': () => ({
@@ -301,7 +301,7 @@ describe('the employee’s own answers', () => {
         csCorporateId: 1,
       }),
     });
-    await on.expectShown('질문에는 회원 본인만 답할 수 있어요.');
+    await on.expectText('질문에는 회원 본인만 답할 수 있어요.');
     await expect.element(on.button('답 저장하기')).toBeDisabled();
   });
 });

@@ -3,15 +3,15 @@ import { type QuestionName, questionsOf } from '~/domain/timetable/question/labe
 import {
   type Answered,
   answerQuestionsInput,
-  type KeptAnswer,
+  type SavedAnswer,
   type QuestionType,
 } from '~/domain/timetable/question/schema';
-import { type QuestionDraft, toAnswer } from '~/domain/timetable/question/words';
+import { type QuestionDraft, toAnswer } from '~/domain/timetable/question/answers';
 
 export type QuestionErrors = Partial<Record<QuestionName, string>>;
 
 /** State of the answers, prefilled with the last ones, and the errors that are found when they are sent. */
-export function useQuestionForm(type: QuestionType, kept: KeptAnswer | null) {
+export function useQuestionForm(type: QuestionType, kept: SavedAnswer | null) {
   const [draft, setDraft] = useState<QuestionDraft>(kept?.answer ?? {});
   const [errors, setErrors] = useState<QuestionErrors>({});
   const change = (name: QuestionName, value: QuestionDraft[QuestionName]) => {

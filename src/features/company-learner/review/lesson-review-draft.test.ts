@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetLessonReviewDrafts } from '~/components/browser/lesson-review-drafts';
+import { clearLessonReviewDrafts } from '~/components/browser/lesson-review-drafts';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 import { lessonReviewDraft, toDraft } from './lesson-review-draft';
 
@@ -21,9 +21,9 @@ describe('an unsent review of a lesson', () => {
     const storage = memoryStorage();
     const place = () => storage;
     lessonReviewDraft(place, 7).keep(typed);
-    forgetLessonReviewDrafts(place, { isAlive: true });
+    clearLessonReviewDrafts(place, { isAlive: true });
     expect(lessonReviewDraft(place, 7).read()).toEqual(typed);
-    forgetLessonReviewDrafts(place, { isAlive: false });
+    clearLessonReviewDrafts(place, { isAlive: false });
     expect(storage.items.size).toBe(0);
   });
 

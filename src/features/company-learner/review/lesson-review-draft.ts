@@ -31,6 +31,6 @@ const names = [...reviewQuestions, ...reviewTexts].map(({ name }) => name);
 
 /** Returns the draft of a form: only the answers that were given. */
 export function toDraft(values: Partial<ReviewAnswer>): LessonReviewDraft {
-  const given = names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
-  return draftSchema.parse(Object.fromEntries(given));
+  const answered = names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
+  return draftSchema.parse(Object.fromEntries(answered));
 }

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { ReviewAnswer, ReviewedLesson } from '~/domain/timetable/review/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { reviewAnswer } from '~/test/company/review-answer';
 import { LessonReviewForm } from './lesson-review-form';
 import { LessonReviews } from './lesson-reviews';
@@ -32,7 +32,7 @@ async function fill() {
 describe('a review that cannot be sent', () => {
   it.each([
     ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
-    ['not answered', new Lost(), '인터넷이 잠시 끊겼어요'],
+    ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
   ])('stays with all its answers in the form and in the tab: %s', async (_, problem, reason) => {
     const done: string[] = [];
     const form = () => <LessonReviewForm lesson={lesson(1)} onDone={() => void done.push('done')} />;
@@ -43,11 +43,11 @@ describe('a review that cannot be sent', () => {
     });
     await fill();
     await on.press('후기 남기기');
-    await on.expectShown(reason);
+    await on.expectText(reason);
     await expect.element(words()).toHaveValue(opinion);
-    leave();
+    unmount();
     show(form());
-    await on.expectShown('작성하던 후기를 이어서 써요.');
+    await on.expectText('작성하던 후기를 이어서 써요.');
     await expect.element(words()).toHaveValue(opinion);
     expect(done).toEqual([]);
     answer({ 'b2bLearner.review': () => undefined });
@@ -56,7 +56,7 @@ describe('a review that cannot be sent', () => {
     const [first, second] = inputsOf('b2bLearner.review');
     expect(second).toEqual(first);
     expect(second).toMatchObject({ b2bTimetableReservationId: 1 });
-    leave();
+    unmount();
     show(form());
     await expect.element(words()).toHaveValue('');
   });
@@ -86,7 +86,7 @@ describe('the list of reviews', () => {
     );
     await fill();
     await on.press('후기 남기기');
-    await on.expectShown(opinion);
+    await on.expectText(opinion);
     await expect.element(page.getByRole('form')).not.toBeInTheDocument();
     await expect.element(on.button('후기 수정')).toBeVisible();
     expect(countOf('b2bLearner.review')).toBe(1);
@@ -103,7 +103,7 @@ describe('the list of reviews', () => {
       { 'b2bLearner.reviews': () => ({ lessons }) },
       path,
     );
-    await on.expectShown('수업 8');
+    await on.expectText('수업 8');
     await expect.element(page.getByRole('form')).not.toBeInTheDocument();
     await expect.element(on.button('후기 수정')).not.toBeInTheDocument();
   });

@@ -16,7 +16,7 @@ import { MissingNote } from '~/components/ui/missing-note';
 import { AnswerPills } from './answer-pills';
 import { lessonReviewDraft, toDraft } from './lesson-review-draft';
 
-const noWords = { toCoach: '', memo: '', secretMemo: '' };
+const emptyTexts = { toCoach: '', memo: '', secretMemo: '' };
 /** Questions whose answers are levels (numbers); other answers are texts. */
 const levels: ReadonlySet<string> = new Set(['score', 'professionalism', 'configuration']);
 
@@ -43,9 +43,9 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
     resolver: zodResolver(reviewAnswerSchema),
     // The answers are pills, which the form library does not register as fields.
     shouldFocusError: false,
-    defaultValues: { ...noWords, ...review, ...draft },
+    defaultValues: { ...emptyTexts, ...review, ...draft },
   });
-  const keep = () => void kept.keep(toDraft(getValues()));
+  const saveDraft = () => void kept.keep(toDraft(getValues()));
   const form = useRef<HTMLFormElement>(null);
   useFirstMissing(form, formState.submitCount);
   const missing = Object.keys(formState.errors).length;
@@ -85,7 +85,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
               error={fieldState.error ? '하나를 골라 주세요.' : undefined}
               onChange={(key) => {
                 field.onChange(levels.has(name) ? Number(key) : key);
-                keep();
+                saveDraft();
               }}
             />
           )}
@@ -98,7 +98,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
           hint={hint}
           rows={3}
           error={formState.errors[name]?.message}
-          {...register(name, { onChange: keep })}
+          {...register(name, { onChange: saveDraft })}
         />
       ))}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}

@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
-import { span } from '../lesson-words';
+import { span } from '../lesson-labels';
 import { useAddress } from '~/components/browser/use-address';
 import { LessonReviewForm } from './lesson-review-form';
 
@@ -32,10 +32,10 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
   const list = trpc.b2bLearner.reviews.useQuery(undefined, { staleTime: 0, ...firstAnswer(first, renderedAt) });
   // Drafts exist only in the tab.
   const isBrowser = useClientValue(() => true, false);
-  const asked = Number(params.get('b2bTimetableReservationId')) || null;
+  const requestedId = Number(params.get('b2bTimetableReservationId')) || null;
   const { lessons } = list.data;
   const isWritable = ({ counts, writableUntil }: ReviewedLesson) => counts && writableUntil > now && !locked;
-  const written = lessons.find((lesson) => lesson.b2bTimetableReservationId === asked && isWritable(lesson));
+  const written = lessons.find((lesson) => lesson.b2bTimetableReservationId === requestedId && isWritable(lesson));
   const next = lessons.find((lesson) => !lesson.review && isWritable(lesson));
   const openForm = ({ b2bTimetableReservationId }: ReviewedLesson) =>
     open({ b2bTimetableReservationId: String(b2bTimetableReservationId) });
@@ -80,7 +80,7 @@ export function LessonReviews({ first, locked, renderedAt }: LessonReviewsProps)
               <li key={lesson.b2bTimetableReservationId}>
                 <Card className="p-4 sm:p-5">
                   <LessonHead lesson={lesson} />
-                  <Said lesson={lesson} />
+                  <ReviewAnswers lesson={lesson} />
                   {lesson.counts ? null : (
                     <p className="mt-2 text-small text-ink-2">출석 기록이 바뀌어서 이 후기는 집계하지 않아요.</p>
                   )}
@@ -131,16 +131,16 @@ function LessonHead({ lesson }: { lesson: ReviewedLesson }) {
 }
 
 /** The first answer and the texts of a review, each under its question. */
-function Said({ lesson: { review } }: { lesson: ReviewedLesson }) {
+function ReviewAnswers({ lesson: { review } }: { lesson: ReviewedLesson }) {
   if (!review) return null;
   const [score] = reviewQuestions;
-  const said = [
+  const answers = [
     { name: 'score', label: score?.label, value: score?.answers[String(review.score)] },
     ...reviewTexts.map(({ name, label }) => ({ name, label, value: review[name] })),
   ].filter(({ value }) => value);
   return (
     <dl className="mt-3 grid gap-2 rounded-m bg-sunken px-4 py-3 text-small">
-      {said.map(({ name, label, value }) => (
+      {answers.map(({ name, label, value }) => (
         <div key={name}>
           <dt className="text-ink-2">{label}</dt>
           <dd className="font-semibold whitespace-pre-line">{value}</dd>

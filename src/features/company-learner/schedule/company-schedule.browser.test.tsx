@@ -3,19 +3,19 @@ import { page } from 'vitest/browser';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { AlikeLessons, MonthAnswer } from '~/domain/timetable/schema';
+import type { GroupedLessons, MonthAnswer } from '~/domain/timetable/schema';
 import * as on from '~/test/browser-mode/page';
 import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { lessonFacts, noPoints, ownSeat } from '~/test/company/lesson-facts';
+import { lessonData, noPoints, ownSeat } from '~/test/company/lesson-data';
 import { CompanySchedule } from './company-schedule';
 
 /** Tuesday, 1 December 2026, 9 in the morning. */
 const renderedAt = seoulInstant(2026, 12, 1, 9);
 const at = (day: number, hour = 12, month = 12) => seoulInstant(month === 1 ? 2027 : 2026, month, day, hour).getTime();
 
-const { program, expert, place, policy } = lessonFacts;
-const plan = (lessons: string, change: Partial<AlikeLessons> = {}): AlikeLessons => ({
+const { program, expert, place, policy } = lessonData;
+const plan = (lessons: string, change: Partial<GroupedLessons> = {}): GroupedLessons => ({
   csCorporateId: 1,
   program,
   expert,
@@ -35,7 +35,7 @@ const core = {
   expert: { encryptedCoachId: 'c_d', name: '박도윤', avatarSeed: 4 },
   place: { id: 3, name: '별관', address: '부산' },
 };
-const monthOf = (month: string, lessons: AlikeLessons[], change: Partial<MonthAnswer> = {}): MonthAnswer => ({
+const monthOf = (month: string, lessons: GroupedLessons[], change: Partial<MonthAnswer> = {}): MonthAnswer => ({
   month,
   blockedUntil: null,
   plan: lessons,
@@ -102,7 +102,7 @@ describe('the way to the next lesson', () => {
     await expect.element(title.first()).toHaveTextContent('1월 5일(화)');
     expect(query()).toBe('?month=2027-01');
     await page.getByRole('button', { name: '다음 달' }).click();
-    await on.expectShown('2월에는 아직 수업이 없어요');
+    await on.expectText('2월에는 아직 수업이 없어요');
     expect(query()).toBe('?month=2027-02');
     await way('이번 달 수업 보기').click();
     await expect.element(title.first()).toHaveTextContent('12월 3일(목)');
@@ -113,7 +113,7 @@ describe('the way to the next lesson', () => {
 describe('a day of the schedule', () => {
   it('opens with the first one to come, and each lesson says what it is', async () => {
     open();
-    await on.expectShown('다온전자');
+    await on.expectText('다온전자');
     await expect.element(title.first()).toHaveTextContent('12월 3일(목)');
     await expect
       .element(lessons())
@@ -196,7 +196,7 @@ describe('the lessons that are shown', () => {
 
   it('are none where no condition is met, and the conditions can be cleared', async () => {
     open('?month=2027-01&place=3');
-    await on.expectShown('1월에는 고른 조건의 수업이 없어요');
+    await on.expectText('1월에는 고른 조건의 수업이 없어요');
     await way('조건 지우기').click();
     await expect.element(lessons()).toHaveTextContent('점심 스트레칭');
     expect(query()).toBe('?month=2027-01');
@@ -209,8 +209,8 @@ it('points that keep somebody from reserving are said with their end', async () 
     'b2bLearner.month': () => blocked,
     'b2bLearner.penalty': () => ({ ...noPoints, latePoints: 1, noShowPoints: 3 }),
   });
-  await on.expectShown('벌점이 쌓여 12월 6일(일) 오전 9시 30분까지 제한돼요.');
-  await on.expectShown(/늦은 취소와 신고한 불참은 벌점 1점, 신고하지 않은 결석은 3점이에요\./);
+  await on.expectText('벌점이 쌓여 12월 6일(일) 오전 9시 30분까지 제한돼요.');
+  await on.expectText(/늦은 취소와 신고한 불참은 벌점 1점, 신고하지 않은 결석은 3점이에요\./);
   await expect.element(lessons()).toHaveTextContent('예약 제한');
 });
 

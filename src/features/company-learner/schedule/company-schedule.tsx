@@ -13,12 +13,12 @@ import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
 import { formatSeoulDate, formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth } from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
-import { takenByOthers } from '~/domain/timetable/overlap';
+import { lessonsOverlappingOwnSeats } from '~/domain/timetable/overlap';
 import type { MonthAnswer } from '~/domain/timetable/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { pointRuleWords } from '../lesson-words';
+import { pointRuleText } from '../lesson-labels';
 import { useJoinedNote } from '../join/joined-note';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { firstAnswer } from '../first-answer';
@@ -36,7 +36,7 @@ import {
   readFilter,
 } from './lesson-filter';
 import { MarkLegend, MonthGrid } from './month-grid';
-import { countDays, countOf, firstDay, monthBeside, nextDayWithLesson } from './shown-days';
+import { countDays, countOf, firstDay, adjacentMonthOfWeek, nextDayWithLesson } from './day-counts';
 import { WeekStrip } from './week-strip';
 
 const kindLabels: Record<Kind, string> = { all: '전체', group: '그룹', individual: '1:1' };
@@ -60,23 +60,26 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const filter = useMemo(() => readFilter(params), [params]);
   const { kind } = filter;
   const query = useMonth(month, { first, renderedAt });
-  const shown = query.data;
+  const current = query.data;
   // Computed once per day and month, so that a refetch does not switch the day that the employee is viewing.
   const [opening, setOpening] = useState<{ today: string; month: string; day: string } | null>(null);
-  if (shown && (opening?.month !== month || opening.today !== today))
-    setOpening({ today, month, day: firstDay(shown.lessons, { month, now }) });
+  if (current && (opening?.month !== month || opening.today !== today))
+    setOpening({ today, month, day: firstDay(current.lessons, { month, now }) });
   const day = dayOf(params.get('day'), month) ?? (opening?.month === month ? opening.day : `${month}-01`);
   // A narrow screen shows the week of the day, which may extend into another month.
-  const beside = useMonth(monthBeside(day), { first, renderedAt }).data;
-  const months = useMemo(() => [shown, beside].filter((one) => one !== undefined), [shown, beside]);
-  const lessons = useMemo(() => shown?.lessons.filter(passes(filter)) ?? [], [shown, filter]);
-  const choices = useMemo(() => choicesOf(shown?.lessons ?? [], filter), [shown, filter]);
+  const adjacent = useMonth(adjacentMonthOfWeek(day), { first, renderedAt }).data;
+  const months = useMemo(() => [current, adjacent].filter((one) => one !== undefined), [current, adjacent]);
+  const lessons = useMemo(() => current?.lessons.filter(passes(filter)) ?? [], [current, filter]);
+  const choices = useMemo(() => choicesOf(current?.lessons ?? [], filter), [current, filter]);
   // Computed from seats of every kind, whatever the filter shows.
-  const taken = useMemo(() => takenByOthers(months.flatMap((one) => one.lessons)), [months]);
-  const blockedUntil = shown?.blockedUntil ?? null;
+  const overlapping = useMemo(() => lessonsOverlappingOwnSeats(months.flatMap((one) => one.lessons)), [months]);
+  const blockedUntil = current?.blockedUntil ?? null;
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { enabled: blockedUntil !== null });
   const passing = useMemo(() => months.flatMap((one) => one.lessons).filter(passes(filter)), [months, filter]);
-  const counts = useMemo(() => countDays(passing, { taken, blockedUntil, now }), [passing, taken, blockedUntil, now]);
+  const counts = useMemo(
+    () => countDays(passing, { taken: overlapping, blockedUntil, now }),
+    [passing, overlapping, blockedUntil, now],
+  );
   const onDay = useMemo(() => countOf(months, counts), [months, counts]);
   const ofDay = lessons.filter(({ startsAt }) => seoulDate(startsAt) === day);
   const nextDay = nextDayWithLesson(passing, day);
@@ -112,13 +115,13 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
           onMonth={(next) => turn({ month: next === today.slice(0, 7) ? null : next, day: null })}
         />
       </div>
-      {shown?.blockedUntil ? (
+      {current?.blockedUntil ? (
         <Banner tone="warn" className="mt-4" title="지금은 새로 예약할 수 없어요.">
-          벌점이 쌓여 {formatSeoulDateTime(shown.blockedUntil)}까지 제한돼요. 이미 한 예약은 그대로예요.{' '}
-          {penalty.data ? pointRuleWords(penalty.data) : null}
+          벌점이 쌓여 {formatSeoulDateTime(current.blockedUntil)}까지 제한돼요. 이미 한 예약은 그대로예요.{' '}
+          {penalty.data ? pointRuleText(penalty.data) : null}
         </Banner>
       ) : null}
-      {shown && query.isError ? (
+      {current && query.isError ? (
         <FailedPart className="mt-4" title="남은 자리를 새로 불러오지 못했어요." onRetry={() => query.refetch()}>
           조금 전에 본 내용이에요.
         </FailedPart>
@@ -156,12 +159,12 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
           </div>
           <MarkLegend counts={counts} />
         </div>
-        {shown ? (
+        {current ? (
           <DayLessons
             title={[formatSeoulDate(seoulDayOf(day)), holidayName(day)].filter(Boolean).join(' · ')}
             lessons={ofDay}
-            taken={taken}
-            blockedUntil={shown.blockedUntil}
+            taken={overlapping}
+            blockedUntil={current.blockedUntil}
             now={now}
             next={day < today && ofDay.length > 0 ? null : nextStep}
             emptyMonth={emptyMonth}

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { DayLessons } from './day-lessons';
 
 const nothing = () => undefined;
 const next = { label: '12월 2일(수) 수업 보기', onPress: nothing };
-const { startsAt, endsAt } = lessonFacts;
-const lesson: ScheduledLesson = { ...lessonView(lessonFacts), mine: null };
+const { startsAt, endsAt } = lessonData;
+const lesson: ScheduledLesson = { ...lessonView(lessonData), mine: null };
 const shown = (now: Date, { taken = [], cancelled = false }: { taken?: number[]; cancelled?: boolean } = {}) =>
   renderToStaticMarkup(
     <DayLessons

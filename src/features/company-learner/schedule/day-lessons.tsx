@@ -2,9 +2,16 @@
 import { ChevronRight } from 'lucide-react';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
-import { type LessonStand, lessonStand } from '~/domain/timetable/lesson-stand';
+import { type LessonAvailability, lessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
-import { expertWords, ownWords, span, standReason, standWords, typeLabels } from '../lesson-words';
+import {
+  expertLabel,
+  ownReservationLabel,
+  span,
+  unavailableReason,
+  availabilityLabel,
+  typeLabels,
+} from '../lesson-labels';
 
 interface DayLessonsProps {
   /** "12월 1일(화)", with the name of a holiday. */
@@ -74,9 +81,10 @@ function LessonCard({
   now,
   onOpen,
 }: Pick<DayLessonsProps, 'blockedUntil' | 'now' | 'onOpen'> & { lesson: ScheduledLesson; isTaken: boolean }) {
-  const stand = lessonStand(lesson, { blockedUntil, now });
-  const words = lesson.mine && !lesson.cancelled ? ownWords(lesson.mine) : standWords(stand);
-  const reason = reasonOf(lesson, stand, isTaken);
+  const availability = lessonAvailability(lesson, { blockedUntil, now });
+  const stateLabel =
+    lesson.mine && !lesson.cancelled ? ownReservationLabel(lesson.mine) : availabilityLabel(availability);
+  const reason = reasonOf(lesson, availability, isTaken);
   return (
     <button
       type="button"
@@ -87,11 +95,11 @@ function LessonCard({
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="text-[17px] font-semibold tnum">{span(lesson)}</span>
-          <Chip tone={words.tone}>{words.text}</Chip>
+          <Chip tone={stateLabel.tone}>{stateLabel.text}</Chip>
         </span>
         <span className="mt-1 block font-semibold">{lesson.program.title}</span>
         <span className="block text-small text-ink-2">
-          {expertWords(lesson)} · {typeLabels[lesson.groupLessonType]}
+          {expertLabel(lesson)} · {typeLabels[lesson.groupLessonType]}
         </span>
         <span className="block text-small text-ink-2">
           {lesson.place.name} · {lesson.place.address}
@@ -103,9 +111,9 @@ function LessonCard({
   );
 }
 
-function reasonOf({ mine }: ScheduledLesson, stand: LessonStand, isTaken: boolean): string | null {
-  if (mine || stand.kind === 'started' || stand.kind === 'ended') return null;
-  return isTaken && (stand.kind === 'free' || stand.kind === 'full')
+function reasonOf({ mine }: ScheduledLesson, availability: LessonAvailability, isTaken: boolean): string | null {
+  if (mine || availability.kind === 'started' || availability.kind === 'ended') return null;
+  return isTaken && (availability.kind === 'free' || availability.kind === 'full')
     ? '같은 시간에 다른 수업이 있어요.'
-    : standReason(stand);
+    : unavailableReason(availability);
 }

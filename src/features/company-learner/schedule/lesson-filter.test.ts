@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { ScheduledLesson } from '~/domain/timetable/schema';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { choicesOf, isNarrowed, passes, readFilter } from './lesson-filter';
 
-const lesson: ScheduledLesson = { ...lessonView(lessonFacts), mine: null };
+const lesson: ScheduledLesson = { ...lessonView(lessonData), mine: null };
 const other: ScheduledLesson = {
   ...lesson,
   b2bTimetableId: 2,

@@ -4,7 +4,7 @@ import { weeksOfMonth } from '~/components/calendar/calendar-days';
 import { cx } from '~/components/ui/cx';
 import { holidayName } from '~/domain/shared/holidays';
 import { formatSeoulDate, monthLabel, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
-import { type CountOf, type DayCount, shiftDay } from './shown-days';
+import { type CountOf, type DayCount, shiftDay } from './day-counts';
 
 const none: DayCount = { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
 
@@ -194,11 +194,11 @@ interface DayMarksProps {
  */
 export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
   const { free, entries, own, waits } = count ?? none;
-  const mayJoin = free + entries > 0;
+  const canJoin = free + entries > 0;
   const isOwn = own > 0;
-  const isWaited = waits > 0;
+  const hasWaiting = waits > 0;
   // All three side by side are wider than a day of the week on a phone.
-  const isDense = isOwn && isWaited && mayJoin;
+  const isDense = isOwn && hasWaiting && canJoin;
   return (
     <span
       aria-hidden
@@ -209,9 +209,9 @@ export function DayMarks({ count, isPast, isSelected }: DayMarksProps) {
       )}
     >
       {isOwn ? <Mark kind="own" className={isDense ? 'w-3!' : undefined} /> : null}
-      {isWaited ? <Mark kind="waits" className={isDense ? 'w-3!' : undefined} /> : null}
-      {mayJoin ? <Mark kind="open" /> : null}
-      {count && !isOwn && !isWaited && !mayJoin && !isPast ? (
+      {hasWaiting ? <Mark kind="waits" className={isDense ? 'w-3!' : undefined} /> : null}
+      {canJoin ? <Mark kind="open" /> : null}
+      {count && !isOwn && !hasWaiting && !canJoin && !isPast ? (
         <Mark kind="other" className={isSelected ? undefined : 'text-ink-3'} />
       ) : null}
     </span>

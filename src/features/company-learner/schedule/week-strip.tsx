@@ -4,7 +4,7 @@ import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
 import { formatSeoulDate, seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
 import { DayMarks, DayNumber, dayName } from './month-grid';
-import { type CountOf, shiftDay, weekOf } from './shown-days';
+import { type CountOf, shiftDay, weekOf } from './day-counts';
 
 interface WeekStripProps {
   today: string;

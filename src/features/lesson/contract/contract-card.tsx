@@ -18,7 +18,7 @@ import { NextStepCard } from './next-step-card';
 import { PauseNotice } from './pause-notice';
 import { PausedCoachNotice } from './paused-coach-notice';
 import { ReviewOffer } from './review-offer';
-import { useShownAfterChange } from '../use-shown-after-change';
+import { useFocusAfterChange } from '../use-focus-after-change';
 import { TrialNoteOffer } from '../trial-note/trial-note-offer';
 
 interface ContractCardProps {
@@ -47,8 +47,8 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
   const named = lessons.find((lesson) => lesson.encryptedId === next.encryptedLessonId) ?? null;
   const title = `${program.title} ${productLabel[programType]}`;
   const chip = statusChips[status];
-  const card = useShownAfterChange(encryptedId);
-  const [askRefusal, setAskRefusal] = useState<string | null>(null);
+  const card = useFocusAfterChange(encryptedId);
+  const [requestRefusal, setRequestRefusal] = useState<string | null>(null);
   return (
     <Card
       as="article"
@@ -84,11 +84,11 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>
-        <ContractMenu contract={contract} side={side} onAskRefused={setAskRefusal} />
+        <ContractMenu contract={contract} side={side} onAskRefused={setRequestRefusal} />
       </header>
-      {askRefusal === null ? null : (
+      {requestRefusal === null ? null : (
         <Banner tone="bad" role="alert" className="mt-3">
-          {askRefusal}
+          {requestRefusal}
         </Banner>
       )}
       <div className="mt-4">

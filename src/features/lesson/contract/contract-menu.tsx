@@ -20,7 +20,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { refundPath } from '~/domain/payment/order-path';
 import { reviewPath } from './review-offer';
-import { useAskForDate } from './use-ask-for-date';
+import { useRequestFirstDate } from './use-ask-for-date';
 import { useContractTasks } from './use-contract-tasks';
 import { useLessonDialog } from '../use-lesson-dialog';
 
@@ -37,7 +37,7 @@ export function ContractMenu({
 }) {
   const { show } = useLessonDialog();
   const { sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract);
-  const askOther = useAskForDate(contract, side, onAskRefused);
+  const requestDate = useRequestFirstDate(contract, side, onAskRefused);
   const { encryptedId, encryptedOrderId, programType } = contract;
   return (
     <DropdownMenu
@@ -90,7 +90,7 @@ export function ContractMenu({
         </DropdownItem>
       ) : null}
       {contract.mayAskForDate ? (
-        <DropdownItem icon={<MessageCircle {...icon} />} onSelect={askOther}>
+        <DropdownItem icon={<MessageCircle {...icon} />} onSelect={requestDate}>
           {side === 'learner' ? '코치에게 날짜 물어보기' : '회원에게 날짜 물어보기'}
         </DropdownItem>
       ) : null}

@@ -6,7 +6,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ContractMenu } from './contract-menu';
 import { ExpiryNotice } from './expiry-notice';
@@ -62,18 +62,18 @@ describe.each(cases)('$name', ({ part, button, title, yes, call, done }) => {
       part,
       {
         [call]: () => {
-          throw new Lost();
+          throw new ConnectionLost();
         },
       },
       contractPage,
     );
     await agree();
     await on.until(() => expect(countOf(call)).toBe(1));
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     expect(readVisits()).toEqual([]);
     answer({ [call]: () => newIds });
     await agree();
-    await on.expectShown(done);
+    await on.expectText(done);
     await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
     expect(inputsOf(call)).toEqual([{ encryptedId: 'contract-1' }, { encryptedId: 'contract-1' }]);
   });
@@ -82,13 +82,13 @@ describe.each(cases)('$name', ({ part, button, title, yes, call, done }) => {
 describe('a contract notice', () => {
   it('shows the coach no button to end a pause', async () => {
     show(<PauseNotice contract={paused} side="coach" />);
-    await on.expectShown('12월 1일(화) 오후 12시까지 쉬어요.');
+    await on.expectText('12월 1일(화) 오후 12시까지 쉬어요.');
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 
   it('shows no button for a second extension', async () => {
     show(<ExpiryNotice contract={{ ...expiring, extendableTo: null }} now={now} />);
-    await on.expectShown(/환불 규정에 따라/);
+    await on.expectText(/환불 규정에 따라/);
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe('asking the other side for the first date', () => {
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     answer({ 'lesson.sendLearnerRequest': () => undefined });
     await ask('코치에게 날짜 물어보기');
-    await on.expectShown('코치에게 물어봤어요.');
+    await on.expectText('코치에게 물어봤어요.');
     await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
     const ref = { encryptedId: 'contract-1', programType: 'short' };
     expect(inputsOf('lesson.sendLearnerRequest')).toMatchObject([ref, ref]);
@@ -128,7 +128,7 @@ describe('asking the other side for the first date', () => {
   it('by a coach names the learner’s side', async () => {
     show(<Menu side="coach" />, { 'lesson.sendLearnerRequest': () => undefined });
     await ask('회원에게 날짜 물어보기');
-    await on.expectShown('회원에게 물어봤어요.');
+    await on.expectText('회원에게 물어봤어요.');
     expect(countOf('lesson.sendLearnerRequest')).toBe(1);
   });
 });

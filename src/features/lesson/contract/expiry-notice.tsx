@@ -24,7 +24,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
   });
   if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt) return null;
   if (now < firstNoticeAt(expiresAt, contract.soldUnder)) return null;
-  const ask = async () => {
+  const confirmExtension = async () => {
     if (!extendableTo) return;
     const until = formatSeoulDateTime(extendableTo);
     if (
@@ -41,7 +41,7 @@ export function ExpiryNotice({ contract, now }: { contract: ContractView; now: D
       그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.
       {extendableTo ? (
         <div className="mt-3">
-          <Button size="sm" loading={extend.isPending} onClick={() => void ask()}>
+          <Button size="sm" loading={extend.isPending} onClick={() => void confirmExtension()}>
             무료로 기한 연장하기
           </Button>
         </div>

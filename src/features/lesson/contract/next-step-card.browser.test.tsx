@@ -18,13 +18,13 @@ const open = (change: Partial<ContractView>, side: 'learner' | 'coach' = 'learne
     { 'lesson.hold': () => ({ encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' }) },
     list,
   );
-const left = (count: number) => ({ counts: { ...contract.counts, left: count } });
+const withCreditsLeft = (count: number) => ({ counts: { ...contract.counts, left: count } });
 
 describe('the next step of a contract', () => {
   it.each<[string, string, Partial<ContractView>, 'learner' | 'coach']>([
     ['날짜 정하기', 'type=time', { next: { ...next, kind: 'FIRST_DATE', encryptedLessonId: null } }, 'learner'],
     ['답하기', 'type=time&lesson=lesson%2B1', { next: { ...next, kind: 'ANSWER' } }, 'learner'],
-    ['더 예약하기', 'type=book', { next: { ...next, kind: 'UPCOMING' }, ...left(1) }, 'learner'],
+    ['더 예약하기', 'type=book', { next: { ...next, kind: 'UPCOMING' }, ...withCreditsLeft(1) }, 'learner'],
     ['수업 예약', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'learner'],
     ['시간 제안하기', 'type=book', { next: { ...next, kind: 'BOOK' } }, 'coach'],
   ])('opens the dialog of its own contract: %s', async (label, query, change, side) => {
@@ -34,12 +34,12 @@ describe('the next step of a contract', () => {
   });
 
   it.each<[string, Partial<ContractView>]>([
-    ['a lesson is ahead and none is left', { next: { ...next, kind: 'UPCOMING' }, ...left(0) }],
+    ['a lesson is ahead and none is left', { next: { ...next, kind: 'UPCOMING' }, ...withCreditsLeft(0) }],
     ['a lesson is ahead and no time can be requested', { next: { ...next, kind: 'UPCOMING' }, mayRequest: false }],
     ['the other side is to answer', { next: { ...next, kind: 'WAIT', answerBy: now } }],
   ])('has no button where %s', async (_, change) => {
     open(change);
-    await on.expectShown(/11월 25일\(수\) 오후 7시/);
+    await on.expectText(/11월 25일\(수\) 오후 7시/);
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 

@@ -6,10 +6,10 @@ import { cx } from '~/components/ui/cx';
 import type { NextStep } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/views';
-import { unansweredText } from '~/domain/payment/request-words';
+import { unansweredText } from '~/domain/payment/request-text';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { daysAhead, markDetail, otherName } from '../lesson-labels';
+import { daysUntilLabel, markDetail, otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { useLessonTasks } from '../use-lesson-tasks';
 
@@ -144,7 +144,7 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
         tone: 'calm',
         icon: <CalendarCheck2 className="size-6" />,
         title: startsAt ? `다음 수업 ${formatSeoulDateTime(startsAt)}` : '다음 수업이 잡혀 있어요',
-        detail: startsAt ? daysAhead(startsAt, now) : undefined,
+        detail: startsAt ? daysUntilLabel(startsAt, now) : undefined,
         action:
           counts.left > 0 && contract.mayRequest
             ? { label: '더 예약하기', run: () => show({ type: 'book', encryptedId }) }

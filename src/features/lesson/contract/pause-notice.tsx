@@ -20,7 +20,7 @@ export function PauseNotice({ contract, side }: { contract: ContractView; side: 
   });
   const { encryptedId, status, resumesAt } = contract;
   if (status !== 'PAUSED' || !resumesAt) return null;
-  const ask = async () => {
+  const confirmResume = async () => {
     if (
       await confirm({
         title: '지금 다시 시작할까요?',
@@ -37,7 +37,7 @@ export function PauseNotice({ contract, side }: { contract: ContractView; side: 
         : '회원이 쉬는 동안에는 새 수업을 잡을 수 없어요. 그때 자동으로 다시 시작해요.'}
       {side === 'learner' ? (
         <div className="mt-3">
-          <Button size="sm" loading={resume.isPending} onClick={() => void ask()}>
+          <Button size="sm" loading={resume.isPending} onClick={() => void confirmResume()}>
             지금 다시 시작하기
           </Button>
         </div>

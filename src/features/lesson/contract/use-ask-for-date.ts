@@ -11,7 +11,7 @@ import { useRefusal } from '../use-refusal';
  * Asks the other side by message for the first date.
  * @param onRefused receives the reason of a rejection; null while the request is being sent
  */
-export function useAskForDate(
+export function useRequestFirstDate(
   { encryptedId, programType }: ContractView,
   side: PartyRole,
   onRefused: (reason: string | null) => void,

@@ -3,7 +3,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
-import { rememberChanged } from '../last-changed';
+import { setLastChanged } from '../last-changed';
 import { contractPage } from '../use-lesson-change';
 import { useDropOldLists } from '../use-drop-old-lists';
 import { useRefusal } from '../use-refusal';
@@ -24,7 +24,7 @@ export function useContractChange(onDone: () => void) {
       toast(message, { tone: 'good' });
       await utils.lesson.invalidate(undefined, { refetchType: 'none' });
       dropOldLists();
-      rememberChanged({ encryptedId });
+      setLastChanged({ encryptedId });
       if (contractPage.test(pathname)) router.replace(`/f/user/mypage/lesson/${encryptedId}`, { scroll: false });
       await Promise.all([utils.lesson.listForLearner.invalidate(), utils.lesson.listForCoach.invalidate()]);
     },

@@ -46,10 +46,10 @@ const formSchema = {
 
 /** Shows the no-show report: its terms with a checkbox to agree, and the reason. */
 export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
-  const kept = useSavedChoice(contract.encryptedId);
+  const savedChoice = useSavedChoice(contract.encryptedId);
   const form = useForm<z.input<typeof reportNoShowInput>, unknown, z.output<typeof reportNoShowInput>>({
     resolver: zodResolver(formSchema[side]),
-    defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: kept.reason ?? '' },
+    defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: savedChoice.reason ?? '' },
   });
   const { changed, refused } = useLessonChange(onClose, () => ({ reason: form.getValues('reason') }));
   const report = trpc.lesson.reportNoShow.useMutation({

@@ -3,7 +3,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { AnswerDialog } from './answer-dialog';
 
@@ -36,9 +36,9 @@ describe('a lesson with a proposed move', () => {
   it('shows the new time with the same length, and the current time', async () => {
     open(moved);
     await expect.element(on.dialog('한지우 코치의 시간 변경 요청')).toBeVisible();
-    await on.expectShown('11월 27일(금)');
-    await on.expectShown('15:00–16:00');
-    await on.expectShown('11월 25일(수) 오후 7시예요');
+    await on.expectText('11월 27일(금)');
+    await on.expectText('15:00–16:00');
+    await on.expectText('11월 25일(수) 오후 7시예요');
   });
 
   it.each([
@@ -51,16 +51,16 @@ describe('a lesson with a proposed move', () => {
       open(moved, closed);
       answer({
         [call]: () => {
-          throw new Lost();
+          throw new ConnectionLost();
         },
       });
       await on.press(name);
       await on.until(() => expect(countOf(call)).toBe(1));
-      await on.expectShown('인터넷이 잠시 끊겼어요');
+      await on.expectText('인터넷이 잠시 끊겼어요');
       expect(closed).toEqual([]);
       answer({ [call]: () => ids });
       await on.press(name);
-      await on.expectShown(done);
+      await on.expectText(done);
       expect(closed).toEqual(['closed']);
       const lesson = { encryptedLessonId: 'lesson-1' };
       expect(inputsOf(call)).toEqual([lesson, lesson]);
@@ -75,13 +75,13 @@ describe('a requested time', () => {
     const closed: string[] = [];
     open(requested, closed);
     await expect.element(on.dialog('이 시간에 수업할까요?')).toBeVisible();
-    await on.expectShown('19:00–20:00');
+    await on.expectText('19:00–20:00');
     const answered = Promise.withResolvers<typeof ids>();
     answer({ 'lesson.confirm': () => answered.promise });
     await on.press('확정하기');
     await expect.element(on.button('확정하기')).toHaveAttribute('aria-disabled', 'true');
     answered.resolve(ids);
-    await on.expectShown('수업 시간을 확정했어요.');
+    await on.expectText('수업 시간을 확정했어요.');
     expect(inputsOf('lesson.confirm')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
     expect(closed).toEqual(['closed']);
   });

@@ -1,11 +1,11 @@
 'use client';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import { unansweredText } from '~/domain/payment/request-words';
+import { unansweredText } from '~/domain/payment/request-text';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { daysAhead, otherName, span } from '../lesson-labels';
+import { daysUntilLabel, otherName, span } from '../lesson-labels';
 import { ChosenTimeNotice } from '../time/chosen-time-notice';
 import { useLessonChange } from '../use-lesson-change';
 import type { LessonDialogProps } from './dialog-frame';
@@ -67,7 +67,7 @@ export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, on
     >
       <div className="rounded-l bg-sunken px-5 py-6 text-center">
         <p className="text-small text-ink-2">
-          {[otherName(contract, side), daysAhead(startsAt, now)].filter(Boolean).join(' · ')}
+          {[otherName(contract, side), daysUntilLabel(startsAt, now)].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 text-h1 tnum">{formatSeoulDate(startsAt)}</p>
         <p className="text-h2 text-green tnum">{span({ startsAt, endsAt })}</p>

@@ -4,8 +4,8 @@ import type { CancelPreview } from '~/domain/lesson/cancel';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { CancelDialog } from './cancel-dialog';
 
 const free: CancelPreview = {
@@ -56,16 +56,16 @@ describe('cancelling a lesson', () => {
       },
       contractPage,
     );
-    await on.expectShown('지금 취소해도 무료');
+    await on.expectText('지금 취소해도 무료');
     await page.getByRole('textbox').fill('감기에 걸렸어요');
     promise = late;
     await on.press('취소하기');
-    await on.expectShown('지금 취소하면 수업 1회, 65,000원이 차감돼요');
+    await on.expectText('지금 취소하면 수업 1회, 65,000원이 차감돼요');
     await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
     expect(closed).toEqual([]);
     await on.press('취소하기');
     await on.until(() => expect(closed).toEqual(['closed']));
-    await on.expectShown('수업을 취소했어요. 1회가 차감됐어요.');
+    await on.expectText('수업을 취소했어요. 1회가 차감됐어요.');
     const sent = { encryptedLessonId: 'lesson-1', reason: '감기에 걸렸어요' };
     expect(inputsOf('lesson.cancel')).toEqual([
       { ...sent, term: 'EARLY' },
@@ -79,13 +79,13 @@ describe('cancelling a lesson', () => {
     show(dialog({}, closed), {
       'lesson.cancelPromise': () => free,
       'lesson.cancel': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await page.getByRole('textbox').fill('감기에 걸렸어요');
     await on.press('취소하기');
     await on.until(() => expect(countOf('lesson.cancel')).toBe(1));
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
     const answered = Promise.withResolvers<typeof ids>();
     answer({ 'lesson.cancel': () => answered.promise });
@@ -94,7 +94,7 @@ describe('cancelling a lesson', () => {
     expect(closed).toEqual([]);
     answered.resolve(ids);
     await on.until(() => expect(closed).toEqual(['closed']));
-    await on.expectShown('수업을 취소했어요. 1회가 돌아왔어요.');
+    await on.expectText('수업을 취소했어요. 1회가 돌아왔어요.');
   });
 
   it('is not possible before the terms are shown, and offers a retry when they cannot be loaded', async () => {
@@ -128,10 +128,10 @@ describe('cancelling a lesson', () => {
     await on.press('새로고침');
     const path = '/f/user/mypage/lesson/learner?encryptedId=contract-2&type=time&lesson=lesson-2';
     await on.until(() => expect(readVisits()).toEqual([`leave ${path}`]));
-    leave();
+    unmount();
     show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-3' } }));
     await expect.element(page.getByRole('textbox')).toHaveValue('');
-    leave();
+    unmount();
     const closed: string[] = [];
     show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-2' } }, closed), {
       'lesson.cancel': () => ids,
@@ -139,7 +139,7 @@ describe('cancelling a lesson', () => {
     await expect.element(page.getByRole('textbox')).toHaveValue('감기에 걸렸어요');
     await on.press('취소하기');
     await on.until(() => expect(closed).toEqual(['closed']));
-    leave();
+    unmount();
     show(dialog({ contract: { ...exampleContract, encryptedId: 'contract-2' } }));
     await expect.element(page.getByRole('textbox')).toHaveValue('');
   });
@@ -150,10 +150,10 @@ it('shows a coach what the learner gets back, and nothing about the credits of t
     'lesson.cancelPromise': () => ({ ...free, term: 'COACH_LATE', bonusCredits: 1 }),
     'lesson.cancel': () => ids,
   });
-  await on.expectShown('지금 취소하면 회원에게 1회를 돌려주고 1회를 더 드려요');
+  await on.expectText('지금 취소하면 회원에게 1회를 돌려주고 1회를 더 드려요');
   await expect.element(on.text('남은 무료 취소권')).not.toBeInTheDocument();
   await on.press('취소하기');
-  await on.expectShown('수업을 취소했어요.');
+  await on.expectText('수업을 취소했어요.');
   expect(inputsOf('lesson.cancel')).toEqual([{ encryptedLessonId: 'lesson-1', term: 'COACH_LATE', reason: undefined }]);
 });
 
@@ -168,5 +168,5 @@ it.each([
   await expect.element(on.dialog(title)).toBeVisible();
   expect(page.getByRole('textbox').elements()).toHaveLength(fields);
   await on.press(label);
-  await on.expectShown(done);
+  await on.expectText(done);
 });

@@ -22,15 +22,15 @@ import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-fram
  * it out.
  */
 export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
-  const kept = useSavedChoice(contract.encryptedId);
-  const [reason, setReason] = useState(kept.reason ?? '');
+  const savedChoice = useSavedChoice(contract.encryptedId);
+  const [reason, setReason] = useState(savedChoice.reason ?? '');
   const { changed, refused } = useLessonChange(onClose, () => ({ reason }));
   const promise = trpc.lesson.cancelPromise.useQuery(
     { encryptedLessonId: lesson?.encryptedId ?? '' },
     { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false },
   );
   const cancel = trpc.lesson.cancel.useMutation({
-    onSuccess: (ids) => changed(lesson ? asks(lesson, side).done(promise.data) : '', ids),
+    onSuccess: (ids) => changed(lesson ? dialogTexts(lesson, side).done(promise.data) : '', ids),
     onError: refused,
   });
   if (!lesson) return null;
@@ -45,15 +45,15 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
     );
 
   const { data } = promise;
-  const words = asks(lesson, side);
-  const why = cancelTermText(data.term, lesson.soldUnder);
+  const texts = dialogTexts(lesson, side);
+  const termText = cancelTermText(data.term, lesson.soldUnder);
   const lines = cancelLines(data, side, contract.unitPrice);
   const harm = data.chargedLessons > 0 || data.bonusCredits > 0;
   return (
     <Dialog
       open
       size="s"
-      title={words.title}
+      title={texts.title}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>
@@ -69,16 +69,16 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
               })
             }
           >
-            {words.button}
+            {texts.button}
           </Button>
         </>
       }
     >
       <DialogSubject>{`${formatSeoulDateTime(lesson.startsAt)} · ${otherName(contract, side)}`}</DialogSubject>
-      <h3 className="text-h3">{headline(data, side, words.verb)}</h3>
-      {why === null ? null : <p className="mt-1 text-[15px] text-ink-2">{why}</p>}
+      <h3 className="text-h3">{headline(data, side, texts.verb)}</h3>
+      {termText === null ? null : <p className="mt-1 text-[15px] text-ink-2">{termText}</p>}
       {lines.length > 0 ? <DescriptionList className="mt-4" entries={lines} /> : null}
-      {words.mayWrite ? (
+      {texts.mayWrite ? (
         <TextArea
           className="mt-4"
           label={side === 'learner' ? '코치에게 남길 말' : '회원에게 남길 말'}
@@ -97,7 +97,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
  * Returns the texts for what the dialog does: cancel a confirmed lesson, withdraw the user's own request, or decline
  * the other side's request.
  */
-function asks(lesson: LessonView, side: PartyRole) {
+function dialogTexts(lesson: LessonView, side: PartyRole) {
   if (lesson.status !== 'REQUESTED')
     return {
       title: '수업을 취소할까요?',
@@ -145,8 +145,8 @@ function doneText(promise: CancelPromise | undefined, side: PartyRole): string {
  */
 export function cancelLines(promise: CancelPreview, side: PartyRole, unitPrice: number) {
   const returned = promise.returnedCredits + promise.bonusCredits;
-  const worth = promise.returnedCredits > 0 ? ` (${formatWon(promise.returnedCredits * unitPrice)})` : '';
-  const back = returned > 0 ? [{ key: 'back', term: '돌려받는 수업', value: `${returned}회${worth}` }] : [];
+  const valueText = promise.returnedCredits > 0 ? ` (${formatWon(promise.returnedCredits * unitPrice)})` : '';
+  const back = returned > 0 ? [{ key: 'back', term: '돌려받는 수업', value: `${returned}회${valueText}` }] : [];
   const waivers = {
     key: 'waivers',
     term: '남은 무료 취소권',

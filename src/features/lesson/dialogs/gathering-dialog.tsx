@@ -20,12 +20,12 @@ export function GatheringDialog({ contract, side, now, onClose }: LessonDialogPr
       />
     );
   const { learnerName, coachName, lessons } = query.data;
-  const taken = lessons.filter(({ status }) => status === 'HELD' || status === 'DONE').length;
+  const heldCount = lessons.filter(({ status }) => status === 'HELD' || status === 'DONE').length;
   return (
     <Dialog
       open
       title={side === 'learner' ? `${coachName} 코치와 함께한 수업` : `${learnerName} 님과 함께한 수업`}
-      description={`모두 ${taken}번 만났어요.`}
+      description={`모두 ${heldCount}번 만났어요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       {lessons.length === 0 ? <p className="py-6 text-center text-small text-ink-2">아직 수업이 없어요.</p> : null}

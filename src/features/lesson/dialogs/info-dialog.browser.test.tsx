@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { InfoDialog } from './info-dialog';
 
@@ -38,13 +38,13 @@ const tab = (name: string) => page.getByRole('tab', { name });
 
 it('requests the health answers only when the user opens them, and only once', async () => {
   open('coach');
-  await on.expectShown('260,000원');
-  await on.expectShown('−65,000원');
-  await on.expectShown('195,000원');
+  await on.expectText('260,000원');
+  await on.expectText('−65,000원');
+  await on.expectText('195,000원');
   expect(countOf('lesson.form')).toBe(0);
   await tab('신청 내용').click();
-  await on.expectShown('무릎');
-  await on.expectShown('건강 정보를 본 기록은 회원이 확인할 수 있어요.');
+  await on.expectText('무릎');
+  await on.expectText('건강 정보를 본 기록은 회원이 확인할 수 있어요.');
   expect(inputsOf('lesson.form')).toEqual([{ encryptedId: 'contract-1' }]);
 });
 
@@ -52,16 +52,16 @@ it('requests answers again after a failure, and shows them in place of the error
   open('learner');
   answer({
     'lesson.form': () => {
-      throw new Lost();
+      throw new ConnectionLost();
     },
   });
   await tab('신청 내용').click();
-  await on.expectShown('신청 내용을 불러오지 못했어요');
+  await on.expectText('신청 내용을 불러오지 못했어요');
   answer({ 'lesson.form': () => form });
   await on.press('다시 시도');
-  await on.expectShown('무릎');
-  await on.expectGone('신청 내용을 불러오지 못했어요');
-  await on.expectGone('건강 정보를 본 기록은 회원이 확인할 수 있어요.');
+  await on.expectText('무릎');
+  await on.expectNoText('신청 내용을 불러오지 못했어요');
+  await on.expectNoText('건강 정보를 본 기록은 회원이 확인할 수 있어요.');
   expect(countOf('lesson.form')).toBe(2);
 });
 
@@ -76,6 +76,6 @@ it('shows why the payment failed to load, and requests it again', async () => {
   await on.until(() => expect(countOf('payment.read')).toBe(2));
   answer({ 'payment.read': () => ({ ...payment, paidAt: null, refundNow: null }) });
   await on.press('다시 시도');
-  await on.expectShown('입금 대기 · 카드');
-  await on.expectGone(/지금 취소하면/);
+  await on.expectText('입금 대기 · 카드');
+  await on.expectNoText(/지금 취소하면/);
 });

@@ -5,7 +5,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from '../complaint-notes';
-import { actionWordsOf, noteOf, otherName, span, statusLabel } from '../lesson-labels';
+import { actionLabelOf, noteOf, otherName, span, statusLabel } from '../lesson-labels';
 import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -37,7 +37,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
         actions.length > 0
           ? actions.map((action) => (
               <Button key={action} variant={action === main ? 'green' : 'ghost'} onClick={() => take(action)}>
-                {actionWordsOf(action, lesson, side)}
+                {actionLabelOf(action, lesson, side)}
               </Button>
             ))
           : undefined

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { exampleContract, now } from '~/test/browser-mode/examples';
-import { button, expectGone, expectShown, expectValue, press, pressTwice, type } from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { button, expectNoText, expectText, expectValue, press, pressTwice, type } from '~/test/browser-mode/page';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { MemoDialog } from './memo-dialog';
 
 const memo = (text: string) => ({ encryptedMemoId: `memo-${text}`, text, createdAt: now });
 
 /** The memos on the server, changed by its calls. */
-function open(saved: string[], isLost = () => false) {
+function open(saved: string[], losesAnswer = () => false) {
   show(<MemoDialog contract={exampleContract} side="coach" lesson={null} now={now} onClose={() => undefined} />, {
     'lesson.memos': () => ({ index: saved.map(memo) }),
     'lesson.writeMemo': ({ text }) => {
-      if (isLost()) throw new Lost();
+      if (losesAnswer()) throw new ConnectionLost();
       saved.unshift(text);
     },
     'lesson.deleteMemo': ({ encryptedMemoId }) => {
@@ -26,11 +26,11 @@ function open(saved: string[], isLost = () => false) {
 
 it('adds a saved memo to the list and empties the field', async () => {
   open([]);
-  await expectShown('아직 메모가 없어요.');
+  await expectText('아직 메모가 없어요.');
   await expect.element(button('메모 남기기')).toBeDisabled();
   await type('새 메모', '왼쪽 어깨를 조심해요');
   await pressTwice('메모 남기기');
-  await expectShown('왼쪽 어깨를 조심해요');
+  await expectText('왼쪽 어깨를 조심해요');
   await expectValue('새 메모', '');
   expect(inputsOf('lesson.writeMemo')).toEqual([{ encryptedUserId: 'user-1', text: '왼쪽 어깨를 조심해요' }]);
 });
@@ -49,7 +49,7 @@ it('keeps text typed while a memo is being saved as the next memo', async () => 
   await press('메모 남기기');
   await type('새 메모', '무릎도 함께 봐요');
   written.resolve(undefined);
-  await expectShown('왼쪽 어깨');
+  await expectText('왼쪽 어깨');
   await expectValue('새 메모', '무릎도 함께 봐요');
 });
 
@@ -60,11 +60,11 @@ it('requests memos again after a failure, and accepts a new memo meanwhile', asy
       throw new Refused('INTERNAL');
     },
   });
-  await expectShown('메모를 불러오지 못했어요.');
+  await expectText('메모를 불러오지 못했어요.');
   await type('새 메모', '무릎');
   answer({ 'lesson.memos': () => ({ index: [memo('왼쪽 어깨')] }) });
   await press('다시 시도');
-  await expectShown('왼쪽 어깨');
+  await expectText('왼쪽 어깨');
   await expectValue('새 메모', '무릎');
 });
 
@@ -72,7 +72,7 @@ it('keeps the typed text when the response is lost', async () => {
   open([], () => true);
   await type('새 메모', '왼쪽 어깨');
   await press('메모 남기기');
-  await expectShown('인터넷이 잠시 끊겼어요');
+  await expectText('인터넷이 잠시 끊겼어요');
   await expectValue('새 메모', '왼쪽 어깨');
 });
 
@@ -80,7 +80,7 @@ it('deletes a memo after a confirmation', async () => {
   open(['왼쪽 어깨', '무릎']);
   await button('메모 지우기').first().click();
   await press('지우기');
-  await expectGone('왼쪽 어깨');
-  await expectShown('무릎');
+  await expectNoText('왼쪽 어깨');
+  await expectText('무릎');
   expect(countOf('lesson.deleteMemo')).toBe(1);
 });

@@ -36,7 +36,7 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
     event.preventDefault();
     if (text.trim()) write.mutate({ encryptedUserId, text });
   };
-  const ask = async (encryptedMemoId: string) => {
+  const confirmDelete = async (encryptedMemoId: string) => {
     if (await confirm({ title: '메모를 지울까요?', confirmLabel: '지우기', tone: 'bad' }))
       remove.mutate({ encryptedMemoId });
   };
@@ -94,7 +94,7 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
               <IconButton
                 label="메모 지우기"
                 icon={<Trash2 aria-hidden className="size-4" />}
-                onClick={() => void ask(memo.encryptedMemoId)}
+                onClick={() => void confirmDelete(memo.encryptedMemoId)}
               />
             </li>
           ))}

@@ -34,20 +34,20 @@ const open = (closed: string[] = []) =>
 it('waits for the cost of newly chosen days, and sends exactly that cost', async () => {
   const closed: string[] = [];
   open(closed);
-  await on.expectShown('무료');
+  await on.expectText('무료');
   const promised = Promise.withResolvers<Promised>();
   answer({ 'lesson.pausePromise': () => promised.promise });
   await on.press('쉬는 기간 늘리기');
   await expect.element(on.button(`${minDays + 1}일 쉬기`)).toBeDisabled();
   promised.resolve(promiseOf(minDays + 1, 65_000));
-  await on.expectShown('65,000원 차감');
-  await on.expectShown('무료 취소 시간이 지난 수업은 차감돼요.');
+  await on.expectText('65,000원 차감');
+  await on.expectText('무료 취소 시간이 지난 수업은 차감돼요.');
   const answered = Promise.withResolvers<{ encryptedId: string }>();
   answer({ 'lesson.pause': () => answered.promise });
   await on.press(`${minDays + 1}일 쉬기`);
   await expect.element(on.button(`${minDays + 1}일 쉬기`)).toHaveAttribute('aria-disabled', 'true');
   answered.resolve({ encryptedId: 'contract-2' });
-  await on.expectShown('수업을 쉬기로 했어요. 코치에게도 알렸어요.');
+  await on.expectText('수업을 쉬기로 했어요. 코치에게도 알렸어요.');
   expect(inputsOf('lesson.pause')).toEqual([{ encryptedId: 'contract-1', days: minDays + 1, chargedAmount: 65_000 }]);
   expect(closed).toEqual(['closed']);
   await on.until(() => expect(readVisits()).toEqual(['replace /f/user/mypage/lesson/contract-2']));
@@ -56,7 +56,7 @@ it('waits for the cost of newly chosen days, and sends exactly that cost', async
 it('shows the new amount before it can be sent again when a pause has become more expensive', async () => {
   const closed: string[] = [];
   open(closed);
-  await on.expectShown('무료');
+  await on.expectText('무료');
   answer({
     'lesson.pausePromise': ({ days }) => promiseOf(days, 65_000),
     'lesson.pause': ({ chargedAmount }) => {
@@ -65,7 +65,7 @@ it('shows the new amount before it can be sent again when a pause has become mor
     },
   });
   await on.press(`${minDays}일 쉬기`);
-  await on.expectShown('65,000원 차감');
+  await on.expectText('65,000원 차감');
   expect(closed).toEqual([]);
   await on.press(`${minDays}일 쉬기`);
   await on.until(() => expect(closed).toEqual(['closed']));

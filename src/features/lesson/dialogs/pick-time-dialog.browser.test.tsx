@@ -59,16 +59,16 @@ describe.each(cases)('a picked time: %s', (purpose, call, input) => {
 
   it('can be picked and sent again after a rejection', async () => {
     const closed: string[] = [];
-    let isTaken = true;
+    let isHourTaken = true;
     const answer = () => {
-      if (isTaken) throw new Refused('SLOT_TAKEN');
+      if (isHourTaken) throw new Refused('SLOT_TAKEN');
       return { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
     };
     show(dialog(purpose, { closed }), { ...hours, [call]: answer }, page1);
     await pick('20:00');
     await send().click();
     await expect.element(on.button('시간을 골라 주세요')).toBeDisabled();
-    isTaken = false;
+    isHourTaken = false;
     await pick('21:00');
     await send().click();
     await on.until(() => expect(closed).toEqual(['closed']));

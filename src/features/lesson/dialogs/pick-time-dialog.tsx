@@ -31,7 +31,7 @@ interface PickTimeDialogProps extends LessonDialogProps {
 
 /** Shows the lesson date selector, or the reason why no time can be requested. */
 export function PickTimeDialog(props: PickTimeDialogProps) {
-  const reason = whyNot(props);
+  const reason = blockedReason(props);
   return reason === null ? (
     <TimeForm {...props} />
   ) : (
@@ -40,7 +40,7 @@ export function PickTimeDialog(props: PickTimeDialogProps) {
 }
 
 /** Returns why the service would reject any time; null when a time can be requested. */
-function whyNot({ contract, side, lesson, now, purpose }: PickTimeDialogProps): string | null {
+function blockedReason({ contract, side, lesson, now, purpose }: PickTimeDialogProps): string | null {
   const closed = noTimeText(contract, side);
   if (closed !== null) return closed;
   if (purpose !== 'move') return contract.counts.left > 0 ? null : '남은 수업이 없어요.';
@@ -68,9 +68,9 @@ function NoTime({ title, reason, onClose }: { title: string; reason: string; onC
 function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDialogProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const kept = useSavedChoice(contract.encryptedId).startsAt ?? null;
+  const savedStart = useSavedChoice(contract.encryptedId).startsAt ?? null;
   const [startsAt, setStartsAt] = useState<Date | null>(
-    kept && kept > now ? kept : purpose === 'first' ? contract.heldStartsAt : null,
+    savedStart && savedStart > now ? savedStart : purpose === 'first' ? contract.heldStartsAt : null,
   );
   const { changed, refused } = useLessonChange(onClose, () => ({ startsAt: startsAt ?? undefined }));
   const options = {
@@ -124,7 +124,7 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
         side={side}
         encryptedLessonId={lesson?.encryptedId ?? null}
         value={startsAt}
-        asked={askedOf(lesson, now)}
+        asked={requestedStart(lesson, now)}
         onChange={setStartsAt}
         now={now}
       />
@@ -133,7 +133,7 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
 }
 
 /** Returns the requested or confirmed hour, unless it has passed. */
-function askedOf(lesson: LessonView | null, now: Date): Date | null {
+function requestedStart(lesson: LessonView | null, now: Date): Date | null {
   const at = lesson && (lesson.proposedStartsAt ?? lesson.startsAt);
   return at && at > now ? at : null;
 }

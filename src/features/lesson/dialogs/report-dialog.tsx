@@ -18,7 +18,7 @@ import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
 /** Words with which each side disputes a reported absence. */
-const presentWords = { learner: '집에 있었어요', coach: '수업하러 갔어요' } as const;
+const presentLabels = { learner: '집에 있었어요', coach: '수업하러 갔어요' } as const;
 
 /**
  * Shows the complaint report, which only operators read. Only the side that was reported absent can choose that they
@@ -68,7 +68,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
             {kinds.map((kind) => (
               <RadioCard
                 key={kind}
-                title={kind === 'PRESENT' ? presentWords[side] : complaintKindLabels[kind]}
+                title={kind === 'PRESENT' ? presentLabels[side] : complaintKindLabels[kind]}
                 value={kind}
                 {...form.register('kind')}
               />

@@ -5,21 +5,21 @@ import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
-import { disputeWordsInput } from '~/domain/lesson/schema';
+import { disputeStatementInput } from '~/domain/lesson/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
 /** Asks one side of a dispute what happened. The operators read the answer to decide. */
-export function WordsDialog({ lesson, onClose }: LessonDialogProps) {
+export function StatementDialog({ lesson, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const add = trpc.lesson.addDisputeStatement.useMutation({
     onSuccess: () => changed('잘 받았어요. 확인이 끝나면 메일로 알려 드려요.'),
     onError: refused,
   });
   const form = useForm({
-    resolver: zodResolver(disputeWordsInput),
+    resolver: zodResolver(disputeStatementInput),
     defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', text: '' },
   });
   if (!lesson) return null;

@@ -161,7 +161,7 @@ describe('the dialog of one lesson', () => {
     open('coach', past, closed);
     await on.press('기록 되돌리기');
     expect(closed).toEqual(['closed']);
-    await on.expectShown('완료 기록을 되돌렸어요.');
+    await on.expectText('완료 기록을 되돌렸어요.');
     expect(inputsOf('lesson.undoHold')).toEqual([{ encryptedLessonId: 'lesson-1' }]);
   });
 });

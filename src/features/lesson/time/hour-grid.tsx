@@ -20,7 +20,7 @@ interface HourGridProps {
 
 type Marked = Pick<HourGridProps, 'held' | 'asked' | 'wished' | 'side'>;
 
-const wishedWords: Record<PartyRole, string> = { learner: '내가 고른 시간대', coach: '회원이 고른 시간대' };
+const preferredLabels: Record<PartyRole, string> = { learner: '내가 고른 시간대', coach: '회원이 고른 시간대' };
 
 const bands = [
   { label: '오전', from: 0, to: 12 },
@@ -45,7 +45,7 @@ export function HourGrid({ hours, selected, onSelect, held, asked, wished, side 
                   at={at}
                   pressed={selected?.getTime() === at.getTime()}
                   marks={marksOf(at, { held, asked, wished, side })}
-                  quiet={wishedWords[side]}
+                  quiet={preferredLabels[side]}
                   onSelect={onSelect}
                 />
               ))}
@@ -62,7 +62,7 @@ function marksOf(at: Date, { held, asked, wished, side }: Marked): string[] {
   return [
     ...(asked?.getTime() === at.getTime() ? ['지금 시간'] : []),
     ...(held?.getTime() === at.getTime() ? ['결제할 때 고른 시간'] : []),
-    ...(wished.has(at.getTime()) ? [wishedWords[side]] : []),
+    ...(wished.has(at.getTime()) ? [preferredLabels[side]] : []),
   ];
 }
 
@@ -120,7 +120,7 @@ export function HourLegend({ hours, ...marked }: Marked & Pick<HourGridProps, 'h
         <span key={mark} className="inline-flex items-center gap-1.5">
           <span
             aria-hidden
-            className={cx('size-1.5 rounded-full', mark === wishedWords[marked.side] ? 'bg-green' : 'bg-accent')}
+            className={cx('size-1.5 rounded-full', mark === preferredLabels[marked.side] ? 'bg-green' : 'bg-accent')}
           />
           {mark}
         </span>

@@ -16,14 +16,14 @@ const draft = (place: StoragePlace, draftKey: string) =>
  * Null when nothing is kept or the storage is blocked.
  */
 export function readTrialNoteDraft(place: StoragePlace, draftKey: string, now: number): string | null {
-  const kept = draft(place, draftKey).read();
-  if (!kept) return null;
-  if (kept.until > now) return kept.text;
+  const saved = draft(place, draftKey).read();
+  if (!saved) return null;
+  if (saved.until > now) return saved.text;
   draft(place, draftKey).drop();
   return null;
 }
 
-export function keepTrialNoteDraft(place: StoragePlace, draftKey: string, text: string, now: number): void {
+export function saveTrialNoteDraft(place: StoragePlace, draftKey: string, text: string, now: number): void {
   draft(place, draftKey).keep({ text, until: now + WEEK_MS });
 }
 

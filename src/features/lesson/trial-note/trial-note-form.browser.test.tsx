@@ -3,31 +3,31 @@ import { page } from 'vitest/browser';
 import { exampleTrialNote, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
 import { TrialNoteForm } from './trial-note-form';
 
-const words = () => page.getByRole('textbox');
+const textBox = () => page.getByRole('textbox');
 const noteText = '골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.';
 
 it.each([
   ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
-  ['not answered', new Lost(), '인터넷이 잠시 끊겼어요'],
+  ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
 ])('keeps a trial note that is %s in its form and in the browser until it is sent', async (_, problem, reason) => {
   show(<TrialNoteForm note={exampleTrialNote} />, {
     'lesson.writeTrialNote': () => {
       throw problem;
     },
   });
-  await words().fill(noteText);
+  await textBox().fill(noteText);
   await on.press('노트 남기기');
-  await on.expectShown(reason);
-  await expect.element(words()).toHaveValue(noteText);
+  await on.expectText(reason);
+  await expect.element(textBox()).toHaveValue(noteText);
   expect(readVisits()).toEqual([]);
-  leave();
+  unmount();
   show(<TrialNoteForm note={exampleTrialNote} />);
-  await on.expectShown('작성하던 노트를 이어서 써요.');
-  await expect.element(words()).toHaveValue(noteText);
+  await on.expectText('작성하던 노트를 이어서 써요.');
+  await expect.element(textBox()).toHaveValue(noteText);
   answer({ 'lesson.writeTrialNote': () => undefined });
   await on.press('노트 남기기');
   await on.until(() => expect(readVisits()).toEqual(['push /f/user/mypage/lesson/expert']));
@@ -36,25 +36,25 @@ it.each([
 
 it('does not send a note that is too short, and shows the error beside its field', async () => {
   show(<TrialNoteForm note={exampleTrialNote} />);
-  await words().fill('짧아요');
+  await textBox().fill('짧아요');
   await on.press('노트 남기기');
-  await expect.element(words()).toHaveAccessibleDescription(expect.stringContaining('10자 이상 입력해 주세요.'));
-  await on.expectFocus(words());
+  await expect.element(textBox()).toHaveAccessibleDescription(expect.stringContaining('10자 이상 입력해 주세요.'));
+  await on.expectFocus(textBox());
   expect(countOf('lesson.writeTrialNote')).toBe(0);
 });
 
 it('starts with the sent note, and restores it over later typing on request', async () => {
   const sent = { ...exampleTrialNote, text: noteText, notedAt: now };
   show(<TrialNoteForm note={sent} />);
-  await expect.element(words()).toHaveValue(noteText);
-  await words().fill('무릎을 조심해요.');
-  leave();
+  await expect.element(textBox()).toHaveValue(noteText);
+  await textBox().fill('무릎을 조심해요.');
+  unmount();
   show(<TrialNoteForm note={sent} />);
-  await expect.element(words()).toHaveValue('무릎을 조심해요.');
+  await expect.element(textBox()).toHaveValue('무릎을 조심해요.');
   await on.press('남긴 노트로');
-  await expect.element(words()).toHaveValue(noteText);
-  leave();
+  await expect.element(textBox()).toHaveValue(noteText);
+  unmount();
   show(<TrialNoteForm note={sent} />);
-  await expect.element(words()).toHaveValue(noteText);
-  await on.expectGone('작성하던 노트를 이어서 써요.');
+  await expect.element(textBox()).toHaveValue(noteText);
+  await on.expectNoText('작성하던 노트를 이어서 써요.');
 });

@@ -10,10 +10,10 @@ import { Dock } from '~/components/ui/dock';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { type OwnTrialNote, trialNoteInput } from '~/domain/lesson/views';
-import { trialNoteWords } from '~/domain/lesson/trial-note-words';
+import { trialNoteLabels } from '~/domain/lesson/trial-note-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { dropTrialNoteDraft, keepTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
+import { dropTrialNoteDraft, saveTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
 import { useRefusal } from '../use-refusal';
 
 /**
@@ -22,7 +22,7 @@ import { useRefusal } from '../use-refusal';
  */
 export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const { encryptedId, draftKey, text: written, notedAt, trialAt, learnerName, programTitle } = note;
-  const { label, hint } = trialNoteWords[note.serviceType];
+  const { label, hint } = trialNoteLabels[note.serviceType];
   const router = useRouter();
   const onError = useRefusal('info');
   const [restored, setRestored] = useState(false);
@@ -45,7 +45,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
     },
     onError,
   });
-  const beginAnew = () => {
+  const startOver = () => {
     dropTrialNoteDraft(browserPlace, draftKey);
     setRestored(false);
     reset();
@@ -66,7 +66,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
             tone="plain"
             className="mb-4"
             action={
-              <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={beginAnew}>
+              <Button size="sm" variant="text" className="-my-2.5 -mr-2" onClick={startOver}>
                 {notedAt ? '남긴 노트로' : '처음부터'}
               </Button>
             }
@@ -84,7 +84,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
           error={formState.errors.text?.message}
           {...register('text', {
             onChange: (event: { target: { value: string } }) =>
-              keepTrialNoteDraft(browserPlace, draftKey, event.target.value, Date.now()),
+              saveTrialNoteDraft(browserPlace, draftKey, event.target.value, Date.now()),
           })}
         />
         <Dock>

@@ -5,15 +5,15 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
 import { auditKind } from './audit-table';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 
-function Facts({ row }: { row: AuditRow }) {
+function Details({ row }: { row: AuditRow }) {
   const targets = row.acting?.targets ?? [];
   return (
     <>
       <p className="text-[17px] font-semibold [word-break:keep-all]">{row.sentence}</p>
-      <FactList
+      <DetailList
         facts={[
           ['운영자', row.operator || '알 수 없음'],
           ['종류', auditKind(row.action)],
@@ -64,7 +64,7 @@ export function AuditSheet({ encryptedAuditId, onClose }: { encryptedAuditId: st
   const view = trpc.operations.getAudit.useQuery({ encryptedAuditId }, { enabled, retry: false });
   return (
     <DetailSheet open={enabled} title="운영 기록" onClose={onClose}>
-      <SheetView query={view}>{(row) => <Facts row={row} />}</SheetView>
+      <SheetView query={view}>{(row) => <Details row={row} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -13,7 +13,7 @@ export function auditKind(action: string): string {
 }
 
 /** Shows the sentence, the reason, and the time when it has no column of its own. */
-function Told({ row, when }: { row: AuditRow; when: string }) {
+function AuditText({ row, when }: { row: AuditRow; when: string }) {
   return (
     <>
       <span className="block font-semibold [word-break:keep-all]">{row.sentence}</span>
@@ -31,7 +31,7 @@ function Told({ row, when }: { row: AuditRow; when: string }) {
 }
 
 const columns: readonly DataColumn<AuditRow>[] = [
-  { key: 'sentence', head: '활동', cell: (row) => <Told row={row} when={shortTime(row.at, serverNow())} /> },
+  { key: 'sentence', head: '활동', cell: (row) => <AuditText row={row} when={shortTime(row.at, serverNow())} /> },
   {
     key: 'kind',
     head: '종류',

@@ -71,13 +71,13 @@ it('the log asks for what was chosen and searched; nothing found is not nothing 
   await on.until(() =>
     expect(asked()).toEqual({ action: 'refund.retry', from: '2025-03-01', to: '2025-03-31', query: '하늘' }),
   );
-  await on.expectShown('찾은 기록이 없어요');
+  await on.expectText('찾은 기록이 없어요');
 });
 
 it('a log without entries says so', async () => {
   open();
   answer({ 'operations.listAudit': () => ({ items: [], nextCursor: null }) });
-  await on.expectShown('아직 기록이 없어요');
+  await on.expectText('아직 기록이 없어요');
   expect(asked()).toEqual({ query: '' });
 });
 

@@ -15,7 +15,7 @@ import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CompanyChoice } from '../company/company-choice';
-import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
+import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { useRefusedSave } from '../list/use-refused-save';
 import { ChallengePreview } from './challenge-preview';
 import { VideoFields } from './video-fields';
@@ -31,11 +31,11 @@ interface ChallengeFormProps {
 
 const NONE: readonly number[] = [];
 
-export const companyWords = ({ forAll, csCorporateIds }: AdminChallenge): string =>
+export const companiesLabel = ({ forAll, csCorporateIds }: AdminChallenge): string =>
   forAll ? '모든 회사' : `${csCorporateIds.length}곳`;
 
 /** Returns the fields of a challenge that two operators can change at the same time. */
-const factsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Facts => [
+const detailsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Details => [
   ['제목', challenge.title],
   ['설명', challenge.description || '없음'],
   ['시작일', challenge.startsOn],
@@ -70,7 +70,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
   const place = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstMissing(place, submitCount + refusals);
-  const shown = useWatch({ control });
+  const draft = useWatch({ control });
   const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) => {
     setValue('basedOn', current.revision);
     setValue('videos', videosOver(getValues('videos'), current.videos));
@@ -136,7 +136,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
       />
       <div>
         <Checkbox label="모든 회사에 공개해요" {...register('forAll')} />
-        {shown.forAll ? null : (
+        {draft.forAll ? null : (
           <Controller
             control={control}
             name="csCorporateIds"
@@ -153,19 +153,19 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
       </div>
       <VideoFields control={control} register={register} errors={errors} kept={kept} />
       <ChallengePreview
-        title={shown.title || '제목'}
-        description={shown.description ?? ''}
-        startsOn={shown.startsOn || values.startsOn}
-        endsOn={shown.endsOn || values.endsOn}
-        goalDays={shown.goalDays || 1}
+        title={draft.title || '제목'}
+        description={draft.description ?? ''}
+        startsOn={draft.startsOn || values.startsOn}
+        endsOn={draft.endsOn || values.endsOn}
+        goalDays={draft.goalDays || 1}
         phase={published ? 'running' : 'draft'}
-        videos={(shown.videos ?? []).map(({ title = '', seconds = 0, address = '' }) => ({ title, seconds, address }))}
+        videos={(draft.videos ?? []).map(({ title = '', seconds = 0, address = '' }) => ({ title, seconds, address }))}
       />
       {saved ? (
-        <SavedElsewhere
+        <SaveConflict
           saved={saved}
-          facts={factsOf(saved)}
-          typed={factsOf(getValues())}
+          facts={detailsOf(saved)}
+          typed={detailsOf(getValues())}
           onTake={take}
           onSaveOver={() => void submit()}
           pending={save.isPending}

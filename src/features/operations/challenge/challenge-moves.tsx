@@ -29,8 +29,8 @@ export function MoveButton({ challenge: { challengeId, revision, phase } }: { ch
   const cache = trpc.useUtils().operations.challenge;
   const move = trpc.operations.challenge.move.useMutation({ onSettled: () => cache.invalidate() });
   if (phase === 'over') return null;
-  const [words, to] = phase === 'draft' ? ([publish, 'PUBLISHED'] as const) : ([end, 'ENDED'] as const);
-  return <ConfirmedButton {...words} work={() => move.mutateAsync({ challengeId, to, basedOn: revision })} />;
+  const [labels, to] = phase === 'draft' ? ([publish, 'PUBLISHED'] as const) : ([end, 'ENDED'] as const);
+  return <ConfirmedButton {...labels} work={() => move.mutateAsync({ challengeId, to, basedOn: revision })} />;
 }
 
 /** Deletes a draft. */

@@ -5,18 +5,18 @@ import { dayLabel, phaseLabels } from '~/domain/challenge/labels';
 import { type AdminChallenge, challengeInput, type SaveChallengeInput } from '~/domain/challenge/schema';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { ChallengeForm, companyWords, formOf } from './challenge-form';
+import { ChallengeForm, companiesLabel, formOf } from './challenge-form';
 import { DeleteButton, MoveButton } from './challenge-moves';
 import { ChallengePreview } from './challenge-preview';
 import { serverNow } from '~/trpc/server-clock';
 
 /** @param opened value from the address: '' for none, `new` for a challenge that does not exist yet */
 export function ChallengeSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
-  const asked = challengeInput.safeParse({ challengeId: Number(opened) });
+  const input = challengeInput.safeParse({ challengeId: Number(opened) });
   const view = trpc.operations.challenge.get.useQuery(
-    { challengeId: asked.data?.challengeId ?? 0 },
+    { challengeId: input.data?.challengeId ?? 0 },
     { enabled: opened !== '' && opened !== 'new', retry: false },
   );
   if (opened === 'new')
@@ -51,11 +51,11 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <FactList
+      <DetailList
         facts={[
           ['상태', phaseLabels[phase]],
           ...(endedOn ? ([['종료일', dayLabel(endedOn)]] as const) : []),
-          ['회사', companyWords(challenge)],
+          ['회사', companiesLabel(challenge)],
           ['참여', `${participants.toLocaleString('ko-KR')}명`],
           ['목표 달성', `${reached.toLocaleString('ko-KR')}명`],
         ]}

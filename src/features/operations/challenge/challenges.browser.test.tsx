@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminChallenge, AdminChallengeRow } from '~/domain/challenge/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 import { ChallengeList } from './challenge-list';
@@ -91,7 +91,7 @@ describe('the list of challenges', () => {
         nextCursor: null,
       }),
     });
-    await on.expectShown('챌린지 만들기');
+    await on.expectText('챌린지 만들기');
     await expectRows('챌린지', [
       { 챌린지: '목 풀기 | 3월 1일(월) ~ 3월 14일(일)', 상태: '초안', 회사: '1곳', 영상: '2개', 참여: '1,200명' },
       { 챌린지: '걷기 | 3월 1일(월) ~ 3월 14일(일)', 상태: '진행 중', 회사: '모두', 영상: '9개', 참여: '3명' },
@@ -111,12 +111,12 @@ describe('a challenge', () => {
     expect(countOf('operations.challenge.move')).toBe(0);
     await on.press('공개하기');
     await question.getByRole('button', { name: '공개하기' }).click();
-    await on.expectShown('공개했어요. 직원 화면에 보여요.');
+    await on.expectText('공개했어요. 직원 화면에 보여요.');
     await expect.element(on.button('지금 종료하기')).toBeVisible();
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
     await on.press('지금 종료하기');
     await on.question('이 챌린지를 지금 종료할까요?').getByRole('button', { name: '지금 종료하기' }).click();
-    await on.expectShown('챌린지를 종료했어요.');
+    await on.expectText('챌린지를 종료했어요.');
     await expect.element(on.button('수정')).not.toBeInTheDocument();
     expect(inputsOf('operations.challenge.move')).toEqual([
       { challengeId: 5, to: 'PUBLISHED', basedOn: 8 },
@@ -131,7 +131,7 @@ describe('a challenge', () => {
     await expect.element(question).toHaveTextContent('‘목 풀기’ 초안은 복구할 수 없어요.');
     await question.getByRole('button', { name: '지우기' }).click();
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectShown('아직 챌린지가 없어요');
+    await on.expectText('아직 챌린지가 없어요');
     expect(inputsOf('operations.challenge.delete')).toEqual([{ challengeId: 5, basedOn: 8 }]);
   });
 
@@ -145,7 +145,7 @@ describe('a challenge', () => {
     });
     await on.press('지우기');
     await on.question('이 초안을 지울까요?').getByRole('button', { name: '지우기' }).click();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(sheet('어깨 풀기')).toBeVisible();
   });
 
@@ -159,7 +159,7 @@ describe('a challenge', () => {
     await on.type('목표', '15');
     await on.box(/^한빛/).click();
     await on.pressTwice('초안 저장');
-    await on.expectShown('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('저장했어요. 운영 기록에 남아요.');
     await expect.element(sheet('목과 어깨')).toBeVisible();
     await expect.element(on.button('수정')).toBeVisible();
     expect(saved()).toEqual([
@@ -205,7 +205,7 @@ describe('a challenge', () => {
     await expect
       .element(page.getByRole('group', { name: '회사', exact: true }))
       .toHaveAttribute('aria-invalid', 'true');
-    await on.expectShown('회사를 하나 이상 골라 주세요.');
+    await on.expectText('회사를 하나 이상 골라 주세요.');
     await on.expectProblem(video(1).getByLabelText('길이'), '길이를 초로 입력해 주세요.');
     await on.expectProblem(video(2).getByLabelText('주소'), 'https로 시작하는 영상 주소를 입력해 주세요.');
     await on.type('종료일', '2027-03-05');
@@ -223,11 +223,11 @@ describe('a challenge', () => {
     await title().fill('목과 어깨');
     answer({
       'operations.challenge.save': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('초안 저장');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.challenge.save': () => {
         throw new Refused('INVALID_INPUT', {
@@ -253,7 +253,7 @@ describe('a challenge', () => {
     another();
     await on.press('초안 저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
-    await on.expectShown('내 입력: 목과 어깨');
+    await on.expectText('내 입력: 목과 어깨');
     await title().click();
     await on.key('{Enter}');
     expect(countOf('operations.challenge.save')).toBe(1);

@@ -6,7 +6,7 @@ import { FieldError } from '~/components/ui/field';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextField } from '~/components/ui/text-field';
 import { typedNumber } from '~/domain/shared/typed-value';
-import { VIDEOS_MOST } from '~/domain/challenge/policy';
+import { MAX_VIDEOS } from '~/domain/challenge/policy';
 import type { SaveChallengeInput } from '~/domain/challenge/schema';
 
 interface VideoFieldsProps {
@@ -89,7 +89,7 @@ export function VideoFields({ control, register, errors, kept }: VideoFieldsProp
       <FieldError id={ERROR_ID} message={problem} />
       <Button
         size="sm"
-        disabled={fields.length >= VIDEOS_MOST}
+        disabled={fields.length >= MAX_VIDEOS}
         onClick={() => append({ title: '', seconds: 60, address: '' })}
       >
         영상 추가

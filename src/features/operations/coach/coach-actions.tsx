@@ -1,7 +1,7 @@
 'use client';
 import { useRef, useState } from 'react';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
@@ -29,7 +29,7 @@ function StepButton({ coach, to }: { coach: AdminCoach; to: Step }) {
   const { move, seen } = useChangeCoachStatus(coach);
   const { label, title, description } = steps[to];
   const onMove = async () => {
-    if (await ask({ title, description, confirmLabel: label })) move.mutate({ ...seen, to });
+    if (await openConfirm({ title, description, confirmLabel: label })) move.mutate({ ...seen, to });
   };
   return (
     <Button size="sm" variant="green" loading={move.isPending} onClick={onMove}>
@@ -62,7 +62,7 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
   const [reason, setReason] = useState('');
   const { summary, label, title, description } = stops[to];
   const onStop = async (input: ChangeCoachStatusInput) => {
-    if (await ask({ title, description, confirmLabel: label, tone: 'bad' })) move.mutate(input);
+    if (await openConfirm({ title, description, confirmLabel: label, tone: 'bad' })) move.mutate(input);
   };
   return (
     <details className="text-small">

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -97,12 +97,12 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
   const { move, seen } = useChangeCoachStatus(coach);
   const [choice, setChoice] = useState(() => choiceOf(approval));
   const [lacking, setLacking] = useState<readonly string[]>([]);
-  const again = coach.status === 'SUSPENDED';
-  const label = again ? '활동 다시 시작' : '코치로 승인';
+  const isReactivation = coach.status === 'SUSPENDED';
+  const label = isReactivation ? '활동 다시 시작' : '코치로 승인';
 
   if (approval.blocker !== null) {
     return (
-      <Banner tone="warn" title={again ? '지금은 다시 시작할 수 없어요.' : '지금은 승인할 수 없어요.'}>
+      <Banner tone="warn" title={isReactivation ? '지금은 다시 시작할 수 없어요.' : '지금은 승인할 수 없어요.'}>
         {approval.blocker}
       </Banner>
     );
@@ -111,13 +111,13 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
     const without = approval.choose ? verticalsWithout(coach, approval, choice) : [];
     setLacking(without);
     if (without.length > 0) return;
-    const question = again
+    const question = isReactivation
       ? { title: '활동을 다시 시작할까요?', description: '검색에 다시 나오고 새 예약을 받아요. 코치에게 메일이 가요.' }
       : {
           title: `${coach.name} 님을 코치로 승인할까요?`,
           description: '계정이 코치 계정이 되고, 수업 시간을 확인하면 회원에게 보여요. 다음에 할 일을 메일로 알려요.',
         };
-    if (await ask({ ...question, confirmLabel: label }))
+    if (await openConfirm({ ...question, confirmLabel: label }))
       move.mutate({ ...seen, to: 'APPROVED', ...(approval.choose ? { offering: choice } : {}) });
   };
   const button = (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { PlaceField } from '~/components/finder/place-field';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { FieldError } from '~/components/ui/field';
@@ -108,36 +108,41 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
   const [areas, setAreas] = useState(offering.areas);
   const [problems, setProblems] = useState<Problems>({ lacking: [] });
   const form = useRef<HTMLDivElement>(null);
-  const [tries, setTries] = useState(0);
-  useFirstMissing(form, tries);
-  const lookAgain = () => Promise.all([cache.getCoach.invalidate(), cache.getCoachOffering.invalidate()]);
+  const [attempts, setAttempts] = useState(0);
+  useFirstMissing(form, attempts);
+  const refresh = () => Promise.all([cache.getCoach.invalidate(), cache.getCoachOffering.invalidate()]);
   const correct = trpc.operations.correctCoach.useMutation({
     onSuccess: async ({ affected }) => {
       toast(affected === 0 ? '바뀐 것이 없어요.' : '수정하고 코치에게 알렸어요.', {
         tone: affected === 0 ? 'plain' : 'good',
       });
       onDone();
-      await lookAgain();
+      await refresh();
     },
     onError: async (error) => {
       const refusal = refusalOf(error);
       const { areas: wrongAreas, reason: wrongReason } = fieldIssues(refusal);
       if (wrongAreas === undefined && wrongReason === undefined) toastRefusal(error);
       setProblems({ lacking: [], areas: wrongAreas, reason: wrongReason });
-      if (refusal.code === 'COACH_MOVED') await lookAgain();
+      if (refusal.code === 'COACH_MOVED') await refresh();
     },
   });
   const onSave = async () => {
-    const found: Problems = {
+    const currentProblems: Problems = {
       lacking: verticalsWithout(coach, offering, choice),
       areas: schemas.areas.safeParse(areas).error?.issues[0]?.message,
       reason: schemas.reason.safeParse(reason).error?.issues[0]?.message,
     };
-    setProblems(found);
-    setTries(tries + 1);
-    if (found.lacking.length > 0 || found.areas !== undefined || found.reason !== undefined) return;
+    setProblems(currentProblems);
+    setAttempts(attempts + 1);
+    if (
+      currentProblems.lacking.length > 0 ||
+      currentProblems.areas !== undefined ||
+      currentProblems.reason !== undefined
+    )
+      return;
     const description = '검색에 바로 반영되고, 코치에게 이유와 함께 메일이 가요. 잡힌 수업과 계약은 그대로예요.';
-    if (!(await ask({ title: '이대로 수정할까요?', description, confirmLabel: '수정하기' }))) return;
+    if (!(await openConfirm({ title: '이대로 수정할까요?', description, confirmLabel: '수정하기' }))) return;
     const { encryptedCoachId } = coach;
     correct.mutate({ encryptedCoachId, version: offering.version, offering: choice, areas, reason });
   };

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AdminCoach } from '~/domain/operations/coach-schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
@@ -22,8 +22,8 @@ beforeEach(() => {
     approval: null,
   } as unknown as AdminCoach;
 });
-const lost = () => {
-  throw new Lost();
+const loseAnswer = () => {
+  throw new ConnectionLost();
 };
 
 describe('the tax form of a coach', () => {
@@ -49,9 +49,9 @@ describe('the tax form of a coach', () => {
     await expect.element(on.field('사업자등록번호')).toHaveAttribute('aria-invalid', 'true');
     expect(sent()).toEqual([]);
     await on.type('사업자등록번호', number);
-    answer({ 'operations.settlement.saveTaxType': lost });
+    answer({ 'operations.settlement.saveTaxType': loseAnswer });
     await on.press('세금 유형 저장');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('사업자등록번호', number);
     answer({
       'operations.settlement.saveTaxType': ({ businessNumber }) => {
@@ -60,7 +60,7 @@ describe('the tax form of a coach', () => {
       },
     });
     await on.press('세금 유형 저장');
-    await on.expectShown('저장했어요. 운영 기록에 남아요.');
+    await on.expectText('저장했어요. 운영 기록에 남아요.');
     await type().selectOptions('INDIVIDUAL');
     await expect.element(on.field('사업자등록번호')).not.toBeInTheDocument();
     await on.press('세금 유형 저장');
@@ -79,10 +79,10 @@ describe('the tax form of a coach', () => {
     coach = { ...coach, businessNumber: '2208162517' };
     await on.press('세금 유형 저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
-    await on.expectShown(`내 입력: ${number}`);
+    await on.expectText(`내 입력: ${number}`);
     await on.press('내가 입력한 내용으로 저장');
     await on.until(() => expect(sent()).toHaveLength(2));
-    await on.expectGone('지금 저장된 내용');
+    await on.expectNoText('지금 저장된 내용');
     expect(sent()).toEqual([
       [null, plain],
       ['2208162517', plain],
@@ -139,10 +139,10 @@ describe('the application of a coach', () => {
     await on.press('거절하기');
     await expect.element(on.field('이유')).toHaveAttribute('aria-invalid', 'true');
     await on.type('이유', '자격증을 확인할 수 없어요.');
-    answer({ 'operations.changeCoachStatus': lost });
+    answer({ 'operations.changeCoachStatus': loseAnswer });
     await on.press('거절하기');
     await refuse();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('이유', '자격증을 확인할 수 없어요.');
     answer({
       'operations.changeCoachStatus': ({ to }) => {
@@ -152,7 +152,7 @@ describe('the application of a coach', () => {
     });
     await on.press('거절하기');
     await refuse();
-    await on.expectShown('다시 지원하면 여기에 새로 보여요.');
+    await on.expectText('다시 지원하면 여기에 새로 보여요.');
     const input = { ...seen, from: 'APPLIED', to: 'REJECTED', reason: '자격증을 확인할 수 없어요.' };
     expect(sent()).toEqual([input, input]);
   });

@@ -10,7 +10,7 @@ import { CoachActions } from './coach-actions';
 import { PhoneLink } from '../list/phone-link';
 import { CoachCorrection } from './coach-correction';
 import { CoachTax } from './coach-tax';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
 import { SheetView } from '../list/sheet-view';
 import { StateTimeline } from '../list/state-timeline';
@@ -23,7 +23,7 @@ function areaLabel({ areas, areaCount }: AdminCoach): string {
   return areas.length === 0 ? '–' : `${areas.join(', ')}${more > 0 ? ` 외 ${more}곳` : ''}`;
 }
 
-function Facts({ coach }: { coach: AdminCoach }) {
+function Details({ coach }: { coach: AdminCoach }) {
   return (
     <>
       <section aria-label="지원 내용" className="space-y-3">
@@ -38,7 +38,7 @@ function Facts({ coach }: { coach: AdminCoach }) {
         <p className="font-semibold">{coach.headline}</p>
         <p className="text-[15px] whitespace-pre-wrap">{coach.biography}</p>
       </section>
-      <FactList
+      <DetailList
         facts={[
           ['활동 이름', coach.name],
           [
@@ -88,7 +88,7 @@ export function CoachSheet({ encryptedCoachId, onClose }: { encryptedCoachId: st
   );
   return (
     <DetailSheet open={encryptedCoachId !== ''} title={view.data?.name ?? '코치'} onClose={onClose}>
-      <SheetView query={view}>{(coach) => <Facts coach={coach} />}</SheetView>
+      <SheetView query={view}>{(coach) => <Details coach={coach} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -12,12 +12,12 @@ import { saveTaxTypeInput } from '~/domain/settlement/schema';
 import { type TaxType, taxTypes } from '~/domain/settlement/statement';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
-import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
+import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 
 const typeOf = (businessNumber: string | null): TaxType => (businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
 const textOf = (businessNumber: string | null) => (businessNumber === null ? '' : formatBusinessNumber(businessNumber));
 
-const factsOf = (type: TaxType, number: string): Facts => [
+const detailsOf = (type: TaxType, number: string): Details => [
   ['세금 유형', taxTypeLabels[type]],
   ['사업자등록번호', (type === 'BUSINESS' && textOf(number.replaceAll(/\D/g, '') || null)) || '없음'],
 ];
@@ -31,20 +31,20 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
   const { errorOf, clear, send, refused } = useCheckedInput(form, saveTaxTypeInput, ['businessNumber']);
   /** The business number that the next save is based on. */
   const [from, setFrom] = useState(businessNumber);
-  const [isSavedElsewhere, setSavedElsewhere] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const save = trpc.operations.settlement.saveTaxType.useMutation({
     onSuccess: async (_, saved) => {
       toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
       setFrom(saved.businessNumber);
-      setSavedElsewhere(false);
+      setHasConflict(false);
       await cache.getCoach.invalidate();
     },
-    onError: async (thrown) => {
-      if (refused(thrown).code !== 'CONFLICT') return;
+    onError: async (error) => {
+      if (refused(error).code !== 'CONFLICT') return;
       const coach = await cache.getCoach.fetch({ encryptedCoachId }, { staleTime: 0 }).catch(() => null);
       if (!coach) return;
       setFrom(coach.businessNumber);
-      setSavedElsewhere(true);
+      setHasConflict(true);
     },
   });
   const saveOnce = useSendInTurn(save);
@@ -52,7 +52,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
     setType(typeOf(from));
     setNumber(textOf(from));
     clear();
-    setSavedElsewhere(false);
+    setHasConflict(false);
   };
   const submit = () => {
     send({ encryptedCoachId, from, businessNumber: type === 'BUSINESS' ? number : null }, saveOnce);
@@ -63,7 +63,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
       noValidate
       aria-label="세금 유형"
       className="space-y-4 border-t border-line pt-5"
-      onSubmit={submitUnless(isSavedElsewhere, submit)}
+      onSubmit={submitUnless(hasConflict, submit)}
     >
       <SelectField
         label="세금 유형"
@@ -89,17 +89,17 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
           }}
         />
       ) : null}
-      {isSavedElsewhere ? (
-        <SavedElsewhere
+      {hasConflict ? (
+        <SaveConflict
           saved={from}
-          facts={factsOf(typeOf(from), from ?? '')}
-          typed={factsOf(type, number)}
+          facts={detailsOf(typeOf(from), from ?? '')}
+          typed={detailsOf(type, number)}
           onTake={take}
           onSaveOver={submit}
           pending={save.isPending}
         />
       ) : null}
-      {isSavedElsewhere ? null : (
+      {hasConflict ? null : (
         <Button type="submit" size="sm" loading={save.isPending}>
           세금 유형 저장
         </Button>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AdminCoach, CoachOffering } from '~/domain/operations/coach-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
 import { CoachList } from './coach-list';
@@ -82,11 +82,11 @@ describe('the list of coaches', () => {
     answer({ 'operations.listCoaches': () => ({ items: [], nextCursor: null }) });
     await choose('상태', '확인할 지원');
     await on.until(() => expect(asked()).toEqual({ waiting: 'WAITING', query: '' }));
-    await on.expectShown('확인할 지원이 없어요');
+    await on.expectText('확인할 지원이 없어요');
     await choose('상태', '활동 중지');
     await on.type('이름, 이메일, 휴대폰 번호로 찾기', '지우');
     await on.until(() => expect(asked()).toEqual({ status: 'SUSPENDED', query: '지우' }));
-    await on.expectShown('찾은 코치가 없어요');
+    await on.expectText('찾은 코치가 없어요');
   });
 });
 
@@ -140,11 +140,11 @@ describe('a coach', () => {
       await on.question('이번 지원을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
     };
     await reject();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
     await on.expectValue('이유', '경력을 확인하지 못했어요.');
     await reject();
-    await on.expectShown('다시 지원하면 여기에 새로 보여요.');
+    await on.expectText('다시 지원하면 여기에 새로 보여요.');
     const input = { encryptedCoachId: 'coach-1', appliedAt, to: 'REJECTED', reason: '경력을 확인하지 못했어요.' };
     expect(inputsOf('operations.changeCoachStatus')).toEqual([
       { ...input, from: 'APPLIED' },
@@ -173,7 +173,7 @@ describe('a correction of a coach', () => {
     await expect
       .element(page.getByRole('group', { name: '운동 프로그램' }))
       .toHaveAccessibleDescription('하나 이상 골라 주세요.');
-    await on.expectShown('동네를 하나 이상 골라 주세요.');
+    await on.expectText('동네를 하나 이상 골라 주세요.');
     await on.expectProblem('수정하는 이유', '이유를 두 글자 이상 입력해 주세요.');
     await on.expectFocus(on.box('필라테스'));
     await expect.element(page.getByRole('group', { name: '음악 프로그램' })).not.toHaveAttribute('aria-invalid');
@@ -186,16 +186,16 @@ describe('a correction of a coach', () => {
     await on.type('수정하는 이유', '요가도 가르쳐요.');
     answer({
       'operations.correctCoach': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await correct();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('수정하는 이유', '요가도 가르쳐요.');
     await expect.element(on.box('요가')).toBeChecked();
     answer({ 'operations.correctCoach': () => ({ affected: 1 }) });
     await correct();
-    await on.expectShown('수정하고 코치에게 알렸어요.');
+    await on.expectText('수정하고 코치에게 알렸어요.');
     await expect.element(on.field('수정하는 이유')).not.toBeInTheDocument();
     const input = {
       encryptedCoachId: 'coach-1',
@@ -214,8 +214,8 @@ describe('a correction of a coach', () => {
     await on.box('요가').click();
     offering = { ...offeringOf('version-2'), areas: [place('신사동')] };
     await correct();
-    await on.expectShown(new Refused('COACH_MOVED').message);
-    await on.expectShown('찾아가는 동네 1곳');
+    await on.expectText(new Refused('COACH_MOVED').message);
+    await on.expectText('찾아가는 동네 1곳');
     await expect.element(on.box('요가')).not.toBeChecked();
     await on.expectValue('수정하는 이유', '요가도 가르쳐요.');
     await correct();

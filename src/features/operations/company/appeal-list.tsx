@@ -11,7 +11,7 @@ import type { Appeal } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { companyLessonHref, companyMemberHref } from '../list/console-hrefs';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { SheetLink } from '../list/sheet-link';
@@ -144,7 +144,7 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
         <h3 className="text-small font-semibold">{`${appeal.name} 님의 의견`}</h3>
         <p className="mt-1 text-[15px] whitespace-pre-wrap">{appeal.appeal}</p>
       </section>
-      <FactList
+      <DetailList
         facts={[
           ['직원', [appeal.name, appeal.distinction].filter(Boolean).join(' · ')],
           ['회사', appeal.companyName],

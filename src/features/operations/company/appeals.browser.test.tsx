@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { Appeal } from '~/domain/timetable/operator-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
 import { AppealList } from './appeal-list';
@@ -73,7 +73,7 @@ describe('the list of appeals', () => {
       { ...shared, 직원: '박바다 | 다온전자 | 수업에 있었어요.', 벌점: '1점', 상태: '벌점 취소' },
       { ...shared, 직원: '오새벽 | 다온전자 | 수업에 있었어요.', 벌점: '1점', 상태: '벌점 유지' },
     ]);
-    await on.expectShown('최근에 신청한 이의부터 보여요.');
+    await on.expectText('최근에 신청한 이의부터 보여요.');
   });
 
   it('asks for what was chosen and searched, and says that nothing was found', async () => {
@@ -89,8 +89,8 @@ describe('the list of appeals', () => {
         query: '하늘',
       }),
     );
-    await on.expectShown('찾은 이의가 없어요');
-    await on.expectShown('오래 기다린 이의부터 보여요.');
+    await on.expectText('찾은 이의가 없어요');
+    await on.expectText('오래 기다린 이의부터 보여요.');
   });
 });
 
@@ -127,7 +127,7 @@ describe('an appeal', () => {
     await on.type('보낼 답', '기록을 확인했어요.');
     await on.pressTwice(label);
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectShown('답을 보냈어요.');
+    await on.expectText('답을 보냈어요.');
     await expect.element(page.getByRole('row', { name: /김하늘/ })).toHaveTextContent(state);
     expect(sent()).toEqual([{ appealId: 41, accepted, decision: '기록을 확인했어요.' }]);
   });
@@ -136,12 +136,12 @@ describe('an appeal', () => {
     open('?open=41');
     answer({
       'operations.company.decideAppeal': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.type('보낼 답', '기록을 확인했어요.');
     await on.press('벌점 취소하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('보낼 답', '기록을 확인했어요.');
     await expect.element(sheet()).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('an appeal', () => {
     });
     await on.type('보낼 답', '기록을 확인했어요.');
     await on.press('벌점 취소하기');
-    await on.expectShown('그사이 다른 운영자가 답했어요.');
+    await on.expectText('그사이 다른 운영자가 답했어요.');
     await expect.element(sheet()).toHaveTextContent('답확인했어요.');
     await expect.element(sheet()).toHaveTextContent('답변 일시3월 6일(목) 오전 10시');
     await expect.element(on.button('벌점 취소하기')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { calledAmong } from '~/domain/account/tell-apart';
+import { nameInList } from '~/domain/account/distinguish-people';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
 import { correctAttendanceInput } from '~/domain/timetable/attendance-schema';
@@ -51,7 +51,7 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
               <Button
                 size="sm"
                 loading={correct.isPending}
-                aria-label={`${calledAmong(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 정정하기`}
+                aria-label={`${nameInList(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 정정하기`}
                 onClick={() =>
                   send(
                     {

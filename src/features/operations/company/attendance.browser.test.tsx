@@ -7,7 +7,7 @@ import { type ReservationStatus, reservationStatuses } from '~/domain/timetable/
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { AttendanceCorrection } from './attendance-correction';
 import { CloseForExpert } from './close-for-expert';
 
@@ -20,7 +20,7 @@ const rowOf = (status: ReservationStatus, at: number): OperatorLessonView['reser
   points: null,
 });
 const lesson: OperatorLessonView = {
-  ...lessonView(lessonFacts),
+  ...lessonView(lessonData),
   companyName: '다온전자',
   taken: 4,
   inSeries: false,
@@ -67,7 +67,7 @@ describe('an operator closes an attendance', () => {
     expect(countOf('operations.company.closeForExpert')).toBe(0);
     await on.type('대신 마감하는 이유', '전문가가 아파요.');
     await on.press('출석 마감하기');
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await on.expectValue('대신 마감하는 이유', '전문가가 아파요.');
     await expect.element(person('RESERVED')).toBeChecked();
     answer({ 'operations.company.closeForExpert': () => undefined as never });

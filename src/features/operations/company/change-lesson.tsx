@@ -18,7 +18,7 @@ import {
 } from '~/domain/timetable/planning-schema';
 import type { Refusal } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { ConflictNotice } from '../list/saved-elsewhere';
+import { ConflictNotice } from '../list/save-conflict';
 import { LessonFields, lessonFields, minutesOf, seatsOf } from './lesson-fields';
 import { doLabel, PlanPreview } from './plan-preview';
 import { rebase } from './rebase';
@@ -36,7 +36,7 @@ const valuesOf = (lesson: OperatorLessonView) => ({
 });
 
 /** Returns the shown values, which the server compares with the current lesson. */
-const shownOf = (lesson: OperatorLessonView) => ({
+const comparedOf = (lesson: OperatorLessonView) => ({
   minutes: lengthOf(lesson),
   encryptedCoachId: lesson.expert.encryptedCoachId,
   placeId: lesson.place.id,
@@ -116,7 +116,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
     ...(Number(values.placeId) === base.place.id ? {} : { placeId: Number(values.placeId) }),
     groupMaxLearnerNumber: seatsOf(values),
     groupLessonType: values.type,
-    shown: shownOf(base),
+    shown: comparedOf(base),
   };
   const saveOnce = useSendOnce(save);
   const cancelOnce = useSendOnce(cancel);

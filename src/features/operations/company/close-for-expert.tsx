@@ -10,7 +10,7 @@ import { closeForExpertInput } from '~/domain/timetable/attendance-schema';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
-import { absenceWords } from './absence-words';
+import { absenceLabel } from './absence-label';
 
 const seatedStatuses = new Set<ReservationStatus>(['RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED']);
 
@@ -25,7 +25,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const [reason, setReason] = useState('');
   const part = useRef<HTMLElement>(null);
   const { errorOf, clear, send, refused } = useCheckedInput(part, closeForExpertInput, ['reason']);
-  const [came, setCame] = useState<ReadonlySet<number>>(new Set());
+  const [attended, setAttended] = useState<ReadonlySet<number>>(new Set());
   const close = trpc.operations.company.closeForExpert.useMutation({
     onSuccess: () => toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' }),
     onError: refused,
@@ -33,13 +33,13 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
   const seated = lesson.reservations.filter(({ status }) => seatedStatuses.has(status));
-  const isHere = ({ b2bTimetableReservationId: id, status }: Seat) => status === 'ATTENDED' || came.has(id);
-  const absent = seated.filter((row) => !isHere(row)).length;
+  const isPresent = ({ b2bTimetableReservationId: id, status }: Seat) => status === 'ATTENDED' || attended.has(id);
+  const absent = seated.filter((row) => !isPresent(row)).length;
   const toggle = (id: number, isChosen: boolean) => {
-    const next = new Set(came);
+    const next = new Set(attended);
     if (isChosen) next.add(id);
     else next.delete(id);
-    setCame(next);
+    setAttended(next);
   };
   return (
     <section ref={part} aria-label="전문가 대신 마감하기" className="space-y-3 border-t border-line pt-5 text-small">
@@ -53,8 +53,8 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
         {seated.map((row) => (
           <li key={row.b2bTimetableReservationId}>
             <Checkbox
-              label={labelOf(row, isHere(row) ? null : absenceWords(row.absence, lesson.rules.blockDays))}
-              checked={isHere(row)}
+              label={labelOf(row, isPresent(row) ? null : absenceLabel(row.absence, lesson.rules.blockDays))}
+              checked={isPresent(row)}
               disabled={row.status === 'ATTENDED'}
               onChange={(event) => toggle(row.b2bTimetableReservationId, event.target.checked)}
             />
@@ -84,7 +84,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
               b2bTimetableId: lesson.b2bTimetableId,
               attendedReservationIds: seated
                 .map(({ b2bTimetableReservationId }) => b2bTimetableReservationId)
-                .filter((id) => came.has(id)),
+                .filter((id) => attended.has(id)),
               reason,
             },
             close.mutate,

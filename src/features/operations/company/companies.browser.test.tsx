@@ -5,7 +5,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 import { trpc } from '~/trpc/react';
@@ -16,7 +16,7 @@ import { CompanyPage } from './company-page';
 import { CompanyReviews } from './company-reviews';
 
 const lost = () => {
-  throw new Lost();
+  throw new ConnectionLost();
 };
 const company: AdminCompany = {
   csCorporateId: 7,
@@ -88,13 +88,13 @@ describe('the list of companies', () => {
 
   it('without an answer says so; a company that is added is opened', async () => {
     show(<CompanyList />, { 'operations.company.list': lost }, '/admin/companies');
-    await on.expectShown('불러오지 못했어요');
+    await on.expectText('불러오지 못했어요');
     answer({
       'operations.company.list': () => [],
       'operations.company.save': () => ({ csCorporateId: 9, revision: 1 }),
     });
     await on.press('다시 시도');
-    await on.expectShown('회사를 추가하면 여기에 모여요.');
+    await on.expectText('회사를 추가하면 여기에 모여요.');
     await on.press('회사 추가');
     await on.type('회사 이름', '새빛');
     await on.type('회사 코드', 'SAEBIT');
@@ -115,13 +115,13 @@ describe('the page of a company', () => {
       '/admin/companies/7?q=x&open=user-1',
     );
     await expect.element(page.getByRole('heading', { name: '다온전자', level: 1 })).toBeVisible();
-    await on.expectShown('회사 코드 DAON1');
-    await on.expectShown(/계약이 없는 날의 수업이 5개 있어요\. 첫 수업은 3월 9일\(일\) 오후 12시예요\./);
+    await on.expectText('회사 코드 DAON1');
+    await on.expectText(/계약이 없는 날의 수업이 5개 있어요\. 첫 수업은 3월 9일\(일\) 오후 12시예요\./);
     await expect
       .element(page.getByRole('link', { name: '계약 보기' }))
       .toHaveAttribute('href', '/admin/companies/7?tab=contract');
     await page.getByRole('tab', { name: '구성원' }).click();
-    await on.expectShown('구성원 1,200명 · 명단 34명');
+    await on.expectText('구성원 1,200명 · 명단 34명');
     expect(readVisits().at(-1)).toBe('replace /admin/companies/7?tab=members');
     expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
   });
@@ -132,7 +132,7 @@ describe('the page of a company', () => {
         throw new Refused('NOT_FOUND');
       },
     });
-    await on.expectShown(new Refused('NOT_FOUND').message);
+    await on.expectText(new Refused('NOT_FOUND').message);
     expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
   });
 });
@@ -182,7 +182,7 @@ describe('the experts of a company', () => {
     await on.type('해제하는 이유', '계약이 끝났어요.');
     answer({ 'operations.company.removeExpert': lost });
     await on.press('전문가에서 해제');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('해제하는 이유', '계약이 끝났어요.');
     answer({
       'operations.company.removeExpert': () => {
@@ -208,7 +208,7 @@ describe('the experts of a company', () => {
       },
     });
     await on.press('전문가에서 해제');
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(page.getByRole('row', { name: /서유정/ })).toHaveTextContent('해제');
   });
 
@@ -216,11 +216,11 @@ describe('the experts of a company', () => {
     open();
     await on.press('전문가 추가');
     await on.type('코치의 이름이나 이메일', '새벽');
-    await on.expectShown('오새벽 · dawn@dagaon.test');
+    await on.expectText('오새벽 · dawn@dagaon.test');
     expect(inputsOf('operations.listCoaches').at(-1)).toEqual({ status: 'APPROVED', query: '새벽' });
     await on.pressTwice('오새벽 추가');
     await expect.element(on.dialog('전문가 추가')).not.toBeInTheDocument();
-    await on.expectShown('전문가로 추가했어요.');
+    await on.expectText('전문가로 추가했어요.');
     expect(inputsOf('operations.company.addExpert')).toEqual([{ csCorporateId: 7, encryptedCoachId: 'coach-3' }]);
   });
 });

@@ -9,7 +9,7 @@ import { type AdminCompany, saveRateInput } from '~/domain/company/manage-schema
 import { formatWon } from '~/domain/shared/money';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
-import { FactList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { ContractEnd, dayWithYear } from './contract-end';
 import { FormDialog } from '~/components/typed/form-dialog';
 
@@ -18,7 +18,7 @@ const won = (value: number | null) => (value === null ? '–' : formatWon(value)
 
 /** Shows every version of the contract with the company, and a form for the next one. */
 export function CompanyContract({ company }: { company: AdminCompany }) {
-  const [ending, setEnding] = useState<AdminCompany['contracts'][number] | null>(null);
+  const [endingContract, setEndingContract] = useState<AdminCompany['contracts'][number] | null>(null);
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <section aria-label="계약" className="space-y-6">
@@ -32,7 +32,7 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
               </h2>
               <Button
                 size="sm"
-                onClick={() => setEnding(contract)}
+                onClick={() => setEndingContract(contract)}
                 aria-label={`${dayWithYear(contract.startsOn)} 계약의 종료일`}
               >
                 종료일
@@ -40,25 +40,34 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
             </div>
             {contract.rates.map((rate) => (
               <div key={rate.validFrom} className="rounded-m border border-line bg-card p-4">
-                <RateFacts rate={rate} />
+                <RateDetails rate={rate} />
               </div>
             ))}
           </div>
         ))}
       </section>
       <RateForm csCorporateId={company.csCorporateId} last={company.contracts[0]?.rates[0] ?? null} />
-      <FormDialog open={ending !== null} onOpenChange={() => setEnding(null)} title="계약 종료일" size="s">
-        {ending ? (
-          <ContractEnd csCorporateId={company.csCorporateId} contract={ending} onDone={() => setEnding(null)} />
+      <FormDialog
+        open={endingContract !== null}
+        onOpenChange={() => setEndingContract(null)}
+        title="계약 종료일"
+        size="s"
+      >
+        {endingContract ? (
+          <ContractEnd
+            csCorporateId={company.csCorporateId}
+            contract={endingContract}
+            onDone={() => setEndingContract(null)}
+          />
         ) : null}
       </FormDialog>
     </div>
   );
 }
 
-function RateFacts({ rate }: { rate: Rate }) {
+function RateDetails({ rate }: { rate: Rate }) {
   return (
-    <FactList
+    <DetailList
       facts={[
         ['적용 시작일', dayWithYear(rate.validFrom)],
         ['청구', rate.billing === 'lesson' ? '건별' : '월 정액'],

@@ -40,7 +40,7 @@ export function CompanyExperts({ company }: { company: AdminCompany }) {
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState('');
   // An expert who was withdrawn meanwhile is shown as such in the list.
-  const shown = experts.find((row) => keyOf(row) === opened && !row.withdrawnAt) ?? null;
+  const selected = experts.find((row) => keyOf(row) === opened && !row.withdrawnAt) ?? null;
   const close = () => setOpened('');
   return (
     <>
@@ -62,8 +62,8 @@ export function CompanyExperts({ company }: { company: AdminCompany }) {
       <FormDialog open={adding} onOpenChange={setAdding} title="전문가 추가" steady>
         <FindExpert csCorporateId={csCorporateId} onDone={() => setAdding(false)} />
       </FormDialog>
-      <FormDialog open={shown !== null} onOpenChange={close} title={shown?.name ?? ''} size="s">
-        {shown ? <ReleaseForm csCorporateId={csCorporateId} expert={shown} onDone={close} /> : null}
+      <FormDialog open={selected !== null} onOpenChange={close} title={selected?.name ?? ''} size="s">
+        {selected ? <ReleaseForm csCorporateId={csCorporateId} expert={selected} onDone={close} /> : null}
       </FormDialog>
     </>
   );

@@ -5,5 +5,5 @@ import type { Get } from '../list/list-filters';
 export const NO_CONTRACT = 'NO_CONTRACT';
 
 /** Returns the rows that an address of the company list shows. There are few companies, so all of them are loaded. */
-export const companiesShown = (rows: readonly AdminCompanyRow[], get: Get): AdminCompanyRow[] =>
+export const visibleCompanies = (rows: readonly AdminCompanyRow[], get: Get): AdminCompanyRow[] =>
   rows.filter(({ uncovered }) => get('status') !== NO_CONTRACT || uncovered !== null);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import * as on from '~/test/browser-mode/page';
-import { type Answers, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CompanyForm, formOf, newCompany } from './company-form';
@@ -77,7 +77,7 @@ describe('the form of a company', () => {
       ['다온전자 판교', 5],
     ]);
     await on.expectValue('회사 이름', '다온전자 판교');
-    await on.expectGone('지금 저장된 내용');
+    await on.expectNoText('지금 저장된 내용');
   });
 
   it('shows what another operator saved meanwhile, and saves over it only with a separate button', async () => {
@@ -88,13 +88,13 @@ describe('the form of a company', () => {
     await on.press('저장');
     const heading = page.getByRole('heading', { name: '지금 저장된 내용' });
     await on.expectFocus(heading);
-    await on.expectShown('내 입력: 다온전자 본사');
+    await on.expectText('내 입력: 다온전자 본사');
     await on.field('회사 이름').click();
     await on.key('{Enter}');
     await expect.element(heading).toBeInTheDocument();
     expect(names()).toHaveLength(1);
     await on.press('내가 입력한 내용으로 저장');
-    await on.expectGone('지금 저장된 내용');
+    await on.expectNoText('지금 저장된 내용');
     await on.type('회사 이름', '다온전자 강남');
     await on.press('저장');
     await on.until(() => expect(names()).toHaveLength(3));
@@ -126,10 +126,10 @@ describe('the form of a company', () => {
 
   it('for a new company shows errors beside its fields, keeps the values, and opens the created company', async () => {
     const saved: number[] = [];
-    let isTaken = true;
+    let isNameTaken = true;
     show(<CompanyForm company={newCompany} onSaved={(id) => void saved.push(id)} />, {
       'operations.company.save': () => {
-        if (isTaken)
+        if (isNameTaken)
           throw new Refused('INVALID_INPUT', { issues: [{ path: 'code', message: '다른 회사의 코드예요.' }] });
         return { csCorporateId: 9, revision: 1 };
       },
@@ -142,7 +142,7 @@ describe('the form of a company', () => {
     await on.press('저장');
     await on.expectProblem('회사 코드', '다른 회사의 코드예요.');
     await on.expectFocus(on.field('회사 코드'));
-    isTaken = false;
+    isNameTaken = false;
     await on.type('회사 코드', 'HANBIT');
     await on.press('저장');
     await on.until(() => expect(saved).toEqual([9]));
@@ -166,12 +166,12 @@ describe('a part of a company', () => {
     '%s: shows the saved values when it is reopened, and bases the next save on them',
     async (title, name, call, key) => {
       let current = company;
-      let isLost = true;
+      let losesAnswer = true;
       const path = `operations.company.${call}` as const;
       show(<Parts />, {
         'operations.company.get': () => current,
         [path]: (input: { name: string; basedOn?: number }) => {
-          if (isLost) throw new Lost();
+          if (losesAnswer) throw new ConnectionLost();
           const before: readonly { revision: number }[] = current[key];
           const parts = before.map((part) => ({ ...part, name: input.name, revision: part.revision + 1 }));
           current = { ...current, [key]: parts };
@@ -186,9 +186,9 @@ describe('a part of a company', () => {
         await dialog.getByRole('button', { name: '저장' }).click();
       };
       await change(name, `${name} 2`);
-      await on.expectShown('인터넷이 잠시 끊겼어요');
+      await on.expectText('인터넷이 잠시 끊겼어요');
       await expect.element(dialog.getByLabelText('이름', { exact: true })).toHaveValue(`${name} 2`);
-      isLost = false;
+      losesAnswer = false;
       await dialog.getByRole('button', { name: '저장' }).click();
       await expect.element(dialog).not.toBeInTheDocument();
       await change(`${name} 2`, `${name} 3`);

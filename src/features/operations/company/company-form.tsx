@@ -14,7 +14,7 @@ import { toast } from '~/components/ui/toast';
 import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/manage-schema';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
-import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
+import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { useRefusedSave } from '../list/use-refused-save';
 
 export const newCompany: SaveCompanyInput = {
@@ -53,7 +53,7 @@ const switches = [
 ] as const;
 
 /** Returns the fields of a company that two operators can change at the same time. */
-const factsOf = (company: Omit<z.input<typeof saveCompanyInput>, 'basedOn'>): Facts => [
+const detailsOf = (company: Omit<z.input<typeof saveCompanyInput>, 'basedOn'>): Details => [
   ['회사 이름', company.name],
   ['회사 코드', company.code],
   ['회사 메일 도메인', company.mailDomains.join(', ') || '없음'],
@@ -144,11 +144,11 @@ export function CompanyForm({
         ))}
       </div>
       {saved ? (
-        <SavedElsewhere
+        <SaveConflict
           level={2}
           saved={saved}
-          facts={factsOf(saved)}
-          typed={factsOf(form.getValues())}
+          facts={detailsOf(saved)}
+          typed={detailsOf(form.getValues())}
           onSaveOver={() => void submit()}
           pending={save.isPending}
           onTake={() => {

@@ -10,7 +10,7 @@ import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
-import { companiesShown, NO_CONTRACT } from './company-filters';
+import { visibleCompanies, NO_CONTRACT } from './company-filters';
 import { CompanyForm, newCompany } from './company-form';
 import { FormDialog } from '~/components/typed/form-dialog';
 
@@ -107,7 +107,7 @@ export function CompanyList() {
       <DataTable
         caption="회사"
         columns={columns}
-        rows={list.data && companiesShown(list.data, get)}
+        rows={list.data && visibleCompanies(list.data, get)}
         rowKey={(row) => String(row.csCorporateId)}
         onOpen={(row) => open(row.csCorporateId)}
         error={list.error}

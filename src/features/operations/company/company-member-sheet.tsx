@@ -10,7 +10,7 @@ import type { OperatorMember } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { appealHref, companyLessonHref, memberHref } from '../list/console-hrefs';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 import { PhoneLink } from '../list/phone-link';
 import { SheetLink } from '../list/sheet-link';
@@ -40,7 +40,7 @@ export function CompanyMemberSheet({
       <SheetView query={view}>
         {(member) => (
           <>
-            <Facts company={company} member={member} />
+            <Details company={company} member={member} />
             <p className="flex flex-wrap gap-x-4">
               <SheetLink href={memberHref(member.encryptedUserId)}>회원 정보 보기</SheetLink>
               <SheetLink href={`/admin/messages?q=${encodeURIComponent(member.email)}`}>메시지</SheetLink>
@@ -70,10 +70,10 @@ export function CompanyMemberSheet({
   );
 }
 
-function Facts({ company, member }: { company: AdminCompany; member: OperatorMember }) {
+function Details({ company, member }: { company: AdminCompany; member: OperatorMember }) {
   const occupant = company.occupants.find(({ id }) => id === member.occupantId)?.name;
   return (
-    <FactList
+    <DetailList
       facts={[
         ['회사', company.name],
         [

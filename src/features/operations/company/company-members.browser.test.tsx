@@ -93,7 +93,7 @@ const open = (path = '') => {
 
 it('the members of a company have each field in its column, and are searched', async () => {
   open();
-  await on.expectShown('구성원 1,200명 · 명단 34명');
+  await on.expectText('구성원 1,200명 · 명단 34명');
   const shared = { 가입: '1월 2일' };
   await expectRows('구성원', [
     { ...shared, 구성원: '김하늘 | haneul+1@daon.test', 상태: '예약 제한', 역할: '담당자' },
@@ -164,7 +164,7 @@ describe('a member', () => {
       },
     });
     await on.press('구성원에서 빼기');
-    await on.expectShown(new Refused('NOT_FOUND').message);
+    await on.expectText(new Refused('NOT_FOUND').message);
     await expect.element(on.dialog('김하늘')).toHaveTextContent('탈퇴일2025년 3월 9일(일) 오전 10시');
     await expect.element(on.button('구성원에서 빼기')).not.toBeInTheDocument();
     await expect.element(page.getByRole('checkbox', { name: '담당자예요' })).not.toBeInTheDocument();

@@ -7,17 +7,12 @@ import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
-import {
-  type CompanyNotice,
-  NOTICE_TEXT_MOST,
-  NOTICE_TITLE_MOST,
-  sendNoticeInput,
-} from '~/domain/company/notice-schema';
+import { type CompanyNotice, MAX_NOTICE_TEXT, MAX_NOTICE_TITLE, sendNoticeInput } from '~/domain/company/notice-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { FactList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { FormDialog } from '~/components/typed/form-dialog';
 import { listState } from '../list/list-state';
 
@@ -53,7 +48,7 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
   );
   const table = listState(list);
   // While it is on its way, how far it came.
-  const shown = table.rows?.find(({ noticeId }) => noticeId === opened?.noticeId) ?? opened;
+  const selected = table.rows?.find(({ noticeId }) => noticeId === opened?.noticeId) ?? opened;
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -72,15 +67,15 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
       <FormDialog open={writing} onOpenChange={setWriting} title="공지 쓰기" steady>
         <NoticeForm csCorporateId={csCorporateId} onDone={() => setWriting(false)} />
       </FormDialog>
-      <FormDialog open={shown !== null} onOpenChange={() => setOpened(null)} title={shown?.title ?? ''} size="s">
-        {shown ? (
+      <FormDialog open={selected !== null} onOpenChange={() => setOpened(null)} title={selected?.title ?? ''} size="s">
+        {selected ? (
           <div className="space-y-4 pb-2">
-            <p className="text-small break-words whitespace-pre-line">{shown.text}</p>
-            <FactList
+            <p className="text-small break-words whitespace-pre-line">{selected.text}</p>
+            <DetailList
               facts={[
-                ['발송 일시', formatSeoulDateTime(shown.sentAt)],
-                ['보낸 사람', shown.operator || '알 수 없는 운영자'],
-                ['받은 사람', reachOf(shown)],
+                ['발송 일시', formatSeoulDateTime(selected.sentAt)],
+                ['보낸 사람', selected.operator || '알 수 없는 운영자'],
+                ['받은 사람', reachOf(selected)],
               ]}
             />
           </div>
@@ -111,7 +106,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
     clear();
     rehearse.reset();
   };
-  const sendAfterAsking = async (members: number) => {
+  const sendAfterConfirm = async (members: number) => {
     const title = `구성원 ${people(members)}에게 보낼까요?`;
     const description = '보낸 공지는 되돌리거나 수정할 수 없어요.';
     if (await confirm({ title, description, confirmLabel: '보내기' }))
@@ -129,15 +124,15 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
     >
       <TextField
         label="제목"
-        maxLength={NOTICE_TITLE_MOST}
+        maxLength={MAX_NOTICE_TITLE}
         error={errorOf('title')}
         value={values.title}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextArea
         label="내용"
-        hint={`${NOTICE_TEXT_MOST}자까지 입력할 수 있어요.`}
-        maxLength={NOTICE_TEXT_MOST}
+        hint={`${MAX_NOTICE_TEXT}자까지 입력할 수 있어요.`}
+        maxLength={MAX_NOTICE_TEXT}
         rows={6}
         error={errorOf('text')}
         value={values.text}
@@ -158,7 +153,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
             size="sm"
             variant="green"
             loading={send.isPending}
-            onClick={() => void sendAfterAsking(rehearse.data.members)}
+            onClick={() => void sendAfterConfirm(rehearse.data.members)}
           >
             보내기
           </Button>

@@ -7,7 +7,7 @@ import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import type { CompanyReviews as Page } from '~/domain/timetable/review/schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { FactList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 
 type Row = Page['items'][number];
@@ -27,7 +27,7 @@ const columns: readonly DataColumn<Row>[] = [
 /** Shows employees' reviews of the company's lessons, including the part for operators only. */
 export function CompanyReviews({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
-  const [shown, setShown] = useState<Row | null>(null);
+  const [opened, setOpened] = useState<Row | null>(null);
   const list = trpc.operations.company.reviews.useInfiniteQuery(
     { csCorporateId },
     // Each page view is logged, so the page is not refetched when the operator returns to the window.
@@ -44,24 +44,24 @@ export function CompanyReviews({ company }: { company: AdminCompany }) {
         columns={columns}
         {...listState(list)}
         rowKey={(row) => String(row.b2bTimetableReservationId)}
-        onOpen={setShown}
+        onOpen={setOpened}
         empty={{ title: '아직 후기가 없어요', detail: '직원은 수업에 다녀와서 2주 동안 후기를 남길 수 있어요.' }}
       />
-      <Dialog open={shown !== null} onOpenChange={() => setShown(null)} title={shown?.title ?? ''} size="s">
-        {shown ? (
+      <Dialog open={opened !== null} onOpenChange={() => setOpened(null)} title={opened?.title ?? ''} size="s">
+        {opened ? (
           <div className="pb-2">
-            <FactList
+            <DetailList
               facts={[
-                ['수업', `${formatSeoulDateTime(shown.startsAt)} · ${shown.placeName}`],
-                ['전문가', shown.expertName],
-                ['작성자', shown.learnerName],
-                ['작성 일시', formatSeoulDateTime(shown.writtenAt)],
+                ['수업', `${formatSeoulDateTime(opened.startsAt)} · ${opened.placeName}`],
+                ['전문가', opened.expertName],
+                ['작성자', opened.learnerName],
+                ['작성 일시', formatSeoulDateTime(opened.writtenAt)],
                 ...reviewQuestions.map(({ name, label, answers }): [string, string] => [
                   label,
-                  answers[String(shown.review[name])] ?? '',
+                  answers[String(opened.review[name])] ?? '',
                 ]),
                 ...reviewTexts.flatMap(({ name, label }): [string, string][] =>
-                  shown.review[name] === '' ? [] : [[label, shown.review[name]]],
+                  opened.review[name] === '' ? [] : [[label, opened.review[name]]],
                 ),
               ]}
             />

@@ -67,7 +67,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     />
   );
   /** @param first start of the first created lesson; null when none was created */
-  const showMade = (first: Date | null) => {
+  const showCreated = (first: Date | null) => {
     setDialog(null);
     if (first) set({ month: seoulMonth(first) });
   };
@@ -117,10 +117,10 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         {days.filter((day) => !isOver(day)).map(dayOf)}
       </div>
       <FormDialog open={dialog === 'plan'} onOpenChange={() => setDialog(null)} title="수업 추가">
-        <PlanLesson company={company} onDone={showMade} />
+        <PlanLesson company={company} onDone={showCreated} />
       </FormDialog>
       <FormDialog open={dialog === 'copy'} onOpenChange={() => setDialog(null)} title="한 주 복사">
-        <CopyWeek csCorporateId={csCorporateId} onDone={showMade} />
+        <CopyWeek csCorporateId={csCorporateId} onDone={showCreated} />
       </FormDialog>
       <LessonSheet isOpen={sheet.opened !== ''} onClose={sheet.close} {...opened} />
     </>

@@ -4,7 +4,7 @@ import type { AdminCompany } from '~/domain/company/manage-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { PlanResult } from '~/domain/timetable/planning-schema';
 import * as on from '~/test/browser-mode/page';
-import { inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ContractEnd } from './contract-end';
 
@@ -41,7 +41,7 @@ const form = (of: Contract = contract) => (
 );
 const saves = () => inputsOf('operations.company.setContractEnd').filter(({ rehearsal }) => rehearsal !== true);
 const agreement = () => on.box(/^계약이 끝난 뒤의 수업/);
-const look = async (day: string) => {
+const openDay = async (day: string) => {
   await on.type('종료일', day);
   await on.press('바뀔 내용 보기');
 };
@@ -50,8 +50,8 @@ describe('the last day of a contract', () => {
   it('is saved, with the cancel of later lessons, only after the operator agrees', async () => {
     show(form(), { 'operations.company.setContractEnd': ({ endsOn }) => resultOf(endsOn) });
     await expect.element(on.button('이대로 저장')).not.toBeInTheDocument();
-    await look('2026-12-10');
-    await on.expectShown('계약이 끝난 뒤의 수업 2개를 함께 취소할게요');
+    await openDay('2026-12-10');
+    await on.expectText('계약이 끝난 뒤의 수업 2개를 함께 취소할게요');
     await expect.element(on.button('이대로 저장')).toBeDisabled();
     await agreement().click();
     await on.pressTwice('이대로 저장');
@@ -63,8 +63,8 @@ describe('the last day of a contract', () => {
 
   it('needs no agreement when no lesson comes after it', async () => {
     show(form(), { 'operations.company.setContractEnd': ({ endsOn }) => resultOf(endsOn) });
-    await look('2026-12-18');
-    await on.expectShown('계약이 끝난 뒤에 남는 수업은 없어요.');
+    await openDay('2026-12-18');
+    await on.expectText('계약이 끝난 뒤에 남는 수업은 없어요.');
     await on.press('이대로 저장');
     await on.until(() => expect(done).toEqual(['done']));
     expect(saves()).toMatchObject([{ endsOn: '2026-12-18', cancelLessons: false }]);
@@ -72,12 +72,12 @@ describe('the last day of a contract', () => {
 
   it('needs a new preview and agreement after it is changed', async () => {
     show(form(), { 'operations.company.setContractEnd': ({ endsOn }) => resultOf(endsOn) });
-    await look('2026-12-11');
+    await openDay('2026-12-11');
     await agreement().click();
     await on.type('종료일', '2026-12-01');
     await expect.element(on.button('이대로 저장')).not.toBeInTheDocument();
     await on.press('바뀔 내용 보기');
-    await on.expectShown('계약이 끝난 뒤의 수업 3개를 함께 취소할게요');
+    await on.expectText('계약이 끝난 뒤의 수업 3개를 함께 취소할게요');
     await expect.element(agreement()).not.toBeChecked();
     await expect.element(on.button('이대로 저장')).toBeDisabled();
     expect(saves()).toEqual([]);
@@ -91,12 +91,12 @@ describe('the last day of a contract', () => {
         return { ...result, lessons: [...lessons, ...lessons.slice(0, more)] };
       },
     });
-    await look('2026-12-10');
+    await openDay('2026-12-10');
     await agreement().click();
     await expect.element(on.button('이대로 저장')).toBeEnabled();
     more = 1;
     await on.press('바뀔 내용 보기');
-    await on.expectShown('계약이 끝난 뒤의 수업 3개를 함께 취소할게요');
+    await on.expectText('계약이 끝난 뒤의 수업 3개를 함께 취소할게요');
     await expect.element(agreement()).not.toBeChecked();
     await expect.element(on.button('이대로 저장')).toBeDisabled();
   });
@@ -104,14 +104,14 @@ describe('the last day of a contract', () => {
   it('keeps the entered day and the agreement after a lost response', async () => {
     show(form(), {
       'operations.company.setContractEnd': ({ endsOn, rehearsal }) => {
-        if (rehearsal !== true) throw new Lost();
+        if (rehearsal !== true) throw new ConnectionLost();
         return resultOf(endsOn);
       },
     });
-    await look('2026-12-10');
+    await openDay('2026-12-10');
     await agreement().click();
     await on.press('이대로 저장');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('종료일', '2026-12-10');
     await expect.element(agreement()).toBeChecked();
     await on.press('이대로 저장');
@@ -130,11 +130,11 @@ describe('a contract that another operator changed meanwhile', () => {
       },
       'operations.company.get': () => company(changed),
     });
-    await look('2026-12-10');
+    await openDay('2026-12-10');
     await agreement().click();
     await on.press('이대로 저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
-    await on.expectShown('내 입력: 2026년 12월 10일');
+    await on.expectText('내 입력: 2026년 12월 10일');
   };
 
   it('needs a new preview and agreement before the typed day is saved over it', async () => {
@@ -156,7 +156,7 @@ describe('a contract that another operator changed meanwhile', () => {
     await on.press('저장된 내용에서 다시 수정하기');
     await on.expectValue('종료일', '2026-12-15');
     await on.press('바뀔 내용 보기');
-    await on.expectShown('계약이 끝난 뒤의 수업 1개를 함께 취소할게요');
+    await on.expectText('계약이 끝난 뒤의 수업 1개를 함께 취소할게요');
     await expect.element(agreement()).not.toBeChecked();
   });
 });

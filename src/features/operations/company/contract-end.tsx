@@ -10,13 +10,13 @@ import type { AdminCompany } from '~/domain/company/manage-schema';
 import { type PlanResult, setContractEndInput } from '~/domain/timetable/planning-schema';
 import { formatSeoulFullDay, seoulDayOf } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
+import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { MoneyChange, PlanPreview } from './plan-preview';
 
 /** "2026년 5월 8일" */
 export const dayWithYear = (day: string) => formatSeoulFullDay(seoulDayOf(day));
 
-const factsOf = (endsOn: string | null): Facts => [['종료일', endsOn ? dayWithYear(endsOn) : '종료일 없음']];
+const detailsOf = (endsOn: string | null): Details => [['종료일', endsOn ? dayWithYear(endsOn) : '종료일 없음']];
 
 /** Sets the last day of a contract. Before saving, it shows the lessons after that day, which are cancelled with it. */
 export function ContractEnd({
@@ -33,7 +33,7 @@ export function ContractEnd({
   const [cancelLessons, setCancelLessons] = useState(false);
   /** The contract that the next save is based on: as it was when the form was opened, or after the last conflict. */
   const [base, setBase] = useState(contract);
-  const [isSavedElsewhere, setSavedElsewhere] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const check = useCheckedInput(form, setContractEndInput, ['endsOn']);
   const change = (next: string) => {
@@ -41,13 +41,13 @@ export function ContractEnd({
     check.clear();
     rehearse.reset();
   };
-  const refused = async (thrown: unknown) => {
-    if (check.refused(thrown).code !== 'CONFLICT') return;
+  const refused = async (error: unknown) => {
+    if (check.refused(error).code !== 'CONFLICT') return;
     const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 }).catch(() => null);
     const saved = company?.contracts.find(({ id }) => id === contract.id);
     if (!saved) return;
     setBase(saved);
-    setSavedElsewhere(true);
+    setHasConflict(true);
     rehearse.reset();
   };
   const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: refused });
@@ -73,7 +73,7 @@ export function ContractEnd({
     check.send({ ...input, rehearsal: true }, rehearse.mutate);
   };
   return (
-    <form ref={form} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(isSavedElsewhere, preview)}>
+    <form ref={form} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(hasConflict, preview)}>
       <TextField
         label="종료일"
         hint="비워 두면 종료일 없이 계속돼요."
@@ -82,20 +82,20 @@ export function ContractEnd({
         error={check.errorOf('endsOn')}
         onChange={(event) => change(event.target.value)}
       />
-      {isSavedElsewhere ? (
-        <SavedElsewhere
+      {hasConflict ? (
+        <SaveConflict
           saved={base}
-          facts={factsOf(base.endsOn)}
-          typed={factsOf(day)}
+          facts={detailsOf(base.endsOn)}
+          typed={detailsOf(day)}
           saveOver="내 날짜로 바뀔 내용 보기"
           onSaveOver={() => {
-            setSavedElsewhere(false);
+            setHasConflict(false);
             preview();
           }}
           pending={rehearse.isPending}
           onTake={() => {
             change(base.endsOn ?? '');
-            setSavedElsewhere(false);
+            setHasConflict(false);
           }}
         />
       ) : null}
@@ -103,7 +103,7 @@ export function ContractEnd({
         <AfterEnd result={rehearse.data} cancelLessons={cancelLessons} onCancel={setCancelLessons} />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {isSavedElsewhere ? null : (
+        {hasConflict ? null : (
           <Button type="submit" size="sm" loading={rehearse.isPending}>
             바뀔 내용 보기
           </Button>

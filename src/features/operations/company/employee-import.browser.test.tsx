@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ImportResult } from '~/domain/company/manage-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { EmployeeImport } from './employee-import';
@@ -22,7 +22,7 @@ const nothing: ImportResult = {
 };
 const calls = () => inputsOf('operations.company.importEmployees');
 const saves = () => calls().filter(({ rehearsal }) => rehearsal !== true);
-const way = (name: string) => page.getByRole('radio', { name });
+const modeOption = (name: string) => page.getByRole('radio', { name });
 const preview = () => page.getByRole('region', { name: '바뀔 내용' });
 const question = () => on.question('직원 1명을 명단에서 지울까요?');
 
@@ -51,7 +51,7 @@ beforeEach(() => {
     },
   );
 });
-const look = async () => {
+const showPreview = async () => {
   await on.type('명단', csv);
   await on.press('바뀔 내용 보기');
   await expect.element(preview()).toBeVisible();
@@ -59,9 +59,9 @@ const look = async () => {
 
 describe('the preview of an employee list', () => {
   it('for adding must be renewed before replacing, and removed employees need a confirmation', async () => {
-    await look();
+    await showPreview();
     await expect.element(preview()).toHaveTextContent('추가 1명, 변경 0명, 삭제 0명');
-    await way('전체 바꾸기').click();
+    await modeOption('전체 바꾸기').click();
     await expect.element(preview()).not.toBeInTheDocument();
     await expect.element(on.button('이대로 추가하기')).not.toBeInTheDocument();
     await on.expectValue('명단', csv);
@@ -81,18 +81,18 @@ describe('the preview of an employee list', () => {
   });
 
   it('for replacing must be renewed before adding, which needs no confirmation', async () => {
-    await way('전체 바꾸기').click();
-    await look();
-    await way('추가하기').click();
+    await modeOption('전체 바꾸기').click();
+    await showPreview();
+    await modeOption('추가하기').click();
     await expect.element(on.button('1명을 지우고 바꾸기')).not.toBeInTheDocument();
     await on.press('바뀔 내용 보기');
     await on.pressTwice('이대로 추가하기');
-    await on.expectShown('명단을 바꿨어요. 추가 1명, 삭제 0명이에요.');
+    await on.expectText('명단을 바꿨어요. 추가 1명, 삭제 0명이에요.');
     expect(saves()).toMatchObject([{ keepMissing: true }]);
   });
 
   it('must be renewed after a line changes, even while the preview is loading', async () => {
-    await look();
+    await showPreview();
     await on.type('명단', `${csv}\n김하늘,kim@daon.test`);
     await expect.element(preview()).not.toBeInTheDocument();
     const answered = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ describe('adding an employee list', () => {
     answer({
       'operations.company.importEmployees': () => ({ ...nothing, added: [hong, lee], refused, notJoined: [hong, lee] }),
     });
-    await look();
+    await showPreview();
     await expect.element(preview()).toHaveTextContent('추가 2명, 변경 0명, 삭제 0명, 그대로 0명, 읽지 못한 줄 1개');
     const note = '회사 메일 도메인이 아니어서 회사 코드로만 가입할 수 있는 직원';
     await expect.element(preview()).toHaveTextContent(`${note}이보다 · lee@gmail.test`);
@@ -138,7 +138,7 @@ describe('adding an employee list', () => {
         notJoined: [hong, kim],
       }),
     });
-    await look();
+    await showPreview();
     await on.press('이대로 추가하기');
     const result = page.getByRole('region', { name: '바꾼 명단' });
     await expect.element(result).toHaveTextContent('아직 가입하지 않은 직원 2명, 읽지 못한 줄 1개');
@@ -183,33 +183,33 @@ describe('an employee list that is rejected', () => {
   });
 
   it('needs a new preview when another operator changed the employees', async () => {
-    await look();
+    await showPreview();
     answer({
       'operations.company.importEmployees': () => {
         throw new Refused('CONFLICT');
       },
     });
     await on.press('이대로 추가하기');
-    await on.expectShown('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
+    await on.expectText('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
     await expect.element(on.button('이대로 추가하기')).not.toBeInTheDocument();
     await on.expectValue('명단', csv);
     answer({ 'operations.company.importEmployees': () => ({ ...nothing, version: 'v2', changed: [] }) });
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toBeVisible();
-    await on.expectGone('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
+    await on.expectNoText('그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
     await on.press('이대로 추가하기');
     await on.until(() => expect(saves().map(({ version }) => version)).toEqual(['v1', 'v2']));
   });
 
   it('keeps its preview after a lost response, and is sent again unchanged', async () => {
-    await look();
+    await showPreview();
     answer({
       'operations.company.importEmployees': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('이대로 추가하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('명단', csv);
     await expect.element(preview()).toBeVisible();
     await on.press('이대로 추가하기');

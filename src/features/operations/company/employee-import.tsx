@@ -9,17 +9,17 @@ import { useConfirm } from '~/components/ui/confirm';
 import { Segmented } from '~/components/ui/segmented';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { meantAddress } from '~/domain/account/mail-typo';
+import { correctedAddress } from '~/domain/account/mail-typo';
 import type { RefusedLine } from '~/domain/company/employee-list';
 import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/domain/company/manage-schema';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
-import { ConflictNotice } from '../list/saved-elsewhere';
-import { useReadMembersAgain } from './member-form';
+import { ConflictNotice } from '../list/save-conflict';
+import { useRefreshMembers } from './member-form';
 import { readTableFile } from './read-table-file';
 
-const ways = [
+const importModes = [
   { value: 'add', label: '추가하기' },
   { value: 'replace', label: '전체 바꾸기' },
 ] as const;
@@ -40,13 +40,13 @@ export function EmployeeImport({
   onDone: () => void;
 }) {
   const cache = trpc.useUtils().operations.company;
-  const readAgain = useReadMembersAgain();
+  const refreshMembers = useRefreshMembers();
   const confirm = useConfirm();
-  const [way, setWay] = useState<'add' | 'replace'>('add');
+  const [mode, setMode] = useState<'add' | 'replace'>('add');
   const [csv, setCsv] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const [unread, setUnread] = useState<readonly RefusedLine[]>([]);
-  const [isChangedElsewhere, setChangedElsewhere] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const refuse = (error: unknown) => {
     const refusal = refusalOf(error);
@@ -59,23 +59,23 @@ export function EmployeeImport({
     onSuccess: async ({ added, gone }) => {
       toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${gone.length}명이에요.`, { tone: 'good' });
       // Employees who leave the company lose their seats, so the seats are refetched.
-      await readAgain();
+      await refreshMembers();
     },
     onError: (error) => {
       // The list has changed meanwhile. The operator must preview the changes again before the import, so that a second
       // press in the same place does not import the file.
       if (toastRefusal(error).code !== 'CONFLICT') return;
       rehearse.reset();
-      setChangedElsewhere(true);
+      setHasConflict(true);
     },
   });
-  const input = { csCorporateId, csv, keepMissing: way === 'add' };
+  const input = { csCorporateId, csv, keepMissing: mode === 'add' };
   const saveOnce = useSendOnce(save);
   const change = (next: string) => {
     setCsv(next);
     setWrong(undefined);
     setUnread([]);
-    setChangedElsewhere(false);
+    setHasConflict(false);
     rehearse.reset();
   };
   const readFile = async (file: File | undefined) => {
@@ -86,19 +86,20 @@ export function EmployeeImport({
   const preview = () => {
     const read = importEmployeesInput.safeParse(input);
     setWrong(read.error?.issues[0]?.message);
-    setChangedElsewhere(false);
+    setHasConflict(false);
     if (read.success) rehearse.mutate({ ...input, rehearsal: true });
     else box.current?.focus();
   };
-  const goneCount = rehearse.data?.gone.length ?? 0;
+  const removedCount = rehearse.data?.gone.length ?? 0;
   const replace = async () => {
     const unreadCount = rehearse.data?.refused.length ?? 0;
-    const title = `직원 ${count(goneCount)}명을 명단에서 지울까요?`;
+    const title = `직원 ${count(removedCount)}명을 명단에서 지울까요?`;
     const description = [
       '구성원이면 회사에서 나가고, 예약이 취소돼요.',
       ...(unreadCount > 0 ? [`읽지 못한 줄이 ${count(unreadCount)}개 있어요.`] : []),
     ].join(' ');
-    if (goneCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' }))) return;
+    if (removedCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' })))
+      return;
     saveOnce({ ...input, rehearsal: false, version: rehearse.data?.version });
   };
   const download = async () => {
@@ -110,10 +111,10 @@ export function EmployeeImport({
     <div className="space-y-4 pb-2">
       <Segmented
         label="명단을 넣는 방법"
-        options={ways}
-        value={way}
+        options={importModes}
+        value={mode}
         onChange={(next) => {
-          setWay(next);
+          setMode(next);
           rehearse.reset();
         }}
         className="w-full"
@@ -135,7 +136,7 @@ export function EmployeeImport({
       <TextArea
         ref={box}
         label="명단"
-        hint={hints[way]}
+        hint={hints[mode]}
         rows={5}
         value={csv}
         error={wrong}
@@ -143,10 +144,10 @@ export function EmployeeImport({
       />
       {unread.length > 0 ? (
         <section aria-label="읽지 못한 줄" className="rounded-m bg-sunken p-4 text-small">
-          <Lines title="읽지 못한 줄" rows={unread.map(unreadWords)} />
+          <Lines title="읽지 못한 줄" rows={unread.map(unreadLineLabel)} />
         </section>
       ) : null}
-      {isChangedElsewhere ? (
+      {hasConflict ? (
         <ConflictNotice>그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.</ConflictNotice>
       ) : null}
       {rehearse.data ? <Preview result={rehearse.data} mailDomains={mailDomains} /> : null}
@@ -157,13 +158,13 @@ export function EmployeeImport({
         {rehearse.data ? (
           <Button
             size="sm"
-            variant={goneCount > 0 ? 'danger' : 'green'}
+            variant={removedCount > 0 ? 'danger' : 'green'}
             loading={save.isPending}
             onClick={() => void replace()}
           >
-            {goneCount > 0
-              ? `${count(goneCount)}명을 지우고 바꾸기`
-              : way === 'add'
+            {removedCount > 0
+              ? `${count(removedCount)}명을 지우고 바꾸기`
+              : mode === 'add'
                 ? '이대로 추가하기'
                 : '이대로 바꾸기'}
           </Button>
@@ -174,16 +175,16 @@ export function EmployeeImport({
 }
 
 const count = (number: number) => number.toLocaleString('ko-KR');
-const SHOWN = 50;
+const MAX_VISIBLE_ROWS = 50;
 const people = (rows: readonly unknown[]) => `${count(rows.length)}명`;
-const personWords = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`;
-const unreadWords = ({ line, text, reason }: RefusedLine) => `${line}번째 줄 ‘${text}’ · ${reason}`;
+const personLabel = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`;
+const unreadLineLabel = ({ line, text, reason }: RefusedLine) => `${line}번째 줄 ‘${text}’ · ${reason}`;
 
 /** Returns addresses whose domain looks like a typing error: nobody could join with them. */
 function questioned(rows: readonly { name: string; email: string }[]): string[] {
   return rows.flatMap((row) => {
-    const meant = meantAddress(row.email, true);
-    return meant ? [`${personWords(row)} · ${withParticle(meant.domain, '을', '를')} 입력하려던 건가요?`] : [];
+    const suggested = correctedAddress(row.email, true);
+    return suggested ? [`${personLabel(row)} · ${withParticle(suggested.domain, '을', '를')} 입력하려던 건가요?`] : [];
   });
 }
 
@@ -192,7 +193,7 @@ function outside(rows: readonly { name: string; email: string }[], mailDomains: 
   if (mailDomains.length === 0) return [];
   return rows
     .filter(({ email }) => !mailDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()))
-    .map(personWords);
+    .map(personLabel);
 }
 
 const unreadPart = (refused: readonly unknown[]) =>
@@ -221,13 +222,13 @@ function Imported({
         </h3>
         <Lines
           title="추가한 직원"
-          rows={added.map((one) => `${personWords(one)}${waiting.has(one.email) ? ' · 가입 전' : ''}`)}
+          rows={added.map((one) => `${personLabel(one)}${waiting.has(one.email) ? ' · 가입 전' : ''}`)}
         />
         <Lines
           title="전부터 명단에 있고 아직 가입하지 않은 직원"
-          rows={notJoined.filter(({ email }) => !isNew.has(email)).map(personWords)}
+          rows={notJoined.filter(({ email }) => !isNew.has(email)).map(personLabel)}
         />
-        <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadWords)} />
+        <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadLineLabel)} />
       </section>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="green" onClick={onClose}>
@@ -252,12 +253,12 @@ function Preview({ result, mailDomains }: { result: ImportResult; mailDomains: r
         title="삭제"
         rows={gone.map(({ name, email, isMember }) => `${name} · ${email}${isMember ? ' · 회사에서 나가요' : ''}`)}
       />
-      <Lines title="추가" rows={added.map(personWords)} />
+      <Lines title="추가" rows={added.map(personLabel)} />
       <Lines title="이메일을 확인해 주세요" rows={questioned([...added, ...changed])} />
       <Lines title="회사 메일 도메인이 아니어서 회사 코드로만 가입할 수 있는 직원" rows={outside(added, mailDomains)} />
       <Lines title="변경" rows={changed.map(({ name, email, from }) => `${from} → ${name} · ${email}`)} />
-      <Lines title="읽지 못한 줄에 있어 명단에 그대로 두는 직원" rows={kept.map(personWords)} />
-      <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadWords)} />
+      <Lines title="읽지 못한 줄에 있어 명단에 그대로 두는 직원" rows={kept.map(personLabel)} />
+      <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadLineLabel)} />
     </section>
   );
 }
@@ -268,10 +269,10 @@ function Lines({ title, rows, unit = '명' }: { title: string; rows: readonly st
     <div>
       <h3 className="font-semibold">{title}</h3>
       <ul className="list-disc pl-5 break-all">
-        {rows.slice(0, SHOWN).map((row) => (
+        {rows.slice(0, MAX_VISIBLE_ROWS).map((row) => (
           <li key={row}>{row}</li>
         ))}
-        {rows.length > SHOWN ? <li>{`외 ${count(rows.length - SHOWN)}${unit}`}</li> : null}
+        {rows.length > MAX_VISIBLE_ROWS ? <li>{`외 ${count(rows.length - MAX_VISIBLE_ROWS)}${unit}`}</li> : null}
       </ul>
     </div>
   );

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { longTime } from '../list/when';
 import { AttendanceCorrection } from './attendance-correction';
@@ -41,7 +41,7 @@ export function LessonSheet({
           const isUnfinished = !lesson.cancelled && lesson.closedAt === null;
           return (
             <>
-              <FactList
+              <DetailList
                 facts={[
                   ['회사', lesson.companyName],
                   ['시작', formatSeoulDateTime(lesson.startsAt)],

@@ -16,7 +16,7 @@ import {
 } from '~/domain/company/manage-schema';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
-import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
+import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { useRefusedSave } from '../list/use-refused-save';
 import { ReasonPart } from './reason-part';
 
@@ -25,7 +25,7 @@ export const blockOf = ({ blockedUntil }: CompanyMember) =>
   blockedUntil && blockedUntil > serverNow() ? blockedUntil : null;
 
 /** Refetches all data that shows members and their seats. */
-export function useReadMembersAgain() {
+export function useRefreshMembers() {
   const cache = trpc.useUtils().operations.company;
   return () =>
     Promise.all([
@@ -39,12 +39,12 @@ export function useReadMembersAgain() {
 }
 
 /** Handles a change of members: shows a message and refetches all data about them. */
-export function useDone(onDone: () => void, said: string, onError: (error: unknown) => void = toastRefusal) {
-  const readAgain = useReadMembersAgain();
+export function useDone(onDone: () => void, message: string, onError: (error: unknown) => void = toastRefusal) {
+  const refresh = useRefreshMembers();
   return {
     onSuccess: async () => {
-      toast(said, { tone: 'good' });
-      await readAgain();
+      toast(message, { tone: 'good' });
+      await refresh();
       onDone();
     },
     onError,
@@ -71,21 +71,21 @@ export function EndMember({
   onDone: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const ending = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(ending, endMemberInput, ['reason']);
-  const readAgain = useReadMembersAgain();
+  const endSection = useRef<HTMLDivElement>(null);
+  const { errorOf, clear, send, refused } = useCheckedInput(endSection, endMemberInput, ['reason']);
+  const refresh = useRefreshMembers();
   const end = trpc.operations.company.endMember.useMutation(
     useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', (error) => {
       refused(error);
       // Somebody may have left meanwhile.
-      void readAgain();
+      void refresh();
     }),
   );
   const endOnce = useSendOnce(end);
   return (
     <div className="border-t border-line pt-5">
       <ReasonPart
-        part={ending}
+        part={endSection}
         label="구성원에서 빼는 이유"
         hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
         error={errorOf('reason')}
@@ -120,18 +120,18 @@ export function ChangeMember({
     (current: CompanyMember) => formOf(csCorporateId, current),
     ({ revision }) => form.setValue('basedOn', revision),
   );
-  const readAgain = async () => {
+  const refresh = async () => {
     const { encryptedUserId } = member;
     const present = await cache.member.fetch({ csCorporateId, encryptedUserId }, { staleTime: 0 });
     if (present.leftAt) throw new Error('left meanwhile');
     return present;
   };
   const change = trpc.operations.company.changeMember.useMutation(
-    useDone(onDone, '변경했어요. 운영 기록에 남아요.', (error) => void refused(error, readAgain)),
+    useDone(onDone, '변경했어요. 운영 기록에 남아요.', (error) => void refused(error, refresh)),
   );
   const occupantName = (occupantId: number | null) =>
     occupants.find(({ id }) => id === occupantId)?.name ?? '정하지 않음';
-  const factsOf = ({ isManager, occupantId }: Pick<ChangeMemberInput, 'isManager' | 'occupantId'>): Facts => [
+  const detailsOf = ({ isManager, occupantId }: Pick<ChangeMemberInput, 'isManager' | 'occupantId'>): Details => [
     ['역할', isManager ? '담당자' : '직원'],
     ...(isUseOccupant ? ([['입주사', occupantName(occupantId)]] as const) : []),
   ];
@@ -154,10 +154,10 @@ export function ChangeMember({
         />
       ) : null}
       {saved ? (
-        <SavedElsewhere
+        <SaveConflict
           saved={saved}
-          facts={factsOf(saved)}
-          typed={factsOf(form.getValues())}
+          facts={detailsOf(saved)}
+          typed={detailsOf(form.getValues())}
           onTake={take}
           onSaveOver={() => void submit()}
           pending={change.isPending}

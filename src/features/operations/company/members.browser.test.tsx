@@ -4,7 +4,7 @@ import type { AdminCompany } from '~/domain/company/manage-schema';
 import { now } from '~/test/browser-mode/examples';
 import type { OperatorMember } from '~/domain/timetable/operator-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CompanyContract } from './company-contract';
 import { CompanyMembers } from './company-members';
@@ -21,8 +21,8 @@ const company = {
   ],
   contracts: [],
 } as unknown as AdminCompany;
-const lost = () => {
-  throw new Lost();
+const loseAnswer = () => {
+  throw new ConnectionLost();
 };
 
 describe('a member of a company', () => {
@@ -77,7 +77,7 @@ describe('a member of a company', () => {
     await manager().click();
     await on.pressTwice('저장');
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectShown('변경했어요. 운영 기록에 남아요.');
+    await on.expectText('변경했어요. 운영 기록에 남아요.');
     const row = page.getByRole('row', { name: /김하늘/ });
     await expect.element(row).toHaveTextContent('담당자');
     await row.click();
@@ -97,8 +97,8 @@ describe('a member of a company', () => {
     member = { ...member, occupantId: 3, revision: 5 };
     await on.press('저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
-    await on.expectShown('내 입력: 담당자');
-    await on.expectShown('내 입력: 다온연구소');
+    await on.expectText('내 입력: 담당자');
+    await on.expectText('내 입력: 다온연구소');
     await on.press('내가 입력한 내용으로 저장');
     await expect.element(sheet()).not.toBeInTheDocument();
     expect(changes()).toEqual([
@@ -113,9 +113,9 @@ describe('a member of a company', () => {
     await on.expectProblem('구성원에서 빼는 이유', '이유를 입력해 주세요.');
     await on.expectFocus(on.field('구성원에서 빼는 이유'));
     await on.type('구성원에서 빼는 이유', '퇴사했어요.');
-    answer({ 'operations.company.endMember': lost });
+    answer({ 'operations.company.endMember': loseAnswer });
     await on.press('구성원에서 빼기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('구성원에서 빼는 이유', '퇴사했어요.');
     answer({
       'operations.company.endMember': () => {
@@ -125,7 +125,7 @@ describe('a member of a company', () => {
     });
     await on.pressTwice('구성원에서 빼기');
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectShown('구성원이 없어요');
+    await on.expectText('구성원이 없어요');
     const input = { csCorporateId: 1, encryptedUserId: 'user-1', reason: '퇴사했어요.' };
     expect(inputsOf('operations.company.endMember')).toEqual([input, input]);
   });
@@ -151,7 +151,7 @@ describe('a member of a company', () => {
     answer({ 'operations.company.joinMember': () => undefined as never });
     await add();
     await expect.element(dialog).not.toBeInTheDocument();
-    await on.expectShown('구성원으로 추가했어요.');
+    await on.expectText('구성원으로 추가했어요.');
     await on.press('구성원 추가');
     await expect.element(mail()).toHaveValue('');
   });
@@ -169,7 +169,7 @@ describe('the rate of a company from a given day', () => {
   } as const;
   it('sends only the fields of the chosen billing type, and keeps the values after a lost response', async () => {
     const contracts = [{ id: 1, revision: 1, startsOn: '2026-11-01', endsOn: null, rates: [rate] }];
-    show(<CompanyContract company={{ ...company, contracts }} />, { 'operations.company.saveRate': lost });
+    show(<CompanyContract company={{ ...company, contracts }} />, { 'operations.company.saveRate': loseAnswer });
     await on.expectValue('그룹 수업', '100000');
     await on.press('저장');
     await on.expectProblem('적용 시작일', '적용 시작일을 골라 주세요.');
@@ -179,13 +179,13 @@ describe('the rate of a company from a given day', () => {
     await page.getByRole('radio', { name: '월 정액' }).click();
     await on.type('월 이용료', '3000000');
     await on.press('저장');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('월 이용료', '3000000');
     await page.getByRole('radio', { name: '건별' }).click();
     await on.expectValue('그룹 수업', '120,000');
     answer({ 'operations.company.saveRate': () => undefined as never });
     await on.press('저장');
-    await on.expectShown('새 금액을 저장했어요.');
+    await on.expectText('새 금액을 저장했어요.');
     const next = { csCorporateId: 1, validFrom: '2026-12-01', expertGroupRate: 60_000, expertIndividualRate: 50_000 };
     expect(inputsOf('operations.company.saveRate')).toEqual([
       { ...next, billing: 'month', groupPrice: null, individualPrice: null, monthPrice: 3_000_000 },

@@ -26,7 +26,7 @@ import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
-import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
+import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { useRefusedSave } from '../list/use-refused-save';
 
 type Place = AdminCompany['places'][number];
@@ -53,7 +53,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
 }: PartForm<Values, Part>) {
   const cache = trpc.useUtils().operations.company;
   const refusal = useRefusedSave(form, formOf, basedOn);
-  const readAgain = async () => {
+  const reload = async () => {
     const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 });
     const saved = partsOf(company).find(({ id }) => id === part?.id);
     if (!saved) throw new Error('a part is never deleted');
@@ -66,7 +66,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
       await cache.get.invalidate();
       onDone();
     },
-    onError: (thrown: unknown) => void refusal.refused(thrown, part && readAgain),
+    onError: (error: unknown) => void refusal.refused(error, part && reload),
   };
   return { refusal, mutation };
 }
@@ -74,7 +74,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
 interface ShellProps {
   pending: boolean;
   /** What another operator saved meanwhile. */
-  conflict: { saved: unknown; facts: Facts; typed: Facts } | null;
+  conflict: { saved: unknown; facts: Details; typed: Details } | null;
   problem: string | null;
   onTake: () => void;
   onSubmit: () => Promise<void>;
@@ -85,7 +85,7 @@ function PartShell({ pending, conflict, problem, onTake, onSubmit, children }: S
   return (
     <form noValidate className="space-y-4 pb-2" onSubmit={submitUnless(conflict !== null, onSubmit)}>
       {children}
-      {conflict ? <SavedElsewhere {...conflict} {...{ onTake, pending }} onSaveOver={() => void onSubmit()} /> : null}
+      {conflict ? <SaveConflict {...conflict} {...{ onTake, pending }} onSaveOver={() => void onSubmit()} /> : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       {conflict ? null : (
         <Button type="submit" size="sm" variant="green" loading={pending}>
@@ -99,7 +99,7 @@ function PartShell({ pending, conflict, problem, onTake, onSubmit, children }: S
 /** `active` may be missing in the typed values; the default is true. */
 type Named = { name: string; active?: boolean | undefined };
 
-const factsOf = ({ name, active = true }: Named, ...more: Facts): Facts => [
+const detailsOf = ({ name, active = true }: Named, ...more: Details): Details => [
   ['이름', name],
   ...more,
   ['사용 중', active ? '네' : '아니요'],
@@ -118,12 +118,12 @@ export function PlaceForm(props: FormProps<Place>) {
   const save = trpc.operations.company.savePlace.useMutation(mutation);
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
-  const facts = (place: Named & Pick<z.input<typeof savePlaceInput>, 'address' | 'room'>) =>
-    factsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
+  const details = (place: Named & Pick<z.input<typeof savePlaceInput>, 'address' | 'room'>) =>
+    detailsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: facts(saved), typed: facts(form.getValues()) }}
+      conflict={saved && { saved, facts: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -157,12 +157,12 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   const saveOnce = useSendOnce(save);
   const { saved, problem, take, clear } = refusal;
   const placeOf = (placeId: number) => places.find(({ id }) => id === placeId)?.name ?? '';
-  const facts = (occupant: Named & Pick<SaveOccupantInput, 'placeId'>) =>
-    factsOf(occupant, ['장소', placeOf(occupant.placeId)]);
+  const details = (occupant: Named & Pick<SaveOccupantInput, 'placeId'>) =>
+    detailsOf(occupant, ['장소', placeOf(occupant.placeId)]);
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: facts(saved), typed: facts(form.getValues()) }}
+      conflict={saved && { saved, facts: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -215,12 +215,12 @@ export function ProgramForm(props: FormProps<Program>) {
   const { saved, problem, take, clear } = refusal;
   const questionsOf = (type: number | null) =>
     questionOptions.find(({ value }) => value === String(type ?? ''))?.label ?? '';
-  const facts = (
+  const details = (
     program: Named &
       Pick<z.input<typeof saveProgramInput>, 'key' | 'description' | 'preparation'> &
       Pick<Program, 'csCorporateProgramType'>,
   ) =>
-    factsOf(
+    detailsOf(
       program,
       ['분야', companyProgramLabels[program.key]],
       ['소개', program.description || '없음'],
@@ -230,7 +230,7 @@ export function ProgramForm(props: FormProps<Program>) {
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: facts(saved), typed: facts(form.getValues()) }}
+      conflict={saved && { saved, facts: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);

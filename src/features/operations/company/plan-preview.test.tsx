@@ -32,7 +32,7 @@ it('detects holidays in a plan whether they are left out or not', () => {
 });
 
 /** Returns the visible text, without markup and with ordinary spaces. */
-const wordsOf = (markup: string) =>
+const textOf = (markup: string) =>
   markup
     .replaceAll(/<[^>]+>/g, '\n')
     .replaceAll('\u00a0', ' ')
@@ -52,14 +52,14 @@ describe('a preview', () => {
     lessons: lotteries.map((one, index) => ({ ...lesson, startsAt, b2bTimetableId: index, lottery: one })),
   });
   const read = (plan: PlanResult, act: 'make' | 'change' | 'cancel') =>
-    wordsOf(renderToStaticMarkup(<PlanPreview result={plan} act={act} />));
+    textOf(renderToStaticMarkup(<PlanPreview result={plan} act={act} />));
   const OPEN_AT_ONCE = '추첨이 아닌 수업은 만들면 바로 예약을 받아요.';
 
   it('shows when each lottery takes entries and when it is drawn', () => {
-    const words = read(planned(lottery), 'change');
-    expect(words).toContain('응모 12월 3일(금) 오후 12시부터 12월 8일(수) 오후 6시까지');
-    expect(words).toContain('추첨 12월 8일(수) 오후 6시 10분');
-    expect(words).not.toContain(OPEN_AT_ONCE);
+    const text = read(planned(lottery), 'change');
+    expect(text).toContain('응모 12월 3일(금) 오후 12시부터 12월 8일(수) 오후 6시까지');
+    expect(text).toContain('추첨 12월 8일(수) 오후 6시 10분');
+    expect(text).not.toContain(OPEN_AT_ONCE);
   });
 
   it('says that new lessons without a lottery can be reserved at once, and does not say so for existing lessons', () => {
@@ -79,15 +79,15 @@ describe('a preview', () => {
 
 it('shows changes of bill and pay with a sign, and names lessons without a price or with monthly billing', () => {
   const read = (money: Partial<PlanMoney>, isContractEnd = false) =>
-    wordsOf(renderToStaticMarkup(<MoneyChange money={{ ...noMoney, ...money }} isContractEnd={isContractEnd} />));
-  const words = read({
+    textOf(renderToStaticMarkup(<MoneyChange money={{ ...noMoney, ...money }} isContractEnd={isContractEnd} />));
+  const text = read({
     bill: [
       { month: '2026-12', amount: -150_000 },
       { month: '2027-01', amount: 150_000 },
     ],
     pay: [{ month: '2027-01', expert: '김다온', amount: 80_000 }],
   });
-  expect(words).toEqual([
+  expect(text).toEqual([
     '청구와 지급',
     '계획대로 수업하면 이만큼 바뀌어요.',
     '2026년 12월 회사 청구 −150,000원',

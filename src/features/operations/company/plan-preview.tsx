@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withKeys } from '~/components/ui/with-keys';
-import { areHolidaysKnown, holidayName } from '~/domain/shared/holidays';
+import { areHolidaysPublished, holidayName } from '~/domain/shared/holidays';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulDay, monthLabel, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
 import {
@@ -11,13 +11,13 @@ import {
   planEffectLabels,
   type PlanResult,
 } from '~/domain/timetable/planning-schema';
-import { isSoon } from '~/domain/timetable/soon';
+import { startsWithinHour } from '~/domain/timetable/starts-within-hour';
 import { serverNow } from '~/trpc/server-clock';
 
-const SHOWN = 10;
+const MAX_VISIBLE_ROWS = 10;
 
 /** Keeps a date on one line. */
-const whole = (text: string) => text.replaceAll(' ', '\u00a0');
+const noBreak = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Labels of each action, and of the lessons for which it is not possible. */
 const acts = {
@@ -62,7 +62,7 @@ export function PlanPreview({ result, act }: { result: PlanResult; act: keyof ty
         <p className="text-ink-2">{`공휴일 ${leftOut.length}일은 제외해요: ${holidaysOf(leftOut).join(', ')}`}</p>
       ) : null}
       <Openings lessons={lessons} isNew={act === 'make' || act === 'copy'} />
-      <Soon lessons={lessons} />
+      <SoonWarning lessons={lessons} />
       {lessons.length > 0 ? <MoneyChange money={money} isContractEnd={act === 'end'} /> : null}
       {refused.length > 0 ? (
         <div className="text-bad">
@@ -102,7 +102,7 @@ function Lesson({ lesson: { startsAt, program, place, expert } }: { lesson: Name
   return (
     <>
       <span className="block">
-        <b className="font-semibold">{whole(formatSeoulDateTime(startsAt))}</b> {program}
+        <b className="font-semibold">{noBreak(formatSeoulDateTime(startsAt))}</b> {program}
       </span>
       <span className="block">{`${place} · ${expert}`}</span>
     </>
@@ -128,10 +128,10 @@ function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
     <p className="text-ink-2">
       <span className="block">{nameOf(first)}</span>
       {lessons
-        .slice(0, SHOWN)
-        .map(({ startsAt }) => whole(formatSeoulDateTime(startsAt)))
+        .slice(0, MAX_VISIBLE_ROWS)
+        .map(({ startsAt }) => noBreak(formatSeoulDateTime(startsAt)))
         .join(', ')}
-      {lessons.length > SHOWN ? ` 외 ${lessons.length - SHOWN}개` : null}
+      {lessons.length > MAX_VISIBLE_ROWS ? ` 외 ${lessons.length - MAX_VISIBLE_ROWS}개` : null}
     </p>
   );
 }
@@ -142,7 +142,7 @@ const daysOf = (starts: readonly Date[]) => [...new Set(starts.map((startsAt) =>
 function holidaysOf(starts: readonly Date[]): string[] {
   return daysOf(starts).flatMap((day) => {
     const name = holidayName(day);
-    return name === null ? [] : [whole(`${formatSeoulDay(seoulDayOf(day))} ${name}`)];
+    return name === null ? [] : [noBreak(`${formatSeoulDay(seoulDayOf(day))} ${name}`)];
   });
 }
 
@@ -155,7 +155,7 @@ export function hasHolidays({ lessons, leftOut }: PlanResult): boolean {
 function Holidays({ lessons }: { lessons: PlanResult['lessons'] }) {
   const starts = lessons.map(({ startsAt }) => startsAt);
   const [days, onHolidays] = [daysOf(starts), holidaysOf(starts)];
-  const unknown = [...new Set(days.filter((day) => !areHolidaysKnown(day)).map((day) => day.slice(0, 4)))];
+  const unknown = [...new Set(days.filter((day) => !areHolidaysPublished(day)).map((day) => day.slice(0, 4)))];
   return (
     <>
       {onHolidays.length > 0 ? (
@@ -181,11 +181,11 @@ function Openings({ lessons, isNew }: { lessons: PlanResult['lessons']; isNew: b
         unit="개"
         rows={lotteries.map(({ b2bTimetableId, startsAt, opensAt, closesAt, drawsAt }) => (
           <li key={b2bTimetableId}>
-            <span className="block font-semibold">{`${whole(formatSeoulDateTime(startsAt))} 수업`}</span>
+            <span className="block font-semibold">{`${noBreak(formatSeoulDateTime(startsAt))} 수업`}</span>
             <span className="block">
-              {`응모 ${whole(formatSeoulDateTime(opensAt))}부터 ${whole(formatSeoulDateTime(closesAt))}까지`}
+              {`응모 ${noBreak(formatSeoulDateTime(opensAt))}부터 ${noBreak(formatSeoulDateTime(closesAt))}까지`}
             </span>
-            <span className="block">{`추첨 ${whole(formatSeoulDateTime(drawsAt))}`}</span>
+            <span className="block">{`추첨 ${noBreak(formatSeoulDateTime(drawsAt))}`}</span>
           </li>
         ))}
       />
@@ -204,7 +204,7 @@ export function MoneyChange({
   isContractEnd?: boolean;
 }) {
   const isSame = bill.length === 0 && pay.length === 0;
-  const monthlyWords = isContractEnd
+  const monthlyText = isContractEnd
     ? '월 정액은 계약이 끝나는 날까지 청구해요.'
     : '월 정액 계약이라 수업이 바뀌어도 청구액은 그대로예요.';
   return (
@@ -220,7 +220,7 @@ export function MoneyChange({
           )),
         ]}
       />
-      {monthly > 0 ? <p>{monthlyWords}</p> : null}
+      {monthly > 0 ? <p>{monthlyText}</p> : null}
       {unpriced > 0 ? (
         <p className="font-semibold">{`계약 금액이 없는 날의 수업이 ${unpriced}개 있어요. 아직 청구하거나 지급하지 않아요.`}</p>
       ) : null}
@@ -230,9 +230,9 @@ export function MoneyChange({
 }
 
 /** Warns about lessons that start soon, because people may not read a message in time. */
-function Soon({ lessons }: { lessons: PlanResult['lessons'] }) {
+function SoonWarning({ lessons }: { lessons: PlanResult['lessons'] }) {
   const [now] = useState(() => serverNow());
-  const soon = lessons.filter(({ startsAt }) => isSoon(startsAt, now));
+  const soon = lessons.filter(({ startsAt }) => startsWithinHour(startsAt, now));
   if (soon.length === 0) return null;
   return (
     <p className="font-semibold text-bad">
@@ -264,13 +264,13 @@ function Rows({ rows, unit }: { rows: readonly ReactNode[]; unit: string }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <ul className="list-disc pl-5">{rows.slice(0, SHOWN)}</ul>
-      {rows.length > SHOWN ? (
+      <ul className="list-disc pl-5">{rows.slice(0, MAX_VISIBLE_ROWS)}</ul>
+      {rows.length > MAX_VISIBLE_ROWS ? (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
-            {`외 ${(rows.length - SHOWN).toLocaleString('ko-KR')}${unit} 보기`}
+            {`외 ${(rows.length - MAX_VISIBLE_ROWS).toLocaleString('ko-KR')}${unit} 보기`}
           </summary>
-          <ul className="list-disc pl-5">{rows.slice(SHOWN)}</ul>
+          <ul className="list-disc pl-5">{rows.slice(MAX_VISIBLE_ROWS)}</ul>
         </details>
       ) : null}
     </>

@@ -7,9 +7,9 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
 import type { PlanResult } from '~/domain/timetable/planning-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
-import { leave, show } from '~/test/browser-mode/show';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { unmount, show } from '~/test/browser-mode/show';
+import { lessonData } from '~/test/company/lesson-data';
 import { trpc } from '~/trpc/react';
 import { ChangeLesson } from './change-lesson';
 import { CopyWeek } from './copy-week';
@@ -18,7 +18,7 @@ import { PlanLesson } from './plan-lesson';
 const expert = (encryptedCoachId: string, name: string) => ({
   encryptedCoachId,
   name,
-  authorisedAt: lessonFacts.startsAt,
+  authorisedAt: lessonData.startsAt,
   withdrawnAt: null,
 });
 const company = {
@@ -45,8 +45,8 @@ const resultOf = (starts: readonly Date[], leftOut: readonly Date[] = []): PlanR
 });
 const preview = () => page.getByRole('region', { name: '바뀔 내용' });
 const isRehearsal = ({ rehearsal }: { rehearsal?: boolean | undefined }) => rehearsal === true;
-const lost = () => {
-  throw new Lost();
+const loseAnswer = () => {
+  throw new ConnectionLost();
 };
 let done: unknown[] = [];
 beforeEach(() => {
@@ -55,14 +55,14 @@ beforeEach(() => {
 
 describe('changing a lesson', () => {
   let lesson: OperatorLessonView;
-  let hasBegun = false;
+  let hasStarted = false;
   const saves = () => inputsOf('operations.company.changeLessons').filter((input) => !isRehearsal(input));
   const cancels = () => inputsOf('operations.company.cancelLessons').filter((input) => !isRehearsal(input));
   const scope = (name: string) => page.getByRole('radio', { name }).click();
   function Lesson() {
     const { data } = trpc.operations.company.lesson.useQuery({ csCorporateId: 1, b2bTimetableId: 1 });
     return data ? (
-      <ChangeLesson company={company} lesson={data} hasBegun={hasBegun} onDone={() => void done.push('done')} />
+      <ChangeLesson company={company} lesson={data} hasBegun={hasStarted} onDone={() => void done.push('done')} />
     ) : null;
   }
   const starts = (of: string | undefined) => [
@@ -76,9 +76,9 @@ describe('changing a lesson', () => {
       'operations.company.cancelLessons': (input) => resultOf(starts(input.scope)),
     });
   beforeEach(() => {
-    hasBegun = false;
+    hasStarted = false;
     lesson = {
-      ...lessonView(lessonFacts),
+      ...lessonView(lessonData),
       companyName: '다온전자',
       taken: 4,
       inSeries: true,
@@ -92,15 +92,15 @@ describe('changing a lesson', () => {
   });
 
   it('that has begun allows only another expert, while the following lessons can still be changed', async () => {
-    hasBegun = true;
-    leave();
+    hasStarted = true;
+    unmount();
     showLesson();
     const others = ['장소', '시작', '길이', '정원', '예약 방식'];
     const reason = '시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.';
-    await on.expectShown(reason);
+    await on.expectText(reason);
     for (const label of others) await expect.element(on.field(label)).toBeDisabled();
     await scope('이 수업과 이후 수업 모두');
-    await on.expectGone(reason);
+    await on.expectNoText(reason);
     for (const label of others) await expect.element(on.field(label)).toBeEnabled();
     await on.type('정원', '12');
     await scope('이 수업만');
@@ -117,12 +117,12 @@ describe('changing a lesson', () => {
   it('needs a new preview after its scope or a field changes, and saves exactly the preview', async () => {
     await on.type('정원', '12');
     await on.press('바뀔 내용 보기');
-    await on.expectShown('수업 1개를 바꿔요.');
+    await on.expectText('수업 1개를 바꿔요.');
     await scope('이 수업과 이후 수업 모두');
     await expect.element(preview()).not.toBeInTheDocument();
     await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
     await on.press('바뀔 내용 보기');
-    await on.expectShown('수업 2개를 바꿔요.');
+    await on.expectText('수업 2개를 바꿔요.');
     await on.field('전문가').selectOptions('한지우');
     await expect.element(preview()).not.toBeInTheDocument();
     await on.press('바뀔 내용 보기');
@@ -140,13 +140,13 @@ describe('changing a lesson', () => {
     const moved = new Date(lesson.startsAt.getTime() + HOUR_MS);
     answer({
       'operations.company.changeLessons': ({ shownStartsAt, rehearsal }) => {
-        lesson = { ...lesson, startsAt: moved, endsAt: new Date(lessonFacts.endsAt.getTime() + HOUR_MS) };
+        lesson = { ...lesson, startsAt: moved, endsAt: new Date(lessonData.endsAt.getTime() + HOUR_MS) };
         if (shownStartsAt?.getTime() !== moved.getTime() && rehearsal !== true) throw new Refused('CONFLICT');
         return resultOf([moved]);
       },
     });
     await on.press('이대로 바꾸기');
-    await on.expectShown('그사이 다른 운영자가 수업을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
+    await on.expectText('그사이 다른 운영자가 수업을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.');
     await expect.element(on.button('이대로 바꾸기')).not.toBeInTheDocument();
     await on.expectValue('정원', '12');
     await on.expectValue('시작', '2026-12-01T13:00');
@@ -154,7 +154,7 @@ describe('changing a lesson', () => {
     await on.press('이대로 바꾸기');
     await on.until(() => expect(done).toEqual(['done']));
     expect(saves().map(({ startsAt, groupMaxLearnerNumber }) => [startsAt, groupMaxLearnerNumber])).toEqual([
-      [lessonFacts.startsAt, 12],
+      [lessonData.startsAt, 12],
       [moved, 12],
     ]);
   });
@@ -173,10 +173,11 @@ describe('changing a lesson', () => {
     await expect.element(on.button('수업 2개 취소')).not.toBeInTheDocument();
     await on.press('취소하면 바뀔 내용 보기');
     answer({
-      'operations.company.cancelLessons': (input) => (isRehearsal(input) ? resultOf(starts(input.scope)) : lost()),
+      'operations.company.cancelLessons': (input) =>
+        isRehearsal(input) ? resultOf(starts(input.scope)) : loseAnswer(),
     });
     await on.press('수업 2개 취소');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('취소하는 이유', '건물 공사가 있어요.');
     expect(done).toEqual([]);
     answer({ 'operations.company.cancelLessons': (input) => resultOf(starts(input.scope)) });
@@ -237,9 +238,9 @@ describe('planning lessons', () => {
     await on.type('시작', '2026-12-18T12:00');
     await page.getByLabelText(/^매주 반복/).fill('2026-12-25');
     await on.press('바뀔 내용 보기');
-    await on.expectShown('수업 2개를 만들어요.');
+    await on.expectText('수업 2개를 만들어요.');
     await skip().click();
-    await on.expectShown('수업 1개를 만들어요.');
+    await on.expectText('수업 1개를 만들어요.');
     await expect.element(skip()).toBeChecked();
     await on.type('정원', '8');
     await expect.element(preview()).not.toBeInTheDocument();
@@ -263,9 +264,9 @@ describe('planning lessons', () => {
     await on.type('시작', '2026-12-18T12:00');
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toBeVisible();
-    answer({ 'operations.company.planLessons': (input) => (isRehearsal(input) ? resultOf([friday]) : lost()) });
+    answer({ 'operations.company.planLessons': (input) => (isRehearsal(input) ? resultOf([friday]) : loseAnswer()) });
     await on.press('이대로 만들기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('시작', '2026-12-18T12:00');
     await on.press('이대로 만들기');
     await on.until(() => expect(saves()).toHaveLength(2));

@@ -31,7 +31,7 @@ describe('a file of a spreadsheet program', () => {
   it.each([
     ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14]],
     ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
-  ])('explains for %s how to save it', (_what, bytes) => {
+  ])('explains for %s how to save it', (_format, bytes) => {
     expect(readTableFile(new Uint8Array(bytes))).toEqual({ problem: expect.stringContaining('CSV로 저장한') });
   });
 });

@@ -108,7 +108,7 @@ export function TimetableList() {
         empty={{ title: '찾은 수업이 없어요', detail: '날짜나 회사를 바꿔 보세요.' }}
       />
       <FormDialog open={isPlanning} onOpenChange={setPlanning} title="수업 추가">
-        <PlanAnywhere options={options} onDone={() => setPlanning(false)} />
+        <PlanForAnyCompany options={options} onDone={() => setPlanning(false)} />
       </FormDialog>
       <LessonSheet
         isOpen={sheet.opened !== ''}
@@ -121,7 +121,7 @@ export function TimetableList() {
 }
 
 /** Plans a lesson after the operator chooses its company. */
-function PlanAnywhere({
+function PlanForAnyCompany({
   options,
   onDone,
 }: {

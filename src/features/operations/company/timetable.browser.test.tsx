@@ -6,10 +6,10 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OperatorLessonView, SeatEvent } from '~/domain/timetable/operator-schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
-import { lessonFacts } from '~/test/company/lesson-facts';
+import { lessonData } from '~/test/company/lesson-data';
 import { CompanyTimetable } from './company-timetable';
 import { TimetableList } from './timetable-list';
 
@@ -27,7 +27,7 @@ const event = (at: number, by: Partial<SeatEvent>): SeatEvent => ({
   ...by,
 });
 const closed: OperatorLessonView = {
-  ...lessonView({ ...lessonFacts, startsAt: seoulInstant(2025, 3, 4, 12), endsAt: seoulInstant(2025, 3, 4, 12, 50) }),
+  ...lessonView({ ...lessonData, startsAt: seoulInstant(2025, 3, 4, 12), endsAt: seoulInstant(2025, 3, 4, 12, 50) }),
   csCorporateId: 7,
   b2bTimetableId: 52,
   companyName: '다온전자',
@@ -178,16 +178,16 @@ describe('a lesson of a company', () => {
       },
     });
     await on.press('박바다 출석으로 정정하기');
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(on.button('박바다 결석으로 정정하기')).toBeVisible();
     await on.expectValue('수정하는 이유', '전문가의 연락');
     answer({
       'operations.company.correctAttendance': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('박바다 결석으로 정정하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('수정하는 이유', '전문가의 연락');
     expect(inputsOf('operations.company.correctAttendance').map(({ to }) => to)).toEqual(['ATTENDED', 'NOSHOW']);
   });
@@ -203,7 +203,7 @@ describe('a lesson of a company', () => {
       },
     });
     await on.press('출석 마감하기');
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(sheet()).toHaveTextContent('출석 마감3월 4일(화) 오후 1시 5분');
     await expect.element(on.button('출석 마감하기')).not.toBeInTheDocument();
     await expect.element(part('출석 정정')).toBeVisible();
@@ -234,7 +234,7 @@ describe('the month of a company', () => {
     await on.until(() =>
       expect(inputsOf('operations.company.month').at(-1)).toEqual({ month: '2025-03', encryptedCoachId: 'coach-1' }),
     );
-    await on.expectShown('이달에는 수업이 없어요');
+    await on.expectText('이달에는 수업이 없어요');
   });
 
   it('of an expert opens a lesson of another company, which stays open when it leaves the month', async () => {
@@ -252,7 +252,7 @@ describe('the month of a company', () => {
     });
     await on.type('수정하는 이유', '전문가의 연락');
     await on.press('박바다 출석으로 정정하기');
-    await on.expectShown('이달에는 수업이 없어요');
+    await on.expectText('이달에는 수업이 없어요');
     await expect.element(sheet()).toHaveTextContent('회사한빛');
     await on.expectValue('수정하는 이유', '전문가의 연락');
     const asked = new Set(inputsOf('operations.company.lesson').map(({ csCorporateId }) => csCorporateId));
@@ -271,7 +271,7 @@ describe('the month of a company', () => {
     });
     await on.type('수정하는 이유', '전문가의 연락');
     await on.press('박바다 출석으로 정정하기');
-    await on.expectShown('3월 6일 목요일');
+    await on.expectText('3월 6일 목요일');
     await on.press('닫기');
     await on.expectFocus(day('3월 6일 목요일').getByRole('button'));
     expect(countOf('operations.company.correctAttendance')).toBe(1);

@@ -106,10 +106,10 @@ describe('a complaint', () => {
 
   it('is asked of the other side once, and shows since when', async () => {
     open('?open=complaint-1');
-    await on.expectShown('한지우 코치에게는 아직 묻지 않았어요.');
+    await on.expectText('한지우 코치에게는 아직 묻지 않았어요.');
     await on.pressTwice('상대에게 물어보기');
-    await on.expectShown('메일로 물어봤어요.');
-    await on.expectShown('3월 6일(목) 오전 10시에 한지우 코치에게 물어봤어요. 아직 답이 없어요.');
+    await on.expectText('메일로 물어봤어요.');
+    await on.expectText('3월 6일(목) 오전 10시에 한지우 코치에게 물어봤어요. 아직 답이 없어요.');
     expect(inputsOf('operations.askComplaintSide')).toEqual([{ encryptedComplaintId: 'complaint-1' }]);
   });
 
@@ -127,7 +127,7 @@ describe('a complaint', () => {
       },
     });
     await on.press('상대에게 물어보기');
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(part('한지우 코치의 의견')).toHaveTextContent('3월 6일(목) 오전 11시길이 막혔어요.');
   });
 

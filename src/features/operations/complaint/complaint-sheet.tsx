@@ -1,7 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { TextArea } from '~/components/ui/text-area';
@@ -21,7 +21,7 @@ import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { ComplaintSides } from './complaint-sides';
 import { lessonHref, orderHref } from '../list/console-hrefs';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
 import { StateTimeline } from '../list/state-timeline';
 import { SheetView } from '../list/sheet-view';
@@ -32,7 +32,7 @@ function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
   return unpaid ? '회원에게 1회를 돌려주고, 코치 정산에서 빼요.' : '수업을 취소하고 회원에게 1회를 돌려줘요.';
 }
 
-function keepText(lesson: ComplaintRow['lesson']): string {
+function unchangedText(lesson: ComplaintRow['lesson']): string {
   if (!lesson) return '특정 수업에 대한 신고가 아니라 답만 보내요.';
   return lesson.status === 'HELD' || lesson.status === 'CONFIRMED' ? '기록대로 마감해요.' : '기록된 그대로예요.';
 }
@@ -40,7 +40,7 @@ function keepText(lesson: ComplaintRow['lesson']): string {
 function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
   const undo = complaint.lesson?.undo;
-  const lookAgain = () =>
+  const refresh = () =>
     Promise.all([cache.listComplaints.invalidate(), cache.getComplaint.invalidate(), cache.overview.invalidate()]);
   const form = useForm<ResolveComplaintInput>({
     resolver: zodResolver(resolveComplaintInput),
@@ -59,14 +59,14 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     onSuccess: async () => {
       toast('답을 메일로 보냈어요.', { tone: 'good' });
       onDone();
-      await lookAgain();
+      await refresh();
     },
     onError: async (error) => {
       const refusal = refusalOf(error);
       const { reason } = fieldIssues(refusal);
       if (reason) form.setError('reason', { message: reason }, { shouldFocus: true });
       else form.setError('answer', { message: fieldIssues(refusal)['answer'] ?? refusal.message });
-      await lookAgain();
+      await refresh();
     },
   });
   const onSubmit = async (typed: ResolveComplaintInput) => {
@@ -74,7 +74,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     if (
       values.outcome === 'UNDONE' &&
       undo &&
-      !(await ask({
+      !(await openConfirm({
         title: '이 수업의 기록을 취소할까요?',
         description: `${undoText(undo)} 되돌릴 수 없고, 양쪽에 메일이 가요.`,
         confirmLabel: '기록 취소',
@@ -90,7 +90,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
         <ChoiceGroup legend="수업은 어떻게 할까요?" error={errors.outcome?.message}>
           <RadioCard
             title={complaintOutcomeLabels.KEPT}
-            detail={keepText(complaint.lesson)}
+            detail={unchangedText(complaint.lesson)}
             value="KEPT"
             {...form.register('outcome')}
           />
@@ -102,7 +102,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
           />
         </ChoiceGroup>
       ) : (
-        <p className="text-small text-ink-2">{keepText(complaint.lesson)}</p>
+        <p className="text-small text-ink-2">{unchangedText(complaint.lesson)}</p>
       )}
       <TextArea
         label="결정한 이유"
@@ -138,11 +138,11 @@ function Resolution({ outcome, answer, reason }: Pick<ComplaintView, 'outcome' |
   );
 }
 
-function Facts({ complaint, onClose }: { complaint: ComplaintView; onClose: () => void }) {
+function Details({ complaint, onClose }: { complaint: ComplaintView; onClose: () => void }) {
   return (
     <>
       <ComplaintSides complaint={complaint} />
-      <FactList
+      <DetailList
         facts={[
           ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
           ['회원', complaint.learner],
@@ -190,7 +190,7 @@ export function ComplaintSheet({
       title={view.data ? reportedKindLabels[view.data.kind] : '불편 신고'}
       onClose={onClose}
     >
-      <SheetView query={view}>{(complaint) => <Facts complaint={complaint} onClose={onClose} />}</SheetView>
+      <SheetView query={view}>{(complaint) => <Details complaint={complaint} onClose={onClose} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -29,7 +29,7 @@ export function ComplaintSides({ complaint }: { complaint: ComplaintView }) {
 function OtherSide({ complaint, other }: { complaint: ComplaintView; other: string }) {
   const cache = trpc.useUtils().operations;
   const { encryptedComplaintId, otherText, otherAt, askedAt, status } = complaint;
-  const ask = trpc.operations.askComplaintSide.useMutation({
+  const request = trpc.operations.askComplaintSide.useMutation({
     onSuccess: () => toast('메일로 물어봤어요.', { tone: 'good' }),
     onError: (error) => toastRefusal(error),
     onSettled: () => cache.getComplaint.invalidate({ encryptedComplaintId }),
@@ -49,7 +49,7 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   return (
     <div>
       <p className="mb-2 text-small text-ink-2">{other}에게는 아직 묻지 않았어요. 신고 내용은 전해지지 않아요.</p>
-      <Button size="sm" loading={ask.isPending} onClick={() => ask.mutate({ encryptedComplaintId })}>
+      <Button size="sm" loading={request.isPending} onClick={() => request.mutate({ encryptedComplaintId })}>
         상대에게 물어보기
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ComplaintView } from '~/domain/operations/record-schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ComplaintSheet } from './complaint-sheet';
 
@@ -43,16 +43,16 @@ const open = () =>
   });
 const sent = () => inputsOf('operations.resolveComplaint');
 const undoing = () => page.getByRole('radio', { name: /^수업 기록 취소/ });
-const keeping = () => page.getByRole('radio', { name: /^기록 유지/ });
+const keepOption = () => page.getByRole('radio', { name: /^기록 유지/ });
 const words = { reason: '코치도 확인했어요.', answer: '확인해 보니 수업이 없었어요.' };
 const type = async () => {
   await on.type('결정한 이유', words.reason);
   await on.type('보낼 답', words.answer);
 };
 const confirm = async (text: string) => {
-  const asked = on.question('이 수업의 기록을 취소할까요?');
-  await expect.element(asked).toHaveTextContent(text);
-  await asked.getByRole('button', { name: '기록 취소' }).click();
+  const question = on.question('이 수업의 기록을 취소할까요?');
+  await expect.element(question).toHaveTextContent(text);
+  await question.getByRole('button', { name: '기록 취소' }).click();
 };
 
 describe('answering a complaint', () => {
@@ -118,7 +118,7 @@ describe('answering a complaint', () => {
     await on.press('답 보내기');
     await confirm('1회를 돌려줘요.');
     await expect.element(undoing()).not.toBeInTheDocument();
-    await on.expectShown('기록된 그대로예요.');
+    await on.expectText('기록된 그대로예요.');
     await on.press('답 보내기');
     await on.until(() => expect(sent().map(({ outcome }) => outcome)).toEqual(['UNDONE', 'KEPT']));
     expect(sent()[1]).toMatchObject(words);
@@ -126,17 +126,17 @@ describe('answering a complaint', () => {
 
   it('keeps the record without a confirmation, and keeps the typed text after a lost response', async () => {
     open();
-    await keeping().click();
+    await keepOption().click();
     await type();
     answer({
       'operations.resolveComplaint': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('답 보내기');
     await on.expectProblem('보낼 답', '인터넷이 잠시 끊겼어요');
     await on.expectValue('보낼 답', words.answer);
-    await expect.element(keeping()).toBeChecked();
+    await expect.element(keepOption()).toBeChecked();
     await on.press('답 보내기');
     await on.until(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toEqual(sent()[0]);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AdminFeedPost } from '~/domain/content/feed/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 import { FeedList } from './feed-list';
@@ -87,12 +87,12 @@ describe('a post', () => {
     expect(countOf('operations.feed.move')).toBe(0);
     await on.press('게시하기');
     await on.question('이 글을 게시할까요?').getByRole('button', { name: '게시하기' }).click();
-    await on.expectShown('글을 게시했어요.');
+    await on.expectText('글을 게시했어요.');
     await expect.element(sheet()).toHaveTextContent('게시 일시3월 5일(수) 오전 10시');
     await expect.element(on.button('지우기')).not.toBeInTheDocument();
     await on.press('게시 종료하기');
     await on.question('게시를 종료할까요?').getByRole('button', { name: '게시 종료하기' }).click();
-    await on.expectShown('게시를 종료했어요.');
+    await on.expectText('게시를 종료했어요.');
     await expect.element(on.button('수정')).not.toBeInTheDocument();
     expect(inputsOf('operations.feed.move')).toEqual([
       { postId: 5, to: 'PUBLISHED', basedOn: 8 },
@@ -110,7 +110,7 @@ describe('a post', () => {
     });
     await on.press('게시하기');
     await on.question('이 글을 게시할까요?').getByRole('button', { name: '게시하기' }).click();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(sheet('새 제목')).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ describe('a post', () => {
     await expect.element(question).toHaveTextContent('‘겨울 운영 안내’ 초안은 복구할 수 없어요.');
     await question.getByRole('button', { name: '지우기' }).click();
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectShown('아직 글이 없어요');
+    await on.expectText('아직 글이 없어요');
     expect(inputsOf('operations.feed.delete')).toEqual([{ postId: 5, basedOn: 8 }]);
   });
 
@@ -139,11 +139,11 @@ describe('a post', () => {
     await on.box(/^한빛/).click();
     answer({
       'operations.feed.save': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('저장');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('제목', '새해 안내');
     answer({
       'operations.feed.save': ({ title }) => {
@@ -174,7 +174,7 @@ describe('a post', () => {
     post = { ...post, title: '봄 안내', revision: 9 };
     await on.press('저장');
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
-    await on.expectShown('내 입력: 새해 안내');
+    await on.expectText('내 입력: 새해 안내');
     await on.press('저장된 내용에서 다시 수정하기');
     await on.expectValue('제목', '봄 안내');
     await on.type('제목', '여름 안내');

@@ -12,8 +12,8 @@ import { toast } from '~/components/ui/toast';
 import { feedAudienceLabels, sceneLabels } from '~/domain/content/feed/labels';
 import {
   type AdminFeedPost,
-  FEED_TEXT_MOST,
-  FEED_TITLE_MOST,
+  MAX_FEED_TEXT_LENGTH,
+  MAX_FEED_TITLE_LENGTH,
   type SaveFeedPostInput,
   saveFeedPostInput,
 } from '~/domain/content/feed/schema';
@@ -22,15 +22,15 @@ import { pictureScenes } from '~/domain/review/picture';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CompanyChoice } from '../company/company-choice';
-import { type Facts, SavedElsewhere, submitUnless } from '../list/saved-elsewhere';
+import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { useRefusedSave } from '../list/use-refused-save';
 import { PostPreview } from './post-preview';
 
-export const readerWords = ({ audience, csCorporateIds }: AdminFeedPost): string =>
+export const readersLabel = ({ audience, csCorporateIds }: AdminFeedPost): string =>
   audience === 'CHOSEN' ? `고른 회사 ${csCorporateIds.length}곳의 직원` : feedAudienceLabels[audience];
 
 /** Returns the fields of a post that two operators can change at the same time. */
-const factsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFeedPostInput, 'basedOn'>): Facts => [
+const detailsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFeedPostInput, 'basedOn'>): Details => [
   ['제목', title],
   ['내용', text],
   ['그림', scene ? sceneLabels[scene] : '그림 없음'],
@@ -55,7 +55,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
   const place = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstMissing(place, submitCount + refusals);
-  const shown = useWatch({ control });
+  const draft = useWatch({ control });
   const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) =>
     setValue('basedOn', current.revision),
   );
@@ -77,12 +77,12 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
   });
   return (
     <form ref={place} noValidate aria-label="글" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>
-      <TextField label="제목" maxLength={FEED_TITLE_MOST} error={errors.title?.message} {...register('title')} />
+      <TextField label="제목" maxLength={MAX_FEED_TITLE_LENGTH} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="내용"
         hint="빈 줄을 두면 문단이 나뉘어요. 서식 없는 글만 게시할 수 있어요."
         rows={8}
-        maxLength={FEED_TEXT_MOST}
+        maxLength={MAX_FEED_TEXT_LENGTH}
         error={errors.text?.message}
         {...register('text')}
       />
@@ -100,7 +100,7 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
         error={errors.audience?.message}
         {...register('audience')}
       />
-      {shown.audience === 'CHOSEN' ? (
+      {draft.audience === 'CHOSEN' ? (
         <Controller
           control={control}
           name="csCorporateIds"
@@ -116,15 +116,15 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
       ) : null}
       <PostPreview
         postId={values.postId ?? null}
-        title={shown.title || '제목'}
-        text={shown.text || '내용'}
-        scene={shown.scene ?? null}
+        title={draft.title || '제목'}
+        text={draft.text || '내용'}
+        scene={draft.scene ?? null}
       />
       {saved ? (
-        <SavedElsewhere
+        <SaveConflict
           saved={saved}
-          facts={factsOf(saved)}
-          typed={factsOf(getValues())}
+          facts={detailsOf(saved)}
+          typed={detailsOf(getValues())}
           onTake={take}
           onSaveOver={() => void submit()}
           pending={save.isPending}

@@ -28,8 +28,8 @@ const withdraw = {
 export function MoveButton({ post: { postId, revision, status } }: { post: AdminFeedPost }) {
   const cache = trpc.useUtils().operations.feed;
   const move = trpc.operations.feed.move.useMutation({ onSettled: () => cache.invalidate() });
-  const [words, to] = status === 'DRAFT' ? ([publish, 'PUBLISHED'] as const) : ([withdraw, 'WITHDRAWN'] as const);
-  return <ConfirmedButton {...words} work={() => move.mutateAsync({ postId, to, basedOn: revision })} />;
+  const [labels, to] = status === 'DRAFT' ? ([publish, 'PUBLISHED'] as const) : ([withdraw, 'WITHDRAWN'] as const);
+  return <ConfirmedButton {...labels} work={() => move.mutateAsync({ postId, to, basedOn: revision })} />;
 }
 
 /** Deletes a draft. */

@@ -5,9 +5,9 @@ import { feedStatusLabels } from '~/domain/content/feed/labels';
 import { type AdminFeedPost, feedPostInput, type SaveFeedPostInput } from '~/domain/content/feed/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { formOf, PostForm, readerWords } from './post-form';
+import { formOf, PostForm, readersLabel } from './post-form';
 import { DeleteButton, MoveButton } from './post-moves';
 import { PostPreview } from './post-preview';
 
@@ -15,9 +15,9 @@ const newPost: SaveFeedPostInput = { title: '', text: '', scene: null, audience:
 
 /** @param opened value from the address: '' for none, `new` for a post that does not exist yet */
 export function PostSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
-  const asked = feedPostInput.safeParse({ postId: Number(opened) });
+  const input = feedPostInput.safeParse({ postId: Number(opened) });
   const view = trpc.operations.feed.get.useQuery(
-    { postId: asked.data?.postId ?? 0 },
+    { postId: input.data?.postId ?? 0 },
     { enabled: opened !== '' && opened !== 'new', retry: false },
   );
   if (opened === 'new')
@@ -38,10 +38,10 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <FactList
+      <DetailList
         facts={[
           ['상태', feedStatusLabels[status]],
-          ['공개 대상', readerWords(post)],
+          ['공개 대상', readersLabel(post)],
           ...(publishedAt ? ([['게시 일시', formatSeoulDateTime(publishedAt)]] as const) : []),
         ]}
       />

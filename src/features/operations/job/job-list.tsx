@@ -17,7 +17,7 @@ import { jobFilters } from '../list/list-filters';
 import { listState } from '../list/list-state';
 import { LIVE_MS } from '../shell/live';
 import { PageHead } from '../shell/page-head';
-import { type JobAct, actLabels, mayStartAll, useJobActions } from './use-job-actions';
+import { type JobAct, actLabels, canStartAll, useJobActions } from './use-job-actions';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
@@ -121,8 +121,8 @@ export function JobList({ queue }: { queue: string }) {
           </Link>
         }
         tools={acts.map((act) => {
-          const words = actLabels[state][act];
-          return words && table.rows && table.rows.length > 0 && (act !== 'retry' || mayStartAll(queue, state)) ? (
+          const labels = actLabels[state][act];
+          return labels && table.rows && table.rows.length > 0 && (act !== 'retry' || canStartAll(queue, state)) ? (
             <Button
               key={act}
               size="sm"
@@ -130,13 +130,13 @@ export function JobList({ queue }: { queue: string }) {
               loading={busy}
               onClick={() => run(act, 'all')}
             >
-              모두 {words.label}
+              모두 {labels.label}
             </Button>
           ) : null;
         })}
       />
       <StateTabs queue={queue} state={state} counts={counts} />
-      {mayStartAll(queue, state) || !table.rows?.length ? null : (
+      {canStartAll(queue, state) || !table.rows?.length ? null : (
         <p className="mb-3 text-small text-ink-2">{TIMERS_NOT_IN_BULK}</p>
       )}
       <DataTable

@@ -3,14 +3,14 @@ import { Button } from '~/components/ui/button';
 import { type ConsoleJob, jobStateLabels } from '~/domain/operations/queue-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { LIVE_MS } from '../shell/live';
 import { SheetView } from '../list/sheet-view';
 import { actLabels, useJobActions } from './use-job-actions';
 
-function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
+function JobDetails({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
   const { busy, run } = useJobActions(queue, job.state, onDone);
-  const words = actLabels[job.state];
+  const labels = actLabels[job.state];
   return (
     <>
       {job.error ? (
@@ -18,7 +18,7 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
           {job.error}
         </p>
       ) : null}
-      <FactList
+      <DetailList
         facts={[
           ['상태', jobStateLabels[job.state]],
           ['시도', `${job.attemptsAllowed}번 중 ${job.attempts}번`],
@@ -39,7 +39,7 @@ function JobFacts({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDo
       </section>
       <div className="flex gap-2.5">
         {(['retry', 'cancel'] as const).map((act) => {
-          const entry = words[act];
+          const entry = labels[act];
           return entry ? (
             <Button
               key={act}
@@ -65,7 +65,7 @@ export function JobSheet({ queue, id, onClose }: { queue: string; id: string; on
   );
   return (
     <DetailSheet open={id !== ''} title="작업" onClose={onClose}>
-      <SheetView query={view}>{(job) => <JobFacts queue={queue} job={job} onDone={onClose} />}</SheetView>
+      <SheetView query={view}>{(job) => <JobDetails queue={queue} job={job} onDone={onClose} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -4,7 +4,7 @@ import type { ConsoleJob, JobState, QueueSummary } from '~/domain/operations/que
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { expectFacts, expectRows, lastAsked, openRow } from '~/test/browser-mode/tables';
 import { JobList } from './job-list';
@@ -46,8 +46,8 @@ describe('the queues', () => {
       },
       { ...row, 작업: expect.stringContaining('문서 만들기 | render-document') as string, 실패: '0', '대기 시간': '–' },
     ]);
-    await on.expectShown('지난 하루 동안 누락된 작업 1,200건을 찾아 다시 예약했어요.');
-    await on.expectShown('작업을 취소해서 멈춘 기록이 있어요: 메시지 보내기 3건.');
+    await on.expectText('지난 하루 동안 누락된 작업 1,200건을 찾아 다시 예약했어요.');
+    await on.expectText('작업을 취소해서 멈춘 기록이 있어요: 메시지 보내기 3건.');
     await openRow(/문서 만들기/);
     await openRow(/메시지 보내기/);
     expect(readVisits()).toEqual(['push /admin/queues/render-document', 'push /admin/queues/send-message?state=dead']);
@@ -60,9 +60,9 @@ describe('the queues', () => {
       },
       'operations.overview': () => overview(0, 0),
     });
-    await on.expectShown(new Refused('INTERNAL').message);
+    await on.expectText(new Refused('INTERNAL').message);
     answer({ 'operations.listQueues': () => [] });
-    await on.expectShown('작업이 없어요');
+    await on.expectText('작업이 없어요');
     await expect.element(on.button('다시 시도')).not.toBeInTheDocument();
   });
 });
@@ -157,8 +157,8 @@ describe('the jobs of a queue', () => {
     await expect.element(sheet().getByRole('note')).toHaveTextContent('시간 초과');
     await on.press('다시 보내기');
     await expect.element(sheet()).not.toBeInTheDocument();
-    await on.expectShown('1건을 처리했어요.');
-    await on.expectShown('실패 작업이 없어요');
+    await on.expectText('1건을 처리했어요.');
+    await on.expectText('실패 작업이 없어요');
     expect(inputsOf('operations.retryJobs')).toEqual([{ queue: 'send-message', state: 'dead', ids: ['job-1'] }]);
   });
 
@@ -173,18 +173,18 @@ describe('the jobs of a queue', () => {
     expect(countOf('operations.cancelJobs')).toBe(0);
     answer({
       'operations.retryJobs': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('다시 보내기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.retryJobs': () => {
         throw new Refused('FORBIDDEN');
       },
     });
     await on.press('다시 보내기');
-    await on.expectShown(new Refused('FORBIDDEN').message);
+    await on.expectText(new Refused('FORBIDDEN').message);
     answer({
       'operations.retryJobs': () => {
         jobs = jobs.map((one) => ({ ...one, state: 'cancelled' }));
@@ -192,7 +192,7 @@ describe('the jobs of a queue', () => {
       },
     });
     await on.press('다시 보내기');
-    await on.expectShown('그사이 상태가 바뀌어 처리한 작업이 없어요.');
+    await on.expectText('그사이 상태가 바뀌어 처리한 작업이 없어요.');
     await expect.element(on.button('복구하기')).toBeVisible();
     await expect.element(sheet()).toHaveTextContent('상태취소');
   });
@@ -203,7 +203,7 @@ describe('the jobs of a queue', () => {
     const question = on.question('실패 작업을 모두 다시 보낼까요?');
     await expect.element(question).toHaveTextContent('한 번에 1,000건까지 처리하고, 이 작업은 운영 기록에 남아요.');
     await question.getByRole('button', { name: '다시 보내기' }).click();
-    await on.expectShown('실패 작업이 없어요');
+    await on.expectText('실패 작업이 없어요');
     expect(inputsOf('operations.retryJobs')).toEqual([{ queue: 'send-message', state: 'dead', ids: 'all' }]);
   });
 

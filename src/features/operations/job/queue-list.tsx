@@ -77,7 +77,7 @@ const columns: readonly DataColumn<QueueSummary>[] = [
 ];
 
 /** Shows the result of the search for rows without a job. */
-function LostJobsNote() {
+function MissingJobsNote() {
   const { data } = trpc.operations.overview.useQuery(undefined, { refetchInterval: 10_000 });
   if (!data || (data.lostJobs.plannedToday === 0 && data.lostJobs.last.length === 0)) return null;
   const { plannedToday, last } = data.lostJobs;
@@ -103,7 +103,7 @@ export function QueueList() {
   return (
     <>
       <PageHead title="시스템 작업" lead="시스템이 처리하는 작업이에요. 2초마다 새로 고쳐요." />
-      <LostJobsNote />
+      <MissingJobsNote />
       <DataTable
         caption="시스템 작업"
         columns={columns}

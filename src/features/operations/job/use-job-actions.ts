@@ -1,8 +1,8 @@
 'use client';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
-import { consequenceOf, type JobState, jobStateLabels, queueNatures } from '~/domain/operations/queue-schema';
+import { consequenceOf, type JobState, jobStateLabels, queueDescriptions } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 
 export type JobAct = 'retry' | 'cancel';
@@ -30,8 +30,8 @@ export const actLabels: Record<JobState, Partial<Record<JobAct, ActLabels>>> = {
  * Returns whether all jobs of a state can be started together. Scheduled jobs of a timer queue can only be started one
  * by one; the service enforces the same rule.
  */
-export function mayStartAll(queue: string, state: JobState): boolean {
-  return state !== 'scheduled' || queueNatures[queue]?.kind !== 'timer';
+export function canStartAll(queue: string, state: JobState): boolean {
+  return state !== 'scheduled' || queueDescriptions[queue]?.kind !== 'timer';
 }
 
 /**
@@ -68,12 +68,12 @@ export function useJobActions(
   const cancelJobs = trpc.operations.cancelJobs.useMutation(options);
 
   const run = async (act: JobAct, ids: 'all' | string[]) => {
-    const words = actLabels[state][act];
-    if (!words) return;
+    const labels = actLabels[state][act];
+    if (!labels) return;
     const all = ids === 'all';
-    if (all || words.tone === 'bad') {
+    if (all || labels.tone === 'bad') {
       const subject = all ? `${jobStateLabels[state]} 작업을 모두` : '이 작업을';
-      const consequence = act === 'cancel' ? consequenceOf(queue, words === discard ? 'discard' : 'cancel') : '';
+      const consequence = act === 'cancel' ? consequenceOf(queue, labels === discard ? 'discard' : 'cancel') : '';
       const description = [
         consequence,
         all ? '한 번에 1,000건까지 처리하고, 이 작업은 운영 기록에 남아요.' : '이 작업은 운영 기록에 남아요.',
@@ -81,11 +81,11 @@ export function useJobActions(
         .filter(Boolean)
         .join(' ');
       if (
-        !(await ask({
-          title: `${subject} ${words.question}`,
+        !(await openConfirm({
+          title: `${subject} ${labels.question}`,
           description,
-          confirmLabel: words.label,
-          tone: words.tone,
+          confirmLabel: labels.label,
+          tone: labels.tone,
         }))
       )
         return;

@@ -5,7 +5,7 @@ import { complaintStatusLabels, lessonStatusLabels, reportedKindLabels } from '~
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { coachHref, complaintHref, contractLessonsHref, memberHref, orderHref } from '../list/console-hrefs';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
 import { SheetView } from '../list/sheet-view';
 import { StateTimeline } from '../list/state-timeline';
@@ -16,22 +16,22 @@ import { lessonTones } from './lesson-tones';
 const sideLabels = { learner: '회원', coach: '코치' } as const;
 
 /** Returns the known dates of a lesson. */
-function momentsOf({ status, requestedBy, proposedStartsAt, confirmedAt, heldAt, endedAt }: AdminLesson) {
-  const moments: (readonly [string, string | null])[] = [
+function timestampsOf({ status, requestedBy, proposedStartsAt, confirmedAt, heldAt, endedAt }: AdminLesson) {
+  const timestamps: (readonly [string, string | null])[] = [
     ['시간을 제안한 사람', status === 'REQUESTED' ? sideLabels[requestedBy] : null],
     ['변경 요청', proposedStartsAt && longTime(proposedStartsAt)],
     ['확정 일시', confirmedAt && longTime(confirmedAt)],
     ['수업 완료 표시', heldAt && longTime(heldAt)],
     ['끝난 일시', endedAt && longTime(endedAt)],
   ];
-  return moments.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+  return timestamps.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 }
 
-function Facts({ lesson }: { lesson: AdminLesson }) {
+function Details({ lesson }: { lesson: AdminLesson }) {
   const { contract } = lesson;
   return (
     <>
-      <FactList
+      <DetailList
         facts={[
           ['시작', longTime(lesson.startsAt)],
           [
@@ -42,7 +42,7 @@ function Facts({ lesson }: { lesson: AdminLesson }) {
           ],
           ['분야', serviceTypeLabels[lesson.serviceType]],
           ['회차', `${lesson.sequence}/${lesson.lessonCount}`],
-          ...momentsOf(lesson),
+          ...timestampsOf(lesson),
           ...(lesson.endReason ? ([['이유', lesson.endReason]] as const) : []),
           [
             '회원',
@@ -60,7 +60,7 @@ function Facts({ lesson }: { lesson: AdminLesson }) {
         ]}
       />
       <Part label="계약">
-        <FactList
+        <DetailList
           facts={[
             ['상품', productTypeLabels[contract.productType]],
             ['상태', contractStatusLabels[contract.status]],
@@ -108,7 +108,7 @@ export function LessonSheet({ encryptedLessonId, onClose }: { encryptedLessonId:
   );
   return (
     <DetailSheet open={encryptedLessonId !== ''} title={view.data?.program ?? '1:1 수업'} onClose={onClose}>
-      <SheetView query={view}>{(lesson) => <Facts lesson={lesson} />}</SheetView>
+      <SheetView query={view}>{(lesson) => <Details lesson={lesson} />}</SheetView>
     </DetailSheet>
   );
 }

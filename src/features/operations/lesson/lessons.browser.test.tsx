@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminLesson } from '~/domain/operations/lesson-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
 import { LessonList } from './lesson-list';
@@ -87,9 +87,9 @@ describe('the list of 1:1 lessons', () => {
         attention: 'paused-coach',
       }),
     );
-    await on.expectShown('한 계약의 수업만 보고 있어요.');
+    await on.expectText('한 계약의 수업만 보고 있어요.');
     await on.button('모든 수업 보기').first().click();
-    await on.expectGone('한 계약의 수업만 보고 있어요.');
+    await on.expectNoText('한 계약의 수업만 보고 있어요.');
     await on.press('모든 수업 보기');
     await choose('상태', '회원 불참');
     await choose('분야', '미술');
@@ -114,14 +114,14 @@ describe('the list of 1:1 lessons', () => {
     open();
     answer({
       'operations.listLessons': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await choose('상태', '확정');
-    await on.expectShown('불러오지 못했어요');
+    await on.expectText('불러오지 못했어요');
     answer({ 'operations.listLessons': () => ({ items: [], nextCursor: null }) });
     await on.press('다시 시도');
-    await on.expectShown('찾은 수업이 없어요');
+    await on.expectText('찾은 수업이 없어요');
     expect(asked()).toEqual({ status: 'CONFIRMED', query: '', coach: '' });
   });
 });

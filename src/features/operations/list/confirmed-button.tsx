@@ -26,8 +26,8 @@ export function ConfirmedButton<Result>({ label, question, variant, done, work }
     try {
       const result = await work();
       toast(typeof done === 'string' ? done : done(result), { tone: 'good' });
-    } catch (thrown) {
-      toastRefusal(thrown);
+    } catch (error) {
+      toastRefusal(error);
     } finally {
       setBusy(false);
     }

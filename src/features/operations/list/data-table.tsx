@@ -34,13 +34,13 @@ interface DataTableProps<Row> {
   more?: MoreButtonProps;
 }
 
-const shown = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
+const visibleFrom = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' } as const;
 const cellClass = (column: { from?: 'sm' | 'md' | 'lg'; align?: 'right'; word?: boolean }) =>
   cx(
     'px-3 first:pl-4 last:pr-4',
     column.align === 'right' ? 'text-right whitespace-nowrap tnum' : 'text-left',
     column.word && 'whitespace-nowrap',
-    column.from && shown[column.from],
+    column.from && visibleFrom[column.from],
   );
 
 function Loading() {

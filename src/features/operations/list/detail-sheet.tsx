@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
-import { ForgetTyped, useTyped } from '~/components/typed/use-typed';
+import { DiscardUnsavedInput, useTyped } from '~/components/typed/use-typed';
 
 /**
  * Shows the details of a row in a sheet at the right, as wide as a phone and at most 560 px. An accidental close does
@@ -28,14 +28,14 @@ export function DetailSheet({
       className="w-full! max-w-[560px]"
     >
       <div {...watch} className="space-y-6 px-5 pb-8">
-        <ForgetTyped value={forget}>{children}</ForgetTyped>
+        <DiscardUnsavedInput value={forget}>{children}</DiscardUnsavedInput>
       </div>
     </Sheet>
   );
 }
 
 /** Shows facts in two columns. */
-export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-small">
       {facts.map(([label, value]) => (

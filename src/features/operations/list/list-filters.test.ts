@@ -50,7 +50,7 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
       attention: 'paused-coach',
     },
   ],
-  ['owed', lists.owedFilters, { status: 'OPEN' }, { status: 'OPEN' }],
+  ['owed', lists.extraPayoutFilters, { status: 'OPEN' }, { status: 'OPEN' }],
   [
     'tools',
     lists.toolOrderFilters,
@@ -99,6 +99,6 @@ describe('the query of a console list', () => {
     const chosen = Object.keys(address).filter((key) => !['q', 'coach', 'contract'].includes(key));
     const unknown = Object.fromEntries(chosen.map((key) => [key, 'toString']));
     const twice = Object.fromEntries(Object.entries(address).map(([key, value]) => [key, [value, value]]));
-    for (const odd of [unknown, twice]) expect(filters(await readerOf(odd))).toEqual(nothing);
+    for (const unknownValue of [unknown, twice]) expect(filters(await readerOf(unknownValue))).toEqual(nothing);
   });
 });

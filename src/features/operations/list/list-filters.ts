@@ -4,7 +4,7 @@ import { coachStatuses } from '~/domain/coach/status';
 import { matchStatuses } from '~/domain/operations/match-schema';
 import { memberGrades } from '~/domain/operations/member-schema';
 import { messageStatuses } from '~/domain/operations/message-schema';
-import { owedStatuses } from '~/domain/operations/owed-schema';
+import { extraPayoutStatuses } from '~/domain/operations/refund-schema';
 import { orderStatuses, todaysOrders } from '~/domain/operations/order-schema';
 import { lessonStatuses } from '~/domain/operations/record-schema';
 import { serviceTypes } from '~/domain/shared/service-type';
@@ -51,7 +51,7 @@ export const lessonFilters = (get: Get) => ({
   encryptedContractId: get('contract') || undefined,
   attention: oneOf(['paused-coach'] as const, get('attention')),
 });
-export const owedFilters = (get: Get) => ({ status: oneOf(owedStatuses, get('status')) });
+export const extraPayoutFilters = (get: Get) => ({ status: oneOf(extraPayoutStatuses, get('status')) });
 export const toolOrderFilters = (get: Get) => ({
   status: oneOf(toolOrderStatuses, get('status')),
   rent: oneOf(['LATE'] as const, get('status')),

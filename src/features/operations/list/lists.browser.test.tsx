@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OwedRow } from '~/domain/operations/owed-schema';
+import type { ExtraPayoutRow } from '~/domain/operations/refund-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, inputsOf, Lost, type OutputOf } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, type OutputOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, openRow } from '~/test/browser-mode/tables';
-import { OwedList } from '../payment/owed-list';
+import { ExtraPayoutList } from '../payment/extra-payout-list';
 
-const row = (id: number): OwedRow => ({
+const row = (id: number): ExtraPayoutRow => ({
   encryptedOrderId: `order-${id}`,
   learner: `회원 ${id}`,
   learnerEmail: 'haneul@dagaon.test',
@@ -27,7 +27,7 @@ const order = {
 } as unknown as OutputOf<'operations.getOrder'>;
 const open = (path = '') =>
   show(
-    <OwedList />,
+    <ExtraPayoutList />,
     {
       'operations.listOwed': ({ cursor }) =>
         cursor === undefined ? { items: [row(1)], nextCursor: 'next' } : { items: [row(2)], nextCursor: null },
@@ -44,17 +44,17 @@ describe('a list of the console', () => {
     answer({
       'operations.listOwed': ({ cursor }) => {
         if (cursor === undefined) return { items: [row(1)], nextCursor: 'next' };
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
-    await on.expectShown('회원 1');
+    await on.expectText('회원 1');
     await on.press('더 보기');
-    await on.expectShown('더 불러오지 못했어요. 인터넷이 잠시 끊겼어요');
-    await on.expectShown('회원 1');
+    await on.expectText('더 불러오지 못했어요. 인터넷이 잠시 끊겼어요');
+    await on.expectText('회원 1');
     answer({ 'operations.listOwed': () => ({ items: [row(2)], nextCursor: null }) });
     await on.press('다시 시도');
-    await on.expectShown('회원 2');
-    await on.expectShown('회원 1');
+    await on.expectText('회원 2');
+    await on.expectText('회원 1');
     await expect.element(on.button('더 보기')).not.toBeInTheDocument();
     expect(inputsOf('operations.listOwed').map(({ cursor }) => cursor)).toEqual(
       expect.arrayContaining([undefined, 'next']),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MoreButton } from '~/components/ui/more-button';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Lost, type OutputOf } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, type OutputOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
@@ -42,7 +42,7 @@ describe.each([
     show(<Posts propsOf={propsOf} />, {
       'operations.feed.list': ({ cursor }) => (cursor === undefined ? pageOf('첫 글', 5) : pageOf('다음 글', null)),
     });
-    await on.expectShown('첫 글');
+    await on.expectText('첫 글');
   };
 
   it('comes after a refetch that runs, whose answer is shown too', async () => {
@@ -65,7 +65,7 @@ describe.each([
     await on.press('더 보기');
     await on.until(() => expect(inputsOf('operations.feed.list').at(-1)).toMatchObject({ cursor: 5 }));
     await on.press('다시 읽기');
-    await on.expectShown('바뀐 첫 글');
+    await on.expectText('바뀐 첫 글');
     next.resolve(pageOf('다음 글', null));
     await on.until(() => expect(titles()).toEqual(['바뀐 첫 글', '다음 글']));
   });
@@ -74,11 +74,11 @@ describe.each([
     await open();
     answer({
       'operations.feed.list': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('더 보기');
-    await on.expectShown(/더 불러오지 못했어요/);
+    await on.expectText(/더 불러오지 못했어요/);
     answer({ 'operations.feed.list': () => pageOf('다음 글', null) });
     await on.press('다시 시도');
     await on.until(() => expect(titles()).toEqual(['첫 글', '다음 글']));

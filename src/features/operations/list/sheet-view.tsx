@@ -13,12 +13,12 @@ interface SheetViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-const gone: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
+const notFoundCodes: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 /** Shows the content of a sheet's address, or its loading, not-found or error state. */
 export function SheetView<Data>({ query: { data, error, refetch }, children }: SheetViewProps<Data>) {
   // This also applies when cached data exists, because the row no longer exists.
-  if (error && gone.has(refusalOf(error).code))
+  if (error && notFoundCodes.has(refusalOf(error).code))
     return (
       <ErrorState
         title="내용을 찾을 수 없어요"

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { ForgetTyped } from '~/components/typed/use-typed';
+import { DiscardUnsavedInput } from '~/components/typed/use-typed';
 
 interface RefusedSave<Saved> {
   /** Error message that belongs to no field. */
@@ -10,8 +10,8 @@ interface RefusedSave<Saved> {
   saved: Saved | null;
   /** Clears the error message before the next save. */
   clear: () => void;
-  /** @param readAgain reads the saved state; null for an entity that does not exist yet */
-  refused: (thrown: unknown, readAgain: (() => Promise<Saved>) | null) => Promise<void>;
+  /** @param reload reads the saved state; null for an entity that does not exist yet */
+  refused: (error: unknown, reload: (() => Promise<Saved>) | null) => Promise<void>;
   /** Replaces the typed values with the saved ones. */
   take: () => void;
   /** Called when the form was saved and stays open. */
@@ -28,16 +28,16 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
   formOf: (saved: Saved) => Values,
   basedOn: (saved: Saved) => void,
 ): RefusedSave<Saved> {
-  const forget = useContext(ForgetTyped);
+  const forget = useContext(DiscardUnsavedInput);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const refused: RefusedSave<Saved>['refused'] = async (thrown, readAgain) => {
-    const refusal = refusalOf(thrown);
+  const refused: RefusedSave<Saved>['refused'] = async (error, reload) => {
+    const refusal = refusalOf(error);
     const issues = Object.entries(fieldIssues(refusal));
     for (const [at, [path, message]] of issues.entries())
       setError(path as Path<Values>, { message }, { shouldFocus: at === 0 });
-    if (refusal.code === 'CONFLICT' && readAgain) {
-      const current = await readAgain().catch(() => null);
+    if (refusal.code === 'CONFLICT' && reload) {
+      const current = await reload().catch(() => null);
       setSaved(current);
       if (current) return basedOn(current);
     }

@@ -24,12 +24,12 @@ function step(by: 1 | -1): void {
 export function useRowKeys(onHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const asked = consoleKeyOf(event);
-      if (asked === null || typing(event.target)) return;
+      const key = consoleKeyOf(event);
+      if (key === null || typing(event.target)) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      if (asked === 'next') step(1);
-      else if (asked === 'previous') step(-1);
-      else if (asked === 'search') document.querySelector<HTMLElement>('[data-search]')?.focus();
+      if (key === 'next') step(1);
+      else if (key === 'previous') step(-1);
+      else if (key === 'search') document.querySelector<HTMLElement>('[data-search]')?.focus();
       else onHelp();
       event.preventDefault();
     };

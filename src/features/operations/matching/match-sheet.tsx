@@ -19,14 +19,14 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { ConfirmedButton } from '../list/confirmed-button';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { sentAgain } from '../settlement/sent-again';
+import { inputToRetry } from '../settlement/input-to-retry';
 
-function Facts({ match }: { match: AdminMatch }) {
+function Details({ match }: { match: AdminMatch }) {
   return (
     <>
-      <FactList
+      <DetailList
         facts={[
           ['분야', serviceTypeLabels[match.serviceType]],
           ['상태', match.endedBy ? matchEndLabels[match.endedBy] : matchStatusLabels[match.status]],
@@ -70,7 +70,7 @@ export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsul
       title={view.data ? `${view.data.learner} 님의 추천 요청` : '추천 요청'}
       onClose={onClose}
     >
-      <SheetView query={view}>{(match) => <Facts match={match} />}</SheetView>
+      <SheetView query={view}>{(match) => <Details match={match} />}</SheetView>
     </DetailSheet>
   );
 }
@@ -87,7 +87,7 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
       unanswered.current = null;
     },
     onError: (error, input) => {
-      unanswered.current = sentAgain(input, error);
+      unanswered.current = inputToRetry(input, error);
     },
     onSettled,
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminMatch } from '~/domain/operations/match-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
 import { MatchList } from './match-list';
@@ -117,7 +117,7 @@ describe('requests to be matched', () => {
     button.click();
     await expect.element(question()).toHaveTextContent('받은 제안은 그대로예요.');
     await question().getByRole('button', { name: '보내기' }).click();
-    await on.expectShown('다음 코치 1명에게 보냈어요.');
+    await on.expectText('다음 코치 1명에게 보냈어요.');
     await expect.poll(() => coaches().at(-1)).toBe('한지우 2차답변 대기');
     await expect.element(question()).not.toBeInTheDocument();
     await expect.element(sheet()).toHaveTextContent('차수2차');
@@ -157,7 +157,7 @@ describe('requests to be matched', () => {
       },
     });
     await sendNext();
-    await on.expectShown(new Refused('NOBODY_LEFT').message);
+    await on.expectText(new Refused('NOBODY_LEFT').message);
     await expect.element(sheet()).toHaveTextContent('상태남은 코치 없음');
   });
 
@@ -169,7 +169,7 @@ describe('requests to be matched', () => {
     await on.type('종료하는 이유', '회원이 전화로 부탁했어요.');
     answer({
       'operations.endMatch': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.press('요청 종료하기');
@@ -182,7 +182,7 @@ describe('requests to be matched', () => {
       },
     });
     await on.pressTwice('요청 종료하기');
-    await on.expectShown('요청을 종료하고 회원과 코치에게 알렸어요.');
+    await on.expectText('요청을 종료하고 회원과 코치에게 알렸어요.');
     await expect.element(sheet()).toHaveTextContent('상태운영자 종료');
     await expect.element(on.button('요청 종료하기')).not.toBeInTheDocument();
     const input = { encryptedConsultingId: 'consulting-1', reason: '회원이 전화로 부탁했어요.' };
@@ -199,7 +199,7 @@ describe('requests to be matched', () => {
       },
     });
     await on.press('요청 종료하기');
-    await on.expectShown(new Refused('REQUEST_CLOSED').message);
+    await on.expectText(new Refused('REQUEST_CLOSED').message);
     await expect.element(sheet()).toHaveTextContent('상태결제 완료');
   });
 });

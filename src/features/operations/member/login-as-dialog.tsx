@@ -7,7 +7,7 @@ import { TextField } from '~/components/ui/text-field';
 import { type MemberRow, loginAsInput } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { forgetPagePerson } from '~/trpc/page-person';
+import { clearPagePerson } from '~/trpc/page-person';
 
 const FORM = 'login-as';
 
@@ -20,7 +20,7 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
   const login = trpc.operations.loginAs.useMutation({
     // Everything on this page belongs to the operator, so the member's session starts on a new document.
     onSuccess: ({ redirectTo }) => {
-      forgetPagePerson();
+      clearPagePerson();
       window.location.assign(redirectTo);
     },
     onError: (error) => form.setError('reason', { message: refusalOf(error).message }, { shouldFocus: true }),

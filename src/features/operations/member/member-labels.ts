@@ -7,5 +7,5 @@ export const gradeOf = (row: Pick<MemberRow, 'company' | 'grade'>) =>
  * Returns whether an operator may log in as this account; the server checks it again. Operators and accounts that
  * cannot log in are excluded.
  */
-export const mayLogInAs = (row: Pick<MemberRow, 'grade' | 'status'>) =>
+export const canLogInAs = (row: Pick<MemberRow, 'grade' | 'status'>) =>
   row.grade !== 'operator' && row.status === 'ACTIVE';

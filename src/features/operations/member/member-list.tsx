@@ -11,7 +11,7 @@ import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
 import { LoginAsDialog } from './login-as-dialog';
 import { MemberSheet } from './member-sheet';
-import { gradeOf, mayLogInAs } from './member-labels';
+import { gradeOf, canLogInAs } from './member-labels';
 import { PageHead } from '../shell/page-head';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
@@ -74,7 +74,7 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
       hideHead: true,
       align: 'right',
       cell: (row) =>
-        mayLogInAs(row) ? (
+        canLogInAs(row) ? (
           <Button
             size="sm"
             className="relative z-10"

@@ -4,20 +4,20 @@ import { Button } from '~/components/ui/button';
 import { type MemberView, accountStatusLabels } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
 import { companyMemberHref } from '../list/console-hrefs';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { LoginAsDialog } from './login-as-dialog';
-import { gradeOf, mayLogInAs } from './member-labels';
+import { gradeOf, canLogInAs } from './member-labels';
 import { PhoneLink } from '../list/phone-link';
 import { SheetLink } from '../list/sheet-link';
 import { SheetView } from '../list/sheet-view';
 import { longTime } from '../list/when';
 
-function Facts({ member }: { member: MemberView }) {
-  const [asking, setAsking] = useState(false);
+function Details({ member }: { member: MemberView }) {
+  const [isLoginDialogOpen, setLoginDialogOpen] = useState(false);
   const query = encodeURIComponent(member.email);
   return (
     <>
-      <FactList
+      <DetailList
         facts={[
           [
             '이메일',
@@ -51,12 +51,12 @@ function Facts({ member }: { member: MemberView }) {
         <SheetLink href={`/admin/messages?q=${query}`}>메시지</SheetLink>
         {member.grade === 'coach' ? <SheetLink href={`/admin/coaches?q=${query}`}>코치</SheetLink> : null}
       </p>
-      {mayLogInAs(member) ? (
-        <Button size="sm" onClick={() => setAsking(true)}>
+      {canLogInAs(member) ? (
+        <Button size="sm" onClick={() => setLoginDialogOpen(true)}>
           이 회원으로 로그인
         </Button>
       ) : null}
-      <LoginAsDialog member={asking ? member : null} onClose={() => setAsking(false)} />
+      <LoginAsDialog member={isLoginDialogOpen ? member : null} onClose={() => setLoginDialogOpen(false)} />
     </>
   );
 }
@@ -69,7 +69,7 @@ export function MemberSheet({ encryptedUserId, onClose }: { encryptedUserId: str
   );
   return (
     <DetailSheet open={encryptedUserId !== ''} title={view.data?.name ?? '회원'} onClose={onClose}>
-      <SheetView query={view}>{(member) => <Facts member={member} />}</SheetView>
+      <SheetView query={view}>{(member) => <Details member={member} />}</SheetView>
     </DetailSheet>
   );
 }

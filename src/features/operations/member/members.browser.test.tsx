@@ -109,7 +109,7 @@ describe('the list of members', () => {
     await on.until(() =>
       expect(lastAsked(inputsOf('operations.listMembers'))).toEqual({ query: '바다', grade: 'operator' }),
     );
-    await on.expectShown('찾은 회원이 없어요');
+    await on.expectText('찾은 회원이 없어요');
   });
 });
 
@@ -157,7 +157,7 @@ describe('a member', () => {
 
   it('who is not there any more is said so', async () => {
     open('?open=user-9');
-    await on.expectShown('내용을 찾을 수 없어요');
+    await on.expectText('내용을 찾을 수 없어요');
     await expect.element(on.button('이 회원으로 로그인')).not.toBeInTheDocument();
   });
 });

@@ -10,18 +10,18 @@ async function readFrameFont(): Promise<string> {
   return `@font-face{font-family:Pretendard;font-weight:45 920;src:url(data:font/woff2;base64,${btoa(text)}) format('woff2')}`;
 }
 
-let known: Promise<string> | null = null;
+let cached: Promise<string> | null = null;
 
 /**
  * Returns the rule, which is read once per page. Empty when the font cannot be loaded; the mail then looks as in a mail
  * program without the font.
  */
 export function frameFont(): Promise<string> {
-  known ??= readFrameFont().catch(() => {
-    known = null;
+  cached ??= readFrameFont().catch(() => {
+    cached = null;
     return '';
   });
-  return known;
+  return cached;
 }
 
 /** Adds the rule to the head of a mail. */

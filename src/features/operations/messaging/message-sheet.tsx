@@ -1,18 +1,18 @@
 'use client';
 import { messageTemplateLabel } from '~/domain/messaging/template-labels';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { cx } from '~/components/ui/cx';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { channelLabels } from '~/domain/messaging/kinds';
-import { isForgotten } from '~/domain/messaging/forgotten-message';
+import { isErasedMessage } from '~/domain/messaging/erased-message';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { messageStatusLabels, recipientLabel, secretTexts } from '~/domain/operations/message-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { MailPreview } from './mail-preview';
 import { messageTones } from './message-tones';
 import { StatusMark } from '../list/status-mark';
@@ -32,7 +32,7 @@ function MailAndText({ content, text }: { content: MailContent; text: string }) 
   );
 }
 
-function MessageFacts({ message }: { message: MessageView }) {
+function MessageDetails({ message }: { message: MessageView }) {
   const cache = trpc.useUtils().operations;
   const resend = trpc.operations.resendMessage.useMutation({
     onSuccess: async ({ affected }) => {
@@ -45,7 +45,7 @@ function MessageFacts({ message }: { message: MessageView }) {
   });
   const onResend = async () => {
     if (
-      await ask({
+      await openConfirm({
         title: '이 메시지를 다시 보낼까요?',
         description: `${recipientLabel(message)} 앞으로 한 번 더 보내요.`,
         confirmLabel: '다시 보내기',
@@ -68,7 +68,7 @@ function MessageFacts({ message }: { message: MessageView }) {
       {message.secretState === 'none' ? null : (
         <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretTexts[message.secretState]}</p>
       )}
-      <FactList
+      <DetailList
         facts={[
           ['받는 분', recipientLabel(message)],
           ['채널', channelLabels[message.channel]],
@@ -96,7 +96,7 @@ function MessageFacts({ message }: { message: MessageView }) {
           message.status === 'QUEUED' ||
           message.status === 'ACCEPTED' ||
           message.secretState === 'blanked' ||
-          isForgotten(message)
+          isErasedMessage(message)
         }
         onClick={onResend}
       >
@@ -117,7 +117,7 @@ export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessage
   );
   return (
     <DetailSheet open={encryptedMessageId !== ''} title={view.data?.subject ?? '메시지'} onClose={onClose}>
-      <SheetView query={view}>{(message) => <MessageFacts message={message} />}</SheetView>
+      <SheetView query={view}>{(message) => <MessageDetails message={message} />}</SheetView>
     </DetailSheet>
   );
 }

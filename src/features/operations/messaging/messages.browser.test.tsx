@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { secretTexts } from '~/domain/operations/message-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow } from '~/test/browser-mode/tables';
 import { MessageList } from './message-list';
@@ -81,7 +81,7 @@ describe('the list of messages', () => {
         일시: '25.03.04 10:06',
       },
     ]);
-    await on.expectShown('인증 번호와 재설정 링크는 가려요.');
+    await on.expectText('인증 번호와 재설정 링크는 가려요.');
   });
 
   it('asks for what was chosen and searched', async () => {
@@ -93,8 +93,8 @@ describe('the list of messages', () => {
     answer({ 'operations.listMessages': () => ({ items: [], nextCursor: null, readHere: ['sms'] }) });
     await on.type('받는 분, 종류로 찾기', '인증');
     await on.until(() => expect(lastAsked(inputsOf('operations.listMessages'))['query']).toBe('인증'));
-    await on.expectShown('찾은 메시지가 없어요');
-    await on.expectShown('문자는 보낼 곳을 연결하지 않아 여기에만 있어요.');
+    await on.expectText('찾은 메시지가 없어요');
+    await on.expectText('문자는 보낼 곳을 연결하지 않아 여기에만 있어요.');
   });
 });
 
@@ -129,12 +129,12 @@ describe('a message', () => {
     expect(countOf('operations.resendMessage')).toBe(0);
     const before = countOf('operations.listMessages');
     await resend();
-    await on.expectShown('다시 보냈어요.');
+    await on.expectText('다시 보냈어요.');
     expect(inputsOf('operations.resendMessage')).toEqual([{ encryptedMessageId: 'message-1' }]);
     await on.until(() => expect(countOf('operations.listMessages')).toBeGreaterThan(before));
     answer({ 'operations.resendMessage': () => ({ affected: 0 }) });
     await resend();
-    await on.expectShown('방금 다시 보낸 것이 아직 가는 중이에요.');
+    await on.expectText('방금 다시 보낸 것이 아직 가는 중이에요.');
   });
 
   it('that cannot be sent again says why', async () => {
@@ -145,14 +145,14 @@ describe('a message', () => {
       },
     });
     await resend();
-    await on.expectShown('아직 보내는 중이에요.');
+    await on.expectText('아직 보내는 중이에요.');
     answer({
       'operations.resendMessage': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await resend();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(sheet()).toBeVisible();
   });
 

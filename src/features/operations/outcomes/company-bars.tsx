@@ -17,7 +17,7 @@ export function CompanyBars({
     const value = of(figures);
     return value === null ? [] : [{ csCorporateId, name, value }];
   });
-  const left = outcomes.companies.length - rows.length;
+  const hiddenCount = outcomes.companies.length - rows.length;
   return (
     <>
       {rows.length === 0 ? <p className="text-small">이달에는 비교할 값이 없어요.</p> : null}
@@ -37,8 +37,8 @@ export function CompanyBars({
           })),
         }}
       />
-      {rows.length > 0 && left > 0 ? (
-        <p className="mt-4 text-small text-ink-2">{`비교할 값이 없는 회사 ${left}곳은 제외했어요.`}</p>
+      {rows.length > 0 && hiddenCount > 0 ? (
+        <p className="mt-4 text-small text-ink-2">{`비교할 값이 없는 회사 ${hiddenCount}곳은 제외했어요.`}</p>
       ) : null}
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from '~/domain/employer-report/view/outcomes';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 
-const said = (measure: OutcomeMeasure, { figures }: CompanyRow) => {
+const valueText = (measure: OutcomeMeasure, { figures }: CompanyRow) => {
   const value = outcomeMeasureOf[measure].of(figures);
   return value === null ? '–' : outcomeMeasureOf[measure].words(value);
 };
@@ -23,7 +23,7 @@ const columns: readonly DataColumn<CompanyRow>[] = [
     cell: (row) => (
       <TwoLines
         main={row.name}
-        sub={`수업 ${row.figures.lessons}개 · 만족도 ${said('satisfaction', row)} · 미배정 ${said('unmet', row)}`}
+        sub={`수업 ${row.figures.lessons}개 · 만족도 ${valueText('satisfaction', row)} · 미배정 ${valueText('unmet', row)}`}
         subFrom="sm"
       />
     ),
@@ -34,7 +34,7 @@ const columns: readonly DataColumn<CompanyRow>[] = [
     head: outcomeMeasureOf[measure].label,
     align: 'right',
     ...(from[measure] ? { from: from[measure] } : {}),
-    cell: (row) => said(measure, row),
+    cell: (row) => valueText(measure, row),
   })),
 ];
 

@@ -10,11 +10,11 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
   const lines = outcomeMeasures.map((measure) => {
     const { of, words, label, maximum } = outcomeMeasureOf[measure];
     const values = totals.map((figures) => of(figures));
-    const most = maximum ?? Math.max(1, ...values.map((value) => value ?? 0));
+    const maxValue = maximum ?? Math.max(1, ...values.map((value) => value ?? 0));
     return {
       measure,
       label,
-      maximum: most,
+      maximum: maxValue,
       values,
       told: values.map((value) => (value === null ? '–' : words(value))),
     };

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { CompanyOutcomes } from '~/domain/employer-report/schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { expectRows, openRow, part } from '~/test/browser-mode/tables';
 import { OutcomesPage } from './outcomes-page';
@@ -75,7 +75,7 @@ const rows = {
 it('companies are compared by the chosen measure, and each leads to its company', async () => {
   await expectRows('회사별 성과', [rows.hanbit, rows.daon, rows.saebit]);
   await expect.element(page.getByRole('heading', { name: '회사별 예약 좌석' })).toBeVisible();
-  await on.expectShown('비교할 값이 없는 회사 1곳은 제외했어요.');
+  await on.expectText('비교할 값이 없는 회사 1곳은 제외했어요.');
   await page.getByRole('radio', { name: '결석' }).click();
   await expectRows('회사별 성과', [rows.daon, rows.hanbit, rows.saebit]);
   await expect.element(page.getByRole('heading', { name: '회사별 결석' })).toBeVisible();
@@ -102,13 +102,13 @@ it('the month is in the address, and ends with the present one', async () => {
   );
   answer({
     'operations.company.outcomes': () => {
-      throw new Lost();
+      throw new ConnectionLost();
     },
   });
   await on.press('이전 달');
   await on.press('이전 달');
-  await on.expectShown('인터넷이 잠시 끊겼어요');
+  await on.expectText('인터넷이 잠시 끊겼어요');
   answer({ 'operations.company.outcomes': ({ month }) => ({ months: [month], companies: [] }) });
   await on.press('다시 시도');
-  await on.expectShown('회사가 없어요');
+  await on.expectText('회사가 없어요');
 });

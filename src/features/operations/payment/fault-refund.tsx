@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { RefundLines } from '~/components/money/refund-lines';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
@@ -17,7 +17,7 @@ import {
   faultLabels,
   faults,
   refundWithFaultInput,
-} from '~/domain/operations/owed-schema';
+} from '~/domain/operations/refund-schema';
 import { formatWon } from '~/domain/shared/money';
 import type { OrderView } from '~/domain/operations/order-schema';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -28,7 +28,7 @@ import { FoldSummary } from '../list/fold-summary';
 const options = faults.map((value) => ({ value, label: faultLabels[value] }));
 
 /** Shows how the money is paid back: through the gateway and by transfer. */
-function Ways({ gatewayAmount, extra }: Refund) {
+function RefundChannels({ gatewayAmount, extra }: Refund) {
   return (
     <ul className="mt-3 space-y-1 text-small text-ink-2">
       <li>{formatWon(gatewayAmount)}은 결제한 수단으로 바로 돌려드려요.</li>
@@ -45,7 +45,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
     values: { encryptedOrderId, fault, promisedAmount: amount, reason: '' },
     resetOptions: { keepDirtyValues: true },
   });
-  const lookAgain = () => Promise.all([cache.faultRefund.invalidate(), cache.getOrder.invalidate()]);
+  const refresh = () => Promise.all([cache.faultRefund.invalidate(), cache.getOrder.invalidate()]);
   const end = trpc.operations.refundWithFault.useMutation({
     onSuccess: async () => {
       toast('수업 전체를 취소하고 환불했어요.', { tone: 'good' });
@@ -58,17 +58,17 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
     },
     onError: async (error) => {
       toastRefusal(error);
-      await lookAgain();
+      await refresh();
     },
   });
   const onSubmit = async ({ reason }: RefundWithFaultInput) => {
-    const sure = await ask({
+    const isConfirmed = await openConfirm({
       title: `${formatWon(amount)}을 환불할까요?`,
       description: `${withParticle(faultLabels[fault], '으로', '로')} 수업 전체를 취소해요. 되돌릴 수 없어요.`,
       confirmLabel: '환불하기',
       tone: 'bad',
     });
-    if (sure) end.mutate({ encryptedOrderId, fault, promisedAmount: amount, reason });
+    if (isConfirmed) end.mutate({ encryptedOrderId, fault, promisedAmount: amount, reason });
   };
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4">
@@ -107,7 +107,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
         <>
           <div>
             <RefundLines promise={view.data.promise} />
-            <Ways {...view.data} />
+            <RefundChannels {...view.data} />
           </div>
           <ConfirmForm encryptedOrderId={encryptedOrderId} fault={fault} refund={view.data} />
         </>

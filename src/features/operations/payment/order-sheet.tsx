@@ -9,17 +9,17 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { coachHref, contractLessonsHref, memberHref } from '../list/console-hrefs';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { FaultRefund } from './fault-refund';
 import { SheetLink } from '../list/sheet-link';
 import { SheetView } from '../list/sheet-view';
-import { RefundFacts } from './refund-facts';
+import { RefundDetails } from './refund-details';
 import { StateTimeline } from '../list/state-timeline';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
 
 const RESULT_MS = 2_000;
-const isAsked = ({ status }: OrderView['refunds'][number]) => status === 'REQUESTED';
+const isRequested = ({ status }: OrderView['refunds'][number]) => status === 'REQUESTED';
 
 function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>) {
   const cache = trpc.useUtils().operations;
@@ -54,7 +54,7 @@ function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'enc
             key={`${refund.createdAt.getTime()} ${refund.amount}`}
             className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3"
           >
-            <RefundFacts refund={refund} />
+            <RefundDetails refund={refund} />
             <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
           </li>
         ))}
@@ -65,7 +65,7 @@ function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'enc
 }
 
 /** Shows the amount that a refund owes beyond the gateway's balance. */
-function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrderId'>) {
+function ExtraPayout({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrderId'>) {
   if (!owed) return null;
   return (
     <section
@@ -90,7 +90,7 @@ function Owed({ owed, encryptedOrderId }: Pick<OrderView, 'owed' | 'encryptedOrd
   );
 }
 
-function OrderFacts({ order }: { order: OrderView }) {
+function OrderDetails({ order }: { order: OrderView }) {
   const { payment } = order;
   return (
     <>
@@ -100,7 +100,7 @@ function OrderFacts({ order }: { order: OrderView }) {
           { key: 'total', term: '합계', value: formatWon(order.amount), total: true },
         ]}
       />
-      <FactList
+      <DetailList
         facts={[
           [
             '회원',
@@ -132,7 +132,7 @@ function OrderFacts({ order }: { order: OrderView }) {
         <SheetLink href={contractLessonsHref(order.encryptedContractId)}>이 계약의 수업 보기</SheetLink>
       ) : null}
       <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
-      <Owed {...order} />
+      <ExtraPayout {...order} />
       {order.running ? (
         <FaultRefund
           key={order.encryptedOrderId}
@@ -169,12 +169,12 @@ export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: st
       enabled: encryptedOrderId !== '',
       retry: false,
       // A job handles the request to the gateway, so the sheet refetches until the result arrives.
-      refetchInterval: ({ state }) => (state.data?.refunds.some(isAsked) ? RESULT_MS : false),
+      refetchInterval: ({ state }) => (state.data?.refunds.some(isRequested) ? RESULT_MS : false),
     },
   );
   return (
     <DetailSheet open={encryptedOrderId !== ''} title={view.data?.program ?? '주문'} onClose={onClose}>
-      <SheetView query={view}>{(order) => <OrderFacts order={order} />}</SheetView>
+      <SheetView query={view}>{(order) => <OrderDetails order={order} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderRow, OrderView, RefundRow } from '~/domain/operations/order-schema';
-import type { OwedRow } from '~/domain/operations/owed-schema';
+import type { ExtraPayoutRow } from '~/domain/operations/refund-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
 import { OrderList } from './order-list';
-import { OwedList } from './owed-list';
+import { ExtraPayoutList } from './extra-payout-list';
 
 const row: OrderRow = {
   encryptedOrderId: 'order-1',
@@ -152,7 +152,7 @@ describe('an order', () => {
   it('whose refund was refused has it sent again once, and shows the result', async () => {
     open('?open=order-1');
     await on.pressTwice('실패한 환불 다시 보내기');
-    await on.expectShown('환불을 다시 보냈어요. 곧 결과가 보여요.');
+    await on.expectText('환불을 다시 보냈어요. 곧 결과가 보여요.');
     await expect.element(on.button('실패한 환불 다시 보내기')).not.toBeInTheDocument();
     expect(inputsOf('operations.retryRefunds')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
@@ -166,14 +166,14 @@ describe('an order', () => {
       },
     });
     await on.press('실패한 환불 다시 보내기');
-    await on.expectShown('그사이 내용이 바뀌었어요.');
+    await on.expectText('그사이 내용이 바뀌었어요.');
     await expect.element(on.button('실패한 환불 다시 보내기')).not.toBeInTheDocument();
     await expect.element(part('추가 지급')).toHaveTextContent('2025-03-07 이체 · 0307-1');
   });
 });
 
 describe('the list of what is owed on top of refunds', () => {
-  const owed: OwedRow = {
+  const owed: ExtraPayoutRow = {
     encryptedOrderId: 'order-1',
     learner: '김하늘',
     learnerEmail: 'haneul@dagaon.test',
@@ -186,7 +186,7 @@ describe('the list of what is owed on top of refunds', () => {
   it('has each field in its column, is asked for by its state, and opens the order', async () => {
     const transferred = { paidOn: '2025-03-07', reference: '0307-1' };
     show(
-      <OwedList />,
+      <ExtraPayoutList />,
       {
         'operations.listOwed': ({ status }) => ({
           items: status ? [] : [owed, { ...owed, encryptedOrderId: 'order-2', amount: 4_000, paid: transferred }],
@@ -219,6 +219,6 @@ describe('the list of what is owed on top of refunds', () => {
     await on.press('닫기');
     await choose('상태', '지급 완료');
     await on.until(() => expect(lastAsked(inputsOf('operations.listOwed'))).toEqual({ status: 'PAID' }));
-    await on.expectShown('추가 지급이 없어요');
+    await on.expectText('추가 지급이 없어요');
   });
 });

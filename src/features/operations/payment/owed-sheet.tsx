@@ -3,17 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type PayOwedInput, payOwedInput } from '~/domain/operations/owed-schema';
+import { type RecordExtraPayoutInput, recordExtraPayoutInput } from '~/domain/operations/refund-schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -32,18 +32,18 @@ function PaidForm({
 }) {
   const cache = trpc.useUtils().operations;
   const [today] = useState(() => seoulDate(serverNow()));
-  const form = useForm<PayOwedInput>({
-    resolver: zodResolver(payOwedInput),
+  const form = useForm<RecordExtraPayoutInput>({
+    resolver: zodResolver(recordExtraPayoutInput),
     defaultValues: { encryptedOrderId, paidOn: today, reference: '' },
   });
   const { errors } = form.formState;
-  const lookAgain = () =>
+  const refresh = () =>
     Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]);
   const pay = trpc.operations.payOwed.useMutation({
     onSuccess: async () => {
       toast('지급 완료로 기록하고 회원에게 알렸어요.', { tone: 'good' });
       onDone();
-      await lookAgain();
+      await refresh();
     },
     onError: async (error) => {
       const refusal = refusalOf(error);
@@ -52,13 +52,13 @@ function PaidForm({
       else if (refusal.code === 'INVALID_INPUT') form.setError('paidOn', { message: refusal.message });
       else {
         toastRefusal(error);
-        await lookAgain();
+        await refresh();
       }
     },
   });
-  const onSubmit = async (values: PayOwedInput) => {
+  const onSubmit = async (values: RecordExtraPayoutInput) => {
     if (
-      await ask({
+      await openConfirm({
         title: `${learner} 님에게 ${formatWon(amount)}을 이체했나요?`,
         description: '회원에게 메일이 가고, 원장에 기록되어 되돌릴 수 없어요.',
         confirmLabel: '지급 완료로 기록하기',
@@ -84,12 +84,12 @@ function PaidForm({
   );
 }
 
-function OwedFacts({ order, onDone }: { order: OrderView; onDone: () => void }) {
+function ExtraPayoutDetails({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const { owed, encryptedOrderId, learner } = order;
   const refund = order.refunds.at(-1);
   return (
     <>
-      <FactList
+      <DetailList
         facts={[
           ['회원', `${learner} (${order.learnerEmail})`],
           ['주문', order.program],
@@ -134,14 +134,14 @@ function OwedFacts({ order, onDone }: { order: OrderView; onDone: () => void }) 
 }
 
 /** Shows the extra amount of one order: the learner to ask for a bank account, and the form to record the transfer. */
-export function OwedSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
+export function ExtraPayoutSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
   const view = trpc.operations.getOrder.useQuery(
     { encryptedOrderId },
     { enabled: encryptedOrderId !== '', retry: false },
   );
   return (
     <DetailSheet open={encryptedOrderId !== ''} title="추가 지급" onClose={onClose}>
-      <SheetView query={view}>{(order) => <OwedFacts order={order} onDone={onClose} />}</SheetView>
+      <SheetView query={view}>{(order) => <ExtraPayoutDetails order={order} onDone={onClose} />}</SheetView>
     </DetailSheet>
   );
 }

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FaultRefund as Refund } from '~/domain/operations/owed-schema';
+import type { FaultRefund as Refund } from '~/domain/operations/refund-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { FaultRefund } from './fault-refund';
-import { OwedSheet } from './owed-sheet';
+import { ExtraPayoutSheet } from './owed-sheet';
 
 describe('a refund because of a fault', () => {
   const refundOf = (amount: number): Refund => ({
@@ -31,11 +31,11 @@ describe('a refund because of a fault', () => {
 
   it('uses the last chosen fault, with its amount and its reason', async () => {
     await blame('코치 책임');
-    await on.expectShown('220,000원 귀책 환불(+10%)');
+    await on.expectText('220,000원 귀책 환불(+10%)');
     await on.press('220,000원 귀책 환불(+10%)');
     await on.expectProblem('이유', '이유를 두 글자 이상 입력해 주세요.');
     await blame('다가온 책임');
-    await on.expectShown('110,000원 귀책 환불(+10%)');
+    await on.expectText('110,000원 귀책 환불(+10%)');
     await on.type('이유', '예약이 겹쳤어요.');
     await on.press('110,000원 귀책 환불(+10%)');
     await expect
@@ -44,7 +44,7 @@ describe('a refund because of a fault', () => {
     await on.key('{Escape}');
     expect(sent()).toEqual([]);
     await refund('110,000원');
-    await on.expectShown('수업 전체를 취소하고 환불했어요.');
+    await on.expectText('수업 전체를 취소하고 환불했어요.');
     expect(sent()).toEqual([
       { encryptedOrderId: 'order-1', fault: 'platform', promisedAmount: 110_000, reason: '예약이 겹쳤어요.' },
     ]);
@@ -61,7 +61,7 @@ describe('a refund because of a fault', () => {
       },
     });
     await refund('220,000원');
-    await on.expectShown('180,000원 귀책 환불(+10%)');
+    await on.expectText('180,000원 귀책 환불(+10%)');
     await on.expectValue('이유', '예약이 겹쳤어요.');
     await refund('180,000원');
     await on.until(() => expect(sent().map(({ promisedAmount }) => promisedAmount)).toEqual([220_000, 180_000]));
@@ -92,7 +92,7 @@ describe('an extra amount on top of a refund', () => {
       refunds: [],
       owed: { amount: 10_000, paid: null },
     } as unknown as Order;
-    show(<OwedSheet encryptedOrderId="order-1" onClose={() => void closed.push('closed')} />, {
+    show(<ExtraPayoutSheet encryptedOrderId="order-1" onClose={() => void closed.push('closed')} />, {
       'operations.getOrder': () => order,
       'operations.payOwed': () => undefined as never,
     });
@@ -116,11 +116,11 @@ describe('an extra amount on top of a refund', () => {
     await on.type('이체 확인 번호', '1124-7');
     answer({
       'operations.payOwed': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await record();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('이체 확인 번호', '1124-7');
     answer({
       'operations.payOwed': () => {
@@ -143,7 +143,7 @@ describe('an extra amount on top of a refund', () => {
       },
     });
     await record();
-    await on.expectShown('1123-2');
+    await on.expectText('1123-2');
     await expect.element(on.button('지급 완료로 기록하기')).not.toBeInTheDocument();
   });
 });

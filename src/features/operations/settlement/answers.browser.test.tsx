@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { DisputeList } from './dispute-list';
 import { SettlementMonths } from './settlement-months';
 
-const lost = () => {
-  throw new Lost();
+const loseAnswer = () => {
+  throw new ConnectionLost();
 };
 
 describe('a dispute about a statement', () => {
@@ -61,7 +61,7 @@ describe('a dispute about a statement', () => {
     expect(sent()).toEqual([]);
     await decide('받아들이기', '이의를 받아들일까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
-    await on.expectShown('답을 보냈어요.');
+    await on.expectText('답을 보냈어요.');
     await expect.element(page.getByRole('row', { name: /한지우/ })).not.toHaveTextContent('답변 대기');
     expect(sent()).toEqual([
       { disputeId: 1, accepted: true, decision: '수업 한 번을 더해 드려요.', correction: 50_000 },
@@ -71,9 +71,9 @@ describe('a dispute about a statement', () => {
   it('is declined without an amount, even when one was typed', async () => {
     await on.type('보낼 답', '기록대로 정산했어요.');
     await on.type('더하거나 뺄 금액', '50000');
-    answer({ 'operations.settlement.decideDispute': lost });
+    answer({ 'operations.settlement.decideDispute': loseAnswer });
     await decide('받아들이지 않기', '이의를 받아들이지 않을까요?');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('보낼 답', '기록대로 정산했어요.');
     answer({ 'operations.settlement.decideDispute': () => undefined as never });
     await decide('받아들이지 않기', '이의를 받아들이지 않을까요?');
@@ -105,9 +105,9 @@ describe('closing a month', () => {
     expect(countOf('operations.settlement.start')).toBe(0);
     await on.press('지금 마감하기');
     await question.getByRole('button', { name: '마감하기' }).click();
-    await on.expectShown('마감을 시작했어요.');
+    await on.expectText('마감을 시작했어요.');
     await expect.element(on.button('지금 마감하기')).not.toBeInTheDocument();
-    await on.expectShown('2026년 11월 · 마감이 늦어지고 있어요');
+    await on.expectText('2026년 11월 · 마감이 늦어지고 있어요');
     expect(inputsOf('operations.settlement.start')).toEqual([{ month: '2026-11' }]);
   });
 });

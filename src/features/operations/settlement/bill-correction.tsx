@@ -5,7 +5,12 @@ import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { correctionRefusal } from '~/domain/settlement/bill';
-import { type AdminBill, type CorrectBillInput, correctBillInput, SENTENCE_MOST } from '~/domain/settlement/schema';
+import {
+  type AdminBill,
+  type CorrectBillInput,
+  correctBillInput,
+  MAX_SENTENCE_LENGTH,
+} from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
@@ -88,7 +93,7 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
         label="정정하는 이유"
         hint="회사도 거래명세서와 메일에서 읽어요."
         rows={2}
-        maxLength={SENTENCE_MOST}
+        maxLength={MAX_SENTENCE_LENGTH}
         {...field('reason')}
       />
       <Button type="submit" size="sm" loading={correct.isPending}>

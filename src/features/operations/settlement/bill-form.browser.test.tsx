@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { BillCorrection } from './bill-correction';
 import { ReceiptForm } from './receipt-form';
 
 type Bill = OutputOf<'operations.settlement.bill'>;
-const lost = () => {
-  throw new Lost();
+const loseAnswer = () => {
+  throw new ConnectionLost();
 };
 const done = () => undefined as never;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
     corrections: [],
   } as unknown as Bill;
 });
-function Shown() {
+function Page() {
   const { data } = trpc.operations.settlement.bill.useQuery({ billId: 1 });
   return data ? (
     <>
@@ -34,7 +34,7 @@ function Shown() {
     </>
   ) : null;
 }
-const open = () => show(<Shown />, { 'operations.settlement.bill': () => bill });
+const open = () => show(<Page />, { 'operations.settlement.bill': () => bill });
 const receipts = () => inputsOf('operations.settlement.recordReceipt');
 const corrections = () => inputsOf('operations.settlement.correctBill');
 const keyOf = ({ idempotencyKey }: { idempotencyKey?: string | undefined } = {}) => idempotencyKey;
@@ -48,7 +48,7 @@ describe('a receipt after a lost response', () => {
 
   it('is a new receipt when the amount changes, based on the refetched bill', async () => {
     open();
-    answer({ 'operations.settlement.recordReceipt': lost });
+    answer({ 'operations.settlement.recordReceipt': loseAnswer });
     await expect.element(on.field('입금액')).toBeVisible();
     // When the bill is refetched, it contains the receipt of another operator.
     bill = { ...bill, receipts: [{}] as never };
@@ -67,7 +67,7 @@ describe('a receipt after a lost response', () => {
 
   it('asks for confirmation again when the note changes, and sends the current values under a new key', async () => {
     open();
-    answer({ 'operations.settlement.recordReceipt': lost });
+    answer({ 'operations.settlement.recordReceipt': loseAnswer });
     await record('120000');
     const tooMuch = () => on.question('청구한 것보다 많이 기록할까요?');
     await tooMuch().getByRole('button', { name: '기록하기' }).click();
@@ -81,15 +81,15 @@ describe('a receipt after a lost response', () => {
 
   it('is sent again unchanged without a second confirmation, even when the bill may already include it', async () => {
     open();
-    answer({ 'operations.settlement.recordReceipt': lost });
+    answer({ 'operations.settlement.recordReceipt': loseAnswer });
     await record('120000');
     bill = { ...bill, received: 120_000, remaining: 0, receipts: [{}] as never };
     await on.question('청구한 것보다 많이 기록할까요?').getByRole('button', { name: '기록하기' }).click();
     await on.expectProblem('입금액', '인터넷이 잠시 끊겼어요');
-    await on.expectShown('기록하면 140,000원이 초과 입금으로 기록돼요.');
+    await on.expectText('기록하면 140,000원이 초과 입금으로 기록돼요.');
     answer({ 'operations.settlement.recordReceipt': done });
     await on.press('입금 기록하기');
-    await on.expectShown('입금을 기록했어요.');
+    await on.expectText('입금을 기록했어요.');
     const [first, second] = receipts();
     expect(second).toEqual(first);
     await on.expectValue('입금자명이나 메모', '');
@@ -109,7 +109,7 @@ it('rebuilds a rejected receipt from the current values, based on the refetched 
   await on.type('입금자명이나 메모', '한빛');
   await on.press('입금 기록하기');
   await on.expectProblem('입금액', '그사이 내용이 바뀌었어요.');
-  await on.expectShown('기록하면 30,000원이 남아요.');
+  await on.expectText('기록하면 30,000원이 남아요.');
   await on.expectValue('입금액', '40000');
   answer({ 'operations.settlement.recordReceipt': done });
   await on.press('입금 기록하기');
@@ -132,10 +132,10 @@ describe('a correction of a bill', () => {
     await on.type('더하거나 뺄 금액', amount);
     await on.press('정정하기');
   };
-  const confirm = async (words: string) => {
-    const asked = on.question('청구서를 정정할까요?');
-    await expect.element(asked).toHaveTextContent(words);
-    await asked.getByRole('button', { name: '정정하기' }).click();
+  const confirm = async (text: string) => {
+    const question = on.question('청구서를 정정할까요?');
+    await expect.element(question).toHaveTextContent(text);
+    await question.getByRole('button', { name: '정정하기' }).click();
   };
   beforeEach(async () => {
     open();
@@ -155,7 +155,7 @@ describe('a correction of a bill', () => {
   });
 
   it('is sent again unchanged after a lost response, and asks for confirmation again when the amount changes', async () => {
-    answer({ 'operations.settlement.correctBill': lost });
+    answer({ 'operations.settlement.correctBill': loseAnswer });
     await on.type('정정하는 이유', '두 번 청구했어요.');
     await correct('-10000');
     await confirm('청구액이 100,000원에서 90,000원으로 바뀌어요.');

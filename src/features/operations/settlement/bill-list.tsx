@@ -10,7 +10,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 import { ListToolbar } from '../list/list-toolbar';
 import { SheetView } from '../list/sheet-view';
@@ -101,7 +101,7 @@ function BillSheet({ opened, onClose }: { opened: string; onClose: () => void })
 }
 
 /** Returns the amount that is still to be paid, or that was paid in excess. */
-function standing({ total, received, remaining, over, overdue, dueOn }: AdminBill): string {
+function balanceText({ total, received, remaining, over, overdue, dueOn }: AdminBill): string {
   if (total === 0 && received === 0) return '청구할 금액이 없어요.';
   if (over > 0) return `${formatWon(over)}이 초과 입금됐어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
   if (remaining === 0) return '모두 입금됐어요.';
@@ -114,9 +114,9 @@ function BillView({ bill }: { bill: AdminBill }) {
   return (
     <>
       <p className={bill.overdue || bill.over > 0 ? 'font-semibold text-bad tnum' : 'font-semibold tnum'}>
-        {standing(bill)}
+        {balanceText(bill)}
       </p>
-      <FactList
+      <DetailList
         facts={[
           ['정산 월', monthLabel(bill.month)],
           ['청구액', formatWon(bill.total)],

@@ -7,12 +7,12 @@ import { type Question, useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { correctionWords, disputeStatusLabels } from '~/domain/settlement/labels';
+import { correctionText, disputeStatusLabels } from '~/domain/settlement/labels';
 import {
   type AdminDispute,
   type DecideDisputeInput,
   decideDisputeInput,
-  SENTENCE_MOST,
+  MAX_SENTENCE_LENGTH,
 } from '~/domain/settlement/schema';
 import { type DisputeStatus, disputeStatuses } from '~/domain/settlement/status';
 import { formatWon } from '~/domain/shared/money';
@@ -20,7 +20,7 @@ import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
 import { SheetView } from '../list/sheet-view';
@@ -31,7 +31,7 @@ import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
 const tones = { OPEN: 'bad', ACCEPTED: 'good', REJECTED: 'quiet' } as const;
-const words: Record<DisputeStatus, string> = { ...disputeStatusLabels, OPEN: '답변 대기' };
+const statusLabels: Record<DisputeStatus, string> = { ...disputeStatusLabels, OPEN: '답변 대기' };
 const columns: readonly DataColumn<AdminDispute>[] = [
   {
     key: 'coach',
@@ -40,7 +40,11 @@ const columns: readonly DataColumn<AdminDispute>[] = [
   },
   { key: 'month', head: '정산 월', from: 'md', word: true, cell: (row) => monthLabel(row.month) },
   { key: 'amount', head: '금액', align: 'right', from: 'sm', cell: (row) => formatWon(row.line.amount) },
-  { key: 'state', head: '상태', cell: (row) => <StatusMark tone={tones[row.status]}>{words[row.status]}</StatusMark> },
+  {
+    key: 'state',
+    head: '상태',
+    cell: (row) => <StatusMark tone={tones[row.status]}>{statusLabels[row.status]}</StatusMark>,
+  },
   {
     key: 'at',
     head: '이의 신청 일시',
@@ -65,7 +69,7 @@ export function DisputeList() {
         filter={{
           label: '상태',
           value: status ?? '',
-          options: optionsOf(words),
+          options: optionsOf(statusLabels),
           onChange: (value) => set({ status: value }),
         }}
       />
@@ -105,7 +109,7 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
         <h3 className="text-small font-semibold">{`${dispute.coach} 코치 의견`}</h3>
         <p className="mt-1 text-[15px] whitespace-pre-wrap">{dispute.sentence}</p>
       </section>
-      <FactList
+      <DetailList
         facts={[
           ['수업', `${line.title} · ${formatSeoulDateTime(line.at)}`],
           [line.kind === 'LESSON' ? '회원' : '회사', line.of],
@@ -132,7 +136,7 @@ const questionOf = (decision: DecideDisputeInput): Question =>
   decision.accepted
     ? {
         title: '이의를 받아들일까요?',
-        description: `${correctionWords(decision.correction)} ${ANSWERED}`,
+        description: `${correctionText(decision.correction)} ${ANSWERED}`,
         confirmLabel: '받아들이기',
       }
     : { title: '이의를 받아들이지 않을까요?', description: ANSWERED, confirmLabel: '받아들이지 않기' };
@@ -152,14 +156,14 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
     // A refused dispute may have been decided by another operator.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const decideAfterAsking = async (decision: DecideDisputeInput) => {
+  const decideAfterConfirm = async (decision: DecideDisputeInput) => {
     if (await confirm(questionOf(decision))) decide.mutate(decision);
   };
   const answer = (accepted: boolean) => {
     const { decision } = values;
     if (accepted)
-      send({ disputeId, accepted, decision, correction: typedNumber(values.correction) }, decideAfterAsking);
-    else send({ disputeId, accepted, decision }, decideAfterAsking);
+      send({ disputeId, accepted, decision, correction: typedNumber(values.correction) }, decideAfterConfirm);
+    else send({ disputeId, accepted, decision }, decideAfterConfirm);
   };
   return (
     <div ref={form} className="space-y-4 border-t border-line pt-5">
@@ -167,7 +171,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
         label="보낼 답"
         hint="코치가 그대로 읽어요."
         rows={3}
-        maxLength={SENTENCE_MOST}
+        maxLength={MAX_SENTENCE_LENGTH}
         value={values.decision}
         error={errorOf('decision')}
         onChange={(event) => {

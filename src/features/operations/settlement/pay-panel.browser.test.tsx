@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminStatementRow, SettlementMonthRow } from '~/domain/settlement/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { PayPanel } from './pay-panel';
 
@@ -67,7 +67,7 @@ describe('recording paid statements', () => {
     await expect.element(on.question(title)).not.toHaveTextContent('서유정');
     await confirm(title);
     await expect.element(form()).not.toBeInTheDocument();
-    await on.expectShown('2명에게 지급했다고 기록하고 알렸어요.');
+    await on.expectText('2명에게 지급했다고 기록하고 알렸어요.');
     expect(inputsOf('operations.settlement.pay')).toMatchObject([
       {
         month,
@@ -78,7 +78,7 @@ describe('recording paid statements', () => {
         ],
       },
     ]);
-    await on.expectShown('지급할 1명');
+    await on.expectText('지급할 1명');
     await on.press('지급 완료로 기록하기');
     await expect.element(on.box(/^서유정/)).toBeChecked();
     await on.expectValue('이체 확인 번호', '');
@@ -102,7 +102,7 @@ describe('recording paid statements', () => {
     for (const row of rows) await on.box(new RegExp(`^${row.coach}`)).click();
     await on.type('이체 확인 번호', '1125-1');
     await submit();
-    await on.expectShown('보낸 정산 명세서를 골라 주세요.');
+    await on.expectText('보낸 정산 명세서를 골라 주세요.');
     await on.expectFocus(on.box(/^한지우/));
     expect(countOf('operations.settlement.pay')).toBe(0);
   });
@@ -138,12 +138,12 @@ describe('recording paid statements', () => {
     await on.type('이체 확인 번호', '1125-1');
     answer({
       'operations.settlement.pay': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await submit();
     await confirm('2명에게 400,000원을 이체했나요?');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.box(/^서유정/)).not.toBeChecked();
     await submit();
     await confirm('2명에게 400,000원을 이체했나요?');

@@ -9,7 +9,7 @@ import { FieldError } from '~/components/ui/field';
 import { Spinner } from '~/components/ui/spinner';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { transferLabel, WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
+import { transferLabel, ACCOUNT_MISSING_LABEL } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import { type AdminStatementRow, payStatementsInput, type SettlementMonthRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
@@ -100,7 +100,7 @@ export function PayPanel({ month }: { month: string }) {
 
 function headOf({ payable, withoutAccount, paid }: SettlementMonthRow['statements']): string {
   if (payable > 0) return `지급할 ${payable}명`;
-  if (withoutAccount > 0) return `${WAITS_FOR_ACCOUNT} ${withoutAccount}명`;
+  if (withoutAccount > 0) return `${ACCOUNT_MISSING_LABEL} ${withoutAccount}명`;
   return paid > 0 ? `${paid}명에게 지급했어요` : '아직 지급할 수 없어요';
 }
 

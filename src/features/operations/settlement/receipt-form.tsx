@@ -12,9 +12,11 @@ import { trpc } from '~/trpc/react';
 import { useBillForm } from './use-bill-form';
 import { serverNow } from '~/trpc/server-clock';
 
-function leftWords(left: number): string {
-  if (left === 0) return '전액 입금돼요.';
-  return left > 0 ? `${formatWon(left)}이 남아요.` : `${formatWon(-left)}이 초과 입금으로 기록돼요.`;
+function remainingText(remainingAfter: number): string {
+  if (remainingAfter === 0) return '전액 입금돼요.';
+  return remainingAfter > 0
+    ? `${formatWon(remainingAfter)}이 남아요.`
+    : `${formatWon(-remainingAfter)}이 초과 입금으로 기록돼요.`;
 }
 
 /**
@@ -34,16 +36,16 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
     (input: RecordReceiptInput) => record.mutateAsync(input),
   );
   const amount = typedNumber(values.amount);
-  const left = total - received - amount;
+  const remainingAfter = total - received - amount;
   const send = async () => {
     // The operator confirmed this receipt when it was first sent.
     if (submitAgain) return submitAgain();
     const read = recordReceiptInput.safeParse({ billId, ...values, amount, basedOn: receipts.length });
     refuse(read.error?.issues ?? []);
     if (!read.success) return;
-    const unusual = amount < 0 || left < 0;
+    const unusual = amount < 0 || remainingAfter < 0;
     const title = amount < 0 ? `받은 금액에서 ${formatWon(-amount)}을 뺄까요?` : '청구한 것보다 많이 기록할까요?';
-    const description = `${formatWon(amount)}을 기록하면 ${leftWords(left)}`;
+    const description = `${formatWon(amount)}을 기록하면 ${remainingText(remainingAfter)}`;
     if (!unusual || (await confirm({ title, description, confirmLabel: '기록하기' }))) await submit(read.data);
   };
   return (
@@ -61,7 +63,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
         label="입금액"
         hint={
           Number.isSafeInteger(amount) && amount !== 0
-            ? `기록하면 ${leftWords(left)}`
+            ? `기록하면 ${remainingText(remainingAfter)}`
             : '잘못 기록했다면 앞에 -를 붙여 정정해요.'
         }
         suffix="원"

@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { toast } from '~/components/ui/toast';
-import { phaseLabels, WAITS_FOR_ACCOUNT } from '~/domain/settlement/labels';
+import { phaseLabels, ACCOUNT_MISSING_LABEL } from '~/domain/settlement/labels';
 import type { SettlementMonthRow, SettlementMonths as Months } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
@@ -22,7 +22,7 @@ function stateOf(row: SettlementMonthRow) {
   if (row.statements.openDisputes > 0) return { tone: 'bad', text: `이의 ${row.statements.openDisputes}건` } as const;
   if (row.statements.payable > 0) return { tone: 'busy', text: `지급할 ${count(row.statements.payable)}명` } as const;
   const { withoutAccount } = row.statements;
-  if (withoutAccount > 0) return { tone: 'busy', text: `${WAITS_FOR_ACCOUNT} ${count(withoutAccount)}명` } as const;
+  if (withoutAccount > 0) return { tone: 'busy', text: `${ACCOUNT_MISSING_LABEL} ${count(withoutAccount)}명` } as const;
   return { tone: 'good', text: '마감' } as const;
 }
 

@@ -14,7 +14,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
 import { SheetView } from '../list/sheet-view';
@@ -27,12 +27,12 @@ import { PayPanel } from './pay-panel';
 const tones = { CLOSED: 'busy', PAYABLE: 'busy', CARRIED: 'quiet', PAID: 'good' } as const;
 
 /** Shows the state of a statement, and whether its payout day has passed. */
-export function StatementState({ status, overdue, ...standing }: AdminStatementRow) {
+export function StatementState({ status, overdue, ...state }: AdminStatementRow) {
   if (status === 'OPEN') return null;
-  const tone = standing.openDisputes > 0 || overdue ? 'bad' : tones[status];
+  const tone = state.openDisputes > 0 || overdue ? 'bad' : tones[status];
   return (
     <>
-      <StatusMark tone={tone}>{consoleStatementLabel({ status, ...standing })}</StatusMark>
+      <StatusMark tone={tone}>{consoleStatementLabel({ status, ...state })}</StatusMark>
       {overdue ? <span className="block text-caption font-semibold text-bad">지급일 지남</span> : null}
     </>
   );
@@ -133,7 +133,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
   const openDisputes = statement.lines.filter(({ dispute }) => dispute?.status === 'OPEN').length;
   return (
     <>
-      <FactList
+      <DetailList
         facts={[
           ['상태', consoleStatementLabel({ ...statement, openDisputes })],
           [

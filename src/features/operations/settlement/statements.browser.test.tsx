@@ -235,7 +235,7 @@ describe('the home of the settlement', () => {
       named('2024년 11월', '계좌 대기 2명'),
       named('2024년 10월', '마감'),
     ]);
-    await on.expectShown('2025년 3월 · 마감 전');
+    await on.expectText('2025년 3월 · 마감 전');
     await openRow(/2025년 2월/);
     expect(readVisits()).toEqual(['push /admin/settlements/2025-02']);
   });
@@ -274,7 +274,7 @@ describe('the home of the settlement', () => {
     await on.type('보낼 답', '기록대로 정산했어요.');
     await on.press('받아들이지 않기');
     await on.question('이의를 받아들이지 않을까요?').getByRole('button', { name: '받아들이지 않기' }).click();
-    await on.expectShown(new Refused('MOVE_NOT_ALLOWED').message);
+    await on.expectText(new Refused('MOVE_NOT_ALLOWED').message);
     await expect.element(sheet).toHaveTextContent('답더해 드려요.다음 정산30,000원');
     await expect.element(on.button('받아들이기')).not.toBeInTheDocument();
     await on.press('닫기');
@@ -307,8 +307,8 @@ describe('the home of the settlement', () => {
     });
     await on.press('지금 마감하기');
     await on.question('2025년 3월 정산을 마감할까요?').getByRole('button', { name: '마감하기' }).click();
-    await on.expectShown('그사이 내용이 바뀌었어요.');
-    await on.expectShown('2025년 3월 · 마감이 늦어지고 있어요');
+    await on.expectText('그사이 내용이 바뀌었어요.');
+    await on.expectText('2025년 3월 · 마감이 늦어지고 있어요');
     expect(countOf('operations.settlement.start')).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
-import { sentAgain } from './sent-again';
+import { inputToRetry } from './input-to-retry';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
@@ -40,13 +40,13 @@ export function useBillForm<Values extends { amount: string }, Input>(
       setTyped(null);
       setUnanswered({ typed: null, input: null });
     } catch (error) {
-      setUnanswered({ typed, input: sentAgain(input, error) });
+      setUnanswered({ typed, input: inputToRetry(input, error) });
       const refusal = refusalOf(error);
       const [[path, message] = ['amount', refusal.message]] = Object.entries(fieldIssues(refusal));
       refuse([{ path: [path], message }]);
     }
   };
-  const again = unanswered.typed === typed ? unanswered.input : null;
+  const inputToResend = unanswered.typed === typed ? unanswered.input : null;
   return {
     form,
     values,
@@ -61,6 +61,6 @@ export function useBillForm<Values extends { amount: string }, Input>(
     }),
     submit,
     /** Null when the next input is a new one. */
-    submitAgain: again && (() => submit(again)),
+    submitAgain: inputToResend && (() => submit(inputToResend)),
   };
 }

@@ -10,7 +10,7 @@ import { ThemeSwitch } from '~/components/layout/theme-switch';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { cx } from '~/components/ui/cx';
 import { trpc } from '~/trpc/react';
-import { forgetPagePerson } from '~/trpc/page-person';
+import { clearPagePerson } from '~/trpc/page-person';
 import { type AdminLink, adminLinks } from './admin-nav';
 import { KeyHelp } from './key-help';
 import { useRowKeys } from '../list/use-row-keys';
@@ -18,22 +18,22 @@ import { WorkerWarning } from './worker-warning';
 
 function NavLink({ link, count }: { link: AdminLink; count: number }) {
   const pathname = usePathname().replace(/\/$/, '');
-  const here = pathname === link.href || (link.href !== '/admin' && pathname.startsWith(`${link.href}/`));
+  const isCurrent = pathname === link.href || (link.href !== '/admin' && pathname.startsWith(`${link.href}/`));
   const Icon = link.icon;
   const anchor = useRef<HTMLAnchorElement>(null);
   // On a narrow screen the links are in one scrolling row, so the current one is scrolled into view. Each link is
   // positioned, so that its text for screen readers is clipped with it and does not widen the page.
   useEffect(() => {
-    if (here) anchor.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [here]);
+    if (isCurrent) anchor.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
       ref={anchor}
       href={link.href}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={cx(
         'relative flex min-h-11 shrink-0 items-center gap-2.5 rounded-s px-3 text-small font-semibold whitespace-nowrap transition-colors',
-        here ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+        isCurrent ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-[18px] shrink-0" />
@@ -59,7 +59,7 @@ function Operator() {
       <span className="min-w-0 flex-1 truncate font-semibold">{session.status === 'alive' ? session.name : ''}</span>
       <a
         href={accountLinks.logout.href}
-        onClick={forgetPagePerson}
+        onClick={clearPagePerson}
         className="flex min-h-11 shrink-0 items-center rounded-s px-2 text-ink-2 hover:text-ink"
       >
         {accountLinks.logout.label}

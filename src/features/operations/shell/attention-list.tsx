@@ -14,7 +14,7 @@ const titles: Record<AttentionRow['kind'], string> = {
 const countLabel = (kind: AttentionRow['kind'], count: number) =>
   `${count.toLocaleString('ko-KR')}${kind === 'no-contract' ? '곳' : '개'}`;
 
-function wordsOf(row: AttentionRow): [main: string, sub: string] {
+function labelsOf(row: AttentionRow): [main: string, sub: string] {
   const at = formatSeoulDateTime(row.startsAt);
   switch (row.kind) {
     case 'expert-missing':
@@ -51,7 +51,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
               </h3>
               <ul className="divide-y divide-line rounded-m border border-line bg-card">
                 {own.map((row) => {
-                  const [main, sub] = wordsOf(row);
+                  const [main, sub] = labelsOf(row);
                   return (
                     <li key={attentionHref(row)}>
                       <Link href={attentionHref(row)} className="block px-4 py-2.5 text-small hover:bg-sunken/40">

@@ -11,7 +11,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { AuditTable } from '../audit/audit-table';
 import { AttentionList } from './attention-list';
 import { PageHead } from './page-head';
-import { todaysFigures, waitingWork } from './waiting-work';
+import { todaysCounts, listOpenWork } from './open-work';
 
 function Tile({ href, label, value, bad = false }: { href: string; label: string; value: string; bad?: boolean }) {
   return (
@@ -55,17 +55,17 @@ export function OverviewBoard() {
   if (error && !data)
     return <ErrorState detail={refusalOf(error).message} onRetry={async () => void (await refetch())} />;
   const count = (value: number, unit = '건') => `${value.toLocaleString('ko-KR')}${unit}`;
-  const work = data ? waitingWork(data) : [];
-  const waiting = work.filter((kind) => kind.count > 0);
+  const work = data ? listOpenWork(data) : [];
+  const openWork = work.filter((kind) => kind.count > 0);
   return (
     <>
       <PageHead title="오늘" lead="처리할 일부터 보여요." />
       {data ? (
         <>
-          {waiting.length > 0 ? (
+          {openWork.length > 0 ? (
             <ul aria-label="처리할 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-              {waiting.map(({ href, label, count: found, bad }) => (
-                <Tile key={label} href={href} label={label} value={count(found)} bad={bad} />
+              {openWork.map(({ href, label, count: total, bad }) => (
+                <Tile key={label} href={href} label={label} value={count(total)} bad={bad} />
               ))}
             </ul>
           ) : null}
@@ -78,8 +78,8 @@ export function OverviewBoard() {
             </p>
           </div>
           <ul aria-label="오늘 현황" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-            {todaysFigures(data).map(({ href, label, count: found, unit }) => (
-              <Tile key={label} href={href} label={label} value={count(found, unit)} />
+            {todaysCounts(data).map(({ href, label, count: total, unit }) => (
+              <Tile key={label} href={href} label={label} value={count(total, unit)} />
             ))}
           </ul>
         </>

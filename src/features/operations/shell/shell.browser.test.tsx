@@ -5,7 +5,7 @@ import type { AuditRow, Overview } from '~/domain/operations/record-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { openRow, part } from '~/test/browser-mode/tables';
 import { logIn } from '~/test/browser-mode/visitor';
@@ -101,7 +101,7 @@ describe('the first page of the console', () => {
       ['오늘 수업 주문21건', '/admin/orders?today=PLACED'],
       ['오늘 가입24명', '/admin/members?today=JOINED'],
     ]);
-    await on.expectShown('1,234,000원');
+    await on.expectText('1,234,000원');
   });
 
   it('has the lessons that need an operator by kind, with how many more there are', async () => {
@@ -138,11 +138,11 @@ describe('the first page of the console', () => {
   it('without an answer says so, and is read again', async () => {
     show(<OverviewBoard />, {
       'operations.overview': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
       'operations.listAudit': () => audit,
     });
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.overview': () => ({
         ...overview,
@@ -150,7 +150,7 @@ describe('the first page of the console', () => {
       }),
     });
     await on.press('다시 시도');
-    await on.expectShown('지금 처리할 수업은 없어요.');
+    await on.expectText('지금 처리할 수업은 없어요.');
     await expect.element(page.getByRole('heading', { name: '오늘', level: 1 })).toBeVisible();
   });
 });
@@ -192,7 +192,7 @@ describe('the frame of the console', () => {
     ]);
     await expect.element(nav.getByRole('link', { name: /^정산/ })).toHaveAttribute('aria-current', 'page');
     await expect.element(nav.getByRole('link', { name: '오늘', exact: true })).not.toHaveAttribute('aria-current');
-    await on.expectShown('김하늘');
+    await on.expectText('김하늘');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -203,7 +203,7 @@ describe('the frame of the console', () => {
 
   it('walks the rows and goes to the search by keys, but not while somebody types', async () => {
     open(new Date());
-    await on.expectShown('첫째');
+    await on.expectText('첫째');
     await on.key('j');
     await on.expectFocus(on.button('첫째'));
     await on.key('jj');

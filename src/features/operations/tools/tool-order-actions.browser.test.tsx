@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ToolOrderSheet } from '~/domain/operations/tool-order-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { ToolOrderActions } from './tool-order-actions';
@@ -27,8 +27,8 @@ const open = (status: ToolOrderSheet['status'], more: object = {}) => {
     'operations.refuseToolReturn': () => move('DELIVERED'),
   });
 };
-const lost = () => {
-  throw new Lost();
+const loseAnswer = () => {
+  throw new ConnectionLost();
 };
 beforeEach(() => {
   order = {} as ToolOrderSheet;
@@ -40,9 +40,9 @@ describe('a tool order', () => {
     await on.pressTwice('준비 시작');
     await on.field('택배사').selectOptions('한진택배');
     await on.type('송장 번호', '1234 5678 90');
-    answer({ 'operations.advanceToolOrder': lost });
+    answer({ 'operations.advanceToolOrder': loseAnswer });
     await on.press('발송 처리하기');
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('송장 번호', '1234 5678 90');
     await expect.element(on.field('택배사')).toHaveValue('hanjin');
     answer({
@@ -52,9 +52,9 @@ describe('a tool order', () => {
       },
     });
     await on.press('발송 처리하기');
-    await on.expectShown('보냈어요. 회원에게 송장 번호가 갔어요.');
+    await on.expectText('보냈어요. 회원에게 송장 번호가 갔어요.');
     await on.press('배송 완료 처리하기');
-    await on.expectShown('배송 완료로 기록했어요.');
+    await on.expectText('배송 완료로 기록했어요.');
     await expect.element(page.getByRole('button', { name: /처리하기$/ })).not.toBeInTheDocument();
     const parcel = { to: 'SHIPPED', encryptedOrderId: 'order-1', carrier: 'hanjin', trackingNo: '1234567890' };
     expect(inputsOf('operations.advanceToolOrder')).toEqual([
@@ -77,15 +77,15 @@ describe('a tool order', () => {
     await on.key('{Escape}');
     expect(countOf('operations.callOffToolOrder')).toBe(0);
     await on.expectValue('이유', '재고가 없어요.');
-    answer({ 'operations.callOffToolOrder': lost });
+    answer({ 'operations.callOffToolOrder': loseAnswer });
     await on.press('주문 취소하고 환불하기');
     await question.getByRole('button', { name: '취소하고 환불하기' }).click();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
+    await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('이유', '재고가 없어요.');
     answer({ 'operations.callOffToolOrder': () => undefined as never });
     await on.press('주문 취소하고 환불하기');
     await question.getByRole('button', { name: '취소하고 환불하기' }).click();
-    await on.expectShown('취소하고 전액을 돌려드렸어요.');
+    await on.expectText('취소하고 전액을 돌려드렸어요.');
     const input = { encryptedOrderId: 'order-1', reason: '재고가 없어요.' };
     expect(inputsOf('operations.callOffToolOrder')).toEqual([input, input]);
   });
@@ -103,7 +103,7 @@ describe('a return of tools', () => {
     expect(countOf('operations.receiveToolReturn')).toBe(0);
     await on.press('반품 확인');
     await question.getByRole('button', { name: '환불하기' }).click();
-    await on.expectShown('재고에 다시 넣고 환불했어요.');
+    await on.expectText('재고에 다시 넣고 환불했어요.');
     await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
     expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
@@ -116,7 +116,7 @@ describe('a return of tools', () => {
     await on.type('이유', '찢어져 있어요.');
     await on.press('반품 거절하기');
     await on.question('이 반품을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
-    await on.expectShown('반품을 거절하고, 회원에게 이유를 알렸어요.');
+    await on.expectText('반품을 거절하고, 회원에게 이유를 알렸어요.');
     await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
     expect(inputsOf('operations.refuseToolReturn')).toEqual([
       { encryptedOrderId: 'order-1', reason: '찢어져 있어요.' },

@@ -1,7 +1,7 @@
 'use client';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ask } from '~/components/ui/confirm';
+import { openConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
@@ -14,10 +14,10 @@ import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
 
-function useDone(words: string, onError: (error: unknown) => void = toastRefusal) {
+function useDone(message: string, onError: (error: unknown) => void = toastRefusal) {
   const cache = trpc.useUtils().operations;
   return {
-    onSuccess: () => toast(words, { tone: 'good' }),
+    onSuccess: () => toast(message, { tone: 'good' }),
     onError,
     // A refused order may be in another state by now.
     onSettled: () =>
@@ -84,7 +84,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
   const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.', refused));
   const onCallOff = async (input: ToolOrderReason) => {
     if (
-      await ask({
+      await openConfirm({
         title: '이 주문을 취소할까요?',
         description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 판매해요.`,
         confirmLabel: '취소하고 환불하기',
@@ -126,7 +126,7 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   );
   const onRefuse = async (input: ToolOrderReason) => {
     if (
-      await ask({
+      await openConfirm({
         title: '이 반품을 거절할까요?',
         description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.',
         confirmLabel: '거절하기',
@@ -169,7 +169,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
   const onReceive = async () => {
     const amount = order.openReturn?.promise.amount ?? 0;
     if (
-      await ask({
+      await openConfirm({
         title: '도구를 받아서 확인했나요?',
         description: `재고에 다시 넣고 ${formatWon(amount)}을 돌려드려요.`,
         confirmLabel: '환불하기',

@@ -10,15 +10,15 @@ import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time'
 import { toolOrderLabels } from '~/domain/tools/status';
 import { modeLabel, parcelOf } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { RefundFacts } from '../payment/refund-facts';
+import { RefundDetails } from '../payment/refund-details';
 import { StateTimeline } from '../list/state-timeline';
 import { ToolOrderActions } from './tool-order-actions';
 
-const backLabels = { no: '', asked: ' · 반품 중', received: ' · 반납 완료' } as const;
+const returnLabels = { no: '', asked: ' · 반품 중', received: ' · 반납 완료' } as const;
 
-function Facts({ order }: { order: Sheet }) {
+function Details({ order }: { order: Sheet }) {
   const { payment, delivery } = order;
   const { address } = delivery;
   const parcel = parcelOf(order.carrier, order.trackingNo);
@@ -29,7 +29,7 @@ function Facts({ order }: { order: Sheet }) {
           <li key={item.name} className="flex justify-between gap-4">
             <b className="font-semibold">{item.name}</b>
             <span className="text-right whitespace-nowrap text-ink-2">
-              {`${modeLabel(item)}${backLabels[item.back]}`}
+              {`${modeLabel(item)}${returnLabels[item.back]}`}
               {item.rentEndsAt && item.back === 'no' ? (
                 <span className="block text-caption">{formatSeoulDay(item.rentEndsAt)}까지</span>
               ) : null}
@@ -45,7 +45,7 @@ function Facts({ order }: { order: Sheet }) {
           <RefundLines promise={order.openReturn.promise} totalLabel="약속한 환불" />
         </section>
       ) : null}
-      <FactList
+      <DetailList
         facts={[
           ['받는 분', `${delivery.recipient} ${phoneLabel(delivery.phone)}`],
           [
@@ -87,7 +87,7 @@ function Facts({ order }: { order: Sheet }) {
                 key={`${refund.createdAt.getTime()} ${refund.amount}`}
                 className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3"
               >
-                <RefundFacts refund={refund} />
+                <RefundDetails refund={refund} />
                 <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
               </li>
             ))}
@@ -117,7 +117,7 @@ export function ToolOrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId
   );
   return (
     <DetailSheet open={encryptedOrderId !== ''} title={view.data?.title ?? '도구 주문'} onClose={onClose}>
-      <SheetView query={view}>{(order) => <Facts order={order} />}</SheetView>
+      <SheetView query={view}>{(order) => <Details order={order} />}</SheetView>
     </DetailSheet>
   );
 }

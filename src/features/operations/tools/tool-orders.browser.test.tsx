@@ -141,7 +141,7 @@ describe('a tool order', () => {
     const question = on.question('도구를 받아서 확인했나요?');
     await expect.element(question).toHaveTextContent('재고에 다시 넣고 27,000원을 돌려드려요.');
     await question.getByRole('button', { name: '환불하기' }).click();
-    await on.expectShown(new Refused('MOVE_NOT_ALLOWED').message);
+    await on.expectText(new Refused('MOVE_NOT_ALLOWED').message);
     await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
     await expect.element(part('반품')).not.toBeInTheDocument();
     expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);

@@ -13,7 +13,7 @@ import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, FactList } from '../list/detail-sheet';
+import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { toolStockFilters } from '../list/list-filters';
 import { listState } from '../list/list-state';
 import { ListToolbar, optionsOf } from '../list/list-toolbar';
@@ -23,7 +23,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 
-const FEW = 5;
+const LOW_STOCK = 5;
 
 const columns: readonly DataColumn<ToolStockRow>[] = [
   {
@@ -48,7 +48,7 @@ const columns: readonly DataColumn<ToolStockRow>[] = [
     align: 'right',
     cell: (row) => (
       <StatusMark
-        tone={row.stock === 0 ? 'bad' : row.stock <= FEW ? 'busy' : 'good'}
+        tone={row.stock === 0 ? 'bad' : row.stock <= LOW_STOCK ? 'busy' : 'good'}
       >{`${row.stock.toLocaleString('ko-KR')}개`}</StatusMark>
     ),
   },
@@ -56,7 +56,7 @@ const columns: readonly DataColumn<ToolStockRow>[] = [
 
 function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
-  const lookAgain = () => Promise.all([cache.listToolStock.invalidate(), cache.getToolStock.invalidate()]);
+  const refresh = () => Promise.all([cache.listToolStock.invalidate(), cache.getToolStock.invalidate()]);
   const form = useForm({
     resolver: zodResolver(setToolStockInput),
     defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' },
@@ -69,11 +69,11 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
     onSuccess: async () => {
       toast('재고를 변경했어요. 운영 기록에 남아요.', { tone: 'good' });
       onDone();
-      await lookAgain();
+      await refresh();
     },
     onError: async (error) => {
       const refusal = refusalOf(error);
-      await lookAgain();
+      await refresh();
       const current = cache.getToolStock.getData({ uid: tool.uid });
       // The next change is based on the stock as it is now. The reason stays.
       if (refusal.code === 'CONFLICT' && current)
@@ -84,7 +84,7 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
   });
   return (
     <form ref={place} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="space-y-4">
-      <FactList
+      <DetailList
         facts={[
           ['지금 재고', `${tool.stock}개`],
           ['결제 중', `${tool.held}개`],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToolStockRow } from '~/domain/operations/tool-order-schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Lost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ToolStockList } from './tool-stock-list';
 
@@ -50,7 +50,7 @@ describe('the stock of a tool', () => {
     await on.expectFocus(on.field('실제 재고'));
     await on.expectValue('이유', '창고에서 셌어요.');
     await set('9');
-    await on.expectShown('재고를 변경했어요. 운영 기록에 남아요.');
+    await on.expectText('재고를 변경했어요. 운영 기록에 남아요.');
     await expect.element(sheet()).not.toBeInTheDocument();
     expect(sent().map(({ from, to }) => [from, to])).toEqual([
       [10, 12],
@@ -62,7 +62,7 @@ describe('the stock of a tool', () => {
   it('keeps the typed values after a lost response', async () => {
     answer({
       'operations.setToolStock': () => {
-        throw new Lost();
+        throw new ConnectionLost();
       },
     });
     await on.expectValue('실제 재고', '10');

@@ -21,7 +21,7 @@ import {
   Wind,
 } from 'lucide-react';
 
-type Look = { icon: LucideIcon; ground: string; ink: string };
+type ChoiceStyle = { icon: LucideIcon; ground: string; ink: string };
 
 const green = { ground: '#cfe8dd', ink: '#1f5d4c' };
 const peach = { ground: '#ffd9c7', ink: '#a4330f' };
@@ -30,7 +30,7 @@ const violet = { ground: '#e2dcf3', ink: '#5b4a78' };
 const yellow = { ground: '#fbe6b3', ink: '#6d4f1c' };
 
 /** Drawings of a vertical's options; an option without an entry has no drawing. */
-const looks: Readonly<Partial<Record<string, Look>>> = {
+const choiceStyles: Readonly<Partial<Record<string, ChoiceStyle>>> = {
   calm: { icon: Leaf, ...green },
   sleep: { icon: Moon, ...violet },
   lightness: { icon: Feather, ...peach },
@@ -53,9 +53,9 @@ const looks: Readonly<Partial<Record<string, Look>>> = {
 };
 
 export function ChoiceDrawing({ of }: { of: string }) {
-  const look = looks[of];
-  if (!look) return null;
-  const { icon: Icon, ground, ink } = look;
+  const style = choiceStyles[of];
+  if (!style) return null;
+  const { icon: Icon, ground, ink } = style;
   return (
     <span
       aria-hidden

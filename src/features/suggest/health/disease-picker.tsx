@@ -28,7 +28,7 @@ export function DiseasePicker() {
     parent,
   });
   const toggle = (name: string) => {
-    const found = parents.get(name);
+    const entry = parents.get(name);
     if (names.includes(name)) {
       const rest = names.filter((one) => one !== name);
       const [first] = rest;
@@ -42,13 +42,13 @@ export function DiseasePicker() {
       setPurpose({
         ...purpose,
         diseaseAndMedicalHistories: [...names, name],
-        selectedDiseaseAndMedicalHistory: selected ?? (found ? select(found) : null),
+        selectedDiseaseAndMedicalHistory: selected ?? (entry ? select(entry) : null),
       });
     }
   };
   const bringForward = (name: string) => {
-    const found = parents.get(name);
-    if (found && selected?.name !== name) setPurpose({ ...purpose, selectedDiseaseAndMedicalHistory: select(found) });
+    const entry = parents.get(name);
+    if (entry && selected?.name !== name) setPurpose({ ...purpose, selectedDiseaseAndMedicalHistory: select(entry) });
   };
 
   return (

@@ -17,8 +17,8 @@ interface DiseaseSheetProps {
 /** The tree of diseases and histories with a search field, which also matches initial consonants. */
 export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSheetProps) {
   const id = useId();
-  const [words, setWords] = useState('');
-  const groups = searchDiseases(useDeferredValue(words));
+  const [query, setQuery] = useState('');
+  const groups = searchDiseases(useDeferredValue(query));
   const count = groups.reduce((sum, { diseases }) => sum + diseases.length, 0);
   return (
     <Dialog
@@ -38,11 +38,11 @@ export function DiseaseSheet({ open, onOpenChange, chosen, onToggle }: DiseaseSh
           hideLabel
           type="search"
           placeholder="이름이나 초성 (예: 허리 디스크, ㅎㄹ)"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
           suffix={<Search aria-hidden className="mr-3 size-5" />}
         />
-        <output className="sr-only">{words ? `${count}개를 찾았어요` : ''}</output>
+        <output className="sr-only">{query ? `${count}개를 찾았어요` : ''}</output>
       </div>
       {count === 0 ? (
         <p className="py-8 text-center text-[15px] text-ink-2">

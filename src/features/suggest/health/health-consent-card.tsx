@@ -6,9 +6,9 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
-import { consentChangeWords } from '~/domain/account/consent-change';
+import { consentChangeLabels } from '~/domain/account/consent-change';
 import { healthPrivacy } from '~/domain/account/health-privacy';
-import { purposeClassFacts, purposeFacts } from '~/domain/catalog/purposes';
+import { purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { trpc } from '~/trpc/react';
 import { useAnswer, useSuggest } from '../suggest-context';
@@ -36,14 +36,14 @@ export function HealthConsentCard() {
   const withdraw = async () => {
     if (
       !(await confirm({
-        title: consentChangeWords.question,
+        title: consentChangeLabels.question,
         description: `입력한 건강 정보를 이 기기와 ${brand.name}에서 바로 지워요. 나머지 답은 그대로예요.`,
         confirmLabel: '철회하고 지우기',
         tone: 'bad',
       }))
     )
       return;
-    const purposes = purpose.purposes.filter((one) => !purposeClassFacts[purposeFacts[one].class].health);
+    const purposes = purpose.purposes.filter((one) => !purposeClassDetails[purposeDetails[one].class].health);
     save.mutate({ granted: false }, { onSuccess: () => setPurpose({ ...emptyAnswers().purpose, purposes }) });
   };
 
@@ -57,7 +57,7 @@ export function HealthConsentCard() {
           onClick={() => void withdraw()}
           className="-my-3 min-h-11 shrink-0 underline underline-offset-2 hover:text-ink"
         >
-          {consentChangeWords.withdraw}
+          {consentChangeLabels.withdraw}
         </button>
       </p>
     );
@@ -69,10 +69,10 @@ export function HealthConsentCard() {
         <h2 className="text-h3">건강 정보는 따로 여쭤볼게요</h2>
       </div>
       <dl className="mt-3 grid gap-2 text-small">
-        {terms.map(([term, words]) => (
+        {terms.map(([term, text]) => (
           <div key={term} className="grid grid-cols-[4.5em_1fr] gap-2">
             <dt className="text-ink-3">{term}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

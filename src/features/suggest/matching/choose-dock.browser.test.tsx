@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AskedCoach, MatchView } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView } from '~/domain/matching/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -19,7 +19,7 @@ const match = {
 const invitedCoach = {
   coach: { encryptedCoachId: 'coach-1', displayName: '한지우' },
   proposal: { program: { permalink: 'pilates', paymentPermalink: 'pilates', title: '필라테스' }, quote: null },
-} as unknown as AskedCoach;
+} as unknown as InvitedCoach;
 
 /** The dock with the request that the page loads. */
 function Page({ isChosen }: { isChosen: boolean }) {
@@ -56,7 +56,7 @@ it('a taken time shows an error, and the proposals are refetched', async () => {
     },
   });
   await on.press('이 시간으로 결제하기');
-  await on.expectShown('방금 다른 예약이 잡힌 시간이에요.');
+  await on.expectText('방금 다른 예약이 잡힌 시간이에요.');
   await on.until(() => expect(countOf('suggest.match')).toBe(2));
   expect(readVisits()).toEqual([]);
 });

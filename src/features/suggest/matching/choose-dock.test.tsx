@@ -10,19 +10,19 @@ const asked = {
 };
 
 /** Returns the note above the button, this many hours before the picked time. */
-const shown = (hoursBefore: number) =>
+const renderNotice = (hoursBefore: number) =>
   renderToStaticMarkup(
     <DockNote match={{ serviceType: 'workout', now: from(-hoursBefore * HOUR_MS) }} chosen={{ asked, startsAt }} />,
   );
 
 it('a time that is too close for free cancellation shows the loss above the button', () => {
-  const close = shown(4);
+  const close = renderNotice(4);
   expect(close).toContain('시작까지 24시간이 남지 않았어요.');
   expect(close).toContain('전액 환불은 받을 수 없고');
   expect(close.indexOf('전액 환불')).toBeLessThan(close.indexOf('한다온 코치 · 11월 24일(화) 오후 7시'));
 });
 
 it('any other time shows only the coach and the time', () => {
-  expect(shown(48)).toContain('한다온 코치 · 11월 24일(화) 오후 7시. ');
-  expect(shown(48)).not.toContain('환불은');
+  expect(renderNotice(48)).toContain('한다온 코치 · 11월 24일(화) 오후 7시. ');
+  expect(renderNotice(48)).not.toContain('환불은');
 });

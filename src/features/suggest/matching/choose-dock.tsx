@@ -10,17 +10,17 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { AskedCoach, MatchView } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView } from '~/domain/matching/schema';
 import type { Quote } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
 import { paymentPathOf } from './proposal-paths';
 
-type Chosen = { asked: AskedCoach; startsAt: Date };
+type Chosen = { asked: InvitedCoach; startsAt: Date };
 interface PickedHour {
   match: Pick<MatchView, 'serviceType' | 'now'>;
   chosen: {
     asked: {
-      coach: Pick<AskedCoach['coach'], 'displayName'>;
+      coach: Pick<InvitedCoach['coach'], 'displayName'>;
       proposal: { quote: Pick<Quote, 'total' | 'lessonCount' | 'months'> } | null;
     };
     startsAt: Date;
@@ -63,7 +63,7 @@ export function DockNote({ match, chosen }: PickedHour) {
 export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen | null }) {
   const router = useRouter();
   const utils = trpc.useUtils();
-  const [leaving, startLeaving] = useTransition();
+  const [isLeaving, startLeaving] = useTransition();
   const choose = trpc.suggest.chooseProposal.useMutation({
     onError: async (error) => {
       toastRefusal(error);
@@ -73,12 +73,12 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen
   const hold = () => {
     if (!chosen) return;
     const { asked, startsAt } = chosen;
-    const wish = {
+    const choice = {
       encryptedConsultingId: match.encryptedConsultingId,
       encryptedCoachId: asked.coach.encryptedCoachId,
       startsAt,
     };
-    choose.mutate(wish, {
+    choose.mutate(choice, {
       onSuccess: ({ encryptedOrderId }) =>
         startLeaving(() => router.push(paymentPathOf(asked, match, { startsAt, encryptedOrderId }))),
     });
@@ -94,7 +94,7 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen
           {chosen ? '이 시간으로 결제하기' : '시간을 골라 주세요'}
         </Button>
       </Dock>
-      <Overlay open={choose.isPending || leaving} title="시간을 잡고 있어요" />
+      <Overlay open={choose.isPending || isLeaving} title="시간을 잡고 있어요" />
     </>
   );
 }

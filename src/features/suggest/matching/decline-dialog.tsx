@@ -19,7 +19,7 @@ interface DeclineDialogProps {
 /** Declines a request with a reason, so that the learner need not wait for the deadline. */
 export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const name = useId();
   const decline = trpc.suggest.decline.useMutation({
     onSuccess: async () => {
@@ -30,7 +30,7 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
     onError: (error) => toastRefusal(error),
   });
   const send = () => {
-    setAsked(true);
+    setHasSubmitted(true);
     if (reason) decline.mutate({ encryptedInvitationId, reason });
   };
   return (
@@ -45,7 +45,7 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
         </Button>
       }
     >
-      <ChoiceGroup legend="이유" hideLegend error={asked && !reason ? '이유를 하나 골라 주세요.' : undefined}>
+      <ChoiceGroup legend="이유" hideLegend error={hasSubmitted && !reason ? '이유를 하나 골라 주세요.' : undefined}>
         {(Object.keys(declineLabels) as DeclineReason[]).map((value) => (
           <RadioCard
             key={value}

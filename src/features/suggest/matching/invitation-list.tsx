@@ -10,21 +10,21 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { InvitationRow } from '~/domain/matching/schema';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
-import { invitationChip, invitationUntil, untilLabel, wishLabel } from './match-labels';
+import { invitationChip, invitationUntil, untilLabel, preferencesLabel } from './match-labels';
 
 /** A coach's match requests from learners. */
 export function InvitationList({ first, renderedAt }: { first: InvitationRow[]; renderedAt: Date }) {
   const { data } = trpc.suggest.invitations.useQuery(undefined, { initialData: first, staleTime: 30_000 });
-  const [waiting, answered] = [data.filter(isWaiting), data.filter((row) => !isWaiting(row))];
+  const [unanswered, answered] = [data.filter(isUnanswered), data.filter((row) => !isUnanswered(row))];
   return (
     <>
-      <Requests title="추천 요청" rows={waiting} now={renderedAt} count />
+      <Requests title="추천 요청" rows={unanswered} now={renderedAt} count />
       <Requests title="답한 추천 요청" rows={answered} now={renderedAt} />
     </>
   );
 }
 
-const isWaiting = ({ status }: InvitationRow) => status === 'INVITED';
+const isUnanswered = ({ status }: InvitationRow) => status === 'INVITED';
 
 function Requests({
   title,
@@ -59,7 +59,7 @@ function Requests({
 function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
   const { encryptedInvitationId, status, expiresAt, learnerName, wish } = row;
   const chip = invitationChip(status);
-  const words = wishLabel(wish);
+  const preferences = preferencesLabel(wish);
   const until =
     status === 'PROPOSED'
       ? `회원이 ${untilLabel(expiresAt, now)}까지 골라요`
@@ -79,7 +79,7 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
             <Chip tone={chip.tone}>{chip.text}</Chip>
           </span>
           <span className="mt-0.5 block text-[15px]">
-            {[serviceTypeLabels[wish.serviceType], words].filter((one) => one !== '').join(' · ')}
+            {[serviceTypeLabels[wish.serviceType], preferences].filter((one) => one !== '').join(' · ')}
           </span>
           <span className="block text-small text-ink-2">{scheduleLabel(wish.schedules)}</span>
           {until === null ? null : <span className="block text-small text-ink-2">{until}</span>}

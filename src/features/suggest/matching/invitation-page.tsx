@@ -17,7 +17,7 @@ import { trpc } from '~/trpc/react';
 import { DeclineDialog } from './decline-dialog';
 import { declineLabels, invitationChip, invitationUntil, untilLabel } from './match-labels';
 import { ProposalForm } from './proposal-form';
-import { WishFacts } from './wish-facts';
+import { RequestDetails } from './request-details';
 
 /** /expert/requests/{id}: the learner's request and the coach's answer. */
 export function InvitationPage({
@@ -35,12 +35,12 @@ export function InvitationPage({
   const [editing, setEditing] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const { mayAct, status, proposal, learnerName, actions, endedBy } = data;
-  const mayPropose = actions.includes('PROPOSE');
-  const writes = mayPropose && (editing || status === 'INVITED');
-  const mayProposeAgain = mayPropose && !editing && (status === 'DECLINED' || status === 'WITHDRAWN');
+  const canPropose = actions.includes('PROPOSE');
+  const writes = canPropose && (editing || status === 'INVITED');
+  const canProposeAgain = canPropose && !editing && (status === 'DECLINED' || status === 'WITHDRAWN');
   const isOver = endedBy !== null || status === 'CHOSEN' || status === 'CLOSED';
   const until = invitationUntil({ ...data, isOver });
-  const again = async () => {
+  const reload = async () => {
     setEditing(false);
     await refetch();
     window.scrollTo(0, 0);
@@ -65,30 +65,34 @@ export function InvitationPage({
         </div>
         {until === null ? null : <p className="mt-1 text-[15px] text-ink-2">{until}</p>}
         <div className="mt-4 empty:hidden">{notice}</div>
-        <Standing view={data} />
+        <InvitationOutcome view={data} />
         {data.wish ? (
           <Card className="mt-5">
-            <WishFacts wish={data.wish} wishedProgram={data.wishedProgram} />
+            <RequestDetails wish={data.wish} wishedProgram={data.wishedProgram} />
           </Card>
         ) : null}
         {proposal && !writes && status === 'PROPOSED' ? (
-          <OwnProposal view={data} onEdit={mayPropose ? () => setEditing(true) : null} onDone={again} />
+          <OwnProposal view={data} onEdit={canPropose ? () => setEditing(true) : null} onDone={reload} />
         ) : null}
-        {mayProposeAgain ? (
+        {canProposeAgain ? (
           <Button variant="soft" className="mt-5 self-start" onClick={() => setEditing(true)}>
             {status === 'DECLINED' ? '마음을 바꿔 제안하기' : '다시 제안하기'}
           </Button>
         ) : null}
-        {writes ? <Answering view={data} onDone={again} onCancel={editing ? () => setEditing(false) : null} /> : null}
-        {mayPropose ? null : <OnlyDeclining view={data} onDone={again} />}
+        {writes ? <Answering view={data} onDone={reload} onCancel={editing ? () => setEditing(false) : null} /> : null}
+        {canPropose ? null : <OnlyDeclining view={data} onDone={reload} />}
       </div>
     </div>
   );
 }
 
 /** How the invitation was answered or ended; renders nothing while it waits for an answer. */
-function Standing({ view: { status, endedBy, declineReason, actions, expiresAt, now } }: { view: InvitationView }) {
-  const mayPropose = actions.includes('PROPOSE');
+function InvitationOutcome({
+  view: { status, endedBy, declineReason, actions, expiresAt, now },
+}: {
+  view: InvitationView;
+}) {
+  const canPropose = actions.includes('PROPOSE');
   if (status === 'CHOSEN')
     return <Banner className="mt-4">회원이 코치님과 함께하기로 했어요. 첫 수업은 수업 목록에서 볼 수 있어요.</Banner>;
   if (endedBy)
@@ -113,13 +117,13 @@ function Standing({ view: { status, endedBy, declineReason, actions, expiresAt, 
     return (
       <Banner tone="plain" className="mt-4">
         {declineReason ? `‘${declineLabels[declineReason]}’라고 답했어요.` : '어렵다고 답했어요.'}
-        {mayPropose ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}
+        {canPropose ? ' 마음이 바뀌면 지금 제안할 수 있어요.' : ''}
       </Banner>
     );
   if (status === 'WITHDRAWN')
     return (
       <Banner tone="plain" className="mt-4">
-        제안을 취소했어요.{mayPropose ? ' 다시 보낼 수 있어요.' : ''}
+        제안을 취소했어요.{canPropose ? ' 다시 보낼 수 있어요.' : ''}
       </Banner>
     );
   return null;
@@ -157,7 +161,7 @@ function OwnProposal({
     if (await confirm({ title: '회원에게 결제 링크를 보낼까요?', description, confirmLabel: '보내기' }))
       link.mutate({ encryptedId: encryptedConsultingId, isSuggestConsulting: true });
   };
-  const takeBack = async () => {
+  const confirmWithdrawal = async () => {
     if (
       await confirm({
         title: '제안을 취소할까요?',
@@ -199,7 +203,7 @@ function OwnProposal({
             </Button>
           ) : null}
           {actions.includes('WITHDRAW') ? (
-            <Button size="sm" variant="text" loading={withdraw.isPending} onClick={takeBack}>
+            <Button size="sm" variant="text" loading={withdraw.isPending} onClick={confirmWithdrawal}>
               제안 취소
             </Button>
           ) : null}
@@ -251,7 +255,7 @@ function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => P
   const [declining, setDeclining] = useState(false);
   const { actions, mayAct, coachPaused, programs, encryptedInvitationId } = view;
   if (!mayAct) return null;
-  const mayDecline = actions.includes('DECLINE');
+  const canDecline = actions.includes('DECLINE');
   return (
     <>
       {coachPaused || programs.length > 0 ? null : (
@@ -259,7 +263,7 @@ function OnlyDeclining({ view, onDone }: { view: InvitationView; onDone: () => P
           수업이 있어야 제안할 수 있어요.
         </Banner>
       )}
-      {mayDecline ? (
+      {canDecline ? (
         <>
           <p className="mt-6 text-[15px] text-ink-2">
             {coachPaused ? '활동이 중지돼 있어서 제안을 보낼 수 없어요. ' : ''}어렵다고 답하면 회원이 기다리지 않아요.

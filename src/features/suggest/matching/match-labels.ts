@@ -3,8 +3,8 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { Product } from '~/domain/payment/schema';
 import { dayOfLabel, formatSeoulDateTime, formatSeoulTime, seoulDayStart } from '~/domain/shared/seoul-time';
-import type { AskedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
-import type { CoachWish } from '~/domain/matching/wish-for-coach';
+import type { InvitedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
+import type { RequestSummary } from '~/domain/matching/request-summary';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { genderNames, typeNames } from '../answer-labels';
 
@@ -13,12 +13,12 @@ const priceBook = currentPolicy(priceBooks);
 /** Returns "오늘 오후 7시", "내일 오전 9시 30분", "오늘 자정", or for later days the date. */
 export function untilLabel(at: Date, now: Date): string {
   const days = Math.round((seoulDayStart(dayOfLabel(at)).getTime() - seoulDayStart(now).getTime()) / DAY_MS);
-  const near = ['오늘', '내일'][days];
-  return near ? `${near} ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
+  const relativeDay = ['오늘', '내일'][days];
+  return relativeDay ? `${relativeDay} ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
 }
 
 /** Returns "5시간 남음" or "40분 남음"; empty for a time in the past. */
-export function leftLabel(at: Date, now: Date): string {
+export function remainingLabel(at: Date, now: Date): string {
   const minutes = Math.floor((at.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return '';
   return minutes >= 60 ? `${Math.floor(minutes / 60)}시간 남음` : `${minutes}분 남음`;
@@ -29,8 +29,8 @@ export function leftLabel(at: Date, now: Date): string {
  * start of the next one.
  */
 export function answerByLabel(at: Date, now: Date, verb = '답할'): string {
-  const left = leftLabel(at, now);
-  return `${untilLabel(at, now)}까지 ${verb} 수 있어요${left ? `\u00a0· ${left.replaceAll(' ', '\u00a0')}` : ''}`;
+  const remaining = remainingLabel(at, now);
+  return `${untilLabel(at, now)}까지 ${verb} 수 있어요${remaining ? `\u00a0· ${remaining.replaceAll(' ', '\u00a0')}` : ''}`;
 }
 
 type Until = Pick<InvitationRow, 'status' | 'actions' | 'answerBy' | 'expiresAt'> & {
@@ -41,14 +41,18 @@ type Until = Pick<InvitationRow, 'status' | 'actions' | 'answerBy' | 'expiresAt'
 /** Returns until when the coach may do what, or that the time is over; null if there is nothing to say. */
 export function invitationUntil({ status, actions, answerBy, expiresAt, isOver, now }: Until): string | null {
   if (isOver) return '끝난 요청이에요';
-  const again = status === 'DECLINED' || status === 'WITHDRAWN';
+  const isRepeat = status === 'DECLINED' || status === 'WITHDRAWN';
   if (actions.includes('PROPOSE'))
-    return answerByLabel(answerBy, now, again ? '다시 제안할' : status === 'PROPOSED' ? '수정하거나 취소할' : '답할');
+    return answerByLabel(
+      answerBy,
+      now,
+      isRepeat ? '다시 제안할' : status === 'PROPOSED' ? '수정하거나 취소할' : '답할',
+    );
   if (actions.includes('DECLINE')) return answerByLabel(answerBy, now, '어렵다고 답할');
   if (actions.includes('WITHDRAW')) return answerByLabel(answerBy, now, '제안을 취소할');
   if (status === 'PROPOSED') return `회원이 ${untilLabel(expiresAt, now)}까지 골라요`;
   if (now < answerBy) return null;
-  return again ? '다시 제안할 수 있는 시간이 지났어요' : '답할 수 있는 시간이 지났어요';
+  return isRepeat ? '다시 제안할 수 있는 시간이 지났어요' : '답할 수 있는 시간이 지났어요';
 }
 
 export const declineLabels: Record<DeclineReason, string> = {
@@ -60,7 +64,7 @@ export const declineLabels: Record<DeclineReason, string> = {
 };
 
 /** Returns the state of an asked coach, for the learner. */
-export function askedLabel({ status, declineReason }: Pick<AskedCoach, 'status' | 'declineReason'>): string {
+export function invitedCoachLabel({ status, declineReason }: Pick<InvitedCoach, 'status' | 'declineReason'>): string {
   switch (status) {
     case 'INVITED':
       return '답을 기다려요';
@@ -97,7 +101,7 @@ export function invitationChip(status: InvitationRow['status']): { text: string;
 }
 
 /** "여자 34세", "2명 (여자 34세, 남자 36세)" */
-export function peopleLabel({ personnel, people }: Pick<CoachWish, 'personnel' | 'people'>): string {
+export function peopleLabel({ personnel, people }: Pick<RequestSummary, 'personnel' | 'people'>): string {
   const each = people
     .map(({ gender, age }) =>
       [gender ? genderNames[gender] : null, age === null ? null : `${age}세`].filter(Boolean).join(' '),
@@ -107,11 +111,15 @@ export function peopleLabel({ personnel, people }: Pick<CoachWish, 'personnel' |
 }
 
 /** Returns what the learner wants to do, in one line. */
-export function wishLabel({ purposes, types, choices }: Pick<CoachWish, 'purposes' | 'types' | 'choices'>): string {
+export function preferencesLabel({
+  purposes,
+  types,
+  choices,
+}: Pick<RequestSummary, 'purposes' | 'types' | 'choices'>): string {
   return [...purposes, ...types.map((one) => typeNames[one]), ...choices].join(', ');
 }
 
-export function wishedProductLabel({ type, lessonCount, period }: CoachWish['product']): string {
+export function requestedProductLabel({ type, lessonCount, period }: RequestSummary['product']): string {
   if (type === 'trial') return '체험 1회';
   if (type === 'short') return `${lessonCount ?? 0}회`;
   if (type === 'regular')
@@ -121,7 +129,7 @@ export function wishedProductLabel({ type, lessonCount, period }: CoachWish['pro
 
 /** "체험 1회", "4회", "매달 4회 · 3개월" */
 export function boughtLabel(product: Product): string {
-  return wishedProductLabel({
+  return requestedProductLabel({
     type: product.type,
     lessonCount: product.type === 'trial' ? 1 : product.lessonCount,
     period: product.type === 'regular' ? product.period : null,

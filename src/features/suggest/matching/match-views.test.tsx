@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { priceBooks } from '~/domain/catalog/policy';
-import type { AskedCoach, InvitationRow, MatchRow, MatchView, ProposedTime } from '~/domain/matching/schema';
-import type { CoachWish } from '~/domain/matching/wish-for-coach';
+import type { InvitedCoach, InvitationRow, MatchRow, MatchView, ProposedTime } from '~/domain/matching/schema';
+import type { RequestSummary } from '~/domain/matching/request-summary';
 import { quoteOrder } from '~/domain/payment/quote';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { readMarkup } from '~/test/markup';
 import { TrpcProvider } from '~/trpc/react';
-import { AskedCoaches } from './asked-coaches';
+import { InvitedCoaches } from './invited-coaches';
 import { InvitationList } from './invitation-list';
 import { OwnMatches } from './own-matches';
 import { ProposalCard } from './proposal-card';
 import { ProposalTable } from './proposal-table';
-import { WishFacts } from './wish-facts';
+import { RequestDetails } from './request-details';
 
 const now = seoulInstant(2026, 11, 24, 12);
 const product = { type: 'short', lessonCount: 4 } as const;
@@ -27,9 +27,9 @@ const time = (hour: number, change: Partial<ProposedTime> = {}): ProposedTime =>
   wished: false,
   ...change,
 });
-type Proposal = NonNullable<AskedCoach['proposal']>;
+type Proposal = NonNullable<InvitedCoach['proposal']>;
 const program = { permalink: 'reformer', paymentPermalink: 'pilates', title: '기구 필라테스', isWished: false };
-const asked = (change: Partial<AskedCoach> = {}, proposal: Partial<Proposal> = {}): AskedCoach => ({
+const asked = (change: Partial<InvitedCoach> = {}, proposal: Partial<Proposal> = {}): InvitedCoach => ({
   coach: {
     encryptedCoachId: 'coach-1',
     displayName: '한지우',
@@ -67,7 +67,7 @@ const match = {
 const read = (page: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvider>{page}</TrpcProvider>);
 
 describe('a proposal', () => {
-  const card = (one: AskedCoach) =>
+  const card = (one: InvitedCoach) =>
     read(<ProposalCard asked={one} match={match} picked={null} onPick={() => undefined} />);
 
   it('says who, what it costs, and which of its times can be picked', () => {
@@ -108,7 +108,7 @@ describe('a proposal', () => {
   });
 
   it('is compared by rating, price and its first time that is free', () => {
-    const rows = (one: AskedCoach) => read(<ProposalTable coaches={[one]} wishes />).words;
+    const rows = (one: InvitedCoach) => read(<ProposalTable coaches={[one]} wishes />).words;
     const price = `${quote.total.toLocaleString('ko-KR')}원`;
     expect(rows(asked())).toContain(`|한지우|4.8|${price}|11월 26일(목) 오후 7시|고르신 시간대|`);
     const later = asked(
@@ -122,7 +122,7 @@ describe('a proposal', () => {
 });
 
 it('of the coaches who were asked each says how they stand, and who may still answer until when', () => {
-  const line = (one: AskedCoach) => read(<AskedCoaches coaches={[one]} now={now} heading="답을 기다려요" />).words;
+  const line = (one: InvitedCoach) => read(<InvitedCoaches coaches={[one]} now={now} heading="답을 기다려요" />).words;
   expect(line(asked({ status: 'INVITED' }))).toContain('|답을 기다려요 · 내일 오전 9시까지|');
   expect(line(asked({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain('|이번에는 어려워요 · 거리가 멀어요|');
   expect(line(asked({ status: 'LAPSED' }))).toContain('|시간 안에 답이 없었어요|');
@@ -140,7 +140,7 @@ it.each([
   expect(hrefs).toEqual(['/consulting/proposals?encryptedConsultingId=request%2F1']);
 });
 
-const wish: CoachWish = {
+const wish: RequestSummary = {
   serviceType: 'workout',
   purposes: ['다이어트'],
   purposesKept: false,
@@ -160,7 +160,7 @@ const wish: CoachWish = {
 };
 
 it('what a coach may know of a request is each fact under its own name, and nothing of the address below the district', () => {
-  const { words } = read(<WishFacts wish={wish} wishedProgram="하타 요가" />);
+  const { words } = read(<RequestDetails wish={wish} wishedProgram="하타 요가" />);
   const months = currentPolicy(priceBooks).regular.periods.pro.months;
   expect(words).toContain(
     `|분야|운동 · 다이어트, 요가|수업|하타 요가 매달 8회 · ${months}개월|시간|화 저녁|동네|강남구 역삼1동|수업 받는 사람|2명 (`,
@@ -170,7 +170,10 @@ it('what a coach may know of a request is each fact under its own name, and noth
   expect(words).not.toContain('|방문|');
   expect(words).toContain('이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.');
   const kept = read(
-    <WishFacts wish={{ ...wish, purposesKept: true, parking: 'yes' as CoachWish['parking'] }} wishedProgram={null} />,
+    <RequestDetails
+      wish={{ ...wish, purposesKept: true, parking: 'yes' as RequestSummary['parking'] }}
+      wishedProgram={null}
+    />,
   );
   expect(kept.words).toContain('자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.');
 });

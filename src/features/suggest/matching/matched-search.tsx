@@ -61,7 +61,7 @@ export function MatchedSearch() {
             </h2>
             <ol className="mt-3 divide-y divide-line rounded-l border border-line bg-card px-4 shadow-1">
               {asked.map((one) => (
-                <AskedRow key={one.encryptedCoachId} coach={one} />
+                <RecipientRow key={one.encryptedCoachId} coach={one} />
               ))}
             </ol>
             <p className="mt-2.5 text-small text-ink-2">함께하기 어려운 코치가 있으면 그다음 코치에게 물어봐요.</p>
@@ -87,8 +87,8 @@ export function MatchedSearch() {
   );
 }
 
-function AskedRow({ coach }: { coach: CoachCard }) {
-  const [why] = coach.explanation;
+function RecipientRow({ coach }: { coach: CoachCard }) {
+  const [reason] = coach.explanation;
   return (
     <li className="flex items-center gap-3.5 py-3">
       <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-14 w-12 rounded-[13px]" />
@@ -98,9 +98,9 @@ function AskedRow({ coach }: { coach: CoachCard }) {
           <RatingSummary rating={coach.rating} count={coach.reviewCount} />
         </p>
         <p className="truncate text-small text-ink-2">{coach.headline}</p>
-        {why ? (
+        {reason ? (
           <Chip tone="fit" className="mt-1">
-            {why.text}
+            {reason.text}
           </Chip>
         ) : null}
       </div>

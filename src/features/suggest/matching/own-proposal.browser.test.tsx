@@ -8,7 +8,7 @@ import {
   answer,
   countOf,
   inputsOf,
-  Lost,
+  ConnectionLost,
   type OutputOf,
   Refused,
 } from '~/test/browser-mode/server-stand-in';
@@ -58,7 +58,7 @@ describe('a proposal that was sent', () => {
     show(<InvitationPage first={view} notice={null} />, {
       ...hours,
       'suggest.invitation': () => read,
-      'suggest.withdraw': failing(new Lost()),
+      'suggest.withdraw': failing(new ConnectionLost()),
     });
     await on.press('제안 취소');
     await expect.element(question).toBeVisible();
@@ -66,8 +66,8 @@ describe('a proposal that was sent', () => {
     await expect.element(question).not.toBeInTheDocument();
     expect(countOf('suggest.withdraw')).toBe(0);
     await withdraw();
-    await on.expectShown('인터넷이 잠시 끊겼어요');
-    await on.expectShown('보낸 제안');
+    await on.expectText('인터넷이 잠시 끊겼어요');
+    await on.expectText('보낸 제안');
     answer({
       'suggest.withdraw': () => {
         read = { ...view, status: 'WITHDRAWN', actions: ['PROPOSE'] };
@@ -75,7 +75,7 @@ describe('a proposal that was sent', () => {
       },
     });
     await withdraw();
-    await on.expectShown('제안을 취소했어요. 다시 보낼 수 있어요.');
+    await on.expectText('제안을 취소했어요. 다시 보낼 수 있어요.');
     await on.expectFocus(title);
     expect(inputsOf('suggest.withdraw').at(-1)).toEqual({ encryptedInvitationId: 'invitation-1' });
     await on.press('다시 제안하기');
@@ -96,7 +96,7 @@ describe('a proposal that was sent', () => {
       await sending.getByRole('button', { name: '보내기' }).click();
     };
     await send();
-    await on.expectShown('결제 링크를 보냈어요.');
+    await on.expectText('결제 링크를 보냈어요.');
     expect(inputsOf('lesson.sendPaymentLink')).toEqual([{ encryptedId: 'request-1', isSuggestConsulting: true }]);
     read = { ...view, status: 'CLOSED', endedBy: 'GIVEN_UP', actions: [] } as unknown as View;
     answer({ 'lesson.sendPaymentLink': failing(new Refused('REQUEST_CLOSED')) });
@@ -110,13 +110,13 @@ it('a failed decline keeps the reason, and can be sent again', async () => {
   show(<InvitationPage first={invited} notice={null} />, {
     ...hours,
     'suggest.invitation': () => invited,
-    'suggest.decline': failing(new Lost()),
+    'suggest.decline': failing(new ConnectionLost()),
   });
   await on.press('거절하기');
   const dialog = on.dialog('이번에는 어려우세요?');
   await dialog.getByRole('radio').nth(1).click();
   await on.press('어렵다고 답하기');
-  await on.expectShown('인터넷이 잠시 끊겼어요');
+  await on.expectText('인터넷이 잠시 끊겼어요');
   await expect.element(dialog.getByRole('radio').nth(1)).toBeChecked();
   answer({ 'suggest.decline': () => ({ status: 'DECLINED' }) as never });
   await on.press('어렵다고 답하기');

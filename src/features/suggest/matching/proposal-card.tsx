@@ -11,12 +11,12 @@ import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { AskedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
 import { boughtLabel } from './match-labels';
 import { paymentPathOf, type Picked } from './proposal-paths';
 
 interface ProposalCardProps {
-  asked: AskedCoach;
+  asked: InvitedCoach;
   match: MatchView;
   picked: Picked | null;
   onPick: (picked: Picked) => void;
@@ -125,12 +125,12 @@ function TimeChoice({
   checked: boolean;
   onPick: () => void;
 }) {
-  const gone = states[time.state];
+  const unavailableText = states[time.state];
   return (
     <label
       className={cx(
         'relative flex min-h-12 items-center gap-2 rounded-[13px] border px-3.5 text-[15px] font-semibold tnum transition-colors has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-        gone
+        unavailableText
           ? 'border-transparent bg-sunken text-ink-2'
           : 'border-line bg-card hover:border-field has-[:checked]:border-green has-[:checked]:bg-green has-[:checked]:text-on-green',
       )}
@@ -139,16 +139,16 @@ function TimeChoice({
         type="radio"
         name="proposed-time"
         className="sr-only"
-        disabled={gone !== null}
+        disabled={unavailableText !== null}
         checked={checked}
         onChange={onPick}
-        aria-label={`${name} 코치, ${formatSeoulDateTime(time.startsAt)}${time.wished ? ', 고르신 시간대' : ''}${gone ? `, ${gone}` : ''}`}
+        aria-label={`${name} 코치, ${formatSeoulDateTime(time.startsAt)}${time.wished ? ', 고르신 시간대' : ''}${unavailableText ? `, ${unavailableText}` : ''}`}
       />
-      <span className={cx('flex-1', gone && time.state !== 'AWAY' && 'line-through')}>
+      <span className={cx('flex-1', unavailableText && time.state !== 'AWAY' && 'line-through')}>
         {formatSeoulDateTime(time.startsAt)}
       </span>
-      {gone ? <span className="text-caption">{gone}</span> : null}
-      {!gone && time.wished && !checked ? <Chip tone="fit">고르신 시간대</Chip> : null}
+      {unavailableText ? <span className="text-caption">{unavailableText}</span> : null}
+      {!unavailableText && time.wished && !checked ? <Chip tone="fit">고르신 시간대</Chip> : null}
       {checked ? <Check aria-hidden className="size-5" /> : null}
     </label>
   );

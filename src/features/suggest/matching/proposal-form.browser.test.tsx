@@ -48,7 +48,7 @@ describe('editing a proposal', () => {
       },
       'suggest.propose': () => ({ status: 'PROPOSED' }),
     });
-    await on.expectShown('시간표를 불러오지 못했어요');
+    await on.expectText('시간표를 불러오지 못했어요');
     expect(chosen()).toEqual(['11월 26일(목) 오후 7시 빼기', '11월 26일(목) 오후 8시 빼기']);
     await expect.element(page.getByRole('radio', { name: /필라테스/ })).toBeChecked();
     await on.expectValue('인사와 제안', message);
@@ -64,7 +64,7 @@ describe('editing a proposal', () => {
       'lesson.freeHours': () => ({ lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: ahead }] }),
       'suggest.propose': () => ({ status: 'PROPOSED' }),
     });
-    await on.expectShown('아직 고른 시간이 없어요.');
+    await on.expectText('아직 고른 시간이 없어요.');
     await on.press('수정한 제안 보내기');
     await expect
       .element(page.getByRole('group', { name: /가능한 첫 수업 시간/ }))
@@ -89,7 +89,7 @@ describe('editing a proposal', () => {
         },
       });
       await on.press('수정한 제안 보내기');
-      await on.expectShown('잠시 후 다시 시도해 주세요.');
+      await on.expectText('잠시 후 다시 시도해 주세요.');
       expect(done).toEqual([]);
       await on.expectValue('인사와 제안', message);
       answer({

@@ -47,12 +47,12 @@ export function ProposalForm({
     onError: async (error) => {
       const { code, message, details } = refusalOf(error);
       if (code === 'SLOT_TAKEN' && typeof details['startsAt'] === 'string') {
-        const taken = new Date(details['startsAt']);
+        const unavailableAt = new Date(details['startsAt']);
         form.setValue(
           'times',
-          form.getValues('times').filter((at) => at.getTime() !== taken.getTime()),
+          form.getValues('times').filter((at) => at.getTime() !== unavailableAt.getTime()),
         );
-        toast(`${formatSeoulDateTime(taken)}에는 이제 수업할 수 없어 뺐어요. 다른 시간을 골라 주세요.`, {
+        toast(`${formatSeoulDateTime(unavailableAt)}에는 이제 수업할 수 없어 뺐어요. 다른 시간을 골라 주세요.`, {
           tone: 'bad',
         });
         await utils.lesson.freeHours.invalidate();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedCoach } from '~/domain/matching/schema';
+import type { InvitedCoach } from '~/domain/matching/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { paymentPathOf } from './proposal-paths';
 
@@ -9,7 +9,7 @@ const proposedBy = (permalink: string, paymentPermalink = permalink) =>
   ({
     coach: { encryptedCoachId: 'coach+1' },
     proposal: { program: { permalink, paymentPermalink, title: '필라테스' } },
-  }) as unknown as AskedCoach;
+  }) as unknown as InvitedCoach;
 
 describe('the payment page of a proposal', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { AskedCoach, MatchView } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView } from '~/domain/matching/schema';
 
 /** A time of a coach that the learner picked from the proposals. */
 export type Picked = { encryptedCoachId: string; startsAt: Date };
@@ -10,7 +10,7 @@ type Start = { startsAt?: Date; encryptedOrderId?: string | null };
  * Returns the payment page of a proposal: with an order to pay, with a picked time, or with all of the coach's hours.
  */
 export function paymentPathOf(
-  { coach, proposal }: AskedCoach,
+  { coach, proposal }: InvitedCoach,
   { encryptedFormDataId }: Pick<MatchView, 'encryptedFormDataId'>,
   { startsAt, encryptedOrderId }: Start = {},
 ): string {

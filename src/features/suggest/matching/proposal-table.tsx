@@ -1,9 +1,9 @@
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { AskedCoach } from '~/domain/matching/schema';
+import type { InvitedCoach } from '~/domain/matching/schema';
 
 /** Compares the proposals, with one row per coach so that it fits a phone. */
-export function ProposalTable({ coaches, wishes }: { coaches: readonly AskedCoach[]; wishes: boolean }) {
+export function ProposalTable({ coaches, wishes }: { coaches: readonly InvitedCoach[]; wishes: boolean }) {
   return (
     <section aria-labelledby="glance" className="mt-8">
       <h2 id="glance" className="text-h2">
@@ -35,7 +35,7 @@ export function ProposalTable({ coaches, wishes }: { coaches: readonly AskedCoac
   );
 }
 
-function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: AskedCoach; wishes: boolean }) {
+function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: InvitedCoach; wishes: boolean }) {
   const soonest = proposal?.times.find(({ state }) => state === 'FREE');
   return (
     <tr className="border-b border-line last:border-0">

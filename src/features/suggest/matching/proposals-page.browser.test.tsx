@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { priceBooks } from '~/domain/catalog/policy';
-import type { AskedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
 import { quoteOrder } from '~/domain/payment/quote';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
@@ -20,7 +20,7 @@ const time = (startsAt: Date, state: ProposedTime['state'] = 'FREE'): ProposedTi
   wished: false,
 });
 const product = { type: 'short', lessonCount: 4 } as const;
-const asked = (id: string, displayName: string, times: ProposedTime[]): AskedCoach => ({
+const invitedCoach = (id: string, displayName: string, times: ProposedTime[]): InvitedCoach => ({
   coach: {
     encryptedCoachId: id,
     displayName,
@@ -58,7 +58,10 @@ const match: MatchView = {
   endedBy: null,
   encryptedFormDataId: 'form-1',
   wish: { programTitle: '필라테스', district: '역삼1동', schedules: [], personnel: 1, product },
-  coaches: [asked('coach-1', '한지우', [time(seven)]), asked('coach-2', '박서준', [time(seven), time(eight)])],
+  coaches: [
+    invitedCoach('coach-1', '한지우', [time(seven)]),
+    invitedCoach('coach-2', '박서준', [time(seven), time(eight)]),
+  ],
   change: null,
   now,
 };
@@ -95,10 +98,10 @@ describe('the proposals of a request', () => {
     await choice('박서준', 7).click();
     await expect.element(hold).toBeEnabled();
     const [first] = match.coaches;
-    const coaches = first ? [first, asked('coach-2', '박서준', [time(seven, 'TAKEN'), time(eight)])] : [];
+    const coaches = first ? [first, invitedCoach('coach-2', '박서준', [time(seven, 'TAKEN'), time(eight)])] : [];
     answer({ 'suggest.match': () => ({ ...match, coaches }) });
     await hold.click();
-    await on.expectShown('방금 다른 예약이 잡힌 시간이에요.');
+    await on.expectText('방금 다른 예약이 잡힌 시간이에요.');
     await expect.element(choice('박서준', 7)).toBeDisabled();
     await expect.element(on.button('시간을 골라 주세요')).toBeDisabled();
     answer({ 'suggest.chooseProposal': () => ({ encryptedOrderId: null }) });
@@ -128,8 +131,8 @@ describe('giving up a request', () => {
     await expect.element(stopping).not.toBeInTheDocument();
     expect(countOf('suggest.giveUpMatch')).toBe(0);
     await stop();
-    await on.expectShown('요청을 취소했어요. 코치들에게도 알렸어요.');
-    await on.expectShown('추천 요청이 끝났어요');
+    await on.expectText('요청을 취소했어요. 코치들에게도 알렸어요.');
+    await on.expectText('추천 요청이 끝났어요');
     await expect.element(on.button('요청 취소')).not.toBeInTheDocument();
     await expect.element(on.button('시간을 골라 주세요')).not.toBeInTheDocument();
     expect(inputsOf('suggest.giveUpMatch')).toEqual([{ encryptedConsultingId: 'request-1' }]);
@@ -143,7 +146,7 @@ describe('giving up a request', () => {
       },
     });
     await stop();
-    await on.expectShown('코치를 만났어요');
+    await on.expectText('코치를 만났어요');
     await expect
       .element(page.getByRole('link', { name: '내 수업 보기' }))
       .toHaveAttribute('href', '/f/user/mypage/lesson/learner');

@@ -13,7 +13,7 @@ import type { MatchView } from '~/domain/matching/schema';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
 import { suggestPath } from '../suggest-paths';
-import { AskedCoaches } from './asked-coaches';
+import { InvitedCoaches } from './invited-coaches';
 import { ChooseDock } from './choose-dock';
 import { boughtLabel, untilLabel } from './match-labels';
 import { ProposalCard } from './proposal-card';
@@ -21,7 +21,7 @@ import type { Picked } from './proposal-paths';
 import { ProposalTable } from './proposal-table';
 
 /** Refetch interval: a new proposal appears on the open page within this time. */
-const LOOK_AGAIN_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 /** /consulting/proposals: the asked coaches and their proposals side by side. A proposed time leads to the payment. */
 export function ProposalsPage({ first }: { first: MatchView }) {
@@ -32,7 +32,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
       initialData: first,
       staleTime: 15_000,
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) => (state.data?.status === 'ENDED' ? false : LOOK_AGAIN_MS),
+      refetchInterval: ({ state }) => (state.data?.status === 'ENDED' ? false : REFRESH_MS),
     },
   );
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -50,7 +50,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
   return (
     <div className="wrap flex flex-1 flex-col py-8 sm:py-12">
       <Head match={data} proposals={proposals.length} />
-      {open ? <WhatIsNext match={data} proposals={proposals.length} /> : <Ended match={data} />}
+      {open ? <NextStepNotice match={data} proposals={proposals.length} /> : <Ended match={data} />}
       {open && proposals.length > 1 ? (
         <ProposalTable coaches={proposals} wishes={data.wish.schedules.length > 0} />
       ) : null}
@@ -73,9 +73,9 @@ export function ProposalsPage({ first }: { first: MatchView }) {
         </section>
       ) : null}
       {others.length > 0 ? (
-        <AskedCoaches coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} />
+        <InvitedCoaches coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} />
       ) : null}
-      {open ? <OtherWays match={data} /> : null}
+      {open ? <OtherOptions match={data} /> : null}
       {open && proposals.length > 0 ? (
         <ChooseDock match={data} chosen={chosen && picked ? { asked: chosen, startsAt: picked.startsAt } : null} />
       ) : null}
@@ -95,7 +95,7 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
         : status === 'NOBODY'
           ? '조건에 맞는 코치에게 모두 물어봤어요'
           : `코치 ${match.waiting}명의 답을 기다려요`;
-  const facts = [
+  const summaryParts = [
     wish.district,
     scheduleLabel(wish.schedules),
     wish.programTitle,
@@ -106,13 +106,13 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
     <header>
       <p className="text-small text-ink-2">{serviceTypeLabels[serviceType]} · 추천받기</p>
       <h1 className="mt-1 text-h1">{title}</h1>
-      <p className="mt-2 text-[15px] text-ink-2">{facts.join(' · ')}</p>
+      <p className="mt-2 text-[15px] text-ink-2">{summaryParts.join(' · ')}</p>
     </header>
   );
 }
 
 /** The next step of the request and its deadline, so that the learner knows what they wait for. */
-function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number }) {
+function NextStepNotice({ match, proposals }: { match: MatchView; proposals: number }) {
   const { status, waiting, answerBy, expiresAt, now, change, serviceType } = match;
   const choose = `${untilLabel(expiresAt, now)}까지 고를 수 있어요.`;
   if (status === 'NOBODY' && proposals === 0) {
@@ -131,17 +131,17 @@ function WhatIsNext({ match, proposals }: { match: MatchView; proposals: number 
       </div>
     );
   }
-  const waits = waiting > 0 ? `${waiting}명은 ${untilLabel(answerBy, now)}까지 답해요. ` : '';
+  const waitingText = waiting > 0 ? `${waiting}명은 ${untilLabel(answerBy, now)}까지 답해요. ` : '';
   return (
     <Banner className="mt-5 max-w-(--container-prose)">
       {proposals > 0
-        ? `${waits}${choose} 지금 바로 골라도 돼요.`
+        ? `${waitingText}${choose} 지금 바로 골라도 돼요.`
         : `${untilLabel(answerBy, now)}까지 답이 없으면 다음 코치에게 물어보고 메일로 알려 드려요. 첫 제안이 오면 바로 알려 드려요.`}
     </Banner>
   );
 }
 
-const endings = {
+const endTexts = {
   PAID: '첫 수업은 내 수업에 있어요. 다른 코치들에게는 저희가 알렸어요.',
   GIVEN_UP: '요청을 취소했고 코치들에게도 알렸어요. 입력한 답은 그대로예요.',
   ANSWERED_AGAIN: '조건을 바꾼 새 요청이 이어지고 있어요.',
@@ -152,7 +152,7 @@ const endings = {
 function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {
   return (
     <div className="mt-6 max-w-(--container-prose)">
-      <Banner tone="plain">{endings[endedBy ?? 'EXPIRED']}</Banner>
+      <Banner tone="plain">{endTexts[endedBy ?? 'EXPIRED']}</Banner>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {endedBy === 'PAID' ? (
           <LinkButton variant="primary" href="/f/user/mypage/lesson/learner">
@@ -172,10 +172,10 @@ function Ended({ match: { endedBy, serviceType } }: { match: MatchView }) {
 }
 
 /** Other options: choose a coach directly, or give up the request. */
-function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: MatchView }) {
+function OtherOptions({ match: { encryptedConsultingId, serviceType } }: { match: MatchView }) {
   const confirm = useConfirm();
   const utils = trpc.useUtils();
-  const giveUp = trpc.suggest.giveUpMatch.useMutation({
+  const cancelRequest = trpc.suggest.giveUpMatch.useMutation({
     onSuccess: () => toast('요청을 취소했어요. 코치들에게도 알렸어요.', { tone: 'good' }),
     onError: (error) => toastRefusal(error),
     onSettled: () => Promise.all([utils.suggest.match.invalidate(), utils.suggest.matches.invalidate()]),
@@ -189,7 +189,7 @@ function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: M
         tone: 'bad',
       })
     )
-      giveUp.mutate({ encryptedConsultingId });
+      cancelRequest.mutate({ encryptedConsultingId });
   };
   return (
     <section aria-labelledby="other-ways" className="mt-10 border-t border-line pt-6">
@@ -203,7 +203,7 @@ function OtherWays({ match: { encryptedConsultingId, serviceType } }: { match: M
         <LinkButton size="sm" href={suggestPath(serviceType, 'preMatching')}>
           직접 고르기·답 바꾸기
         </LinkButton>
-        <Button size="sm" variant="text" loading={giveUp.isPending} onClick={stop}>
+        <Button size="sm" variant="text" loading={cancelRequest.isPending} onClick={stop}>
           요청 취소
         </Button>
       </div>

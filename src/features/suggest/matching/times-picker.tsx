@@ -5,7 +5,7 @@ import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';
 import { FieldError } from '~/components/ui/field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { isWished } from '~/domain/lesson/hours';
+import { isPreferred } from '~/domain/lesson/hours';
 import { formatSeoulDateTime, seoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
@@ -47,17 +47,17 @@ export function TimesPicker({
         : [...value, at].toSorted((a, b) => a.getTime() - b.getTime()),
     );
   // Removes hours that are no longer free: they could not be sent, and would count towards the limit of three.
-  const keepFree = useEffectEvent((free: readonly Date[]) => {
-    const kept = value.filter((at) => isIn(free, at));
-    if (kept.length < value.length) onChange(kept);
+  const removeTakenTimes = useEffectEvent((free: readonly Date[]) => {
+    const remaining = value.filter((at) => isIn(free, at));
+    if (remaining.length < value.length) onChange(remaining);
   });
   useEffect(() => {
-    if (hours.data) keepFree(hours.data.days.flatMap(({ startsAt }) => startsAt));
+    if (hours.data) removeTakenTimes(hours.data.days.flatMap(({ startsAt }) => startsAt));
   }, [hours.data]);
   const days = hours.data?.days.filter(({ startsAt }) => startsAt.length > 0) ?? [];
   const day =
     days.find(({ date }) => date === picked) ??
-    days.find(({ startsAt }) => startsAt.some((at) => isWished(at, wishes))) ??
+    days.find(({ startsAt }) => startsAt.some((at) => isPreferred(at, wishes))) ??
     days[0];
   return (
     <fieldset
@@ -95,7 +95,7 @@ export function TimesPicker({
                 count={startsAt.length}
                 chosen={date === day.date}
                 has={value.some((at) => seoulDate(at) === date)}
-                wished={startsAt.some((at) => isWished(at, wishes))}
+                wished={startsAt.some((at) => isPreferred(at, wishes))}
                 onChoose={() => setPicked(date)}
               />
             ))}
@@ -103,20 +103,20 @@ export function TimesPicker({
           <div className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
             {day.startsAt.map((at) => {
               const pressed = isIn(value, at);
-              const wish = isWished(at, wishes);
+              const isChosenTime = isPreferred(at, wishes);
               return (
                 <button
                   key={at.getTime()}
                   type="button"
                   aria-pressed={pressed}
-                  aria-label={`${formatSeoulDateTime(at)}${wish ? ', 회원이 고른 시간대' : ''}`}
+                  aria-label={`${formatSeoulDateTime(at)}${isChosenTime ? ', 회원이 고른 시간대' : ''}`}
                   disabled={!pressed && value.length >= times.max}
                   onClick={() => toggle(at)}
                   className={cx(
                     'min-h-11 rounded-[12px] border text-small font-semibold tnum transition-colors disabled:opacity-45',
                     pressed
                       ? 'border-green bg-green text-on-green'
-                      : wish
+                      : isChosenTime
                         ? 'border-transparent bg-green-soft text-green'
                         : 'border-line bg-card hover:border-field',
                   )}

@@ -1,6 +1,6 @@
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { noRenewal } from '~/domain/payment/renewal-words';
+import { noRenewal } from '~/domain/payment/renewal-text';
 import type { Product } from '~/domain/payment/schema';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 

@@ -12,12 +12,12 @@ export function useVerticalCart(): readonly CartLine[] {
   const cart = useCart(opening.owner);
   const lines = cart.lines.filter((line) => line.serviceType === serviceType);
   const uids = lines.map(({ uid }) => uid);
-  const known = state.draft.fields.cart.map(({ uid }) => uid);
-  const changed = state.ready && cart.ready && uids.join(' ') !== known.join(' ');
-  const wanted = uids.join(' ');
+  const draftUids = state.draft.fields.cart.map(({ uid }) => uid);
+  const changed = state.ready && cart.ready && uids.join(' ') !== draftUids.join(' ');
+  const uidKey = uids.join(' ');
   useEffect(() => {
     if (changed)
-      dispatch({ type: 'cart', cart: wanted === '' ? [] : wanted.split(' ').map((uid) => ({ uid, toolId: uid })) });
-  }, [changed, wanted, dispatch]);
+      dispatch({ type: 'cart', cart: uidKey === '' ? [] : uidKey.split(' ').map((uid) => ({ uid, toolId: uid })) });
+  }, [changed, uidKey, dispatch]);
   return lines;
 }

@@ -2,14 +2,14 @@
 import { Info } from 'lucide-react';
 import { Banner } from '~/components/ui/banner';
 import { FailedPart } from '~/components/ui/failed-part';
-import type { CoachMisfit } from '~/domain/coach/schema';
+import type { CoachMismatch } from '~/domain/coach/schema';
 import { useAnswer } from '../suggest-context';
 import { useChosen } from '../choice/use-chosen';
 import { CoachOffer } from './coach-offer';
 import type { ChosenBefore } from './use-chosen-before';
 import type { CoachProgram } from './use-coach-programs';
 
-const misfitLabels: Record<CoachMisfit, string> = {
+const misfitLabels: Record<CoachMismatch, string> = {
   slots: '고른 시간에는 수업이 없어요.',
   gender: '원하는 성별과 달라요.',
   types: '고른 운동은 가르치지 않아요.',
@@ -30,13 +30,13 @@ export function ChosenCoach({ before, programs, onProfile }: ChosenCoachProps) {
   const [{ district }] = useAnswer('address');
   const { coach } = useChosen();
   if (before.unavailable) {
-    const who = coach?.encryptedCoachId === before.encryptedCoachId ? `${coach.name} 코치는` : '고른 코치는';
+    const subject = coach?.encryptedCoachId === before.encryptedCoachId ? `${coach.name} 코치는` : '고른 코치는';
     return (
       <Banner
         tone="warn"
         className="mt-5"
         icon={<Info aria-hidden className="size-4.5" />}
-        title={`${who} 지금 ${district}에서 이 수업을 하지 않아요.`}
+        title={`${subject} 지금 ${district}에서 이 수업을 하지 않아요.`}
       >
         아래에서 다른 코치를 골라 주세요.
       </Banner>

@@ -4,13 +4,13 @@ import { CoachCard } from '~/components/coach/coach-card';
 import { FavouriteButton } from '~/components/coach/favourite-button';
 import { PriceLine } from '~/components/coach/price-line';
 import { Button } from '~/components/ui/button';
-import type { CoachCard as CoachCardFacts } from '~/domain/coach/schema';
+import type { CoachCard as CoachCardData } from '~/domain/coach/schema';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { useAnswer, useSuggest } from '../suggest-context';
 import type { CoachProgram } from './use-coach-programs';
 
 interface CoachOfferProps {
-  coach: CoachCardFacts;
+  coach: CoachCardData;
   level: 2 | 3;
   programs: ReadonlyMap<string, CoachProgram>;
   onProfile: (encryptedCoachId: string) => void;

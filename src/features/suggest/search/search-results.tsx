@@ -24,8 +24,8 @@ interface SearchResultsProps {
 export function SearchResults({ search, taught, wishedTitle, before, programs, onProfile }: SearchResultsProps) {
   const isOther = ({ encryptedCoachId }: CoachCard) => !before.card || encryptedCoachId !== before.encryptedCoachId;
   const first = (taught ?? search).coaches.filter(isOther);
-  const known = new Set(first.map(({ encryptedCoachId }) => encryptedCoachId));
-  const rest = taught ? search.coaches.filter((coach) => isOther(coach) && !known.has(coach.encryptedCoachId)) : [];
+  const firstIds = new Set(first.map(({ encryptedCoachId }) => encryptedCoachId));
+  const rest = taught ? search.coaches.filter((coach) => isOther(coach) && !firstIds.has(coach.encryptedCoachId)) : [];
   const level = before.card ? 3 : 2;
   const Heading = before.card ? 'h3' : 'h2';
   if (first.length + rest.length === 0) return null;

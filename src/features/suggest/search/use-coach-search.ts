@@ -30,7 +30,7 @@ export type CoachSearch = ReturnType<typeof useCoachSearch>;
  * name and price. The program stays the one from when the page opened, so that choosing a coach moves no card. Null if
  * none was chosen.
  */
-export function useTaughtSearch(
+export function useProgramCoachSearch(
   filter: CoachFilter | null,
   sort: SearchSort,
   permalink: string,

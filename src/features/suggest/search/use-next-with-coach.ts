@@ -15,7 +15,7 @@ export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
   const { serviceType, state, setNotice } = useSuggest();
   const [coach, setCoach] = useAnswer('coach');
   const { go, next } = useStepNavigation('search');
-  const asked = trpc.useUtils().suggest.coachPrograms;
+  const coachPrograms = trpc.useUtils().suggest.coachPrograms;
   const chosen = useRef(coach);
   useEffect(() => {
     chosen.current = coach;
@@ -32,7 +32,7 @@ export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
   };
   const question = useMutation({
     mutationFn: () =>
-      asked.fetch({
+      coachPrograms.fetch({
         serviceType,
         permalink,
         pregnancyType: pregnancyOf(state.draft.fields),
@@ -43,8 +43,8 @@ export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
   return {
     busy: question.isPending,
     next: () => {
-      const known = programs.get(userId);
-      if (userId === '' || permalink === '' || known) return goOn(known);
+      const loaded = programs.get(userId);
+      if (userId === '' || permalink === '' || loaded) return goOn(loaded);
       setNotice(null);
       question.mutate(undefined, {
         onSuccess: ([lesson]) => goOn(lesson),

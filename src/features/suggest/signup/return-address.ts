@@ -12,7 +12,7 @@ const RETURN_COOKIE = `${brand.key}_return`;
  */
 export function returnAddress(serviceType: ServiceType, cookies?: string): string {
   const start = suggestPath(serviceType, 'start');
-  const asked = safeRedirect(readCookie(RETURN_COOKIE, cookies), start);
-  const page = suggestPageOf(asked.split('?')[0] ?? '', serviceType);
-  return page === null || page === 'signup' ? start : asked;
+  const requested = safeRedirect(readCookie(RETURN_COOKIE, cookies), start);
+  const page = suggestPageOf(requested.split('?')[0] ?? '', serviceType);
+  return page === null || page === 'signup' ? start : requested;
 }

@@ -3,9 +3,9 @@ import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SignInPanel } from '~/components/account/sign-in-panel';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
-import { type BroughtAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
+import { type ParsedStartAnswers, parseStartAnswers } from '~/domain/suggest/start-answers';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
-import { purposeFacts } from '~/domain/catalog/purposes';
+import { purposeDetails } from '~/domain/catalog/purposes';
 import { trpc } from '~/trpc/react';
 import { STEP_TITLE } from '../step-frame';
 import { useSuggest } from '../suggest-context';
@@ -24,12 +24,14 @@ export function SignupStep() {
   useEffect(() => {
     if (opening.email !== '') window.location.replace(returnAddress(serviceType));
   }, [opening.email, serviceType]);
-  const brought = broughtAnswers(address);
+  const startAnswers = readStartAnswers(address);
   const { data: coach } = trpc.coach.profile.useQuery(
-    brought?.coach ? { encryptedCoachId: brought.coach, serviceType } : skipToken,
+    startAnswers?.coach ? { encryptedCoachId: startAnswers.coach, serviceType } : skipToken,
     { staleTime: 300_000, retry: false },
   );
-  const label = [coach ? `${coach.name} 코치` : '', brought ? answersLabel(brought) : ''].filter(Boolean).join(' · ');
+  const label = [coach ? `${coach.name} 코치` : '', startAnswers ? answersLabel(startAnswers) : '']
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="wrap grid flex-1 content-start gap-10 pt-8 pb-12 md:grid-cols-[minmax(0,440px)_1fr] md:gap-20 md:pt-14">
       <div>
@@ -53,15 +55,15 @@ export function SignupStep() {
 }
 
 /** Returns the answers that the user chose on the previous page; null if there are none. */
-function broughtAnswers(address: string): BroughtAnswers | null {
+function readStartAnswers(address: string): ParsedStartAnswers | null {
   const query = address.split('?')[1];
   return query ? parseStartAnswers(new URLSearchParams(query)) : null;
 }
 
-function answersLabel({ place, purposes, schedules }: BroughtAnswers): string {
+function answersLabel({ place, purposes, schedules }: ParsedStartAnswers): string {
   const parts = [
     place ? `${place.city} ${place.district}`.trim() : '',
-    purposes.map((purpose) => purposeFacts[purpose].label).join(', '),
+    purposes.map((purpose) => purposeDetails[purpose].label).join(', '),
     scheduleLabel(schedules),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -7,8 +7,8 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isStepAnswered } from '~/domain/suggest/flow';
 import type { Place } from '~/domain/coach/schema';
-import { isCarried } from '~/domain/suggest/carry-answers';
-import { CarriedNote } from '../carried-note';
+import { isCarriedOver } from '~/domain/suggest/carry-answers';
+import { CarriedOverNote } from '../carried-over-note';
 import { LiveCount } from '../live-count';
 import { ChosenPlace } from '../place/chosen-place';
 import { RegionSelects } from '../place/region-selects';
@@ -24,7 +24,7 @@ export function AddressStep() {
   const [changing, setChanging] = useState(false);
   const choose = (place: Place) => {
     // A carried unit number belongs to the old district, so it is dropped when the district changes.
-    setAddress({ ...address, ...place, detail: isCarried(state.draft, 'address') ? '' : address.detail });
+    setAddress({ ...address, ...place, detail: isCarriedOver(state.draft, 'address') ? '' : address.detail });
     setChanging(place.district === '');
   };
   const answered = isStepAnswered('address', state.draft.fields, flow, facts);
@@ -34,7 +34,7 @@ export function AddressStep() {
       missing={answered ? null : '동네를 골라 주세요.'}
       note={answered ? <LiveCount /> : undefined}
     >
-      <CarriedNote field="address" />
+      <CarriedOverNote field="address" />
       {tree ? (
         <>
           {answered && !changing ? (

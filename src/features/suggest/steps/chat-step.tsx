@@ -15,24 +15,25 @@ export function ChatStep() {
   const [purpose, setPurpose] = useAnswer('purpose');
   const name = useId();
   const { greeting, openers } = questions.chat;
-  const [said, setSaid] = useState<string | null>(null);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const chosen =
-    openers.find((opener) => (said === null ? isAnswered(opener, state.draft.fields, flow) : opener.key === said)) ??
-    null;
+    openers.find((opener) =>
+      chosenKey === null ? isAnswered(opener, state.draft.fields, flow) : opener.key === chosenKey,
+    ) ?? null;
 
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (said !== null) answer.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
-  }, [said]);
+    if (chosenKey !== null) answer.current?.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  }, [chosenKey]);
 
   const choose = (opener: ChatOpener) => {
-    setSaid(opener.key);
+    setChosenKey(opener.key);
     takeChoices(opener);
     const { class: purposeClass, purposes = [] } = opener;
     if (!purposeClass) return;
     // Removes the purposes that the previously chosen opener had filled in.
-    const kept = purpose.purposes.filter((one) => !chosen?.purposes?.includes(one) && !purposes.includes(one));
-    setPurpose({ ...purpose, class: purposeClass, purposes: [...kept, ...purposes] });
+    const otherPurposes = purpose.purposes.filter((one) => !chosen?.purposes?.includes(one) && !purposes.includes(one));
+    setPurpose({ ...purpose, class: purposeClass, purposes: [...otherPurposes, ...purposes] });
   };
 
   const takeChoices = (opener: ChatOpener) => {
@@ -102,9 +103,9 @@ function isAnswered(
       (key) => flow.choices[step] && chosenOptions(flow.choices[step], fields).some((option) => option.key === key),
     ),
   );
-  const says = purposeClass !== undefined || chosen.length > 0;
+  const hasCondition = purposeClass !== undefined || chosen.length > 0;
   return (
-    says &&
+    hasCondition &&
     (purposeClass === undefined || purposeClass === fields.purpose.class) &&
     purposes.every((one) => fields.purpose.purposes.includes(one)) &&
     chosen.every(Boolean)

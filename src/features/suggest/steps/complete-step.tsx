@@ -11,14 +11,14 @@ import { finishedAnswersSchema } from '~/domain/suggest/schema';
 import { AnswerList } from '../answer-list';
 import { ChosenTools } from '../product/chosen-tools';
 import { FinalMessage } from '../final-message';
-import { MatchFacts } from '../matching/match-facts';
+import { MatchInfo } from '../matching/match-info';
 import { useMatchedCoaches } from '../matching/use-matched-coaches';
 import { productOf } from '../product/product-choice';
 import { QuoteCard } from '../product/quote-card';
 import { StepFrame } from '../step-frame';
 import { useSuggest } from '../suggest-context';
 import { useChosen } from '../choice/use-chosen';
-import { useHandIn } from '../use-hand-in';
+import { useSubmitAnswers } from '../use-submit-answers';
 import { useQuote } from '../product/use-quote';
 import { useStepNavigation } from '../use-step-navigation';
 
@@ -26,15 +26,15 @@ import { useStepNavigation } from '../use-step-navigation';
 export function CompleteStep() {
   const { state } = useSuggest();
   const { fields } = state.draft;
-  const { submit, busy } = useHandIn();
+  const { submit, busy } = useSubmitAnswers();
   const { query, asked } = useMatchedCoaches();
-  const emailIsOdd = !finishedAnswersSchema.shape.recommenderEmail.safeParse(fields.recommenderEmail).success;
+  const isEmailInvalid = !finishedAnswersSchema.shape.recommenderEmail.safeParse(fields.recommenderEmail).success;
   const { type } = fields.productProgram;
   const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
   // Submitting needs a price, because the user must see what they agree to.
   const unpriced = quote.isError && !quote.data ? '가격을 다시 불러온 다음에 계속할 수 있어요.' : null;
   // The field itself shows what is wrong with the address.
-  const missing = emailIsOdd ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' } : unpriced;
+  const missing = isEmailInvalid ? { at: 'recommender', text: '추천인 이메일을 다시 확인해 주세요.' } : unpriced;
   if (fields.isMatchSelf) {
     return (
       <StepFrame
@@ -45,7 +45,7 @@ export function CompleteStep() {
         busy={busy || quote.isPending}
         nextLabel="첫 수업 시간 고르기"
       >
-        <Summary emailIsOdd={emailIsOdd} quote={quote} head={<ChosenCoach />} />
+        <Summary emailIsOdd={isEmailInvalid} quote={quote} head={<ChosenCoach />} />
         <Overlay open={busy} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
       </StepFrame>
     );
@@ -69,7 +69,7 @@ export function CompleteStep() {
       busy={busy || quote.isPending || query.isPending}
       nextLabel={asked.length > 0 ? `코치 ${asked.length}명에게 보내기` : '코치에게 보내기'}
     >
-      <Summary emailIsOdd={emailIsOdd} quote={quote} head={<AskedCoaches query={query} coaches={asked} />} />
+      <Summary emailIsOdd={isEmailInvalid} quote={quote} head={<CoachesToInvite query={query} coaches={asked} />} />
       <Overlay open={busy} title="코치들에게 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
     </StepFrame>
   );
@@ -146,7 +146,7 @@ function ChosenCoach() {
   );
 }
 
-function AskedCoaches({
+function CoachesToInvite({
   query,
   coaches,
 }: {
@@ -178,7 +178,7 @@ function AskedCoaches({
           <p className="min-w-0 text-small text-ink-2">{coaches.map(({ name }) => name).join(', ')} 코치</p>
         </div>
       ) : null}
-      <MatchFacts className="grid gap-2.5 text-small" />
+      <MatchInfo className="grid gap-2.5 text-small" />
     </Card>
   );
 }

@@ -4,12 +4,12 @@ import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Banner } from '~/components/ui/banner';
 import { Chip } from '~/components/ui/chip';
 import { ErrorState } from '~/components/ui/error-state';
-import { SentenceButton } from '~/components/ui/sentence-button';
+import { InlineButton } from '~/components/ui/inline-button';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { CoachCard } from '~/domain/coach/schema';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
-import { MatchWay } from '../matching/match-way';
+import { MatchMethodChoice } from '../matching/match-method-choice';
 import { NoMatch } from '../search/no-match';
 import { useCoachSearch } from '../search/use-coach-search';
 import { StepFrame } from '../step-frame';
@@ -25,20 +25,22 @@ export function PreMatchingStep() {
   const { filter, apply } = useCoachFilter();
   const { query, coaches, total, smallestChanges, moreWith } = useCoachSearch(filter, 'rank');
   const { address, schedule } = state.draft.fields;
-  const found = total !== null && total.count > 0;
+  const hasCoaches = total !== null && total.count > 0;
   return (
     <StepFrame
       step="preMatching"
       title={
         total
-          ? found
+          ? hasCoaches
             ? `${address.district}에 올 수 있는 코치가 ${countLabel(total)} 있어요`
             : '조금만 넓혀 볼까요?'
           : undefined
       }
-      hint={total && found && schedule.schedules.length > 0 ? `${scheduleLabel(schedule.schedules)} 기준이에요.` : ' '}
+      hint={
+        total && hasCoaches && schedule.schedules.length > 0 ? `${scheduleLabel(schedule.schedules)} 기준이에요.` : ' '
+      }
     >
-      {found ? (
+      {hasCoaches ? (
         <>
           <ul className="grid grid-cols-1 gap-2.5">
             {coaches.slice(0, 3).map((coach) => (
@@ -53,13 +55,13 @@ export function PreMatchingStep() {
             </p>
           ) : null}
           {moreWith ? (
-            <Banner className="mt-4" action={<SentenceButton label="추가하기" onPress={() => apply(moreWith)} />}>
+            <Banner className="mt-4" action={<InlineButton label="추가하기" onPress={() => apply(moreWith)} />}>
               {moreWith.text}.
             </Banner>
           ) : null}
         </>
       ) : null}
-      {found ? <MatchWay className="mt-8" /> : null}
+      {hasCoaches ? <MatchMethodChoice className="mt-8" /> : null}
       {total?.count === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
       {query.isError ? (
         <ErrorState
@@ -81,7 +83,7 @@ export function PreMatchingStep() {
 }
 
 function ShortCard({ coach }: { coach: CoachCard }) {
-  const [why] = coach.explanation;
+  const [reason] = coach.explanation;
   return (
     <article className="flex items-center gap-4 rounded-[18px] border border-line bg-card p-3.5 shadow-1">
       <CoachPortrait seed={coach.avatarSeed} gender={coach.gender} className="h-[66px] w-14 rounded-[14px]" />
@@ -91,9 +93,9 @@ function ShortCard({ coach }: { coach: CoachCard }) {
           <RatingSummary rating={coach.rating} count={coach.reviewCount} />
         </div>
         <p className="truncate text-small text-ink-2">{coach.headline}</p>
-        {why ? (
+        {reason ? (
           <Chip tone="fit" className="mt-1.5">
-            {why.text}
+            {reason.text}
           </Chip>
         ) : null}
       </div>

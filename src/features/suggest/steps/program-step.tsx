@@ -22,33 +22,33 @@ export function ProgramStep() {
   const [{ userId, programPermalink }] = useAnswer('coach');
   const { query, programs } = usePrograms();
   const { coach } = useChosen();
-  const taught = trpc.suggest.programs.useQuery(
+  const coachPrograms = trpc.suggest.programs.useQuery(
     userId === ''
       ? skipToken
       : { serviceType, pregnancyType: pregnancyOf(state.draft.fields), encryptedCoachId: userId },
     { staleTime: 300_000, retry: false },
   );
   const { users, personnel } = state.draft.fields.userInfo;
-  const own = orderForPeople(taught.data ?? [], users.slice(0, personnel));
+  const own = orderForPeople(coachPrograms.data ?? [], users.slice(0, personnel));
   const others = programs.filter(({ permalink }) => !own.some((program) => program.permalink === permalink));
-  const waiting = query.isPending || (userId !== '' && taught.isPending);
+  const isPending = query.isPending || (userId !== '' && coachPrograms.isPending);
   const chosen = [...own, ...programs].some(({ permalink }) => permalink === programPermalink);
   return (
     <StepFrame step="program" missing={chosen ? null : '수업을 하나 골라 주세요.'}>
-      {waiting ? <ProgramsSkeleton /> : null}
-      {!waiting && taught.isError && query.isSuccess ? (
+      {isPending ? <ProgramsSkeleton /> : null}
+      {!isPending && coachPrograms.isError && query.isSuccess ? (
         <FailedPart
           className="mb-5"
           title={`${coach ? `${coach.name} 코치` : '고른 코치'}의 수업을 따로 보여 드리지 못했어요.`}
-          onRetry={() => taught.refetch()}
+          onRetry={() => coachPrograms.refetch()}
         >
           고른 코치는 그대로예요.
         </FailedPart>
       ) : null}
-      {!waiting && own.length > 0 ? (
+      {!isPending && own.length > 0 ? (
         <Programs legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'} programs={own} keepsCoach />
       ) : null}
-      {!waiting && others.length > 0 ? (
+      {!isPending && others.length > 0 ? (
         <Programs
           legend={own.length > 0 ? '다른 코치의 수업' : '수업'}
           hideLegend={own.length === 0}

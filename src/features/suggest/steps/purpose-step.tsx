@@ -7,8 +7,8 @@ import { isStepAnswered, needsHealthConsent } from '~/domain/suggest/flow';
 import {
   type Purpose,
   type PurposeClass,
-  purposeClassFacts,
-  purposeFacts,
+  purposeClassDetails,
+  purposeDetails,
   purposesOfClass,
 } from '~/domain/catalog/purposes';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
@@ -52,8 +52,8 @@ export function PurposeStep() {
                 key={one}
                 name={name}
                 value={one}
-                title={purposeClassFacts[one].label}
-                detail={purposeClassFacts[one].detail}
+                title={purposeClassDetails[one].label}
+                detail={purposeClassDetails[one].detail}
                 checked={purpose.class === one}
                 onChange={() => setPurpose({ ...purpose, class: one })}
               />
@@ -68,9 +68,9 @@ export function PurposeStep() {
       ) : null}
       {elsewhere ? (
         <Part at="elsewhere" className="mt-8">
-          <ServedElsewhere
+          <OtherVerticalNotice
             serviceType={elsewhere}
-            purposes={purpose.purposes.filter((one) => purposeFacts[one].class === purpose.class)}
+            purposes={purpose.purposes.filter((one) => purposeDetails[one].class === purpose.class)}
           />
         </Part>
       ) : null}
@@ -90,7 +90,7 @@ export function PurposeStep() {
 }
 
 /** Link for a purpose that another vertical serves. The address is carried over there (carry-answers.ts). */
-function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; purposes: readonly Purpose[] }) {
+function OtherVerticalNotice({ serviceType, purposes }: { serviceType: ServiceType; purposes: readonly Purpose[] }) {
   return (
     <div className="animate-fade-in rounded-[16px] border border-line bg-card p-5">
       <p className="font-semibold">{serviceTypeLabels[serviceType]} 수업은 전용 코치와 가격이 따로 있어요.</p>
@@ -104,7 +104,7 @@ function ServedElsewhere({ serviceType, purposes }: { serviceType: ServiceType; 
 
 /** The additional questions of a class (domain/catalog/purposes.ts). */
 function ClassQuestions({ of }: { of: PurposeClass }) {
-  const { asks, health } = purposeClassFacts[of];
+  const { asks, health } = purposeClassDetails[of];
   return (
     <>
       {asks.includes('pregnancy') ? (
@@ -145,8 +145,8 @@ function Purposes({ of }: { of: PurposeClass }) {
       {choices.map((one) => (
         <CheckCard
           key={one}
-          title={purposeFacts[one].label}
-          detail={purposeFacts[one].detail}
+          title={purposeDetails[one].label}
+          detail={purposeDetails[one].detail}
           checked={purpose.purposes.includes(one)}
           onChange={() => toggle(one)}
         />
@@ -166,7 +166,7 @@ function missingIn(
       text: choosesClass ? '건강 정보 사용에 동의하거나, 다른 목적을 골라 주세요.' : '건강 정보 사용에 동의해 주세요.',
     };
   if (purpose.class === null) return choosesClass ? { at: 'class', text: '목적을 하나 골라 주세요.' } : null;
-  const { asks } = purposeClassFacts[purpose.class];
+  const { asks } = purposeClassDetails[purpose.class];
   if (asks.includes('pregnancy'))
     return purpose.pregnant.type === 'prenatal'
       ? { at: 'week', text: '임신 몇 주인지 골라 주세요.' }

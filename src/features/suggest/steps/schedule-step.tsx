@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { ToggleChip } from '~/components/ui/chip';
 import { FailedPart } from '~/components/ui/failed-part';
 import { formatCount } from '~/components/ui/format-count';
-import { SentenceButton } from '~/components/ui/sentence-button';
+import { InlineButton } from '~/components/ui/inline-button';
 import { isStepAnswered } from '~/domain/suggest/flow';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { type TimeSlot, weekDays, type WeeklySlot } from '~/domain/catalog/search-codes';
@@ -80,7 +80,7 @@ export function ScheduleStep() {
             }
             action={
               counts.data.moreWith ? (
-                <SentenceButton label="추가하기" onPress={() => counts.data?.moreWith && apply(counts.data.moreWith)} />
+                <InlineButton label="추가하기" onPress={() => counts.data?.moreWith && apply(counts.data.moreWith)} />
               ) : undefined
             }
           >

@@ -14,7 +14,7 @@ import { SearchControls, SortSelect } from '../search/search-controls';
 import { SearchResults } from '../search/search-results';
 import { useChosenBefore } from '../search/use-chosen-before';
 import { useCoachPrograms } from '../search/use-coach-programs';
-import { useCoachSearch, useTaughtSearch } from '../search/use-coach-search';
+import { useCoachSearch, useProgramCoachSearch } from '../search/use-coach-search';
 import { useNextWithCoach } from '../search/use-next-with-coach';
 import { useProfileAddress } from '../search/use-profile-address';
 import { StepFrame } from '../step-frame';
@@ -23,7 +23,7 @@ import { useChosen } from '../choice/use-chosen';
 import { useCoachFilter } from '../use-coach-filter';
 import { usePrograms } from '../product/use-programs';
 
-const ways = [
+const methods = [
   { value: 'self', label: '직접 고르기' },
   { value: 'matched', label: '추천받기' },
 ] as const;
@@ -31,34 +31,34 @@ const ways = [
 /** Step for the coach: choose one, or set preferences for the coaches to be asked. */
 export function SearchStep() {
   const [isMatchSelf] = useAnswer('isMatchSelf');
-  return isMatchSelf ? <ChooseCoach /> : <AskCoaches />;
+  return isMatchSelf ? <ChooseCoach /> : <RequestCoaches />;
 }
 
-function WaySwitch() {
+function MatchMethodSwitch() {
   const [isMatchSelf, setIsMatchSelf] = useAnswer('isMatchSelf');
   return (
     <Segmented
       label="코치를 만나는 방법"
       tone="green"
-      options={ways}
+      options={methods}
       value={isMatchSelf ? 'self' : 'matched'}
       onChange={(value) => setIsMatchSelf(value === 'self')}
     />
   );
 }
 
-function AskCoaches() {
+function RequestCoaches() {
   const { query, asked } = useMatchedCoaches();
-  const nobody = query.isSuccess && asked.length === 0;
+  const hasNoCoaches = query.isSuccess && asked.length === 0;
   return (
     <StepFrame
       step="search"
       wide
       title="어떤 코치면 좋을까요?"
       hint="고른 대로 잘 맞는 코치부터 물어볼게요."
-      missing={nobody ? '조건을 하나만 바꾸면 물어볼 코치가 있어요.' : null}
+      missing={hasNoCoaches ? '조건을 하나만 바꾸면 물어볼 코치가 있어요.' : null}
     >
-      <WaySwitch />
+      <MatchMethodSwitch />
       <MatchedSearch />
     </StepFrame>
   );
@@ -71,14 +71,14 @@ function ChooseCoach() {
   const narrowed = fields.searchSchedule.filter((slot) => fields.schedule.schedules.includes(slot));
   const asked = filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter;
   const search = useCoachSearch(asked, fields.sort);
-  const { wished, taught } = useTaughtSearch(asked, fields.sort, fields.coach.programPermalink);
+  const { wished, taught } = useProgramCoachSearch(asked, fields.sort, fields.coach.programPermalink);
   const { programs: offered } = usePrograms();
   const wishedTitle = offered.find(({ permalink }) => permalink === wished)?.title;
   const before = useChosenBefore(filter);
   const pages = [...(taught?.query.data?.pages ?? []), ...(search.query.data?.pages ?? [])].map(({ items }) => items);
-  const shown = [before.card ? [before.card] : [], ...pages].filter((items) => items.length > 0);
+  const visiblePages = [before.card ? [before.card] : [], ...pages].filter((items) => items.length > 0);
   const { programs, ...lessons } = useCoachPrograms(
-    shown.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)),
+    visiblePages.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)),
   );
   const profile = useProfileAddress();
   const choose = useChooseCoach(programs);
@@ -99,7 +99,7 @@ function ChooseCoach() {
       busy={busy}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <WaySwitch />
+        <MatchMethodSwitch />
         <SortSelect />
       </div>
       <SearchControls />

@@ -21,7 +21,7 @@ const learned = { question: '누가 배우나요?', self: '내가 배워요', ot
 const labelsOf = (serviceType: ServiceType) =>
   ['care', 'ache', 'pregnant'].includes(serviceType) ? received : learned;
 
-const nobody: LessonUser = { gender: null, age: null };
+const emptyUser: LessonUser = { gender: null, age: null };
 
 /**
  * Step for the people: how many, whether the user is one of them, and who they are. People removed by the counter stay
@@ -34,13 +34,13 @@ export function UserInfoStep() {
   const name = useId();
   const { personnel, isSelf, users } = userInfo;
   const people = Array.from({ length: personnel }, (_, index) => ({
-    person: users[index] ?? nobody,
+    person: users[index] ?? emptyUser,
     title: titleOf(index, personnel, isSelf, labels.person),
     place: `person-${index}`,
   }));
   const setPerson = (index: number, person: LessonUser) => {
     const next = Array.from({ length: Math.max(users.length, index + 1) }, (_, at) =>
-      at === index ? person : (users[at] ?? nobody),
+      at === index ? person : (users[at] ?? emptyUser),
     );
     setUserInfo({ ...userInfo, users: next });
   };
@@ -107,12 +107,12 @@ function titleOf(index: number, personnel: number, isSelf: boolean | null, perso
 
 function missingIn({ personnel, isSelf, users }: SuggestAnswers['userInfo']): Missing {
   if (isSelf === null) return { at: 'who', text: '누구의 수업인지 골라 주세요.' };
-  const index = Array.from({ length: personnel }, (_, at) => users[at] ?? nobody).findIndex(
+  const index = Array.from({ length: personnel }, (_, at) => users[at] ?? emptyUser).findIndex(
     (person) => !isUserAnswered(person),
   );
-  const { gender, age } = users[index] ?? nobody;
-  const whose = personnel === 1 ? '' : `${index + 1}번째 사람의 `;
-  if (gender !== null) return { at: `person-${index}-age`, text: `${whose}나이를 입력해 주세요.` };
-  const what = age === null ? '성별과 나이를 알려 주세요.' : '성별을 골라 주세요.';
-  return { at: `person-${index}-gender`, text: `${whose}${what}` };
+  const { gender, age } = users[index] ?? emptyUser;
+  const prefix = personnel === 1 ? '' : `${index + 1}번째 사람의 `;
+  if (gender !== null) return { at: `person-${index}-age`, text: `${prefix}나이를 입력해 주세요.` };
+  const request = age === null ? '성별과 나이를 알려 주세요.' : '성별을 골라 주세요.';
+  return { at: `person-${index}-gender`, text: `${prefix}${request}` };
 }

@@ -4,12 +4,12 @@ import {
   expertSettlementInput,
   expertSettlementSchema,
   savePayoutAccountInput,
-  statementPapersSchema,
+  statementDocumentsSchema,
 } from '~/domain/settlement/schema';
 import { disputeLine } from '~/server/services/settlement/dispute/dispute-line';
 import { savePayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import { getExpertSettlement } from '~/server/services/settlement/view/expert-settlement';
-import { listStatementPapers } from '~/server/services/settlement/view/expert-papers';
+import { listStatementDocuments } from '~/server/services/settlement/view/expert-statement-documents';
 import { coachProcedure, router } from '../trpc';
 
 const own = { access: 'settlement.own' } as const;
@@ -24,8 +24,8 @@ export const b2bExpertSettlementRouter = router({
   /** Lists the statements of the settled months; each opens at `/f/document/bill/{encryptedId}`. */
   papers: coachProcedure
     .meta(own)
-    .output(statementPapersSchema)
-    .query(({ ctx }) => listStatementPapers(ctx)),
+    .output(statementDocumentsSchema)
+    .query(({ ctx }) => listStatementDocuments(ctx)),
   dispute: coachProcedure
     .meta({ ...own, ownHand: true })
     .input(disputeLineInput)

@@ -4,8 +4,8 @@ import {
   bodyCheckPartInput,
   bodyCheckSubjectSchema,
   bodyCheckSubjectsSchema,
-  learnerPapersSchema,
-  learnerPapersInput,
+  learnerDocumentsSchema,
+  learnerDocumentsInput,
   learnerReportSchema,
   partHistoriesSchema,
   writeBodyCheckInput,
@@ -17,7 +17,7 @@ import {
   addGroupInput,
   addGuestInput,
   addMemberInput,
-  attendancePapersSchema,
+  attendanceDocumentsSchema,
   closedSchema,
   closeInput,
   countsSchema,
@@ -28,7 +28,7 @@ import {
   expertDaySchema,
   expertMonthInput,
   expertMonthSchema,
-  nearLessonsSchema,
+  companyAgendaLessonsSchema,
   learnerCountInput,
   learnerInfoSchema,
   learnerMemoInput,
@@ -41,7 +41,7 @@ import {
   reopenInput,
   reservationPageInput,
   reservationPageSchema,
-  shownNumberSchema,
+  displayedNumberSchema,
   writeLearnerMemoInput,
   writeLessonMemoInput,
 } from '~/domain/timetable/expert/expert-schema';
@@ -61,7 +61,7 @@ import {
   readLearnerReport,
   readPartHistories,
 } from '~/server/services/body-check/expert-body-checks';
-import { listLearnerPapers } from '~/server/services/body-check/list-learner-papers';
+import { listLearnerDocuments } from '~/server/services/body-check/list-learner-documents';
 import { addToBodyCheck, writeBodyCheck } from '~/server/services/body-check/write-body-check';
 import { lessonAnswersSchema } from '~/domain/timetable/question/schema';
 import { expertReviewsInput, expertReviewsSchema } from '~/domain/timetable/review/schema';
@@ -70,12 +70,12 @@ import { closeAttendance } from '~/server/services/timetable/attendance/close-at
 import { markAttendance } from '~/server/services/timetable/attendance/mark-attendance';
 import { reopenAttendance } from '~/server/services/timetable/attendance/reopen-attendance';
 import { addGroup, addGuest, addMember } from '~/server/services/timetable/expert/add-learner';
-import { listAttendancePapers } from '~/server/services/timetable/expert/attendance-papers';
+import { listAttendanceDocuments } from '~/server/services/timetable/expert/attendance-documents';
 import { getLearnerCount, saveLearnerCount } from '~/server/services/timetable/expert/learner-count';
 import {
   getExpertDay,
   listExpertCalendar,
-  listNearLessons,
+  listCompanyAgendaLessons,
   listExpertCompanies,
   listExpertMonth,
   listLessonReservations,
@@ -91,7 +91,7 @@ import { assertOwnQueue } from '~/server/services/timetable/expert/own-queue';
 import { removeAddition } from '~/server/services/timetable/expert/remove-addition';
 import { companyOfLesson, companyOfReservation } from '~/server/services/timetable/expert/resolve-lesson';
 import { searchMembers } from '~/server/services/timetable/expert/search-members';
-import { showNumber } from '~/server/services/timetable/expert/shown-number';
+import { showNumber } from '~/server/services/timetable/expert/show-number';
 import { listLessonAnswers } from '~/server/services/timetable/question/lesson-answers';
 import { getExpertReviews } from '~/server/services/timetable/review/read-reviews';
 import { listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
@@ -144,7 +144,7 @@ export const b2bExpertRouter = router({
   settlement: b2bExpertSettlementRouter,
   companies: expert.output(expertCompaniesSchema).query(({ ctx }) => listExpertCompanies(ctx)),
   /** Returns the company lessons that a coach's home page shows. */
-  near: expert.output(nearLessonsSchema).query(({ ctx }) => listNearLessons(ctx)),
+  near: expert.output(companyAgendaLessonsSchema).query(({ ctx }) => listCompanyAgendaLessons(ctx)),
   calendar: expert
     .input(monthInput)
     .output(expertCalendarSchema)
@@ -179,7 +179,7 @@ export const b2bExpertRouter = router({
     .input(currentLessonInput)
     .output(countsSchema)
     .query(({ ctx, input }) => getLearnerCount(ctx, input)),
-  attendanceNumber: ofLesson.output(shownNumberSchema).query(({ ctx, input }) => showNumber(ctx, input)),
+  attendanceNumber: ofLesson.output(displayedNumberSchema).query(({ ctx, input }) => showNumber(ctx, input)),
   learnerInfo: ofReservation.output(learnerInfoSchema).query(({ ctx, input }) => getLearnerInfo(ctx, input)),
   users: ofLesson
     .input(memberSearchInput)
@@ -214,11 +214,11 @@ export const b2bExpertRouter = router({
    * Lists the printable reports about own lessons and about the people in them. Each opens at
    * `/f/document/pdf/{encryptedId}`.
    */
-  attendancePapers: expert.output(attendancePapersSchema).query(({ ctx }) => listAttendancePapers(ctx)),
+  attendancePapers: expert.output(attendanceDocumentsSchema).query(({ ctx }) => listAttendanceDocuments(ctx)),
   bodyCheckPapers: expert
-    .input(learnerPapersInput)
-    .output(learnerPapersSchema)
-    .query(({ ctx, input }) => listLearnerPapers(ctx, input)),
+    .input(learnerDocumentsInput)
+    .output(learnerDocumentsSchema)
+    .query(({ ctx, input }) => listLearnerDocuments(ctx, input)),
   writeBodyCheck: write
     .input(writeBodyCheckInput)
     .output(writtenBodyCheckSchema)

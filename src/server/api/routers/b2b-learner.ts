@@ -14,7 +14,7 @@ import {
   companyBaseInfoSchema,
   companyCodeInput,
   csCorporateInput,
-  foundCompanySchema,
+  companyMatchSchema,
   joinableCompanySchema,
   joinByCodeInput,
   joinByMailInput,
@@ -111,7 +111,7 @@ const joining = memberProcedure.meta({ access: 'company.join', ownHand: true });
 const ownHealth = memberProcedure.meta({ access: 'body-check.own' });
 const ownAnswers = memberProcedure.meta({ access: 'question.own' });
 const manager = companyManagerProcedure.meta({ access: 'company.manage' });
-const ownHand = companyProcedure.meta({ access: 'company.learn', ownHand: true });
+const ownerOnly = companyProcedure.meta({ access: 'company.learn', ownHand: true });
 
 /** Company lessons for employees (docs/product/company.md); all numbers are of the employee's own company. */
 export const b2bLearnerRouter = router({
@@ -119,7 +119,7 @@ export const b2bLearnerRouter = router({
   findCompany: publicProcedure
     .meta({ access: 'public.read', ownLimit: 'companyFindAddress' })
     .input(emailInput)
-    .output(foundCompanySchema)
+    .output(companyMatchSchema)
     .query(({ ctx, input }) => findCompany(ctx, input)),
   /** Checks a company's join code (docs/product/company.md#joining). */
   lookUpCode: joining
@@ -190,14 +190,14 @@ export const b2bLearnerRouter = router({
     .mutation(({ ctx, input }) => enterLottery(ctx, input)),
   acceptOffer: employee.input(reservationInput).mutation(({ ctx, input }) => acceptOffer(ctx, input)),
   /** Confirms a seat that an expert gave; only the employee can do this. To decline it, the employee cancels it. */
-  confirmSeat: ownHand.input(reservationInput).mutation(({ ctx, input }) => confirmSeat(ctx, input)),
+  confirmSeat: ownerOnly.input(reservationInput).mutation(({ ctx, input }) => confirmSeat(ctx, input)),
   cancel: employee
     .input(cancelReservationInput)
     .output(cancelledSchema)
     .mutation(({ ctx, input }) => cancelReservation(ctx, input)),
   noticeAbsence: employee.input(reservationInput).mutation(({ ctx, input }) => noticeAbsence(ctx, input)),
   /** Sends the number that the expert's screen shows (docs/product/company.md#attendance). */
-  sendAttendanceNumber: ownHand.input(attendanceNumberInput).mutation(({ ctx, input }) => {
+  sendAttendanceNumber: ownerOnly.input(attendanceNumberInput).mutation(({ ctx, input }) => {
     const devices = browserOf(ctx).devices.map(hashToken);
     return sendAttendanceNumber(ctx, { ...input, devices });
   }),
@@ -213,7 +213,7 @@ export const b2bLearnerRouter = router({
       const devices = browserOf(ctx).devices.map(hashToken);
       return stampNumber(ctx, { ...input, sessions: sessionHashesOf(ctx), devices });
     }),
-  appeal: ownHand.input(appealInput).mutation(({ ctx, input }) => appealPenalty(ctx, input)),
+  appeal: ownerOnly.input(appealInput).mutation(({ ctx, input }) => appealPenalty(ctx, input)),
   /**
    * Returns the user's own body checks, also from a company that the user has left
    * (docs/product/company.md#body-check).
@@ -228,7 +228,7 @@ export const b2bLearnerRouter = router({
     .query(({ ctx, input }) => readOwnBodyCheck(ctx, input)),
   /** Lists the user's reviews of attended lessons (docs/product/company.md#review-score). */
   reviews: employee.output(ownReviewsSchema).query(({ ctx }) => listOwnReviews(ctx)),
-  review: ownHand.input(writeReviewInput).mutation(({ ctx, input }) => writeReview(ctx, input)),
+  review: ownerOnly.input(writeReviewInput).mutation(({ ctx, input }) => writeReview(ctx, input)),
   /**
    * Returns the questions before a reservation and the user's answers (docs/product/company.md#questions), also after
    * the user has left the company.
@@ -238,8 +238,8 @@ export const b2bLearnerRouter = router({
     .input(questionTypeInput)
     .output(ownAnswerSchema)
     .query(({ ctx, input }) => readOwnAnswer(ctx, input)),
-  answerQuestions: ownHand.input(answerQuestionsInput).mutation(({ ctx, input }) => answerQuestions(ctx, input)),
-  declineQuestions: ownHand.input(questionTypeInput).mutation(({ ctx, input }) => declineQuestions(ctx, input)),
+  answerQuestions: ownerOnly.input(answerQuestionsInput).mutation(({ ctx, input }) => answerQuestions(ctx, input)),
+  declineQuestions: ownerOnly.input(questionTypeInput).mutation(({ ctx, input }) => declineQuestions(ctx, input)),
   removeAnswer: memberProcedure
     .meta({ access: 'question.own', ownHand: true })
     .input(questionTypeInput)
@@ -254,8 +254,8 @@ export const b2bLearnerRouter = router({
     .input(challengeInput)
     .output(challengeRankingSchema)
     .query(({ ctx, input }) => getRanking(ctx, input)),
-  markVideo: ownHand.input(markVideoInput).mutation(({ ctx, input }) => markVideo(ctx, input)),
-  chooseRanking: ownHand.input(chooseRankingInput).mutation(({ ctx, input }) => chooseRanking(ctx, input)),
+  markVideo: ownerOnly.input(markVideoInput).mutation(({ ctx, input }) => markVideo(ctx, input)),
+  chooseRanking: ownerOnly.input(chooseRankingInput).mutation(({ ctx, input }) => chooseRanking(ctx, input)),
   /** Lists posts for the own company and for everybody (docs/product/content-and-marketing.md#feed). */
   feed: employee
     .input(feedInput)
@@ -271,8 +271,8 @@ export const b2bLearnerRouter = router({
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   /** Returns the address of the user's calendar feed (docs/product/company.md#calendar). */
   calendarFeed: employee.output(calendarFeedSchema).query(({ ctx }) => getCalendarFeed(ctx)),
-  openCalendarFeed: ownHand.output(calendarFeedSchema).mutation(({ ctx }) => openCalendarFeed(ctx)),
-  closeCalendarFeed: ownHand.mutation(({ ctx }) => closeCalendarAddress(ctx)),
+  openCalendarFeed: ownerOnly.output(calendarFeedSchema).mutation(({ ctx }) => openCalendarFeed(ctx)),
+  closeCalendarFeed: ownerOnly.mutation(({ ctx }) => closeCalendarAddress(ctx)),
   unreadNotifications: employee.output(unreadSchema).query(({ ctx }) => countUnread(ctx)),
   readNotifications: employee
     .input(readNotificationsInput)

@@ -10,7 +10,7 @@ import {
   coachReviewsInput,
   coachReviewsOutput,
   favouriteIdsOutput,
-  forgetRecentInput,
+  deleteRecentCoachInput,
   hasCoachInput,
   listFavouritesOutput,
   listRecentsOutput,
@@ -32,7 +32,7 @@ import {
   listRecents,
 } from '~/server/services/coach/list-favourite-coaches';
 import { listReviews } from '~/server/services/coach/list-reviews';
-import { forgetRecent, seeCoaches } from '~/server/services/coach/see-coaches';
+import { deleteRecentCoach, seeCoaches } from '~/server/services/coach/see-coaches';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 import { setFavourite } from '~/server/services/coach/set-favourite';
 import { memberProcedure, publicProcedure, router } from '../trpc';
@@ -111,9 +111,9 @@ export const coachRouter = router({
 
   forgetRecent: memberProcedure
     .meta({ access: 'coach.recent' })
-    .input(forgetRecentInput)
+    .input(deleteRecentCoachInput)
     .output(z.object({ removed: z.int() }))
-    .mutation(({ ctx, input }) => forgetRecent(ctx, input)),
+    .mutation(({ ctx, input }) => deleteRecentCoach(ctx, input)),
 
   /** Returns cards of the coaches that a guest's browser stored. */
   cards: publicProcedure

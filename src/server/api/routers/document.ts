@@ -7,7 +7,7 @@ import {
   paidPaperSchema,
 } from '~/domain/document/schema';
 import { getDocument, getDocumentState, getDocumentTable } from '~/server/services/document/get-document';
-import { listPapers } from '~/server/services/document/list-papers';
+import { listPaidOrderDocuments } from '~/server/services/document/list-paid-order-documents';
 import { requestDocument } from '~/server/services/document/request-document';
 import { memberProcedure, router } from '../trpc';
 
@@ -16,7 +16,7 @@ export const documentRouter = router({
   list: memberProcedure
     .meta({ access: 'document.own' })
     .output(paidPaperSchema.array())
-    .query(({ ctx }) => listPapers(ctx)),
+    .query(({ ctx }) => listPaidOrderDocuments(ctx)),
 
   /** Returns the data that the document's page shows. */
   get: memberProcedure

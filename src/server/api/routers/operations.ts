@@ -40,11 +40,11 @@ import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from 
 import {
   faultRefundInput,
   faultRefundSchema,
-  listOwedInput,
-  owedPageSchema,
-  payOwedInput,
+  listExtraPayoutsInput,
+  extraPayoutPageSchema,
+  recordExtraPayoutInput,
   refundWithFaultInput,
-} from '~/domain/operations/owed-schema';
+} from '~/domain/operations/refund-schema';
 import {
   affectedSchema,
   jobIdInput,
@@ -79,7 +79,7 @@ import {
   resolveComplaintInput,
 } from '~/domain/operations/record-schema';
 import { logInAs } from '~/server/services/account/impersonate';
-import { endMatchByHand, sendNextRound } from '~/server/services/operations/act-on-match';
+import { endMatchAsOperator, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/job/act-on-jobs';
 import { correctCoach, getCoachOffering } from '~/server/services/operations/coach/correct-coach';
 import { getCoach } from '~/server/services/operations/coach/get-coach';
@@ -95,7 +95,7 @@ import { getMatch, listMatches } from '~/server/services/operations/list-matches
 import { getMember, listMembers } from '~/server/services/operations/list-members';
 import { listMessages, viewMessage } from '~/server/services/operations/messaging/list-messages';
 import { listOrders } from '~/server/services/operations/payment/list-orders';
-import { listOwed } from '~/server/services/operations/payment/list-owed';
+import { listExtraPayouts } from '~/server/services/operations/payment/list-owed';
 import { listQueues } from '~/server/services/operations/job/list-queues';
 import { changeCoachStatus } from '~/server/services/operations/coach/change-coach-status';
 import {
@@ -107,9 +107,9 @@ import { getToolOrder } from '~/server/services/operations/tools/get-tool-order'
 import { listToolOrders } from '~/server/services/operations/tools/list-tool-orders';
 import { receiveToolReturn } from '~/server/services/operations/tools/receive-tool-return';
 import { getToolStock, listToolStock, setToolStock } from '~/server/services/operations/tools/tool-stock';
-import { payOwed } from '~/server/services/operations/payment/pay-owed';
+import { recordExtraPayout } from '~/server/services/operations/payment/record-extra-payout';
 import { readFaultRefund, refundWithFault } from '~/server/services/operations/payment/refund-with-fault';
-import { askComplaintSide } from '~/server/services/operations/complaint/ask-complaint-side';
+import { requestComplaintStatement } from '~/server/services/operations/complaint/request-complaint-statement';
 import { resolveComplaint } from '~/server/services/operations/complaint/resolve-complaint';
 import { retryRefunds, retryToolRefunds } from '~/server/services/operations/payment/retry-refunds';
 import { resendMessage } from '~/server/services/operations/messaging/resend-message';
@@ -118,7 +118,7 @@ import { operationsChallengeRouter } from './operations-challenge';
 import { operationsCompanyRouter } from './operations-company';
 import { operationsFeedRouter } from './operations-feed';
 import { operationsSettlementRouter } from './operations-settlement';
-import { stepAside } from './session/browser';
+import { setImpersonationCookies } from './session/browser';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = memberProcedure.meta({ access: 'operations.act' });
@@ -176,7 +176,7 @@ export const operationsRouter = router({
     .output(z.object({ redirectTo: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { token, redirectTo } = await logInAs(ctx, input);
-      stepAside(ctx, token);
+      setImpersonationCookies(ctx, token);
       return { redirectTo };
     }),
 
@@ -238,15 +238,15 @@ export const operationsRouter = router({
     .input(refundWithFaultInput)
     .output(affectedSchema)
     .mutation(({ ctx, input }) => refundWithFault(ctx, input)),
-  /** Lists what such refunds owe beyond the amount that the gateway could refund; `payOwed` records the transfer. */
+  /** Lists what such refunds owe beyond the amount that the gateway could refund; `recordExtraPayout` records the transfer. */
   listOwed: reads
-    .input(listOwedInput)
-    .output(owedPageSchema)
-    .query(({ ctx, input }) => listOwed(ctx, input)),
+    .input(listExtraPayoutsInput)
+    .output(extraPayoutPageSchema)
+    .query(({ ctx, input }) => listExtraPayouts(ctx, input)),
   payOwed: refunds
-    .input(payOwedInput)
+    .input(recordExtraPayoutInput)
     .output(affectedSchema)
-    .mutation(({ ctx, input }) => payOwed(ctx, input)),
+    .mutation(({ ctx, input }) => recordExtraPayout(ctx, input)),
 
   listToolOrders: reads
     .input(listToolOrdersForOperatorInput)
@@ -301,7 +301,7 @@ export const operationsRouter = router({
   endMatch: acts
     .input(endMatchInput)
     .output(affectedSchema)
-    .mutation(({ ctx, input }) => endMatchByHand(ctx, input)),
+    .mutation(({ ctx, input }) => endMatchAsOperator(ctx, input)),
   sendNextRound: acts
     .input(sendNextRoundInput)
     .output(affectedSchema)
@@ -318,7 +318,7 @@ export const operationsRouter = router({
   askComplaintSide: acts
     .input(complaintIdInput)
     .output(affectedSchema)
-    .mutation(({ ctx, input }) => askComplaintSide(ctx, input)),
+    .mutation(({ ctx, input }) => requestComplaintStatement(ctx, input)),
   resolveComplaint: acts
     .input(resolveComplaintInput)
     .output(affectedSchema)

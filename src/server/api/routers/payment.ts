@@ -27,7 +27,7 @@ import {
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { confirmPayment } from '~/server/services/payment/checkout/confirm-payment';
 import { createOrder } from '~/server/services/payment/order/create-order';
-import { giveUpOrder } from '~/server/services/payment/order/give-up-order';
+import { cancelPendingOrder } from '~/server/services/payment/order/cancel-pending-order';
 import { listWaitingOrders } from '~/server/services/payment/order/list-waiting-orders';
 import { readPaymentLink } from '~/server/services/payment/order/payment-link';
 import { quoteProduct } from '~/server/services/payment/order/quote-product';
@@ -96,7 +96,7 @@ export const paymentRouter = router({
   giveUpOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
-    .mutation(({ ctx, input }) => giveUpOrder(ctx, input)),
+    .mutation(({ ctx, input }) => cancelPendingOrder(ctx, input)),
 
   /** Returns what the browser needs to open the gateway's window. */
   startCheckout: payProcedure

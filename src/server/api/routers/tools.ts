@@ -4,7 +4,7 @@ import { checkoutSchema, orderRef, startCheckoutInput } from '~/domain/payment/s
 import {
   cancelToolOrderInput,
   createToolOrderInput,
-  knownDeliverySchema,
+  storedDeliverySchema,
   listToolOrdersInput,
   quoteToolsInput,
   requestToolReturnInput,
@@ -14,7 +14,7 @@ import {
   toolReturnRef,
 } from '~/domain/tools/order-schema';
 import { listToolsInput, refreshToolsInput, toolSchema } from '~/domain/tools/schema';
-import { giveUpToolOrder } from '~/server/services/payment/order/give-up-order';
+import { cancelPendingToolOrder } from '~/server/services/payment/order/cancel-pending-order';
 import { cancelToolOrder } from '~/server/services/tools/cancel-tool-order';
 import { createToolOrder } from '~/server/services/tools/create-tool-order';
 import { confirmToolDelivery } from '~/server/services/tools/deliver-tool-order';
@@ -54,7 +54,7 @@ export const toolsRouter = router({
     .query(({ ctx, input }) => quoteCart(ctx, input)),
 
   /** Returns the delivery address of the last tool order, to prefill the form. */
-  lastDelivery: payProcedure.output(knownDeliverySchema.nullable()).query(({ ctx }) => readLastDelivery(ctx)),
+  lastDelivery: payProcedure.output(storedDeliverySchema.nullable()).query(({ ctx }) => readLastDelivery(ctx)),
 
   /** Freezes the price and reserves the stock. */
   createOrder: payProcedure
@@ -82,7 +82,7 @@ export const toolsRouter = router({
   giveUpOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
-    .mutation(({ ctx, input }) => giveUpToolOrder(ctx, input)),
+    .mutation(({ ctx, input }) => cancelPendingToolOrder(ctx, input)),
 
   /** Returns what the browser needs to open the gateway's window; payment.confirm takes the money. */
   startCheckout: payProcedure

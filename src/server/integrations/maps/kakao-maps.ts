@@ -39,15 +39,19 @@ export function kakaoMaps({ key, apiUrl }: { key: string; apiUrl: string }): Map
   return {
     async districtAt({ latitude, longitude }) {
       const query = new URLSearchParams({ x: String(longitude), y: String(latitude) });
-      const { documents } = await ask(`${apiUrl}/v2/local/geo/coord2regioncode.json?${query}`, key, districtsSchema);
-      const found = documents.find((one) => one.region_type === 'H');
-      return found
-        ? { province: found.region_1depth_name, city: found.region_2depth_name, district: found.region_3depth_name }
+      const { documents } = await queryApi(
+        `${apiUrl}/v2/local/geo/coord2regioncode.json?${query}`,
+        key,
+        districtsSchema,
+      );
+      const match = documents.find((one) => one.region_type === 'H');
+      return match
+        ? { province: match.region_1depth_name, city: match.region_2depth_name, district: match.region_3depth_name }
         : null;
     },
     async findAddress(text) {
       const query = new URLSearchParams({ query: text, size: String(placePolicy.offered) });
-      const { documents } = await ask(`${apiUrl}/v2/local/search/address.json?${query}`, key, addressesSchema);
+      const { documents } = await queryApi(`${apiUrl}/v2/local/search/address.json?${query}`, key, addressesSchema);
       return documents.map(({ x, y, address }) => ({
         named: address?.region_3depth_h_name
           ? {
@@ -62,7 +66,7 @@ export function kakaoMaps({ key, apiUrl }: { key: string; apiUrl: string }): Map
   };
 }
 
-async function ask<Answer>(url: string, key: string, schema: z.ZodType<Answer>): Promise<Answer> {
+async function queryApi<Answer>(url: string, key: string, schema: z.ZodType<Answer>): Promise<Answer> {
   try {
     const response = await fetch(url, {
       headers: { authorization: `KakaoAK ${key}`, accept: 'application/json' },

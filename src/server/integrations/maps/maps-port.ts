@@ -3,7 +3,7 @@ import type { Place } from '~/domain/coach/schema';
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number };
 
-export type FoundPoint = {
+export type GeocodedPoint = {
   /** The administrative district as the service spells it ("서울" for 서울특별시); null when it returns none. */
   named: Place | null;
   position: Position;
@@ -20,5 +20,5 @@ export type MapsPort = {
    * Returns the points of a road name or an address, most likely first. Throws DomainError UNAVAILABLE when the service
    * does not answer.
    */
-  findAddress: (text: string) => Promise<FoundPoint[]>;
+  findAddress: (text: string) => Promise<GeocodedPoint[]>;
 };

@@ -4,15 +4,22 @@ const TRAIL_END = 0xfe;
 /** Returns the characters that a text message can contain: KS X 1001 and ASCII. */
 function readCharset(): ReadonlySet<string> {
   const decoder = new TextDecoder('euc-kr');
-  const known = new Set<string>(['\n']);
-  for (let code = 0x20; code < 0x7f; code += 1) known.add(String.fromCodePoint(code));
+  const supported = new Set<string>(['\n']);
+  for (let code = 0x20; code < 0x7f; code += 1) supported.add(String.fromCodePoint(code));
   for (let lead = LEAD; lead <= TRAIL_END; lead += 1)
-    for (let trail = LEAD; trail <= TRAIL_END; trail += 1) known.add(decoder.decode(Uint8Array.of(lead, trail)));
-  known.delete('\uFFFD');
-  return known;
+    for (let trail = LEAD; trail <= TRAIL_END; trail += 1) supported.add(decoder.decode(Uint8Array.of(lead, trail)));
+  supported.delete('\uFFFD');
+  return supported;
 }
 
-const near: Readonly<Record<string, string>> = { '–': '-', '—': '-', '−': '-', '•': '·', '\u00A0': ' ', '₩': '원' };
+const nearestCharacters: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '•': '·',
+  '\u00A0': ' ',
+  '₩': '원',
+};
 let charset: ReadonlySet<string> | undefined;
 
 /**
@@ -21,8 +28,8 @@ let charset: ReadonlySet<string> | undefined;
  */
 export function toEucKr(text: string): string {
   charset ??= readCharset();
-  const known = charset;
+  const supported = charset;
   return Array.from(text.normalize('NFC'), (character) =>
-    known.has(character) ? character : (near[character] ?? '?'),
+    supported.has(character) ? character : (nearestCharacters[character] ?? '?'),
   ).join('');
 }

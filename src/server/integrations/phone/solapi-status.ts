@@ -8,7 +8,7 @@ const noKakao = new Set(['3104', '3107']);
  * phone that is off, unreachable or full: an operator or time can fix it. All other codes are about this number or this
  * text.
  */
-const again = new Set(
+const retryable = new Set(
   '1020 1024 1030 1058 1062 2024 2062 2063 2230 3012 3014 3024 3040 3041 3042 3043 3044 3045 3048 3051 3053 3056 3057 3058'.split(
     ' ',
   ),
@@ -18,6 +18,6 @@ const again = new Set(
 export function solapiOutcome(code: string, message: string): PhoneOutcome {
   if (code === '4000') return { state: 'delivered' };
   if (pending.has(code)) return { state: 'pending' };
-  const why = noKakao.has(code) ? 'noKakao' : again.has(code) ? 'again' : 'never';
+  const why = noKakao.has(code) ? 'noKakao' : retryable.has(code) ? 'again' : 'never';
   return { state: 'failed', why, reason: [code, message].filter(Boolean).join(' ') };
 }

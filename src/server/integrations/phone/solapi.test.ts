@@ -118,14 +118,14 @@ describe('SOLAPI', () => {
   });
 
   it('permanently rejects an unregistered template', async () => {
-    const asked = ports().alimtalk.send({
+    const sending = ports().alimtalk.send({
       to: sms.to,
       kind: 'payment',
       variables,
       key: 'message-9-0',
       since: sms.since,
     });
-    await expect(asked).rejects.toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining('1042') });
+    await expect(sending).rejects.toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining('1042') });
   });
 });
 

@@ -54,8 +54,8 @@ export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: Alim
   const { sender, pfId, templates } = settings;
   const outcomeOf = async (messageId: string) => {
     const { messages } = await list(settings, { messageId });
-    const [found] = messages;
-    return found ? solapiOutcome(found.statusCode, found.reason ?? '') : ({ state: 'pending' } as const);
+    const [match] = messages;
+    return match ? solapiOutcome(match.statusCode, match.reason ?? '') : ({ state: 'pending' } as const);
   };
   return {
     sms: {
@@ -90,7 +90,7 @@ type Body = { to: string; from: string } & Record<string, unknown>;
 type Once = { key: string; since: Date };
 
 async function sendOnce(settings: SolapiSettings, once: Once, message: Body): Promise<string> {
-  const earlier = await findTaken(settings, once, message.to);
+  const earlier = await findAccepted(settings, once, message.to);
   if (earlier !== null) return earlier;
   const { failedMessageList, messageList } = await call(settings, '/messages/v4/send-many/detail', sentSchema, {
     messages: [{ ...message, customFields: { key: once.key } }],
@@ -102,22 +102,22 @@ async function sendOnce(settings: SolapiSettings, once: Once, message: Body): Pr
     const passing = outcome.state === 'failed' && outcome.why === 'again';
     throw refusal(passing ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
   }
-  const id = messageList?.[0]?.messageId ?? (await findTaken(settings, once, message.to));
+  const id = messageList?.[0]?.messageId ?? (await findAccepted(settings, once, message.to));
   if (id === null) throw refusal('UNAVAILABLE', 'the message was neither taken nor refused');
   return id;
 }
 
 /** Returns the id of a message that was accepted with this key and has not failed, or null. */
-async function findTaken(settings: SolapiSettings, { key, since }: Once, to: string): Promise<string | null> {
+async function findAccepted(settings: SolapiSettings, { key, since }: Once, to: string): Promise<string | null> {
   const query = { to, limit: PAGE, startDate: new Date(since.getTime() - SKEW_MS).toISOString() };
   let startKey: string | null | undefined;
   do {
     const { messages, nextKey } = await list(settings, startKey ? { ...query, startKey } : query);
-    const taken = messages.find(
+    const accepted = messages.find(
       ({ customFields, statusCode }) =>
         customFields?.['key'] === key && solapiOutcome(statusCode, '').state !== 'failed',
     );
-    if (taken) return taken.messageId;
+    if (accepted) return accepted.messageId;
     startKey = nextKey;
   } while (startKey);
   return null;
@@ -166,12 +166,12 @@ function authorization({ apiKey, apiSecret }: SolapiSettings): string {
  * this message.
  */
 function refusedBy(status: number, answer: unknown): DomainError {
-  const told = refusalSchema.safeParse(answer).data;
+  const refusalBody = refusalSchema.safeParse(answer).data;
   const mendable =
-    status >= 500 || [401, 402, 403, 408, 429].includes(status) || told?.errorCode === 'NotEnoughBalance';
+    status >= 500 || [401, 402, 403, 408, 429].includes(status) || refusalBody?.errorCode === 'NotEnoughBalance';
   return refusal(
     mendable ? 'UNAVAILABLE' : 'INVALID_INPUT',
-    told ? `${status} ${told.errorCode}: ${told.errorMessage}` : `HTTP ${status}`,
+    refusalBody ? `${status} ${refusalBody.errorCode}: ${refusalBody.errorMessage}` : `HTTP ${status}`,
   );
 }
 

@@ -41,15 +41,15 @@ const toHistories = ({ entries, round, startsAt, comment, b2bTimetableReservatio
 const toIndex = (rounds: readonly BodyCheckRound[]) => ({ index: rounds.flatMap(toHistories) });
 
 function toSubject({ b2bTimetableReservationId, encryptedUserId, name, consented, rounds }: BodyCheckSubject) {
-  const here = rounds.find((round) => round.b2bTimetableReservationId === b2bTimetableReservationId);
+  const currentRound = rounds.find((round) => round.b2bTimetableReservationId === b2bTimetableReservationId);
   return {
     b2bTimetableReservationId,
     encryptedUserId,
     name,
     consented,
-    comment: here?.comment ?? '',
-    histories: here ? toHistories(here) : [],
-    pastHistories: rounds.filter((round) => round !== here).flatMap(toHistories),
+    comment: currentRound?.comment ?? '',
+    histories: currentRound ? toHistories(currentRound) : [],
+    pastHistories: rounds.filter((round) => round !== currentRound).flatMap(toHistories),
   };
 }
 

@@ -11,8 +11,8 @@ const ofMemo = ({ memo = '', secretMemo = '' }: LegacyBody) => ({ memo, secretMe
 /** Reads whether a member attended, from a form or JSON; the names of the marks are accepted, too. */
 const toMark = (attendanceCheck: unknown) => {
   const marks = new Map<unknown, AttendanceMark>([
-    ...[true, 'true', 1, '1'].map((said) => [said, 'ATTENDED'] as const),
-    ...[false, 'false', 0, '0'].map((said) => [said, 'PENDING'] as const),
+    ...[true, 'true', 1, '1'].map((value) => [value, 'ATTENDED'] as const),
+    ...[false, 'false', 0, '0'].map((value) => [value, 'PENDING'] as const),
   ]);
   return marks.get(attendanceCheck) ?? attendanceCheck;
 };
@@ -46,7 +46,7 @@ export const b2bExpertRows: readonly LegacyRow[] = [
     method: 'get',
     toInput: ({ b2bTimetableId, page, searchFilter }) => ({ ...ofPage({ b2bTimetableId, page }), searchFilter }),
     call: (caller) => caller.b2bExpert.users,
-    present: (found) => found,
+    present: (result) => result,
   }),
   row({
     path: '/api/b2b/expert/reserve',

@@ -4,11 +4,11 @@ import { toNumber } from './b2b-input';
 
 /** Reads yes or no from a form or JSON. */
 const toTouch = (bodyTouch: unknown) => {
-  const said = new Map<unknown, boolean>([
+  const touchValues = new Map<unknown, boolean>([
     ...['true', 1, '1', 'Y'].map((yes) => [yes, true] as const),
     ...['false', 0, '0', 'N'].map((no) => [no, false] as const),
   ]);
-  return said.get(bodyTouch) ?? bodyTouch;
+  return touchValues.get(bodyTouch) ?? bodyTouch;
 };
 
 /**

@@ -21,7 +21,10 @@ const toFormRef = (body: LegacyBody) => ({
 const nothing = () => ({});
 
 /** Creates two rows, one for a contract and one, under another path, for a trial consulting. */
-function both(path: string, toPath: (path: string, consulting: boolean) => LegacyRow): LegacyRow[] {
+function contractAndConsultingRows(
+  path: string,
+  toPath: (path: string, consulting: boolean) => LegacyRow,
+): LegacyRow[] {
   return [toPath(path, false), toPath(`${path}/suggestConsulting`, true)];
 }
 
@@ -40,7 +43,7 @@ export const lessonRows: readonly LegacyRow[] = [
     call: (caller) => caller.lesson.form,
     present: ({ forms, payment }) => ({ forms, payment }),
   }),
-  ...both('/api/coach/lesson/firstTime', (path, consulting) =>
+  ...contractAndConsultingRows('/api/coach/lesson/firstTime', (path, consulting) =>
     row({
       path,
       method: 'get',
@@ -54,7 +57,7 @@ export const lessonRows: readonly LegacyRow[] = [
       }),
     }),
   ),
-  ...both('/api/coach/lesson/firstTime/learnerRequestMsg', (path, consulting) =>
+  ...contractAndConsultingRows('/api/coach/lesson/firstTime/learnerRequestMsg', (path, consulting) =>
     row({
       path,
       method: 'post',
@@ -63,7 +66,7 @@ export const lessonRows: readonly LegacyRow[] = [
       present: nothing,
     }),
   ),
-  ...both('/api/coach/msg/link', (path, consulting) =>
+  ...contractAndConsultingRows('/api/coach/msg/link', (path, consulting) =>
     row({
       path,
       method: 'post',

@@ -225,7 +225,7 @@ export function dormantNoticeMail(
   );
 }
 
-export function leftMail(to: Recipient, at: Date): OutgoingMessage {
+export function accountClosedMail(to: Recipient, at: Date): OutgoingMessage {
   return mail(
     { ...to, kind: 'account', template: 'left', dedupeKey: `left:${to.userId}:${at.getTime()}` },
     {

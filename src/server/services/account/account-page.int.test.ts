@@ -9,9 +9,9 @@ import { sealText } from '~/server/crypto/seal';
 import { closeAccountOf } from '~/test/close-account';
 import { callerFor } from '~/test/caller';
 import { createLessonScene } from '~/test/factories/lesson-scene';
-import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { openContract } from '~/server/services/lesson/contract/open-contract';
 
 async function loggedIn(
@@ -149,7 +149,7 @@ describe('my account', () => {
       // writes.
       await tx.$executeRaw`lock table oauth_accounts in share row exclusive mode`;
       both = Promise.allSettled([take('kakao'), take('naver')]);
-      await waitsForLock('', 2);
+      await waitForLock('', 2);
     });
     const results = await both;
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -220,7 +220,7 @@ describe('my account', () => {
   it('releases a held hour when it is closed, but is not closed while money is on its way', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
-    const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
+    const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19)));
     const { id: orderId } = decryptId('order', encryptedOrderId);
     const leave = () => closeAccountOf(learner);
     await db.payment.update({ where: { orderId }, data: { status: 'WAITING_FOR_DEPOSIT' } });
@@ -230,7 +230,7 @@ describe('my account', () => {
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('CANCELLED');
     expect(await db.timeReservation.count({ where: { orderId } })).toBe(0);
     // A page that was opened before the account was closed cannot order any more.
-    expect((await refusalOf(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))))).code).toBe(
+    expect((await refusalOf(callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19))))).code).toBe(
       'UNAUTHENTICATED',
     );
   });

@@ -35,7 +35,7 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
     distinct: ['kind'],
   });
   const own = { where: { userId: user.id }, select: { userId: true } };
-  const kept = (await db.bodyCheckRecord.findFirst(own)) ?? (await db.questionAnswer.findFirst(own));
+  const healthRecord = (await db.bodyCheckRecord.findFirst(own)) ?? (await db.questionAnswer.findFirst(own));
   return {
     name: user.name,
     email: user.email,
@@ -50,7 +50,7 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
       const granted = event?.granted === true && event.version === accountPolicy.consents[kind];
       return { kind, granted, at: event?.at ?? null };
     }),
-    hasCompanyHealth: kept !== null,
+    hasCompanyHealth: healthRecord !== null,
     calendarSince: user.calendarFeed?.createdAt ?? null,
     impersonated: actor.impersonatorId !== null,
   };

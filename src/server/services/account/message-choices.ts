@@ -5,7 +5,7 @@ import {
   type setMessageChoiceInput,
   type setNightMessagesInput,
 } from '~/domain/messaging/choices';
-import { goesBy, kindRule, messageKindNames } from '~/domain/messaging/kinds';
+import { isSentBy, kindRule, messageKindNames } from '~/domain/messaging/kinds';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
@@ -59,7 +59,7 @@ export async function setMessageChoice(
   { db, actor, now }: ServiceContext<MemberActor>,
   { kind, channel, on }: z.output<typeof setMessageChoiceInput>,
 ): Promise<void> {
-  if (!kindRule(kind).optional || !goesBy(kind, channel))
+  if (!kindRule(kind).optional || !isSentBy(kind, channel))
     throw new DomainError('INVALID_INPUT', { issues: [{ path: 'kind', message: '끌 수 없는 알림이에요.' }] });
   const id = { userId: actor.userId, kind, channel };
   await db.$transaction(async (tx) => {

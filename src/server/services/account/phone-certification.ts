@@ -30,7 +30,7 @@ export async function startPhoneCertification({ db, actor, now }: ServiceContext
         issues: [{ path: 'phone', message: '휴대폰 번호를 먼저 저장해 주세요.' }],
       });
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`phone-certification ${phone}`}, 0))`;
-    await assertMaySend(tx, { userId, phone, now });
+    await assertCanSend(tx, { userId, phone, now });
     const code = String(randomInt(10 ** certification.digits)).padStart(certification.digits, '0');
     const expiresAt = new Date(now.getTime() + certification.minutes * MINUTE_MS);
     const { id } = await tx.phoneCertification.create({
@@ -42,21 +42,21 @@ export async function startPhoneCertification({ db, actor, now }: ServiceContext
   });
 }
 
-async function assertMaySend(
+async function assertCanSend(
   tx: Tx,
   { userId, phone, now }: { userId: number; phone: string; now: Date },
 ): Promise<void> {
   const today = { gt: new Date(now.getTime() - DAY_MS) };
-  const mine = await tx.phoneCertification.findMany({
+  const ownCodes = await tx.phoneCertification.findMany({
     where: { userId, sentAt: today },
     orderBy: { id: 'desc' },
     select: { sentAt: true },
   });
-  const [last] = mine;
+  const [last] = ownCodes;
   const readyAt = (last?.sentAt.getTime() ?? 0) + phoneCertification.resendSeconds * 1000;
   if (readyAt > now.getTime()) throw tooMany((readyAt - now.getTime()) / 1000);
   const ofNumber = await tx.phoneCertification.count({ where: { phone, sentAt: today } });
-  if (mine.length >= phoneCertification.perDay || ofNumber >= phoneCertification.numberPerDay)
+  if (ownCodes.length >= phoneCertification.perDay || ofNumber >= phoneCertification.numberPerDay)
     throw tooMany(DAY_MS / 1000);
 }
 

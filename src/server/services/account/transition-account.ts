@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { AccountStatus } from '~/generated/prisma/enums';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * Changes the state of an account; all state changes go through here. The caller holds the account's lock.
@@ -13,7 +13,7 @@ export async function transitionAccount(
   tx: Tx,
   user: { id: number; status: AccountStatus },
   to: AccountStatus,
-  by: Mover,
+  by: TransitionActor,
   data: Omit<Prisma.UserUncheckedUpdateManyInput, 'id' | 'status'> = {},
 ): Promise<void> {
   await recordTransition(tx, accountMachine, { entityId: user.id, from: user.status, to, ...by });

@@ -7,7 +7,7 @@ import { db } from '~/server/db';
 import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
 import { refusalOf } from '~/test/browser';
 import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 let s: LessonScene;
 let encryptedId: string;
@@ -16,24 +16,24 @@ beforeEach(async () => {
   encryptedId = await s.token();
 });
 
-const ask = (idempotencyKey: string, startsAt = sceneStart) =>
+const callOnce = (idempotencyKey: string, startsAt = sceneStart) =>
   s.as.learner().schedule({ encryptedId, startsAt, idempotencyKey });
 const lessons = () => db.lesson.count({ where: { contractId: s.contract.id } });
 /** The unkeyed hash of what `ask` sends, as rows were stored before the hash was keyed. */
 const plainHash = (idempotencyKey: string) => {
   const { json, meta } = transformer.serialize({ encryptedId, idempotencyKey, startsAt: sceneStart });
-  const words = JSON.stringify({ json, meta: { v: meta?.v, values: meta?.values } });
-  return createHash('sha256').update(words).digest('hex');
+  const serialized = JSON.stringify({ json, meta: { v: meta?.v, values: meta?.values } });
+  return createHash('sha256').update(serialized).digest('hex');
 };
-const keep = (key: string, inputHash: string) =>
+const storeKey = (key: string, inputHash: string) =>
   db.idempotencyKey.update({ where: { userId_key: { userId: s.learner.id, key } }, data: { inputHash } });
 const keys = () => db.idempotencyKey.findMany({ where: { userId: s.learner.id } });
 
 describe('a call with an idempotency key', () => {
   it('runs once; a repeat gets the first answer, even though its view is stale by then', async () => {
     const key = randomUUID();
-    const first = await ask(key);
-    expect(await ask(key)).toEqual(first);
+    const first = await callOnce(key);
+    expect(await callOnce(key)).toEqual(first);
     expect(await lessons()).toBe(1);
     expect(await keys()).toMatchObject([{ key, procedure: 'lesson.schedule' }]);
     // Without the key the same call is a new one, and its view is stale.
@@ -42,15 +42,15 @@ describe('a call with an idempotency key', () => {
 
   it('runs once for eight concurrent requests', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(key)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => callOnce(key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await lessons()).toBe(1);
   });
 
   it('is rejected for another input', async () => {
     const key = randomUUID();
-    await ask(key);
-    const refused = await refusalOf(ask(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
+    await callOnce(key);
+    const refused = await refusalOf(callOnce(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
     expect(refused).toMatchObject({ code: 'CONFLICT', details: { idempotencyKey: key } });
     expect(refused.message).toBe('같은 요청 번호로 다른 내용이 왔어요. 새로 고친 뒤 다시 시도해 주세요.');
     expect(await lessons()).toBe(1);
@@ -70,26 +70,26 @@ describe('a call with an idempotency key', () => {
 
   it('is stored with a keyed hash of its input, which cannot be guessed', async () => {
     const key = randomUUID();
-    await ask(key);
+    await callOnce(key);
     const [row] = await keys();
     expect(row?.inputHash).toMatch(/^[0-9a-f]{64}$/);
     expect(row?.inputHash).not.toBe(plainHash(key));
-    await ask(key);
+    await callOnce(key);
     expect(await lessons()).toBe(1);
   });
 
   it('is recognised by the plain hash stored before the hash was keyed, and by no other plain hash', async () => {
     const key = randomUUID();
-    const first = await ask(key);
-    await keep(key, plainHash(key));
-    expect(await ask(key)).toEqual(first);
-    await keep(key, plainHash(randomUUID()));
-    expect((await refusalOf(ask(key))).code).toBe('CONFLICT');
+    const first = await callOnce(key);
+    await storeKey(key, plainHash(key));
+    expect(await callOnce(key)).toEqual(first);
+    await storeKey(key, plainHash(randomUUID()));
+    expect((await refusalOf(callOnce(key))).code).toBe('CONFLICT');
   });
 
   it('is separate for another user with the same key', async () => {
     const key = randomUUID();
-    await ask(key);
+    await callOnce(key);
     const other = await createLessonScene();
     await other.as.learner().schedule({ encryptedId: await other.token(), startsAt: sceneStart, idempotencyKey: key });
     expect(await db.lesson.count({ where: { contractId: other.contract.id } })).toBe(1);
@@ -98,10 +98,10 @@ describe('a call with an idempotency key', () => {
   it('leaves no row when it is rejected, and can then be repeated', async () => {
     const key = randomUUID();
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'COMPLETED' } });
-    expect((await refusalOf(ask(key))).code).toBe('CONTRACT_CLOSED');
+    expect((await refusalOf(callOnce(key))).code).toBe('CONTRACT_CLOSED');
     expect(await keys()).toEqual([]);
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'ACTIVE' } });
-    await ask(key);
+    await callOnce(key);
     expect(await lessons()).toBe(1);
   });
 
@@ -109,7 +109,7 @@ describe('a call with an idempotency key', () => {
     const full = `check (user_id <> ${s.learner.id} or answer is null)`;
     await db.$executeRawUnsafe(`alter table idempotency_keys add constraint test_full ${full}`);
     try {
-      await expect(ask(randomUUID())).rejects.toThrow('문제가 생겼어요');
+      await expect(callOnce(randomUUID())).rejects.toThrow('문제가 생겼어요');
     } finally {
       await db.$executeRaw`alter table idempotency_keys drop constraint test_full`;
     }
@@ -123,10 +123,10 @@ describe('a call with an idempotency key', () => {
     await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`select id from contracts where id = ${s.contract.id} for update`;
-        first = Promise.allSettled([ask(key)]);
-        await waitsForLock('contracts');
-        second = ask(key);
-        await waitsForLock('idempotency_keys');
+        first = Promise.allSettled([callOnce(key)]);
+        await waitForLock('contracts');
+        second = callOnce(key);
+        await waitForLock('idempotency_keys');
         const killed = await tx.$queryRaw<unknown[]>`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and query like '%contracts%'`;
@@ -142,7 +142,7 @@ describe('a call with an idempotency key', () => {
 });
 
 it('an answer is deleted when its retention ends, and not earlier', async () => {
-  await ask(randomUUID());
+  await callOnce(randomUUID());
   const over = sceneNow.getTime() + callPolicy.answersKeptDays * DAY_MS;
   await sweepExpired(db, new Date(over - 1));
   expect(await keys()).toHaveLength(1);

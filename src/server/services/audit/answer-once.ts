@@ -23,13 +23,13 @@ export function answerOnce<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const id = { userId: actor.userId, key };
-  const words = wordsOf(input);
+  const serialized = serializeSorted(input);
   return db.$transaction(async (tx) => {
     const { count } = await tx.idempotencyKey.createMany({
-      data: [{ ...id, procedure, inputHash: keyedHash(words, currentKeyName()), createdAt: now }],
+      data: [{ ...id, procedure, inputHash: keyedHash(serialized, currentKeyName()), createdAt: now }],
       skipDuplicates: true,
     });
-    if (count === 0) return firstAnswer<T>(tx, id, { procedure, words });
+    if (count === 0) return firstAnswer<T>(tx, id, { procedure, words: serialized });
     // A transaction starts nested ones as savepoints, so services that start their own need not know about it.
     const answer = await work(tx as Db);
     const stored = transformer.serialize(answer) as object;
@@ -57,7 +57,7 @@ async function firstAnswer<T>(
 }
 
 /** Serializes the input independently of the order of its keys. The text is not stored. */
-function wordsOf(input: unknown): string {
+function serializeSorted(input: unknown): string {
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -69,20 +69,20 @@ function wordsOf(input: unknown): string {
  * Returns the HMAC-SHA-256 in hex. It is keyed, because an input with few possible values, such as a body-check
  * finding, could otherwise be found by trying.
  */
-function keyedHash(words: string, keyName: string): string {
+function keyedHash(serialized: string, keyName: string): string {
   const key = purposeKey(keyName, 'call-input');
   if (!key) throw new RangeError('no key');
-  return createHmac('sha256', key).update(words).digest('hex');
+  return createHmac('sha256', key).update(serialized).digest('hex');
 }
 
 /**
  * A row may have been made with an older key, or before the hash was keyed; such rows are deleted when their retention
  * ends.
  */
-function isOf(words: string, inputHash: string): boolean {
+function isOf(serialized: string, inputHash: string): boolean {
   return (
-    keyNames().some((name) => keyedHash(words, name) === inputHash) ||
-    createHash('sha256').update(words).digest('hex') === inputHash
+    keyNames().some((name) => keyedHash(serialized, name) === inputHash) ||
+    createHash('sha256').update(serialized).digest('hex') === inputHash
   );
 }
 

@@ -3,8 +3,8 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 
 /** No call of ours names more rows, or nests them deeper. */
-const MOST = 20;
-const DEEPEST = 4;
+const MAX_TARGETS = 20;
+const MAX_DEPTH = 4;
 
 /**
  * Returns the rows that a call's input names, such as "contract:12": values that can be decrypted as one of our outside
@@ -12,19 +12,20 @@ const DEEPEST = 4;
  * recorded.
  */
 export function targetsOf(input: unknown): string[] {
-  const found = new Set<string>();
-  collect(input, '', DEEPEST, found);
-  return [...found];
+  const targets = new Set<string>();
+  collect(input, '', MAX_DEPTH, targets);
+  return [...targets];
 }
 
-function collect(value: unknown, key: string, deeper: number, found: Set<string>): void {
-  if (found.size >= MOST) return;
+function collect(value: unknown, key: string, deeper: number, targets: Set<string>): void {
+  if (targets.size >= MAX_TARGETS) return;
   if (typeof value === 'string') {
     const target = /^(oid|orderId)$/.test(key) ? orderOf(value) : /^(encrypted|uid$)/.test(key) ? rowOf(value) : null;
-    if (target) found.add(target);
+    if (target) targets.add(target);
   } else if (typeof value === 'object' && value !== null && deeper > 0) {
     const list = Array.isArray(value);
-    for (const [name, item] of Object.entries(value).slice(0, 100)) collect(item, list ? key : name, deeper - 1, found);
+    for (const [name, item] of Object.entries(value).slice(0, 100))
+      collect(item, list ? key : name, deeper - 1, targets);
   }
 }
 

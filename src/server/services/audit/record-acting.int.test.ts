@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actingCallLabels } from '~/domain/operations/acting-labels';
 import type { MemberActor } from '~/domain/shared/actor';
-import { mayAccess, roles } from '~/domain/shared/access';
+import { canAccess, roles } from '~/domain/shared/access';
 import { DomainError } from '~/domain/shared/errors';
 import { db, pool } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -50,7 +50,7 @@ describe('a change that an operator makes as a member', () => {
       const members = await createMembers();
       const role =
         roles.find(
-          (candidate) => candidate !== 'anonymous' && candidate !== 'operator' && mayAccess(candidate, access),
+          (candidate) => candidate !== 'anonymous' && candidate !== 'operator' && canAccess(candidate, access),
         ) ?? 'learner';
       const { actor } = members[role];
       if (actor.kind === 'anonymous') throw new Error('nobody to act as');
@@ -90,11 +90,11 @@ describe('a change that an operator makes as a member', () => {
 
   it('is shown with operator, member and outcome in the console, and in the events of the changed rows', async () => {
     const s = await createLessonScene();
-    const asked = await callerFor(acting(s.actors.learner), sceneNow).lesson.schedule({
+    const answer = await callerFor(acting(s.actors.learner), sceneNow).lesson.schedule({
       encryptedId: await s.token(),
       startsAt: sceneStart,
     });
-    await s.as.coach().confirm({ encryptedLessonId: asked.encryptedLessonId });
+    await s.as.coach().confirm({ encryptedLessonId: answer.encryptedLessonId });
     expect(
       (
         await refusalOf(

@@ -4,9 +4,9 @@ import { actingOperator } from '~/server/auth/acting-operator';
 import type { Tx } from '~/server/db';
 
 /** The actor, time and reason of a state change. */
-export type Mover = { role: TransitionRole; actorId: number | null; at: Date; reason?: string };
+export type TransitionActor = { role: TransitionRole; actorId: number | null; at: Date; reason?: string };
 
-type Move<S extends string> = Mover & { entityId: number; from: S; to: S };
+type Move<S extends string> = TransitionActor & { entityId: number; from: S; to: S };
 
 /**
  * Checks the transition table and writes the event of a change. Called by the one function of each machine that changes

@@ -30,15 +30,15 @@ const machineOf = new Map(Object.entries(tables).map(([machine, [model]]) => [mo
 const writing = new Set(['update', 'updateMany', 'updateManyAndReturn', 'upsert']);
 
 type Found = { path: string; by: ts.Node; machine: string };
-type Seen = { recorded: Found[]; written: Found[]; unknown: string[] };
+type Inspection = { recorded: Found[]; written: Found[]; unknown: string[] };
 
 /** Returns the names of the changed columns; null when they are only known at run time. */
 function columnsOf(expression: ts.Expression, file: ts.SourceFile): string[] | null {
   if (ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression))
     return columnsOf(expression.expression, file);
   if (ts.isIdentifier(expression)) {
-    const kept = constants(file).get(expression.text);
-    return kept ? columnsOf(kept, file) : null;
+    const constant = constants(file).get(expression.text);
+    return constant ? columnsOf(constant, file) : null;
   }
   if (!ts.isObjectLiteralExpression(expression)) return null;
   const columns: string[] = [];
@@ -70,9 +70,9 @@ function functionAround(node: ts.Node): ts.Node {
 }
 
 /** Finds where the text records transitions, and where it writes the state of a machine's row. */
-function look(path: string, text: string): Seen {
+function inspect(path: string, text: string): Inspection {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const seen: Seen = { recorded: [], written: [], unknown: [] };
+  const inspection: Inspection = { recorded: [], written: [], unknown: [] };
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) call(node);
     ts.forEachChild(node, visit);
@@ -80,30 +80,30 @@ function look(path: string, text: string): Seen {
   const call = (node: ts.CallExpression): void => {
     const { expression, arguments: given } = node;
     if (expression.getText(file) === 'recordTransition' && given[1])
-      seen.recorded.push({ path, by: functionAround(node), machine: given[1].getText(file) });
+      inspection.recorded.push({ path, by: functionAround(node), machine: given[1].getText(file) });
     if (!ts.isPropertyAccessExpression(expression) || !writing.has(expression.name.text)) return;
     if (!ts.isPropertyAccessExpression(expression.expression)) return;
     const machine = machineOf.get(expression.expression.name.text);
     const [input] = given;
     if (!machine || !input) return;
     const found = { path, by: functionAround(node), machine };
-    if (!ts.isObjectLiteralExpression(input)) return void seen.unknown.push(`${path}: ${machine}`);
+    if (!ts.isObjectLiteralExpression(input)) return void inspection.unknown.push(`${path}: ${machine}`);
     for (const property of input.properties) {
       if (!property.name || !['data', 'update'].includes(property.name.getText(file))) continue;
       const value = ts.isPropertyAssignment(property) ? property.initializer : (property.name as ts.Identifier);
       const columns = columnsOf(value, file);
       const named =
         ts.isObjectLiteralExpression(value) && value.properties.some((one) => one.name?.getText() === 'status');
-      if (columns?.includes('status') || named) seen.written.push(found);
-      else if (!columns) seen.unknown.push(`${path}: ${machine}`);
+      if (columns?.includes('status') || named) inspection.written.push(found);
+      else if (!columns) inspection.unknown.push(`${path}: ${machine}`);
     }
   };
   visit(file);
-  return seen;
+  return inspection;
 }
 
 const sources = globSync('{src/server,worker}/**/*.ts').filter((path) => !path.includes('.test.'));
-const seen = sources.map((path) => look(path, readFileSync(path, 'utf8')));
+const inspection = sources.map((path) => inspect(path, readFileSync(path, 'utf8')));
 
 describe('the state of each machine changes in one function, which writes the event', () => {
   it('covers every machine', () => {
@@ -114,17 +114,21 @@ describe('the state of each machine changes in one function, which writes the ev
   });
 
   it.each(Object.keys(tables))('%s has one such function', (machine) => {
-    expect(seen.flatMap(({ recorded }) => recorded.filter((found) => found.machine === machine))).toHaveLength(1);
+    expect(inspection.flatMap(({ recorded }) => recorded.filter((found) => found.machine === machine))).toHaveLength(1);
   });
 
   it('writes the state nowhere else', () => {
-    const homes = new Map(seen.flatMap(({ recorded }) => recorded.map(({ by, machine }) => [machine, by] as const)));
-    const elsewhere = seen.flatMap(({ written }) => written.filter(({ by, machine }) => homes.get(machine) !== by));
-    expect(elsewhere.map(({ path, machine }) => `${path}: ${machine}`)).toEqual([]);
+    const homes = new Map(
+      inspection.flatMap(({ recorded }) => recorded.map(({ by, machine }) => [machine, by] as const)),
+    );
+    const misplaced = inspection.flatMap(({ written }) =>
+      written.filter(({ by, machine }) => homes.get(machine) !== by),
+    );
+    expect(misplaced.map(({ path, machine }) => `${path}: ${machine}`)).toEqual([]);
   });
 
   it('has no update whose columns cannot be read from the code', () => {
-    expect(seen.flatMap(({ unknown }) => unknown)).toEqual([]);
+    expect(inspection.flatMap(({ unknown }) => unknown)).toEqual([]);
   });
 
   it('has no SQL statement that writes the state', () => {
@@ -145,7 +149,7 @@ it.each([
   ["const end = { endedAt: now }; tx.lesson.update({ where: { status: 'HELD' }, data: { ...end, memo } })", []],
   ["tx.message.update({ where, data: { status: 'SENT' } })", []],
 ])('detects %s', (text, machines) => {
-  const { written, unknown } = look('one.ts', `async function one() { ${text}; }`);
+  const { written, unknown } = inspect('one.ts', `async function one() { ${text}; }`);
   expect(written.map(({ machine }) => machine)).toEqual(machines);
   expect(unknown).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
-import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
+import { bodyCheckScene, consentTo, createFinding } from '~/test/company/body-check-scene';
 import { leaveCompany } from '~/server/services/company/leave-company';
 import { changeLessons } from '~/server/services/timetable/planning/change-lessons';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
@@ -21,13 +21,15 @@ import {
 } from '~/test/factories/company';
 
 const refused = (code: string, details: object = {}) => ({ cause: { code, details } });
-const shoulder = found('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요');
+const shoulder = createFinding('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요');
 
 describe('a finding of an expert', () => {
   it('is stored sealed, one record per lesson, and shown by rounds in the order of the lessons', async () => {
     const s = await bodyCheckScene();
     // The second lesson is written first.
-    await s.write({ lesson: 1 }, [found('어깨', 'L', 3, 3), found('목', 'BOTH', 1, 4)], { comment: '좋아졌어요' });
+    await s.write({ lesson: 1 }, [createFinding('어깨', 'L', 3, 3), createFinding('목', 'BOTH', 1, 4)], {
+      comment: '좋아졌어요',
+    });
     await s.as(s.day(1, 6)).writeBodyCheck({
       ...s.seat(0, 0),
       entries: [shoulder],
@@ -40,17 +42,17 @@ describe('a finding of an expert', () => {
       for (const sealed of [comment, ...entries.map(({ finding }) => finding)])
         for (const word of ['어깨', '찌릿', '좋아졌', 'vas', 'mmt'])
           expect(Buffer.from(sealed).includes(word)).toBe(false);
-    const told = await s.as(s.day(2)).bodyCheck(s.seat(0, 2));
-    expect(told).toMatchObject({
+    const subject = await s.as(s.day(2)).bodyCheck(s.seat(0, 2));
+    expect(subject).toMatchObject({
       name: '직원 1',
       consented: true,
       revision: 0,
       rounds: [
         { round: 1, ...s.seat(0, 0), comment: '어깨를 천천히', entries: [shoulder] },
-        { round: 2, ...s.seat(0, 1), entries: [found('어깨', 'L', 3, 3), found('목', 'BOTH', 1, 4)] },
+        { round: 2, ...s.seat(0, 1), entries: [createFinding('어깨', 'L', 3, 3), createFinding('목', 'BOTH', 1, 4)] },
       ],
     });
-    expect(told.rounds[0]?.startsAt).toEqual(s.day(0));
+    expect(subject.rounds[0]?.startsAt).toEqual(s.day(0));
     // A finding that is sealed for one part cannot be opened for another.
     const { recordId, finding } = await db.bodyCheckEntry.findFirstOrThrow({ where: { part: '목' } });
     await db.bodyCheckEntry.update({
@@ -62,9 +64,9 @@ describe('a finding of an expert', () => {
 
   it('is saved as a whole round; an empty round removes it, and later rounds are renumbered', async () => {
     const s = await bodyCheckScene();
-    await s.write({ lesson: 0 }, [shoulder, found('발', 'R', 2, 2)]);
+    await s.write({ lesson: 0 }, [shoulder, createFinding('발', 'R', 2, 2)]);
     await s.write({ lesson: 1 }, [shoulder]);
-    expect(await s.write({ lesson: 0 }, [found('발', 'R', 1, 2)], { basedOn: 1 })).toEqual({ revision: 2 });
+    expect(await s.write({ lesson: 0 }, [createFinding('발', 'R', 1, 2)], { basedOn: 1 })).toEqual({ revision: 2 });
     const read = async () => (await s.as(s.day(2)).bodyCheck(s.seat(0, 2))).rounds;
     expect((await read()).map(({ round, entries }) => [round, entries.length])).toEqual([
       [1, 1],
@@ -99,22 +101,23 @@ describe('a finding of an expert', () => {
   it('is rejected when it was changed elsewhere, and written once per idempotency key', async () => {
     const s = await bodyCheckScene();
     await s.write({ lesson: 0 }, [shoulder]);
-    await expect(s.write({ lesson: 0 }, [found('목', 'BOTH', 1, 1)])).rejects.toMatchObject(
+    await expect(s.write({ lesson: 0 }, [createFinding('목', 'BOTH', 1, 1)])).rejects.toMatchObject(
       refused('CONFLICT', { revision: 1 }),
     );
-    const again = {
+    const secondWrite = {
       ...s.seat(0, 0),
-      entries: [found('목', 'BOTH', 2, 1)],
+      entries: [createFinding('목', 'BOTH', 2, 1)],
       comment: '',
       basedOn: 1,
       idempotencyKey: crypto.randomUUID(),
       doneBy: encryptId('coach', s.expert.id),
       doneAt: s.day(0, 7),
     };
-    for (const minutes of [8, 9]) expect(await s.as(s.day(0, minutes)).writeBodyCheck(again)).toEqual({ revision: 2 });
+    for (const minutes of [8, 9])
+      expect(await s.as(s.day(0, minutes)).writeBodyCheck(secondWrite)).toEqual({ revision: 2 });
     const both = await Promise.allSettled([
-      s.write({ lesson: 1 }, [found('목', 'BOTH', 2, 1)]),
-      s.write({ lesson: 1 }, [found('등', 'BOTH', 2, 1)]),
+      s.write({ lesson: 1 }, [createFinding('목', 'BOTH', 2, 1)]),
+      s.write({ lesson: 1 }, [createFinding('등', 'BOTH', 2, 1)]),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -139,11 +142,11 @@ describe('a finding of an expert', () => {
   it.each([
     ['after the last moment', 7 * DAY_MS + 50 * MINUTE_MS, true],
     ['on the arrival', -10 * MINUTE_MS, true],
-  ] as const)('%s a finding is still accepted', async (_, after, taken) => {
+  ] as const)('%s a finding is still accepted', async (_, after, isAccepted) => {
     const s = await bodyCheckScene({ lessons: 1 });
     const now = new Date(s.day(0).getTime() + after);
     const done = s.as(now).writeBodyCheck({ ...s.seat(0, 0), entries: [shoulder], comment: '', basedOn: 0 });
-    expect(await done.then(() => true)).toBe(taken);
+    expect(await done.then(() => true)).toBe(isAccepted);
   });
 
   it('is rejected for a person without a seat, a guest, and a former employee', async () => {
@@ -167,12 +170,12 @@ describe('a finding of an expert', () => {
     ])
       await expect(call()).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     // The record stays readable for its owner.
-    const gone = callerFor({ ...memberActor({ ...s.who(1), id: s.who(1).userId, grade: 'user' }) }, s.day(1));
-    expect(await gone.b2bLearner.bodyChecks({})).toMatchObject({
+    const formerMember = callerFor({ ...memberActor({ ...s.who(1), id: s.who(1).userId, grade: 'user' }) }, s.day(1));
+    expect(await formerMember.b2bLearner.bodyChecks({})).toMatchObject({
       company: { csCorporateId: s.csCorporateId },
       rounds: [{ round: 1, entries: [shoulder] }],
     });
-    expect(await gone.b2bLearner.bodyCheck(s.seat(1, 0))).toMatchObject({ rounds: [{ round: 1 }] });
+    expect(await formerMember.b2bLearner.bodyCheck(s.seat(1, 0))).toMatchObject({ rounds: [{ round: 1 }] });
   });
 
   it('is rejected for an unknown part or side', async () => {
@@ -228,7 +231,7 @@ it('a part that needs a side gets no default side, except in what an earlier cli
   expect((await at(7).bodyCheckPart({ ...s.seat(0, 0), part: '목' })).index).toHaveLength(1);
   await at(8).writeBodyCheck({ ...round(2, '어깨', '목'), ...queued });
   expect((await at(9).bodyCheck(s.seat(0, 0))).rounds).toMatchObject([
-    { entries: [found('어깨', 'BOTH', 2, 3), found('목', 'BOTH', 2, 3)] },
+    { entries: [createFinding('어깨', 'BOTH', 2, 3), createFinding('목', 'BOTH', 2, 3)] },
   ]);
   // The same part twice: without a side it gets the default one both times.
   const twice = round(3, '어깨', '어깨');
@@ -239,15 +242,18 @@ describe('body checks', () => {
   it('are only readable for experts who teach the employee', async () => {
     const s = await bodyCheckScene({ people: 2, lessons: 1 });
     await s.write({ lesson: 0 }, [shoulder]);
-    const elsewhere = await createCompany();
-    const [far, near] = [await createExpert(elsewhere.csCorporateId), await createExpert(s.csCorporateId)];
-    const named = s.seat(0, 0);
-    const strangers = [
-      await expertActor(far, [elsewhere.csCorporateId]),
-      await expertActor(near, [s.csCorporateId]),
-      await expertActor(s.expert, [elsewhere.csCorporateId]),
+    const otherCompany = await createCompany();
+    const [expertElsewhere, colleague] = [
+      await createExpert(otherCompany.csCorporateId),
+      await createExpert(s.csCorporateId),
     ];
-    for (const actor of strangers) {
+    const named = s.seat(0, 0);
+    const otherExperts = [
+      await expertActor(expertElsewhere, [otherCompany.csCorporateId]),
+      await expertActor(colleague, [s.csCorporateId]),
+      await expertActor(s.expert, [otherCompany.csCorporateId]),
+    ];
+    for (const actor of otherExperts) {
       const { b2bExpert } = callerFor(actor, s.day(0, 5));
       for (const call of [
         () => b2bExpert.bodyCheck(named),
@@ -260,18 +266,18 @@ describe('body checks', () => {
         await expect(call()).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     }
     expect(
-      await callerFor(strangers[1], s.day(0, 5)).b2bExpert.bodyCheckDay({
+      await callerFor(otherExperts[1], s.day(0, 5)).b2bExpert.bodyCheckDay({
         csCorporateId: s.csCorporateId,
         date: '2026-12-01',
       }),
     ).toEqual([]);
     // Colleagues and employees of another company find nothing by the number either.
-    const other = await createEmployee(elsewhere.csCorporateId);
+    const other = await createEmployee(otherCompany.csCorporateId);
     for (const caller of [s.employee(1, s.day(0)), callerFor(memberActor(other), s.day(0))])
       await expect(caller.b2bLearner.bodyCheck(named)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     expect(await s.employee(1, s.day(0)).b2bLearner.bodyChecks({})).toMatchObject({ rounds: [] });
     await expect(
-      s.employee(1, s.day(0)).b2bLearner.bodyChecks({ csCorporateId: elsewhere.csCorporateId }),
+      s.employee(1, s.day(0)).b2bLearner.bodyChecks({ csCorporateId: otherCompany.csCorporateId }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     expect(await s.looked()).toEqual([]);
   });
@@ -300,7 +306,9 @@ describe('body checks', () => {
       startsAt: two.day(1),
     });
     const seat = await reserveSeat(asEmployee(two.csCorporateId, employee, now), later);
-    await two.as(two.day(1)).writeBodyCheck({ ...seat, entries: [found('목', 'BOTH', 1, 1)], comment: '', basedOn: 0 });
+    await two
+      .as(two.day(1))
+      .writeBodyCheck({ ...seat, entries: [createFinding('목', 'BOTH', 1, 1)], comment: '', basedOn: 0 });
     const all = await own.b2bLearner.bodyChecks({});
     expect(all).toMatchObject({
       company: { csCorporateId: second },
@@ -354,12 +362,12 @@ describe('body checks', () => {
   it('of a part include this lesson and those before it', async () => {
     const s = await bodyCheckScene();
     for (const lesson of [0, 1, 2])
-      await s.write({ lesson }, [found('어깨', 'L', 4 - lesson, 2), found('발', 'R', 1, 1)]);
+      await s.write({ lesson }, [createFinding('어깨', 'L', 4 - lesson, 2), createFinding('발', 'R', 1, 1)]);
     const part = { part: '어깨', side: 'L' } as const;
     const { index, indexForPastHistory } = await s.as(s.day(2, 9)).bodyCheckPart({ ...s.seat(0, 1), ...part });
     expect(index.map(({ round, entries }) => [round, entries])).toEqual([
-      [1, [found('어깨', 'L', 4, 2)]],
-      [2, [found('어깨', 'L', 3, 2)]],
+      [1, [createFinding('어깨', 'L', 4, 2)]],
+      [2, [createFinding('어깨', 'L', 3, 2)]],
     ]);
     expect(indexForPastHistory.map(({ round }) => round)).toEqual([1]);
     const none = await s.as(s.day(2, 9)).bodyCheckPart({ ...s.seat(0, 1), part: '어깨', side: 'R' });
@@ -370,12 +378,18 @@ describe('body checks', () => {
     const s = await bodyCheckScene({ lessons: 1 });
     const add = (minutes: number, input: object) =>
       s.as(s.day(0, minutes)).addToBodyCheck({ ...s.seat(0, 0), ...input } as never);
-    await add(1, { entries: [shoulder, found('목', 'BOTH', 1, 1)], comment: '첫 기록' });
-    expect(await add(2, { entries: [found('어깨', 'L', 2, 3), found('어깨', 'R', 0, 5)] })).toEqual({ revision: 2 });
+    await add(1, { entries: [shoulder, createFinding('목', 'BOTH', 1, 1)], comment: '첫 기록' });
+    expect(await add(2, { entries: [createFinding('어깨', 'L', 2, 3), createFinding('어깨', 'R', 0, 5)] })).toEqual({
+      revision: 2,
+    });
     expect((await s.as(s.day(0, 3)).bodyCheck(s.seat(0, 0))).rounds).toMatchObject([
       {
         comment: '첫 기록',
-        entries: [found('어깨', 'L', 2, 3), found('어깨', 'R', 0, 5), found('목', 'BOTH', 1, 1)],
+        entries: [
+          createFinding('어깨', 'L', 2, 3),
+          createFinding('어깨', 'R', 0, 5),
+          createFinding('목', 'BOTH', 1, 1),
+        ],
       },
     ]);
   });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { holdConsents, lockUser } from '~/server/services/account/consent/health-consent';
 import { callerFor } from '~/test/caller';
-import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { bodyCheckScene, consentTo, createFinding } from '~/test/company/body-check-scene';
+import { waitForLock } from '~/test/wait-for-lock';
 
-const entries = [found('어깨', 'L', 4, 2)];
+const entries = [createFinding('어깨', 'L', 4, 2)];
 const required = { cause: { code: 'HEALTH_CONSENT_REQUIRED' } };
 
 describe('the consent to body checks', () => {
@@ -54,7 +54,7 @@ describe('the consent to body checks', () => {
       const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_BODY_CHECK' } });
       // The expert's calls have begun, and would have found the consent that was in force then.
       calls = Promise.allSettled([s.write({ lesson: 0 }, entries), s.as(s.day(0)).bodyCheck(s.seat(0, 0))]);
-      await waitsForLock('from users', 2);
+      await waitForLock('from users', 2);
       await tx.consentEvent.create({ data: { userId, kind: 'HEALTH_BODY_CHECK', version, granted: false } });
     });
     const [written, read] = (await calls) ?? [];
@@ -70,7 +70,7 @@ describe('the consent to body checks', () => {
     await db.$transaction(async (tx) => {
       expect(await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
       withdrawal = s.employee(0, s.day(0)).session.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: false });
-      await waitsForLock('from users');
+      await waitForLock('from users');
       expect(await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
     });
     await withdrawal;

@@ -17,12 +17,12 @@ import { noteHealthView } from '~/server/services/account/consent/note-health-vi
 import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import {
   type ExpertContext,
-  readGivenByExpert,
+  readAssignedByExpert,
   seatedMember,
 } from '~/server/services/timetable/attendance/expert-lesson';
-import { readDistinctions } from '~/server/services/timetable/view/tell-lesson-apart';
-import { type KeptRound, openRound, readKeptRounds } from './read-rounds';
-import { readTaughtSeats } from './taught-seat';
+import { readDistinctions } from '~/server/services/timetable/view/lesson-distinctions';
+import { type StoredRound, openRound, readStoredRounds } from './read-rounds';
+import { listLearnerSeats } from './learner-seat';
 
 type OwnContext = ServiceContext<MemberActor> & { coach: { id: number } };
 type Named = { b2bTimetableReservationId: number };
@@ -73,7 +73,7 @@ export function writingWindow({
 async function readSubjects(
   ctx: OwnContext,
   { lesson, ...seat }: { id?: number; timetableId?: number; lesson?: Prisma.TimetableWhereInput },
-  { what, most }: { what: HealthRecord; most?: number },
+  { what, most: limit }: { what: HealthRecord; most?: number },
 ): Promise<BodyCheckSubject[]> {
   const { db, actor, coach, now } = ctx;
   return db.$transaction(async (tx) => {
@@ -88,36 +88,40 @@ async function readSubjects(
     const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
     const companies = await holdAuthorisations(tx, ctx, new Set(named.map(({ csCorporateId }) => csCorporateId)));
     // Read after the users are locked, so that none of them leaves the company meanwhile.
-    const found = await tx.timetableReservation.findMany({
+    const reservations = await tx.timetableReservation.findMany({
       where: { ...own, userId: { in: userIds }, csCorporateId: { in: companies } },
       orderBy: [{ timetable: { startsAt: 'asc' } }, { id: 'asc' }],
       select: columns,
     });
-    const seats = found.flatMap((seat): Seat[] => (seat.userId === null ? [] : [{ ...seat, userId: seat.userId }]));
-    const given = await readGivenByExpert(
+    const seats = reservations.flatMap((seat): Seat[] =>
+      seat.userId === null ? [] : [{ ...seat, userId: seat.userId }],
+    );
+    const expertGivenIds = await readAssignedByExpert(
       tx,
       seats.map(({ id }) => id),
     );
-    const isTold = ({ id, status }: Seat) => status === 'ATTENDED' || !given.has(id);
-    const told = new Set(seats.filter(isTold).map(({ userId }) => userId));
-    const rounds = await readKeptRounds(tx, { userIds: [...told].filter((id) => consenting.has(id)) });
+    const isVisible = ({ id, status }: Seat) => status === 'ATTENDED' || !expertGivenIds.has(id);
+    const visibleUserIds = new Set(seats.filter(isVisible).map(({ userId }) => userId));
+    const rounds = await readStoredRounds(tx, { userIds: [...visibleUserIds].filter((id) => consenting.has(id)) });
     const subjects = seats.map((seat) => {
-      const awaitsMark = !isTold(seat);
+      const awaitsMark = !isVisible(seat);
       const consented = !awaitsMark && consenting.has(seat.userId);
       const all = rounds.filter(
         ({ userId, csCorporateId }) => userId === seat.userId && csCorporateId === seat.csCorporateId,
       );
-      const kept = consented ? (most === undefined ? all : all.slice(-most)) : [];
-      return { seat, kept, consented, awaitsMark };
+      const visibleRounds = consented ? (limit === undefined ? all : all.slice(-limit)) : [];
+      return { seat, kept: visibleRounds, consented, awaitsMark };
     });
     const distinctions = await readDistinctions(
       tx,
       seats.map(({ timetable }) => timetable.id),
     );
-    const subjectIds = subjects.flatMap(({ seat, kept }) => (kept.length > 0 ? [seat.userId] : []));
+    const subjectIds = subjects.flatMap(({ seat, kept: visibleRounds }) =>
+      visibleRounds.length > 0 ? [seat.userId] : [],
+    );
     await noteHealthView(tx, ctx, { subjectIds, what });
-    return subjects.map(({ seat, ...told }) =>
-      present(seat, { ...told, distinction: distinctions.get(seat.id) ?? '', coachId: coach.id, now }),
+    return subjects.map(({ seat, ...visibility }) =>
+      present(seat, { ...visibility, distinction: distinctions.get(seat.id) ?? '', coachId: coach.id, now }),
     );
   });
 }
@@ -136,14 +140,14 @@ async function holdAuthorisations(tx: Tx, { coach }: OwnContext, companies: Read
 function present(
   { id, csCorporateId, userId, user, timetable, bodyCheck }: Seat,
   {
-    kept,
+    kept: visibleRounds,
     consented,
     awaitsMark,
     distinction,
     coachId,
     now,
   }: {
-    kept: readonly KeptRound[];
+    kept: readonly StoredRound[];
     consented: boolean;
     awaitsMark: boolean;
     distinction: string;
@@ -168,7 +172,7 @@ function present(
     writableFrom: from,
     writableUntil: until,
     revision: awaitsMark ? 0 : (bodyCheck?.revision ?? 0),
-    rounds: kept.map(openRound),
+    rounds: visibleRounds.map(openRound),
     serverNow: now,
   };
 }
@@ -217,8 +221,8 @@ export async function readPartHistories(
 ): Promise<{ index: BodyCheckRound[]; indexForPastHistory: BodyCheckRound[] }> {
   const { rounds, startsAt } = await readBodyCheck(ctx, { b2bTimetableReservationId });
   const index = rounds.flatMap(({ entries, ...round }) => {
-    const here = entries.filter((entry) => spotKey(entry) === spotKey(spot));
-    return here.length > 0 && round.startsAt <= startsAt ? [{ ...round, entries: here }] : [];
+    const spotEntries = entries.filter((entry) => spotKey(entry) === spotKey(spot));
+    return spotEntries.length > 0 && round.startsAt <= startsAt ? [{ ...round, entries: spotEntries }] : [];
   });
   const isPast = (round: BodyCheckRound) => round.b2bTimetableReservationId !== b2bTimetableReservationId;
   return { index, indexForPastHistory: index.filter(isPast) };
@@ -234,7 +238,7 @@ export async function readLearnerReport(
 ): Promise<{ index: BodyCheckRound[] }> {
   const { id: userId } = decryptId('user', encryptedUserId);
   const expert = { coachId: ctx.coach.id, companies: ctx.actor.expertOf };
-  const [newest] = await readTaughtSeats(ctx.db, expert, { userIds: [userId] });
+  const [newest] = await listLearnerSeats(ctx.db, expert, { userIds: [userId] });
   if (!newest) throw new DomainError('NOT_FOUND');
   const [subject] = await readSubjects(ctx, { id: newest.id }, { what: 'body-check' });
   if (!subject) throw new DomainError('NOT_FOUND');

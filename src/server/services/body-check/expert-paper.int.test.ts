@@ -7,16 +7,16 @@ import { handleLegacy } from '~/server/legacy/handle';
 import { serviceContext } from '~/server/service-context';
 import { lockUser } from '~/server/services/account/consent/health-consent';
 import { renderDocument } from '~/server/services/document/render-document';
-import { bodyCheckScene, consentTo, found } from '~/test/company/body-check-scene';
+import { bodyCheckScene, consentTo, createFinding } from '~/test/company/body-check-scene';
 import { callerFor } from '~/test/caller';
 import { createExpert, expertActor } from '~/test/factories/company';
 import { cookieOf } from '~/test/members';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 /** Creates two employees with one round each, and the expert as a caller of all procedures. */
 async function expertPaperScene() {
   const s = await bodyCheckScene({ people: 2 });
-  for (const person of [0, 1]) await s.write({ person, lesson: 0 }, [found('어깨', 'L', 4, 2)]);
+  for (const person of [0, 1]) await s.write({ person, lesson: 0 }, [createFinding('어깨', 'L', 4, 2)]);
   const { encryptedDocumentSubject } = await s.employee(0, s.day(2)).b2bLearner.bodyChecks({});
   const subject = { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const;
   const expert = callerFor(s.actor, s.day(2));
@@ -57,8 +57,8 @@ it('each reading of an employee’s report by an expert is recorded in the emplo
 
   const first = await download(encryptedDocumentId, by);
   expect([first.status, await first.text()]).toEqual([200, '%PDF']);
-  const again = await download(encryptedDocumentId, by);
-  expect(again.status).toBe(200);
+  const secondDownload = await download(encryptedDocumentId, by);
+  expect(secondDownload.status).toBe(200);
   const unchanged = await download(encryptedDocumentId, by, { 'if-none-match': first.headers.get('etag') ?? '' });
   expect(unchanged.status).toBe(304);
   const file = ['body-check-file', by];
@@ -134,8 +134,8 @@ it('the report is only readable for experts who teach the employee at that compa
   const { encryptedDocumentId } = await expert.document.request(subject);
   await draw(encryptedDocumentId);
   const colleague = await createExpert(s.csCorporateId);
-  const elsewhere = await bodyCheckScene({ lessons: 1 });
-  const others = [await expertActor(colleague, [s.csCorporateId]), elsewhere.actor];
+  const otherScene = await bodyCheckScene({ lessons: 1 });
+  const others = [await expertActor(colleague, [s.csCorporateId]), otherScene.actor];
   for (const actor of others) {
     const caller = callerFor(actor, s.day(2));
     for (const call of [
@@ -159,7 +159,7 @@ it('a withdrawal during a download makes the download fail without a view', asyn
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     answer = download(encryptedDocumentId, s.actor.userId);
-    await waitsForLock('from users');
+    await waitForLock('from users');
     const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_BODY_CHECK' } });
     await tx.consentEvent.create({
       data: { userId, kind: 'HEALTH_BODY_CHECK', granted: false, version, at: s.day(2) },

@@ -7,9 +7,9 @@ import type { Tx } from '~/server/db';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
 import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import type { DocumentLoader } from '~/server/services/document/load-document';
-import { readMemberDistinctions } from '~/server/services/timetable/view/tell-lesson-apart';
-import { openRound, readKeptRounds } from './read-rounds';
-import { readTaughtSeats } from './taught-seat';
+import { readMemberDistinctions } from '~/server/services/timetable/view/lesson-distinctions';
+import { openRound, readStoredRounds } from './read-rounds';
+import { listLearnerSeats } from './learner-seat';
 
 /**
  * Returns whose record it is and at which company, if the user may read its document now: its owner always, an expert
@@ -31,12 +31,12 @@ async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: Reada
   const { userId, csCorporateId } = record;
   if (!expert || !consenting.has(userId)) return null;
   if (!(await holdAuthorisation(tx, { coachId: expert.coachId, csCorporateId }))) return null;
-  const taught = await readTaughtSeats(tx, expert, { userIds: [userId], csCorporateId });
-  return taught.length > 0 ? record : null;
+  const seats = await listLearnerSeats(tx, expert, { userIds: [userId], csCorporateId });
+  return seats.length > 0 ? record : null;
 }
 
 /** Returns whether a stored document may be read, by the rule of the loader. */
-export async function mayReadBodyCheckPaper(
+export async function canReadBodyCheckDocument(
   tx: Tx,
   { subjectId }: { subjectId: number },
   readable: ReadableDocuments,
@@ -52,19 +52,19 @@ export const loadBodyCheckDocument: DocumentLoader<'pdf', BodyCheckDocument> = a
   const record = await findReadableRecord(tx, decryptId('bodyCheck', encryptedId).id, readable);
   if (!record) throw new DomainError('NOT_FOUND');
   const { userId, csCorporateId } = record;
-  const [person, company, kept] = [
+  const [person, company, storedRounds] = [
     await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true } }),
     await tx.company.findUniqueOrThrow({ where: { id: csCorporateId }, select: { name: true } }),
-    await readKeptRounds(tx, { userIds: [userId], csCorporateId }),
+    await readStoredRounds(tx, { userIds: [userId], csCorporateId }),
   ];
-  if (kept.length === 0) throw new DomainError('NOT_FOUND');
+  if (storedRounds.length === 0) throw new DomainError('NOT_FOUND');
   const distinctionOf = await readMemberDistinctions(tx, [{ userId, csCorporateId, name: person.name }]);
   const data: BodyCheckDocument = {
     kind,
     person: printableText(person.name),
     distinction: printableText(distinctionOf({ userId, csCorporateId })),
     company: printableText(company.name),
-    rounds: kept.map(openRound).map(({ round, startsAt, programTitle, expertName, comment, entries }) => ({
+    rounds: storedRounds.map(openRound).map(({ round, startsAt, programTitle, expertName, comment, entries }) => ({
       round,
       at: startsAt.toISOString(),
       title: printableText(programTitle),

@@ -5,7 +5,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
-import { openRound, readKeptRounds } from './read-rounds';
+import { openRound, readStoredRounds } from './read-rounds';
 
 type OwnContext = ServiceContext<MemberActor>;
 
@@ -23,31 +23,31 @@ export async function readOwnBodyChecks(
   return db.$transaction(async (tx) => {
     const [consent, all] = [
       await readHealthConsent(tx, userId, 'HEALTH_BODY_CHECK'),
-      await readKeptRounds(tx, { userIds: [userId] }),
+      await readStoredRounds(tx, { userIds: [userId] }),
     ];
     const present = actor.membership?.csCorporateId;
-    const ids = [...new Set([...all.toReversed().map((kept) => kept.csCorporateId), ...(present ? [present] : [])])];
+    const ids = [...new Set([...all.toReversed().map((round) => round.csCorporateId), ...(present ? [present] : [])])];
     const names = await tx.company.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
     const nameOf = new Map(names.map(({ id, name }) => [id, name]));
     const companies = ids.map((csCorporateId) => ({
       csCorporateId,
       name: nameOf.get(csCorporateId) ?? '',
-      rounds: all.filter((kept) => kept.csCorporateId === csCorporateId).length,
+      rounds: all.filter((round) => round.csCorporateId === csCorporateId).length,
     }));
     const chosen = named ?? present ?? ids[0];
     const company = companies.find(({ csCorporateId }) => csCorporateId === chosen);
     if (named !== undefined && !company) throw new DomainError('NOT_FOUND');
-    const kept = all.filter(({ csCorporateId }) => csCorporateId === company?.csCorporateId);
+    const companyRounds = all.filter(({ csCorporateId }) => csCorporateId === company?.csCorporateId);
     // An operator acts in the owner's name.
-    if (actor.impersonatorId !== null && kept.length > 0)
+    if (actor.impersonatorId !== null && companyRounds.length > 0)
       await noteHealthView(tx, ctx, { subjectIds: [userId], what: 'body-check' });
-    const last = kept.at(-1);
+    const last = companyRounds.at(-1);
     return {
       consent: { granted: consent.granted, at: consent.at },
       encryptedUserId: encryptId('user', userId),
       companies,
       company: company ? { csCorporateId: company.csCorporateId, name: company.name } : null,
-      rounds: kept.map(openRound),
+      rounds: companyRounds.map(openRound),
       encryptedDocumentSubject: last ? encryptId('bodyCheck', last.recordId) : null,
     };
   });
@@ -65,7 +65,7 @@ export async function readOwnBodyCheck(
     select: { csCorporateId: true, bodyCheck: { select: { id: true } } },
   });
   // After leaving a company, only reservations with a body check can still be read.
-  const isThere = own && (own.bodyCheck !== null || own.csCorporateId === ctx.actor.membership?.csCorporateId);
-  if (!isThere) throw new DomainError('NOT_FOUND');
+  const isReadable = own && (own.bodyCheck !== null || own.csCorporateId === ctx.actor.membership?.csCorporateId);
+  if (!isReadable) throw new DomainError('NOT_FOUND');
   return readOwnBodyChecks(ctx, { csCorporateId: own.csCorporateId });
 }

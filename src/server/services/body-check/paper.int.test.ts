@@ -7,18 +7,18 @@ import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { lockUser } from '~/server/services/account/consent/health-consent';
 import { renderDocument } from '~/server/services/document/render-document';
-import { bodyCheckScene, found } from '~/test/company/body-check-scene';
+import { bodyCheckScene, createFinding } from '~/test/company/body-check-scene';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
 import { cookieOf } from '~/test/members';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
-const entries = [found('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요')];
+const entries = [createFinding('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요')];
 
 async function paperScene() {
   const s = await bodyCheckScene({ people: 2 });
   await s.write({ lesson: 0 }, entries, { comment: '천천히 풀어요' });
-  await s.write({ lesson: 1 }, [found('어깨', 'L', 2, 4)]);
+  await s.write({ lesson: 1 }, [createFinding('어깨', 'L', 2, 4)]);
   const own = s.employee(0, s.day(2));
   const { encryptedDocumentSubject } = await own.b2bLearner.bodyChecks({});
   return { s, own, subject: { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const };
@@ -33,12 +33,12 @@ it('the body-check report is drawn from all rounds, stored sealed, and downloade
     rounds: [{ round: 1, entries, comment: '천천히 풀어요' }, { round: 2 }],
   };
   expect(await own.document.get(subject)).toMatchObject(expected);
-  const strangers = [
+  const outsiders = [
     s.employee(1, s.day(2)),
     callerFor(memberActor({ id: 1, name: '나운영', email: 'operator@example.com', grade: 'operator' }), s.day(2)),
   ];
-  for (const stranger of strangers)
-    await expect(stranger.document.get(subject)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  for (const outsider of outsiders)
+    await expect(outsider.document.get(subject)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 
   const { encryptedDocumentId } = await own.document.request(subject);
   const { id } = decryptId('document', encryptedDocumentId);
@@ -50,8 +50,8 @@ it('the body-check report is drawn from all rounds, stored sealed, and downloade
   });
   expect(drawn).toMatchObject(expected);
   const row = await db.document.findUniqueOrThrow({ where: { id } });
-  const kept = JSON.stringify(row.data) + Buffer.from(row.file ?? []).toString();
-  for (const word of ['어깨', '찌릿', '천천히', 'vas', '%PDF']) expect(kept).not.toContain(word);
+  const storedText = JSON.stringify(row.data) + Buffer.from(row.file ?? []).toString();
+  for (const word of ['어깨', '찌릿', '천천히', 'vas', '%PDF']) expect(storedText).not.toContain(word);
 
   const download = async (userId: number) =>
     handleDocumentDownload(
@@ -67,7 +67,7 @@ it('the body-check report is drawn from all rounds, stored sealed, and downloade
   expect((await download(s.who(1).userId)).status).toBe(404);
   // A repeated request returns the same document, and after another round a new one.
   expect(await own.document.request(subject)).toMatchObject({ encryptedDocumentId, status: 'DONE' });
-  await s.write({ lesson: 1 }, [found('어깨', 'L', 1, 5)], { basedOn: 1, minutes: 30 });
+  await s.write({ lesson: 1 }, [createFinding('어깨', 'L', 1, 5)], { basedOn: 1, minutes: 30 });
   expect((await own.document.request(subject)).encryptedDocumentId).not.toBe(encryptedDocumentId);
   expect(await s.looked()).toEqual([]);
 });
@@ -113,10 +113,10 @@ it('reports are deleted with the account, and a forged id is not found', async (
 it('a round that the expert removes deletes the report that shows it, and no other company’s report', async () => {
   const { s, own, subject } = await paperScene();
   const { encryptedDocumentId } = await own.document.request(subject);
-  const elsewhere = await bodyCheckScene({ lessons: 1 });
-  const neighbour = await elsewhere
+  const otherScene = await bodyCheckScene({ lessons: 1 });
+  const neighbour = await otherScene
     .write({ lesson: 0 }, entries)
-    .then(() => elsewhere.employee(0, elsewhere.day(0, 9)));
+    .then(() => otherScene.employee(0, otherScene.day(0, 9)));
   const { encryptedDocumentSubject } = await neighbour.b2bLearner.bodyChecks({});
   await neighbour.document.request({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
   const papers = () => db.document.count({ where: { kind: 'pdf' } });
@@ -133,14 +133,14 @@ it('a report requested while the account is closed is not stored', async () => {
   const { s, own, subject } = await paperScene();
   const { userId } = s.who(0);
   const { bodyCheckClosing } = await import('./account-closing');
-  let asked: Promise<unknown> | undefined;
+  let pendingRequest: Promise<unknown> | undefined;
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    asked = own.document.request(subject).catch((thrown: unknown) => thrown);
-    await waitsForLock('from users');
+    pendingRequest = own.document.request(subject).catch((thrown: unknown) => thrown);
+    await waitForLock('from users');
     await bodyCheckClosing.release?.(tx, { userId, now: s.day(3) });
   });
-  expect(await asked).toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  expect(await pendingRequest).toMatchObject({ cause: { code: 'NOT_FOUND' } });
   expect(await db.document.count({ where: { ownerId: userId } })).toBe(0);
 });
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '~/server/db';
 import { openComment, openFinding } from './sealed-finding';
 
 /** A round as it is stored, for callers that may read it: its contents are still sealed. */
-export type KeptRound = {
+export type StoredRound = {
   recordId: number;
   userId: number;
   csCorporateId: number;
@@ -23,10 +23,10 @@ export type KeptRound = {
  * lessons, from the first one. A record without entries does not count. Served by the index of records on person and
  * company.
  */
-export async function readKeptRounds(
+export async function readStoredRounds(
   db: Db | Tx,
   { userIds, csCorporateId }: { userIds: readonly number[]; csCorporateId?: number },
-): Promise<KeptRound[]> {
+): Promise<StoredRound[]> {
   const records = await db.bodyCheckRecord.findMany({
     where: {
       userId: { in: [...userIds] },
@@ -70,8 +70,8 @@ export async function readKeptRounds(
 }
 
 /** Opens the contents of a round. The caller has checked the consent and records the view. */
-export function openRound({ reservationId, comment, entries, ...kept }: KeptRound): BodyCheckRound {
-  const { round, startsAt, programTitle, expertName } = kept;
+export function openRound({ reservationId, comment, entries, ...details }: StoredRound): BodyCheckRound {
+  const { round, startsAt, programTitle, expertName } = details;
   return {
     b2bTimetableReservationId: reservationId,
     round,

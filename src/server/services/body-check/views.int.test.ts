@@ -8,7 +8,7 @@ import { serviceContext } from '~/server/service-context';
 import { renderDocument } from '~/server/services/document/render-document';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
-import { bodyCheckScene, found } from '~/test/company/body-check-scene';
+import { bodyCheckScene, createFinding } from '~/test/company/body-check-scene';
 
 /**
  * The server's own log, which contains every statement of this database while these tests run, and how far it was read.
@@ -70,7 +70,7 @@ async function reads(): Promise<number> {
 
 it('every statement that reads another person’s findings adds a row to their views, in any order of calls', async () => {
   const s = await bodyCheckScene({ people: 2 });
-  for (const lesson of [0, 1]) await s.write({ lesson }, [found('어깨', 'L', 4, 2)]);
+  for (const lesson of [0, 1]) await s.write({ lesson }, [createFinding('어깨', 'L', 4, 2)]);
   const own = s.employee(0, s.day(2));
   const { encryptedDocumentSubject } = await own.b2bLearner.bodyChecks({});
   const paper = { kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' } as const;
@@ -128,7 +128,7 @@ it('every statement that reads another person’s findings adds a row to their v
     },
   };
   const names = Object.keys(calls);
-  const told = new Set<string>();
+  const recordedCalls = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.shuffledSubarray(names, { minLength: 4 }), async (sequence) => {
       for (const name of sequence) {
@@ -139,7 +139,7 @@ it('every statement that reads another person’s findings adds a row to their v
           reads: (await reads()) - before.reads,
           views: (await db.healthAccessEvent.count()) - before.views,
         };
-        if (now.reads > 0) told.add(name);
+        if (now.reads > 0) recordedCalls.add(name);
         expect({ name, views: now.views }).toEqual({ name, views: tells ? now.reads : 0 });
         if (tells) expect({ name, reads: now.reads }).toEqual({ name, reads: 1 });
       }
@@ -147,6 +147,6 @@ it('every statement that reads another person’s findings adds a row to their v
     { numRuns: 12, seed: 20_261_124 },
   );
   // The log contained these reads, including reads by the owner, which are not recorded as views.
-  expect([...told]).toEqual(expect.arrayContaining(names.filter((name) => calls[name]?.tells === true)));
-  expect([...told]).toContain('own bodyChecks');
+  expect([...recordedCalls]).toEqual(expect.arrayContaining(names.filter((name) => calls[name]?.tells === true)));
+  expect([...recordedCalls]).toContain('own bodyChecks');
 });

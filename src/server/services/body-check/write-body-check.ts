@@ -6,7 +6,7 @@ import { holdConsents } from '~/server/services/account/consent/health-consent';
 import {
   type ExpertContext,
   lockExpertReservation,
-  readGivenByExpert,
+  readAssignedByExpert,
   seatedMember,
 } from '~/server/services/timetable/attendance/expert-lesson';
 import { writingWindow } from './expert-body-checks';
@@ -22,7 +22,7 @@ type Subject = {
 
 const withoutConsent = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 입력할 수 있어요.';
 const afterMark = '직접 추가한 직원은 출석이 확인된 뒤에 입력할 수 있어요.';
-const changedElsewhere = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 입력해 주세요.';
+const conflictMessage = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 입력해 주세요.';
 
 /**
  * Writes a whole round; an empty one removes it.
@@ -44,7 +44,7 @@ export function writeBodyCheck(
   return ctx.db.$transaction(async (tx) => {
     const subject = await lockSubject(tx, ctx, { ...named, doneAt });
     const revision = subject.record?.revision ?? 0;
-    if (basedOn !== revision) throw new DomainError('CONFLICT', { revision }, changedElsewhere);
+    if (basedOn !== revision) throw new DomainError('CONFLICT', { revision }, conflictMessage);
     return store(tx, ctx, { ...named, subject, entries, comment });
   });
 }
@@ -77,8 +77,8 @@ async function lockSubject(
 ): Promise<Subject> {
   const { coach, csCorporateId, now } = ctx;
   const own = { id, csCorporateId, timetable: { coachId: coach.id, cancelledAt: null } };
-  const found = await tx.timetableReservation.findFirst({ where: own, select: { userId: true } });
-  const userId = found?.userId ?? null;
+  const ownReservation = await tx.timetableReservation.findFirst({ where: own, select: { userId: true } });
+  const userId = ownReservation?.userId ?? null;
   if (userId === null) throw new DomainError('NOT_FOUND');
   await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
   const consents = await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK');
@@ -101,18 +101,18 @@ async function lockSubject(
   const { status } = reservation;
   if (!(seatedMember.status.in as readonly string[]).includes(status))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업을 예약한 분만 입력할 수 있어요.');
-  if (status !== 'ATTENDED' && (await readGivenByExpert(tx, [id])).has(id))
+  if (status !== 'ATTENDED' && (await readAssignedByExpert(tx, [id])).has(id))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, afterMark);
   if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);
   const { from, until, arrivesUntil } = writingWindow(seat.timetable);
   if (now > arrivesUntil || actedAt(doneAt, { now, from }) > until)
     throw new DomainError('TOO_LATE', { until: until.toISOString() });
-  const kept = seat.bodyCheck;
-  const record = kept && {
-    id: kept.id,
-    revision: kept.revision,
-    entries: kept.entries.map(({ finding, ...spot }) => openFinding(id, spotInput.parse(spot), finding)),
-    comment: openComment(id, kept.comment),
+  const stored = seat.bodyCheck;
+  const record = stored && {
+    id: stored.id,
+    revision: stored.revision,
+    entries: stored.entries.map(({ finding, ...spot }) => openFinding(id, spotInput.parse(spot), finding)),
+    comment: openComment(id, stored.comment),
   };
   return { userId, record };
 }
@@ -146,7 +146,7 @@ async function store(
     select: { id: true },
   });
   await tx.bodyCheckEntry.deleteMany({ where: { recordId } });
-  await dropPapers(tx, { userId, csCorporateId });
+  await deleteDocuments(tx, { userId, csCorporateId });
   await tx.bodyCheckEntry.createMany({
     data: entries.map((entry) => ({
       recordId,
@@ -159,9 +159,9 @@ async function store(
 }
 
 /** Deletes the documents that show these rounds in the old form; they are drawn again when they are requested. */
-async function dropPapers(tx: Tx, whose: { userId: number; csCorporateId: number }): Promise<void> {
-  const records = await tx.bodyCheckRecord.findMany({ where: whose, select: { id: true } });
+async function deleteDocuments(tx: Tx, owner: { userId: number; csCorporateId: number }): Promise<void> {
+  const records = await tx.bodyCheckRecord.findMany({ where: owner, select: { id: true } });
   await tx.document.deleteMany({
-    where: { kind: 'pdf', ownerId: whose.userId, subjectId: { in: records.map(({ id }) => id) } },
+    where: { kind: 'pdf', ownerId: owner.userId, subjectId: { in: records.map(({ id }) => id) } },
   });
 }

@@ -15,26 +15,26 @@ const second = { province: '서울특별시', city: '강남구', district: '역�
 
 beforeAll(async () => {
   await createDistrict({ ...yeoksam, latitude: 37.495, longitude: 127.033 });
-  const there = await createDistrict({ ...second, latitude: 37.4966, longitude: 127.0468 });
-  await createSearchableCoach({ regionIds: [there.id] });
-  await createSearchableCoach({ regionIds: [there.id], coach: { status: 'SUSPENDED' } });
+  const nearestDistrict = await createDistrict({ ...second, latitude: 37.4966, longitude: 127.0468 });
+  await createSearchableCoach({ regionIds: [nearestDistrict.id] });
+  await createSearchableCoach({ regionIds: [nearestDistrict.id], coach: { status: 'SUSPENDED' } });
 });
 
 /** Starts a stand-in that answers as the provider documents. */
 async function withMaps(
   answer: () => Response,
-  act: (maps: ReturnType<typeof kakaoMaps>, asked: string[]) => Promise<void>,
+  act: (maps: ReturnType<typeof kakaoMaps>, receivedRequests: string[]) => Promise<void>,
 ) {
-  const asked: string[] = [];
+  const receivedRequests: string[] = [];
   const server = await listen(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    asked.push(
+    receivedRequests.push(
       `${request.headers.get('authorization')} ${pathname} ${searchParams.get('query')} ${searchParams.get('size')}`,
     );
     return answer();
   });
   try {
-    await act(kakaoMaps({ key: 'rest-key', apiUrl: server.url }), asked);
+    await act(kakaoMaps({ key: 'rest-key', apiUrl: server.url }), receivedRequests);
   } finally {
     await server.close();
   }
@@ -47,7 +47,7 @@ const address = (district: string) => ({
   region_3depth_h_name: district,
 });
 /** The context of an anonymous caller from this address. */
-const asking = (ip = '203.0.113.90', now = new Date()) => ({ pool, ip, now });
+const contextOf = (ip = '203.0.113.90', now = new Date()) => ({ pool, ip, now });
 const point = { x: '127.0468', y: '37.4966' };
 
 describe('districts of a road name', () => {
@@ -83,12 +83,12 @@ describe('districts of a road name', () => {
     ];
     await withMaps(
       () => Response.json({ meta: { total_count: 5 }, documents }),
-      async (maps, asked) => {
-        expect(await findAddress(asking(), { text: '테헤란로' }, maps)).toEqual({
+      async (maps, receivedRequests) => {
+        expect(await findAddress(contextOf(), { text: '테헤란로' }, maps)).toEqual({
           available: true,
           places: [yeoksam, second],
         });
-        expect(asked).toEqual(['KakaoAK rest-key /v2/local/search/address.json 테헤란로 8']);
+        expect(receivedRequests).toEqual(['KakaoAK rest-key /v2/local/search/address.json 테헤란로 8']);
       },
     );
   });
@@ -97,7 +97,7 @@ describe('districts of a road name', () => {
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
       async (maps) =>
-        expect(await findAddress(asking(), { text: '없는로' }, maps)).toEqual({ available: true, places: [] }),
+        expect(await findAddress(contextOf(), { text: '없는로' }, maps)).toEqual({ available: true, places: [] }),
     );
     const broken = [
       () => new Response('{'),
@@ -106,7 +106,7 @@ describe('districts of a road name', () => {
     ];
     for (const answer of broken)
       await withMaps(answer, async (maps) =>
-        expect(findAddress(asking(), { text: '테헤란로' }, maps)).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+        expect(findAddress(contextOf(), { text: '테헤란로' }, maps)).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
       );
   });
 
@@ -115,15 +115,15 @@ describe('districts of a road name', () => {
     await withMaps(
       () => (isBroken ? new Response('{') : Response.json({ meta: {}, documents: [] })),
       async (maps, requests) => {
-        const ask = () => findAddress(asking('203.0.113.92'), { text: '라로 1' }, maps);
-        await expect(Promise.allSettled([ask(), ask()])).resolves.toMatchObject([
+        const requestAddress = () => findAddress(contextOf('203.0.113.92'), { text: '라로 1' }, maps);
+        await expect(Promise.allSettled([requestAddress(), requestAddress()])).resolves.toMatchObject([
           { status: 'rejected' },
           { status: 'rejected' },
         ]);
         const failed = requests.length;
         isBroken = false;
-        expect(await ask()).toEqual({ available: true, places: [] });
-        expect(await ask()).toEqual({ available: true, places: [] });
+        expect(await requestAddress()).toEqual({ available: true, places: [] });
+        expect(await requestAddress()).toEqual({ available: true, places: [] });
         expect(requests).toHaveLength(failed + 1);
       },
     );
@@ -146,19 +146,19 @@ describe('districts of a road name', () => {
     const { points, seconds } = callPolicy.limits.mapsNetwork;
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
-      async (maps, asked) => {
+      async (maps, receivedRequests) => {
         // Each call comes from another address of one IPv6 network.
-        const ask = (number: number) =>
-          findAddress(asking(`2001:db8:7:7::${(number + 1).toString(16)}`), { text: `가로 ${number}` }, maps);
-        for (let number = 0; number < points; number += 1) await ask(number);
-        await expect(ask(points)).rejects.toMatchObject({
+        const requestAddress = (number: number) =>
+          findAddress(contextOf(`2001:db8:7:7::${(number + 1).toString(16)}`), { text: `가로 ${number}` }, maps);
+        for (let number = 0; number < points; number += 1) await requestAddress(number);
+        await expect(requestAddress(points)).rejects.toMatchObject({
           code: 'RATE_LIMITED',
           details: { retryAfterSeconds: expect.any(Number) },
         });
-        expect(await ask(0)).toEqual({ available: true, places: [] });
-        expect(asked).toHaveLength(points);
-        await findAddress(asking('2001:db8:7:8::1'), { text: `가로 ${points}` }, maps);
-        expect(asked).toHaveLength(points + 1);
+        expect(await requestAddress(0)).toEqual({ available: true, places: [] });
+        expect(receivedRequests).toHaveLength(points);
+        await findAddress(contextOf('2001:db8:7:8::1'), { text: `가로 ${points}` }, maps);
+        expect(receivedRequests).toHaveLength(points + 1);
         expect(seconds).toBe(60);
       },
     );
@@ -167,20 +167,20 @@ describe('districts of a road name', () => {
   it('are requested once per text, again when the answer is old, and cached up to a limit', async () => {
     await withMaps(
       () => Response.json({ meta: {}, documents: [] }),
-      async (maps, asked) => {
+      async (maps, receivedRequests) => {
         const start = Date.now();
         const at = (ms: number, text: string) =>
-          findAddress(asking('203.0.113.91', new Date(start + ms)), { text }, maps);
+          findAddress(contextOf('203.0.113.91', new Date(start + ms)), { text }, maps);
         for (const text of ['나로  1', '나로 1']) await at(0, text);
         await at(placePolicy.addressKeptMs - 1, '나로 1');
         await at(placePolicy.addressKeptMs, '나로 1');
-        expect(asked).toHaveLength(2);
+        expect(receivedRequests).toHaveLength(2);
         for (let number = 0; number < placePolicy.addressesKept; number += 1) {
           const ip = `198.51.100.${Math.floor(number / 50)}`;
-          await findAddress(asking(ip, new Date(start)), { text: `다로 ${number}` }, maps);
+          await findAddress(contextOf(ip, new Date(start)), { text: `다로 ${number}` }, maps);
         }
         await at(0, '나로 1');
-        expect(asked).toHaveLength(placePolicy.addressesKept + 3);
+        expect(receivedRequests).toHaveLength(placePolicy.addressesKept + 3);
       },
     );
   });

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { fullProvinceName } from '~/domain/catalog/place-names';
 import { placePolicy } from '~/domain/catalog/place-policy';
-import type { FoundAddress } from '~/domain/catalog/schema';
+import type { AddressResult } from '~/domain/catalog/schema';
 import type { Place } from '~/domain/coach/schema';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
-import type { FoundPoint, MapsPort } from '~/server/integrations/maps/maps-port';
+import type { GeocodedPoint, MapsPort } from '~/server/integrations/maps/maps-port';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { findDistrict } from './find-district';
 import { findNearestDistrict } from './find-nearest-district';
 
-type Answer = { at: number; points: Promise<FoundPoint[]> };
+type Answer = { at: number; points: Promise<GeocodedPoint[]> };
 /**
  * Answers by text, shared by all callers; keeps as many of the latest ones as fit. Requests for the same street repeat,
  * and each request counts against the service's quota.
  */
-const kept = new WeakMap<MapsPort, LRUCache<string, Answer>>();
+const answersByPort = new WeakMap<MapsPort, LRUCache<string, Answer>>();
 
 /**
  * Finds the districts of a road name or an address, at most `placePolicy.offered`, without duplicates. Without a maps
@@ -26,7 +26,7 @@ export async function findAddress(
   context: Pick<ServiceContext, 'pool' | 'ip' | 'now'>,
   { text }: { text: string },
   maps: MapsPort | null = mapsPort,
-): Promise<FoundAddress> {
+): Promise<AddressResult> {
   if (!maps) return { available: false, places: [] };
   const points = await pointsOf(context, text.normalize('NFC').replaceAll(/\s+/g, ' '), maps);
   const places = await Promise.all(points.slice(0, placePolicy.offered).map((point) => toPlace(context.pool, point)));
@@ -39,11 +39,11 @@ async function pointsOf(
   { ip, now }: Pick<ServiceContext, 'ip' | 'now'>,
   text: string,
   maps: MapsPort,
-): Promise<FoundPoint[]> {
-  const answers = kept.get(maps) ?? new LRUCache<string, Answer>({ max: placePolicy.addressesKept });
-  kept.set(maps, answers);
-  const known = answers.get(text);
-  if (known && Math.abs(now.getTime() - known.at) < placePolicy.addressKeptMs) return known.points;
+): Promise<GeocodedPoint[]> {
+  const answers = answersByPort.get(maps) ?? new LRUCache<string, Answer>({ max: placePolicy.addressesKept });
+  answersByPort.set(maps, answers);
+  const cached = answers.get(text);
+  if (cached && Math.abs(now.getTime() - cached.at) < placePolicy.addressKeptMs) return cached.points;
   await takePoint('mapsNetwork', addressKey(ip));
   const answer = { at: now.getTime(), points: maps.findAddress(text) };
   answers.set(text, answer);
@@ -57,7 +57,7 @@ async function pointsOf(
  * Finds the place by its name when our table contains it, else takes the nearest district: the service may return newer
  * names, or legal instead of administrative ones.
  */
-async function toPlace(pool: ServiceContext['pool'], { named, position }: FoundPoint): Promise<Place | null> {
+async function toPlace(pool: ServiceContext['pool'], { named, position }: GeocodedPoint): Promise<Place | null> {
   const province = named && fullProvinceName(named.province);
   const place = province ? { province, city: named.city, district: named.district } : null;
   return place && (await findDistrict(pool, place)) ? place : findNearestDistrict(pool, position);

@@ -2,7 +2,7 @@ import type { CoachFilter } from '~/domain/coach/schema';
 import type { Pool } from '~/server/db';
 
 export type District = { id: number; /** Region.code. */ code: string };
-const known = new WeakMap<Pool, Map<string, District>>();
+const districtsByPool = new WeakMap<Pool, Map<string, District>>();
 
 /**
  * Returns the district of an address; null when there is none. Districts are public data that only change with a
@@ -12,11 +12,11 @@ export async function findDistrict(
   pool: Pool,
   { province, city, district }: CoachFilter['address'],
 ): Promise<District | null> {
-  let districts = known.get(pool);
-  if (!districts) known.set(pool, (districts = new Map()));
+  let districts = districtsByPool.get(pool);
+  if (!districts) districtsByPool.set(pool, (districts = new Map()));
   const name = JSON.stringify([province, city, district]);
-  const kept = districts.get(name);
-  if (kept) return kept;
+  const cached = districts.get(name);
+  if (cached) return cached;
   const { rows } = await pool.query<District>({
     name: 'region-by-name',
     text: 'select id, code from regions where province = $1 and city = $2 and district = $3',

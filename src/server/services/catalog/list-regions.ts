@@ -16,7 +16,7 @@ const text = `
 
 type Row = { province: string; city: string; district: string; latitude: number; longitude: number; coaches: number };
 type Read = { at: number; tree: Promise<RegionTree>; index: Promise<PlaceIndex> | null };
-const kept = new WeakMap<Pool, Read>();
+const regionsByPool = new WeakMap<Pool, Read>();
 
 function toTree(rows: readonly Row[]): RegionTree {
   const weights = placeWeights(rows);
@@ -41,17 +41,17 @@ function read(pool: Pool, at: number): Read {
  * Returns the cached regions. Names only change with the administrative map; the coaches behind the weights are counted
  * again after `weightsKeptMs`, while the old answer is still returned. A failed read is not cached.
  */
-function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
-  const before = kept.get(pool);
-  if (before && Math.abs(now.getTime() - before.at) < placePolicy.weightsKeptMs) return before;
+function readCached({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
+  const previous = regionsByPool.get(pool);
+  if (previous && Math.abs(now.getTime() - previous.at) < placePolicy.weightsKeptMs) return previous;
   const next = read(pool, now.getTime());
-  if (!before) kept.set(pool, next);
-  else kept.set(pool, { ...before, at: now.getTime() });
+  if (!previous) regionsByPool.set(pool, next);
+  else regionsByPool.set(pool, { ...previous, at: now.getTime() });
   next.tree.then(
-    () => kept.set(pool, next),
-    () => (before ? kept.set(pool, before) : kept.delete(pool)),
+    () => regionsByPool.set(pool, next),
+    () => (previous ? regionsByPool.set(pool, previous) : regionsByPool.delete(pool)),
   );
-  return before ?? next;
+  return previous ?? next;
 }
 
 /**
@@ -59,12 +59,12 @@ function known({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
  * (domain/catalog/place-weight.ts). One statement.
  */
 export function listRegions(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<RegionTree> {
-  return known(context).tree;
+  return readCached(context).tree;
 }
 
 /** Returns the same list with the stations, prepared for domain/catalog/find-places.ts. */
 export function readPlaceIndex(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<PlaceIndex> {
-  const found = known(context);
-  found.index ??= found.tree.then((tree) => indexPlaces(tree, stations));
-  return found.index;
+  const regions = readCached(context);
+  regions.index ??= regions.tree.then((tree) => indexPlaces(tree, stations));
+  return regions.index;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHALLENGES_MOST } from '~/domain/challenge/policy';
+import { MAX_CHALLENGES } from '~/domain/challenge/policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
@@ -194,11 +194,11 @@ describe('an employee’s progress in a challenge', () => {
   it('stays in the list despite many later or past challenges', async () => {
     const s = await scene();
     const of = { csCorporateIds: [s.csCorporateId], startsOn: '2026-12-12', endsOn: '2026-12-20' };
-    for (let index = 0; index < CHALLENGES_MOST; index += 1) await createChallenge(of);
+    for (let index = 0; index < MAX_CHALLENGES; index += 1) await createChallenge(of);
     const listed = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
     expect((await listed(noonOf(3)))[0]).toBe(s.challengeId);
-    expect(await listed(noonOf(3))).toHaveLength(CHALLENGES_MOST);
-    expect(await listed(noonOf(40))).toHaveLength(CHALLENGES_MOST);
+    expect(await listed(noonOf(3))).toHaveLength(MAX_CHALLENGES);
+    expect(await listed(noonOf(40))).toHaveLength(MAX_CHALLENGES);
   });
 
   it('exists for every company when the challenge is for all', async () => {

@@ -1,8 +1,8 @@
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
-import type { LeavingListener } from '~/server/services/company/leave-company';
+import type { LeaveListener } from '~/server/services/company/leave-company';
 
 /** Removes an employee who leaves a company from its rankings and counts. The employee's marks stay. */
-export const leaveChallenges: LeavingListener = async (tx, { membershipIds }) => {
+export const leaveChallenges: LeaveListener = async (tx, { membershipIds }) => {
   await tx.challengeParticipant.deleteMany({ where: { membershipId: { in: [...membershipIds] } } });
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARTICIPANTS_LEAST, RANKING_MOST } from '~/domain/challenge/policy';
+import { MIN_PARTICIPANTS, MAX_RANKING } from '~/domain/challenge/policy';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { leaveWhenDormant } from '~/server/services/company/account-closing';
@@ -8,7 +8,7 @@ import { callerFor } from '~/test/caller';
 import { createChallenge, noonOf } from '~/test/factories/challenge';
 import { addEmployee, asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 import { refusal } from '~/test/refusal';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 const refused = (code: string) => ({ cause: { code } });
 
@@ -139,7 +139,7 @@ describe('the ranking', () => {
   });
 
   it('returns its first rows and the employee’s own place', async () => {
-    const people = RANKING_MOST + 3;
+    const people = MAX_RANKING + 3;
     const s = await scene(people);
     const columns = { challengeId: s.challengeId, csCorporateId: s.csCorporateId, rankedAt: noonOf(1) };
     const rows = Array.from({ length: people }, (_, index) => ({
@@ -152,7 +152,7 @@ describe('the ranking', () => {
     const told = await s.ranking(people - 1);
     expect(told.people).toBe(people);
     expect(told.rows.map(({ rank }) => rank)).toEqual([
-      ...Array.from({ length: RANKING_MOST }, (_, index) => index + 1),
+      ...Array.from({ length: MAX_RANKING }, (_, index) => index + 1),
       people,
     ]);
     expect(told.rows.at(-1)).toMatchObject({ self: true, days: 1 });
@@ -161,7 +161,7 @@ describe('the ranking', () => {
 
 describe('the number of participants', () => {
   it('is shown from ten participants of the own company on, and hidden below', async () => {
-    const s = await scene(PARTICIPANTS_LEAST + 1);
+    const s = await scene(MIN_PARTICIPANTS + 1);
     const other = await createCompany();
     const [stranger] = await createEmployees(other.csCorporateId, 1);
     if (!stranger) throw new Error('one was made');
@@ -170,14 +170,14 @@ describe('the number of participants', () => {
       videoId: s.videoIds[0] ?? 0,
       done: true,
     });
-    const told = async () => (await s.standing(PARTICIPANTS_LEAST))?.participants;
+    const told = async () => (await s.standing(MIN_PARTICIPANTS))?.participants;
     expect(await told()).toBeNull();
-    for (let index = 0; index < PARTICIPANTS_LEAST - 1; index += 1) await s.doDays(index, 1);
+    for (let index = 0; index < MIN_PARTICIPANTS - 1; index += 1) await s.doDays(index, 1);
     // An employee who chose the ranking but has no done day does not count as a participant.
-    await s.choose(PARTICIPANTS_LEAST - 1);
+    await s.choose(MIN_PARTICIPANTS - 1);
     expect(await told()).toBeNull();
-    await s.doDays(PARTICIPANTS_LEAST - 1, 1);
-    expect(await told()).toBe(PARTICIPANTS_LEAST);
+    await s.doDays(MIN_PARTICIPANTS - 1, 1);
+    expect(await told()).toBe(MIN_PARTICIPANTS);
     await s.as(0, noonOf(0)).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: false });
     expect(await told()).toBeNull();
   });
@@ -229,7 +229,7 @@ describe('an employee who leaves', () => {
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
       marked = refusal(s.as(0).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true }));
-      await waitsForLock('company_memberships');
+      await waitForLock('company_memberships');
       await tx.companyMembership.updateMany({ where: { userId }, data: { leftAt: noonOf(5) } });
     });
     expect(await marked).toBe('FORBIDDEN');

@@ -1,14 +1,14 @@
-import { CHALLENGES_MOST, RANKING_MOST } from '~/domain/challenge/policy';
+import { MAX_CHALLENGES, MAX_RANKING } from '~/domain/challenge/policy';
 import type { ChallengeList, ChallengeRanking, OwnChallenge, OwnChallengeInput } from '~/domain/challenge/schema';
 import { type ChallengePhase, phaseOf } from '~/domain/challenge/status';
 import { bestStreak, currentStreak } from '~/domain/challenge/streak';
-import { isPlayedHere } from '~/domain/challenge/video';
+import { isPlayedInline } from '~/domain/challenge/video';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { env } from '~/env.js';
 import type { Prisma } from '~/generated/prisma/client';
 import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
-import { readRanking, readStanding } from './read-standing.sql';
+import { readRanking, getOwnRanking } from './read-ranking.sql';
 import { fromColumnDay, periodOf, toColumnDay, visibleTo } from './visible';
 
 const columns = { id: true, title: true, status: true, startsOn: true, endsOn: true, endedAt: true } as const;
@@ -26,23 +26,23 @@ export async function listChallenges({ db, membership, now }: EmployeeContext): 
     db.challenge.findMany({
       where: { AND: [visible, { NOT: over }] },
       orderBy: [{ startsOn: 'asc' }, { id: 'asc' }],
-      take: CHALLENGES_MOST,
+      take: MAX_CHALLENGES,
       select: columns,
     }),
     db.challenge.findMany({
       where: { AND: [visible, over] },
       orderBy: [{ startsOn: 'desc' }, { id: 'desc' }],
-      take: CHALLENGES_MOST,
+      take: MAX_CHALLENGES,
       select: columns,
     }),
   ]);
-  const shown = [...open, ...past].flatMap(({ id: challengeId, title, status, ...days }) => {
+  const listed = [...open, ...past].flatMap(({ id: challengeId, title, status, ...days }) => {
     const period = periodOf(days);
     const phase = phaseOf({ status, ...period }, today);
     return phase === 'draft' ? [] : [{ challengeId, title, ...period, phase }];
   });
-  const of = (phase: ChallengePhase) => shown.filter((one) => one.phase === phase);
-  return [...of('running').toReversed(), ...of('coming'), ...of('over')].slice(0, CHALLENGES_MOST);
+  const of = (phase: ChallengePhase) => listed.filter((one) => one.phase === phase);
+  return [...of('running').toReversed(), ...of('coming'), ...of('over')].slice(0, MAX_CHALLENGES);
 }
 
 /**
@@ -52,14 +52,14 @@ export async function listChallenges({ db, membership, now }: EmployeeContext): 
  */
 export async function getOwnChallenge(
   ctx: EmployeeContext,
-  { challengeId: asked }: OwnChallengeInput,
+  { challengeId: requestedId }: OwnChallengeInput,
 ): Promise<OwnChallenge> {
   const { db, pool, actor, membership, now } = ctx;
   const { csCorporateId } = membership;
-  const id = asked ?? (await listChallenges(ctx))[0]?.challengeId;
+  const id = requestedId ?? (await listChallenges(ctx))[0]?.challengeId;
   if (id === undefined) return { summary: null, videoList: [] };
   const today = seoulDate(now);
-  const [challenge, marks, standing] = await Promise.all([
+  const [challenge, marks, ownRanking] = await Promise.all([
     db.challenge.findFirst({
       where: { id, ...visibleTo(csCorporateId) },
       include: { videos: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
@@ -69,7 +69,7 @@ export async function getOwnChallenge(
       orderBy: { day: 'asc' },
       select: { videoId: true, day: true },
     }),
-    readStanding(pool, { challengeId: id, csCorporateId, userId: actor.userId }),
+    getOwnRanking(pool, { challengeId: id, csCorporateId, userId: actor.userId }),
   ]);
   if (!challenge) throw new DomainError('NOT_FOUND');
   const { title, description, status, goalDays } = challenge;
@@ -94,7 +94,7 @@ export async function getOwnChallenge(
       streak: phase === 'running' ? currentStreak(doneDays, today) : 0,
       bestStreak: bestStreak(doneDays),
       doneToday: doneDays.includes(today),
-      ...standing,
+      ...ownRanking,
     },
     videoList: challenge.videos.map(({ id: videoId, title: name, seconds, address }) => {
       const days = done.filter((mark) => mark.videoId === videoId).map(({ day }) => day);
@@ -103,7 +103,7 @@ export async function getOwnChallenge(
         title: name,
         seconds,
         address,
-        playedHere: isPlayedHere(address, origins),
+        playedHere: isPlayedInline(address, origins),
         doneToday: days.includes(today),
         daysDone: days.length,
       };
@@ -132,5 +132,5 @@ export async function getRanking(
     },
   });
   if (own === 0) throw new DomainError('NOT_FOUND');
-  return readRanking(pool, { challengeId, csCorporateId, userId, most: RANKING_MOST });
+  return readRanking(pool, { challengeId, csCorporateId, userId, most: MAX_RANKING });
 }

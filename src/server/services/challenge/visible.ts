@@ -1,4 +1,4 @@
-import { endedEarlyOn, type ShownPeriod } from '~/domain/challenge/status';
+import { endedEarlyOn, type VisiblePeriod } from '~/domain/challenge/status';
 import type { Prisma } from '~/generated/prisma/client';
 
 /** Returns the value of a date column without a time: midnight UTC of "YYYY-MM-DD". */
@@ -7,7 +7,7 @@ export const fromColumnDay = (column: Date): string => column.toISOString().slic
 
 type PeriodColumns = { startsOn: Date; endsOn: Date; endedAt: Date | null };
 /** Returns a challenge's period, including the day on which it was ended early. */
-export function periodOf({ startsOn, endsOn, endedAt }: PeriodColumns): ShownPeriod {
+export function periodOf({ startsOn, endsOn, endedAt }: PeriodColumns): VisiblePeriod {
   const period = { startsOn: fromColumnDay(startsOn), endsOn: fromColumnDay(endsOn) };
   return { ...period, endedOn: endedEarlyOn({ ...period, endedAt }) };
 }

@@ -45,12 +45,12 @@ async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplic
     },
   });
   if (!coach) return null;
-  const { status, createdAt, user, verticals, areas, ...told } = coach;
+  const { status, createdAt, user, verticals, areas, ...fields } = coach;
   const serviceTypes = verticals.map(({ serviceType }) => serviceType);
   return {
     status,
     appliedAt: createdAt,
-    sent: { ...told, phone: user.phone ?? '', serviceTypes, place: areas[0]?.region ?? null },
+    sent: { ...fields, phone: user.phone ?? '', serviceTypes, place: areas[0]?.region ?? null },
   };
 }
 
@@ -70,7 +70,7 @@ export async function applyAsCoach(ctx: Context, application: Application): Prom
     await lockActiveUser(tx, actor.userId);
     const data = [{ ...written, userId: actor.userId, avatarSeed: randomInt(2 ** 31), createdAt: now }];
     const [fresh] = await tx.coach.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
-    const coachId = fresh?.id ?? (await applyAgain(tx, ctx, written));
+    const coachId = fresh?.id ?? (await reapply(tx, ctx, written));
     const first = {
       entityId: coachId,
       from: null,
@@ -119,19 +119,19 @@ export async function changeCoachApplication(ctx: Context, application: Applicat
 }
 
 function isSame(sent: CoachApplication['sent'], application: Application): boolean {
-  const sorted = <T extends Pick<Application, 'serviceTypes'>>(told: T) => ({
-    ...told,
-    serviceTypes: told.serviceTypes.toSorted(),
+  const sorted = <T extends Pick<Application, 'serviceTypes'>>(fields: T) => ({
+    ...fields,
+    serviceTypes: fields.serviceTypes.toSorted(),
   });
   return isDeepStrictEqual(sorted(sent), sorted(application));
 }
 
 /** Returns the part of the application that is stored in the coach's own row. */
-async function toColumns({ db }: Context, { place, serviceTypes: _types, phone: _phone, ...told }: Application) {
+async function toColumns({ db }: Context, { place, serviceTypes: _types, phone: _phone, ...fields }: Application) {
   const region = await db.region.findFirst({ where: place, select: { id: true, latitude: true, longitude: true } });
   const issues = [{ path: 'place', message: '동네를 목록에서 골라 주세요.' }];
   if (!region) throw new DomainError('INVALID_INPUT', { issues });
-  return { columns: { ...told, latitude: region.latitude, longitude: region.longitude }, regionId: region.id };
+  return { columns: { ...fields, latitude: region.latitude, longitude: region.longitude }, regionId: region.id };
 }
 
 /** Replaces the parts of an application that have their own rows; the phone number is stored in the account. */
@@ -153,7 +153,7 @@ async function writeRest(
 
 type Columns = Awaited<ReturnType<typeof toColumns>>['columns'] & { scheduleConfirmedAt: Date };
 
-async function applyAgain(tx: Tx, { actor, now }: Context, columns: Columns): Promise<number> {
+async function reapply(tx: Tx, { actor, now }: Context, columns: Columns): Promise<number> {
   const where = { userId: actor.userId, status: 'REJECTED' } as const;
   const refused = await tx.coach.findUnique({ where, select: { id: true, status: true } });
   if (!refused) throw new DomainError('ALREADY_APPLIED');

@@ -14,7 +14,7 @@ async function sceneOf() {
   const learner = await createLearner();
   return { learner, api: callerFor(memberActor(learner), now).coach };
 }
-const shown = (coaches: readonly { encryptedCoachId: string }[]) =>
+const idsOf = (coaches: readonly { encryptedCoachId: string }[]) =>
   coaches.map(({ encryptedCoachId }) => encryptedCoachId);
 
 describe('favourites', () => {
@@ -41,7 +41,7 @@ describe('recently seen coaches', () => {
         { encryptedCoachId: idOf(a), seenAt: minutesAgo(30) },
       ],
     });
-    expect(shown(await api.listRecents())).toEqual([idOf(a), idOf(b)]);
+    expect(idsOf(await api.listRecents())).toEqual([idOf(a), idOf(b)]);
     await api.see({
       coaches: [
         { encryptedCoachId: idOf(b), seenAt: now },
@@ -68,7 +68,7 @@ describe('recently seen coaches', () => {
       { encryptedCoachId: idOf(coach), seenAt: now },
     ]);
     await db.coach.update({ where: { id: left.id }, data: { status: 'SUSPENDED' } });
-    expect(shown(await api.listRecents())).toEqual([idOf(coach)]);
+    expect(idsOf(await api.listRecents())).toEqual([idOf(coach)]);
     for (const seenAt of [new Date(8.64e15), new Date('0000-01-01')])
       await expect(api.see({ coaches: [{ encryptedCoachId: idOf(coach), seenAt }] })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
@@ -83,7 +83,7 @@ describe('recently seen coaches', () => {
     await Promise.all(
       [seen.slice(0, 20), seen.slice(15, 42), seen.slice(6, 30)].map((part) => api.see({ coaches: part })),
     );
-    expect(shown(await api.listRecents())).toEqual(
+    expect(idsOf(await api.listRecents())).toEqual(
       seen.slice(0, matchingPolicy.maxRecents).map(({ encryptedCoachId }) => encryptedCoachId),
     );
     expect(await db.recentCoach.count({ where: { userId: learner.id } })).toBe(matchingPolicy.maxRecents);
@@ -99,10 +99,10 @@ describe('recently seen coaches', () => {
     await api.see(both);
     await other.api.see(both);
     expect(await api.forgetRecent({ encryptedCoachId: idOf(a) })).toEqual({ removed: 1 });
-    expect(shown(await api.listRecents())).toEqual([idOf(b)]);
+    expect(idsOf(await api.listRecents())).toEqual([idOf(b)]);
     expect(await api.forgetRecent({})).toEqual({ removed: 1 });
     expect(await api.forgetRecent({})).toEqual({ removed: 0 });
-    expect(shown(await other.api.listRecents())).toEqual([idOf(a), idOf(b)]);
+    expect(idsOf(await other.api.listRecents())).toEqual([idOf(a), idOf(b)]);
     await callerFor({ ...memberActor(learner), impersonatorId: 1 }, now).coach.see(both);
     expect(await api.listRecents()).toEqual([]);
     await expect(api.forgetRecent({ encryptedCoachId: 'forged' })).rejects.toMatchObject({

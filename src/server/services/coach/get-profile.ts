@@ -26,13 +26,13 @@ export async function getProfile(
     actor.kind === 'member' ? actor.userId : 0,
   );
   if (!row) throw new DomainError('NOT_FOUND');
-  const { coachId, ratingSum, ratingCount, reenrollPermille, purposes, types, slots, programs, ...facts } = row;
+  const { coachId, ratingSum, ratingCount, reenrollPermille, purposes, types, slots, programs, ...profile } = row;
   const priced = programs.map(({ priceGroup, ...program }) => ({
     ...program,
     price: isPriceGroup(priceGroup) ? currentPolicy(priceBooks).lesson[priceGroup] : null,
   }));
   return {
-    ...facts,
+    ...profile,
     encryptedCoachId: encryptId('coach', coachId),
     rating: meanRating(ratingSum, ratingCount),
     reviewCount: ratingCount,

@@ -1,5 +1,5 @@
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { SeenCoach } from '~/domain/coach/schema';
+import type { ViewedCoach } from '~/domain/coach/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -25,11 +25,11 @@ const trimText = `
  */
 export async function seeCoaches(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { coaches }: { coaches: readonly SeenCoach[] },
+  { coaches }: { coaches: readonly ViewedCoach[] },
 ): Promise<{ kept: number }> {
   // An operator's visit as the learner is not recorded.
   if (actor.impersonatorId !== null) return { kept: 0 };
-  const seen = coaches.flatMap(({ encryptedCoachId, seenAt }) =>
+  const views = coaches.flatMap(({ encryptedCoachId, seenAt }) =>
     openCoachIds(encryptedCoachId).map((id) => ({ id, seenAt })),
   );
   const kept = await db.$transaction(async (tx) => {
@@ -37,8 +37,8 @@ export async function seeCoaches(
     const count = await tx.$executeRawUnsafe(
       seeText,
       actor.userId,
-      seen.map(({ id }) => id),
-      seen.map(({ seenAt }) => seenAt.toISOString()),
+      views.map(({ id }) => id),
+      views.map(({ seenAt }) => seenAt.toISOString()),
       now,
     );
     await tx.$executeRawUnsafe(trimText, actor.userId);
@@ -51,7 +51,7 @@ export async function seeCoaches(
  * Deletes one coach from the list, or all without an id.
  * @throws DomainError NOT_FOUND for a forged id
  */
-export async function forgetRecent(
+export async function deleteRecentCoach(
   { db, actor }: ServiceContext<MemberActor>,
   { encryptedCoachId }: { encryptedCoachId?: string | undefined },
 ): Promise<{ removed: number }> {

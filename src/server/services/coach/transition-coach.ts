@@ -2,7 +2,7 @@ import { type CoachStatus, coachMachine } from '~/domain/coach/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * Changes the state of a coach; all state changes go through here. The caller holds the lock of the coach's account.
@@ -12,7 +12,7 @@ export async function transitionCoach(
   tx: Tx,
   coach: { id: number; status: CoachStatus },
   to: CoachStatus,
-  by: Mover,
+  by: TransitionActor,
   data: Omit<Prisma.CoachUncheckedUpdateManyInput, 'id' | 'status'> = {},
 ): Promise<void> {
   await recordTransition(tx, coachMachine, { entityId: coach.id, from: coach.status, to, ...by });

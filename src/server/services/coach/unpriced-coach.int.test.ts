@@ -6,7 +6,7 @@ import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
-import { createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
 import { searchCoaches } from './search/search-coaches';
 
@@ -64,7 +64,7 @@ describe('a coach whose programs have no price', () => {
     expect(
       await refusal(learner.payment.offer({ permalink: program.permalink, encryptedCoachId: idOf(unpriced) })),
     ).toBe('COACH_UNAVAILABLE');
-    expect(await refusal(learner.payment.createOrder(orderInput({ coach, program, region }, hourAhead(3, 19))))).toBe(
+    expect(await refusal(learner.payment.createOrder(orderInput({ coach, program, region }, hourInDays(3, 19))))).toBe(
       'COACH_UNAVAILABLE',
     );
     expect(await db.order.count({ where: { coachId: unpriced } })).toBe(0);
@@ -84,7 +84,7 @@ describe.each([
       learnerId: learner.userId,
       coachId: coach.id,
       programId: program.id,
-      startsAt: hourAhead(2, 19),
+      startsAt: hourInDays(2, 19),
       now: new Date(),
     };
     const { contract } = await createContract(bought);
@@ -109,7 +109,7 @@ describe.each([
     const { permalink } = s.program;
     expect(await refusal(s.learner.payment.program({ permalink }))).toBe('NOT_FOUND');
     expect(await refusal(s.learner.payment.offer({ permalink, encryptedCoachId: idOf(s.coach.id) }))).toBe('NOT_FOUND');
-    expect(await refusal(s.learner.payment.createOrder(orderInput({ ...s, region }, hourAhead(3, 19))))).toBe(
+    expect(await refusal(s.learner.payment.createOrder(orderInput({ ...s, region }, hourInDays(3, 19))))).toBe(
       'NOT_FOUND',
     );
     const encryptedId = encryptId('contract', s.contract.id, s.contract.revision);

@@ -37,8 +37,8 @@ export async function getCompanyBaseInfo(
     csCorporateConfig,
     isManager: membership.isManager,
     programs: programs.flatMap(({ key, ...program }) => {
-      const known = companyProgramKeys.find((candidate) => candidate === key);
-      return known ? [{ ...program, key: known }] : [];
+      const programKey = companyProgramKeys.find((candidate) => candidate === key);
+      return programKey ? [{ ...program, key: programKey }] : [];
     }),
     places,
     occupants,

@@ -25,8 +25,8 @@ export async function startMailJoin(
 ): Promise<JoinableCompany & CodeSent> {
   await takePoint('companyJoinAccount', String(actor.userId));
   const { shown } = await companyOfMail(db, email);
-  const asked = { email, purpose: 'COMPANY', ticketHash: boundTo(actor.userId), ip, now } as const;
-  return { ...shown, ...(await db.$transaction((tx) => requestCertification(tx, asked))) };
+  const request = { email, purpose: 'COMPANY', ticketHash: boundTo(actor.userId), ip, now } as const;
+  return { ...shown, ...(await db.$transaction((tx) => requestCertification(tx, request))) };
 }
 
 /**

@@ -30,7 +30,7 @@ export type Joining = {
  */
 export async function joinCompany(tx: Tx, joining: Joining): Promise<{ membershipId: number }> {
   const { csCorporateId, userId, occupantId = null, isManager = false, by, reason, now } = joining;
-  await assertMayJoin(tx, userId);
+  await assertCanJoin(tx, userId);
   const company = await tx.company.findUnique({ where: { id: csCorporateId }, select: { isUseEmployeeList: true } });
   if (!company) throw new DomainError('NOT_FOUND');
   if (occupantId !== null) await assertOccupant(tx, csCorporateId, occupantId);
@@ -54,7 +54,7 @@ export async function joinCompany(tx: Tx, joining: Joining): Promise<{ membershi
 }
 
 /** Takes the same lock as closing the account, so that an account cannot join while it is being closed. */
-async function assertMayJoin(tx: Tx, userId: number): Promise<void> {
+async function assertCanJoin(tx: Tx, userId: number): Promise<void> {
   const [user] = await tx.$queryRaw<{ grade: string; status: string }[]>`
     select grade::text as grade, status::text as status from users where id = ${userId} for no key update`;
   if (user?.status !== 'ACTIVE') throw new DomainError('NOT_FOUND');

@@ -4,7 +4,7 @@ import type { Tx } from '~/server/db';
 import { recordTransition } from '~/server/services/audit/record-transition';
 import { extensionPoint } from '~/server/services/extension-point';
 
-export type Leaving = {
+export type LeaveInput = {
   userIds: readonly number[];
   /** Ends only the membership in this company; by default the membership in any company. */
   csCorporateId?: number;
@@ -16,11 +16,11 @@ export type Leaving = {
 };
 
 /** Runs when memberships end, in the same transaction; their rows are locked. */
-export type LeavingListener = (
+export type LeaveListener = (
   tx: Tx,
-  left: { membershipIds: readonly number[]; by: Leaving['by']; isTold: boolean; now: Date },
+  left: { membershipIds: readonly number[]; by: LeaveInput['by']; isTold: boolean; now: Date },
 ) => Promise<void>;
-export const leavingListeners = extensionPoint<readonly LeavingListener[]>('leavingListeners');
+export const leaveListeners = extensionPoint<readonly LeaveListener[]>('leavingListeners');
 
 /**
  * Ends the current memberships of these people. From the next request on they are treated as users without a company.
@@ -30,7 +30,7 @@ export const leavingListeners = extensionPoint<readonly LeavingListener[]>('leav
  */
 export async function leaveCompany(
   tx: Tx,
-  { userIds, csCorporateId, by, reason, isTold = true, now }: Leaving,
+  { userIds, csCorporateId, by, reason, isTold = true, now }: LeaveInput,
 ): Promise<{ ended: number }> {
   // Lock order: accounts, then memberships, then lessons, each by id.
   await tx.$executeRaw`
@@ -55,6 +55,6 @@ export async function leaveCompany(
     });
   const membershipIds = ended.map(({ id }) => id);
   if (membershipIds.length > 0)
-    for (const listener of leavingListeners.read()) await listener(tx, { membershipIds, by, isTold, now });
+    for (const listener of leaveListeners.read()) await listener(tx, { membershipIds, by, isTold, now });
   return { ended: ended.length };
 }

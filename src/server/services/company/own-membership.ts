@@ -1,4 +1,4 @@
-import { joiningWays, type OwnMembership } from '~/domain/company/schema';
+import { joinMethods, type OwnMembership } from '~/domain/company/schema';
 import { membershipMachine } from '~/domain/company/status';
 import type { Membership } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -24,5 +24,5 @@ export async function getOwnMembership({
   ]);
   if (!membership) throw new DomainError('NOT_FOUND');
   const { joinedAt, company } = membership;
-  return { ...company, joinedAt, way: joiningWays.find((way) => way === joined?.reason) ?? null };
+  return { ...company, joinedAt, way: joinMethods.find((method) => method === joined?.reason) ?? null };
 }

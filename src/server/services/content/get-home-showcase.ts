@@ -14,8 +14,8 @@ const busiestText = `
     group by s.region_id order by count(*) desc, s.region_id limit 1)`;
 
 async function showcaseAt(context: ServiceContext, place: Place): Promise<HomeShowcase | null> {
-  const known = await context.db.region.findFirst({ where: place, select: { id: true } });
-  if (!known) return null;
+  const region = await context.db.region.findFirst({ where: place, select: { id: true } });
+  if (!region) return null;
   const { items, total } = await searchCoaches(context, {
     serviceType: 'workout',
     address: place,

@@ -19,7 +19,7 @@ async function region(city: string, district: string, code: string) {
   });
 }
 
-async function comesTo(coachId: number, ...regionIds: number[]) {
+async function teachWorkoutIn(coachId: number, ...regionIds: number[]) {
   await teaches('workout', coachId, ...regionIds);
 }
 
@@ -50,14 +50,14 @@ describe('home content', () => {
     ];
     const late = new Date(Date.now() - 15 * DAY_MS);
     const coaches = [await createCoach({}, evening)];
-    await comesTo(coaches[0]?.id ?? 0, own.id);
+    await teachWorkoutIn(coaches[0]?.id ?? 0, own.id);
     for (let twice = 0; twice < 2; twice += 1) {
       const [artist, stale] = [
         await createCoach({}, evening),
         await createCoach({ scheduleConfirmedAt: late }, evening),
       ];
       await teaches('art', artist.id, ofArt.id);
-      await comesTo(stale.id, ofStale.id);
+      await teachWorkoutIn(stale.id, ofStale.id);
       coaches.push(artist, stale);
     }
     expect((await api.home()).showcase?.place).toEqual({ province: '서울특별시', city: '종로구', district: '가회동' });
@@ -73,9 +73,9 @@ describe('home content', () => {
     const early = await createCoach({ displayName: '오세훈', avatarSeed: 12 }, morning);
     const both = await createCoach({ displayName: '이서연', avatarSeed: 13 }, evening);
     await createCoach({ displayName: '지원자', status: 'APPLIED' }, evening);
-    await comesTo(anna.id, sinsa.id);
-    await comesTo(early.id, sinsa.id);
-    await comesTo(both.id, sinsa.id, yeokchon.id);
+    await teachWorkoutIn(anna.id, sinsa.id);
+    await teachWorkoutIn(early.id, sinsa.id);
+    await teachWorkoutIn(both.id, sinsa.id, yeokchon.id);
     await review(
       anna.id,
       5,
@@ -105,7 +105,7 @@ describe('home content', () => {
     await setStatus('ACTIVE');
 
     // As soon as a coach serves the usual neighbourhood, it is shown.
-    await comesTo(
+    await teachWorkoutIn(
       (await createCoach({ displayName: '정민재' }, evening)).id,
       (await region('강남구', '역삼1동', '1168064000')).id,
     );
@@ -127,8 +127,8 @@ describe('home content', () => {
     const cities = ['강동구', '송파구', '서초구', '강북구', '노원구', '도봉구'];
     for (const [index, city] of cities.entries()) {
       const place = await region(city, '가동', String(1_174_000_000 - index * 1_000_000));
-      await comesTo((await createCoach({})).id, place.id);
-      if (index === 2) await comesTo((await createCoach({})).id, place.id);
+      await teachWorkoutIn((await createCoach({})).id, place.id);
+      if (index === 2) await teachWorkoutIn((await createCoach({})).id, place.id);
     }
     const busy = (await api.busyCities()).map(({ city }) => city);
     expect(busy).toHaveLength(6);
@@ -147,10 +147,10 @@ describe('home content', () => {
       await createCoach({ status: 'INTERVIEW' }),
       await createCoach({}),
     ];
-    for (const { id } of coaches) await comesTo(id, mapo.id);
-    const gone = coaches.at(-1);
-    await db.user.update({ where: { id: gone?.userId ?? 0 }, data: { status: 'SUSPENDED' } });
-    await db.$transaction((tx) => refreshCoachSearch(tx, [gone?.id ?? 0]));
+    for (const { id } of coaches) await teachWorkoutIn(id, mapo.id);
+    const removedCoach = coaches.at(-1);
+    await db.user.update({ where: { id: removedCoach?.userId ?? 0 }, data: { status: 'SUSPENDED' } });
+    await db.$transaction((tx) => refreshCoachSearch(tx, [removedCoach?.id ?? 0]));
     // This coach is approved but never listed: no district, no vertical.
     await createCoach({});
 

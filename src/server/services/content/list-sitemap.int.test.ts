@@ -8,7 +8,7 @@ const { content } = callerFor();
 
 describe('the sitemap', () => {
   it('contains every listed coach once, in the file of its range, and no unlisted coach', async () => {
-    const [shown, far, gone, dormant, away] = [
+    const [listedCoach, laterCoach, suspendedCoach, dormant, away] = [
       await createCoach(),
       await createCoach({ id: 25_001 }),
       await createCoach({ status: 'SUSPENDED' }),
@@ -20,11 +20,11 @@ describe('the sitemap', () => {
     const { parts } = await content.sitemapParts();
     expect(parts).toEqual(['pages', 'coaches-1', 'coaches-3']);
     expect((await content.sitemapPaths({ part: 'coaches-3' })).paths).toEqual([
-      `/coaches/${encryptId('coach', far.id)}`,
+      `/coaches/${encryptId('coach', laterCoach.id)}`,
     ]);
     const { paths } = await content.sitemapPaths({ part: 'coaches-1' });
-    expect(paths).toContain(`/coaches/${encryptId('coach', shown.id)}`);
-    for (const { id } of [gone, dormant]) expect(paths).not.toContain(`/coaches/${encryptId('coach', id)}`);
+    expect(paths).toContain(`/coaches/${encryptId('coach', listedCoach.id)}`);
+    for (const { id } of [suspendedCoach, dormant]) expect(paths).not.toContain(`/coaches/${encryptId('coach', id)}`);
     for (const part of ['coaches-2', 'coaches-6', 'coaches-214748', 'coaches-214749', 'coaches-999999'])
       expect((await content.sitemapPaths({ part })).paths, part).toEqual([]);
   });

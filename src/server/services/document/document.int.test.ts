@@ -36,7 +36,7 @@ function download(
 describe('a receipt', () => {
   it('is shown only to the learner who paid and to operators', async () => {
     const { learner, coach, encryptedId } = await createReceiptOrder();
-    const stranger = await createReceiptOrder({ name: '박도윤' });
+    const otherOrder = await createReceiptOrder({ name: '박도윤' });
     const operator = await createOperator();
     const input = { kind: 'receipt' as const, encryptedId };
     expect(await callerFor(memberActor(learner)).document.get(input)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a receipt', () => {
       lesson: { coach: '한지우', count: 4 },
     });
     expect(await callerFor(memberActor(operator)).document.get(input)).toMatchObject({ total: 260_000 });
-    for (const other of [memberActor(stranger.learner), memberActor(coach.user, coach.id)]) {
+    for (const other of [memberActor(otherOrder.learner), memberActor(coach.user, coach.id)]) {
       await expect(callerFor(other).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(callerFor(other).document.request(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -114,7 +114,7 @@ describe('a receipt', () => {
 describe('the documents of a member', () => {
   it('list only the member’s own paid orders, of lessons and tools, newest payment first', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
-    const waiting = await createPaidOrder({
+    const unpaidOrder = await createPaidOrder({
       learnerId: learner.id,
       coachId: order.coachId,
       programId: order.programId,
@@ -122,7 +122,7 @@ describe('the documents of a member', () => {
       now: new Date('2026-11-24T10:00:00Z'),
     });
     await db.payment.update({
-      where: { orderId: waiting.id },
+      where: { orderId: unpaidOrder.id },
       data: { status: 'WAITING_FOR_DEPOSIT', approvedAt: null },
     });
     const tools = await createDeliveredToolOrder(learner.id, new Date('2026-11-22T10:00:00Z'));
@@ -162,8 +162,8 @@ describe('rendering', () => {
       (await download(encryptedDocumentId, cookie, { 'if-none-match': answer.headers.get('etag') ?? '' })).status,
     ).toBe(304);
 
-    const stranger = await createReceiptOrder();
-    expect((await download(encryptedDocumentId, await cookieOf(stranger.learner.id))).status).toBe(404);
+    const otherOrder = await createReceiptOrder();
+    expect((await download(encryptedDocumentId, await cookieOf(otherOrder.learner.id))).status).toBe(404);
     expect((await download(encryptedDocumentId, '')).status).toBe(401);
     expect((await download('forged', cookie)).status).toBe(404);
   });
@@ -192,26 +192,26 @@ describe('rendering', () => {
     await expect(renderDocument(job(), { documentId: id, final: true }, broken)).rejects.toThrow('no ink');
     expect(await db.document.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'FAILED' });
 
-    const again = await Promise.all(
+    const repeatedAnswers = await Promise.all(
       Array.from({ length: 5 }, () => caller.document.request({ kind: 'receipt', encryptedId })),
     );
-    expect(again.every((answer) => answer.status === 'QUEUED')).toBe(true);
+    expect(repeatedAnswers.every((answer) => answer.status === 'QUEUED')).toBe(true);
     expect(await queuedJobs(id)).toBe(2);
   });
 
   it.each(['QUEUED', 'RENDERING'] as const)('is queued again when its job was lost while %s', async (status) => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const now = new Date();
-    const ask = (minutes: number) =>
+    const requestAfter = (minutes: number) =>
       callerFor(memberActor(learner), new Date(now.getTime() + minutes * MINUTE_MS)).document.request({
         kind: 'receipt',
         encryptedId,
       });
-    await ask(0);
+    await requestAfter(0);
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
     await db.document.update({ where: { id }, data: { status, progress: status === 'RENDERING' ? 35 : 0 } });
-    expect([(await ask(29)).status, await queuedJobs(id)]).toEqual([status, 1]);
-    const again = await ask(31);
-    expect([again.status, again.progress, await queuedJobs(id)]).toEqual(['QUEUED', 0, 2]);
+    expect([(await requestAfter(29)).status, await queuedJobs(id)]).toEqual([status, 1]);
+    const repeatedAnswers = await requestAfter(31);
+    expect([repeatedAnswers.status, repeatedAnswers.progress, await queuedJobs(id)]).toEqual(['QUEUED', 0, 2]);
   });
 });

@@ -16,7 +16,7 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { type CompanyReading, noteCompanyReading } from '~/server/services/audit/note-company-reading';
-import { hashOf, openData, openFile } from './kept-document';
+import { hashOf, openData, openFile } from './stored-document';
 import { documentReaders, loadDocument } from './load-document';
 
 /** Audit action for an operator who reads a company's document; documents of the other kinds belong to a person. */
@@ -107,14 +107,14 @@ export function toDocumentState(
 async function readableId(tx: Tx, actor: MemberActor, encryptedDocumentId: string): Promise<number> {
   const { id } = decryptId('document', encryptedDocumentId);
   const readers = documentReaders.read();
-  const mine = documentKinds.flatMap((kind) => {
+  const readableByActor = documentKinds.flatMap((kind) => {
     const readable = documentTypes[kind].readable(actor);
     if (readable === null) return [];
     const { ownerId, csCorporateId } = readable;
     return [readers[kind] ? { kind } : { kind, ownerId, csCorporateId }];
   });
   const stored = await tx.document.findFirst({
-    where: { id, OR: mine },
+    where: { id, OR: readableByActor },
     select: { kind: true, subjectId: true, ownerId: true },
   });
   if (!stored) throw new DomainError('NOT_FOUND');
@@ -182,12 +182,12 @@ export async function getDocumentFile(
       },
     });
     if (!row?.file) throw new DomainError('NOT_FOUND');
-    const kept = { ...row, kind: documentKindSchema.parse(row.kind) };
-    const data = openData(kept, row.data);
-    await noteReading(tx, ctx, { ...kept, data }, 'file');
+    const storedRow = { ...row, kind: documentKindSchema.parse(row.kind) };
+    const data = openData(storedRow, row.data);
+    await noteReading(tx, ctx, { ...storedRow, data }, 'file');
     return {
-      file: openFile(kept, row.file),
-      fileName: row.fileName ?? fileNameOf[kept.kind](data, row.dataHash),
+      file: openFile(storedRow, row.file),
+      fileName: row.fileName ?? fileNameOf[storedRow.kind](data, row.dataHash),
       dataHash: row.dataHash,
     };
   });

@@ -19,7 +19,7 @@ export type LoadedDocument<Data> = {
  */
 export type DocumentLoader<Kind extends DocumentKind, Data> = (
   ctx: { tx: Tx },
-  wanted: { kind: Kind; encryptedId: string; readable: ReadableDocuments },
+  request: { kind: Kind; encryptedId: string; readable: ReadableDocuments },
 ) => Promise<LoadedDocument<Data>>;
 
 /** The loaders of each kind, one for each type of record that it may be about: a token only opens as one kind of id. */

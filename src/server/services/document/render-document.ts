@@ -2,7 +2,7 @@ import type { SystemActor } from '~/domain/shared/actor';
 import { type DocumentKind, documentKindSchema } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
-import { keptFile, openData } from './kept-document';
+import { toStoredFile, openData } from './stored-document';
 
 /**
  * Draws a document as a PDF: the worker's render pool, which runs outside this thread.
@@ -47,7 +47,7 @@ export async function renderDocument(
       data: {
         status: 'DONE',
         progress: 100,
-        file: keptFile(row, file),
+        file: toStoredFile(row, file),
         size: file.byteLength,
         pageCount,
         finishedAt: now,

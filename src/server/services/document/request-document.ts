@@ -7,7 +7,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { documentStateColumns, toDocumentState } from './get-document';
-import { hashOf, keptData } from './kept-document';
+import { hashOf, toStoredData } from './stored-document';
 import { loadDocument } from './load-document';
 
 /**
@@ -26,18 +26,18 @@ export async function requestDocument(
     const { subjectId, owner, data } = await loadUnderLock(tx, actor, { kind, encryptedId });
     const dataHash = hashOf(kind, data);
     const key = { kind_subjectId_dataHash: { kind, subjectId, dataHash } };
-    const known = await tx.document.findUnique({ where: key, select: { id: true, status: true } });
-    if (known?.status === 'DONE') return known.id;
+    const existing = await tx.document.findUnique({ where: key, select: { id: true, status: true } });
+    if (existing?.status === 'DONE') return existing.id;
     const [created] = await tx.document.createManyAndReturn({
       data: [
-        { kind, subjectId, ...owner, dataHash, data: keptData({ kind, subjectId, dataHash }, data), queuedAt: now },
+        { kind, subjectId, ...owner, dataHash, data: toStoredData({ kind, subjectId, dataHash }, data), queuedAt: now },
       ],
       skipDuplicates: true,
       select: { id: true },
     });
     if (created) await enqueue(tx, 'render-document', { documentId: created.id });
     const { id } = created ?? (await tx.document.findUniqueOrThrow({ where: key, select: { id: true } }));
-    if (!created) await takeUpAgain(tx, id, now);
+    if (!created) await requeueFailed(tx, id, now);
     return id;
   });
   return toDocumentState(
@@ -55,19 +55,22 @@ async function loadUnderLock(
   actor: MemberActor,
   document: { kind: DocumentKind; encryptedId: string },
 ): ReturnType<typeof loadDocument> {
-  const found = await loadDocument(tx, actor, document);
-  const ownerId = 'ownerId' in found.owner ? found.owner.ownerId : null;
-  if (ownerId === null) return found;
+  const loaded = await loadDocument(tx, actor, document);
+  const ownerId = 'ownerId' in loaded.owner ? loaded.owner.ownerId : null;
+  if (ownerId === null) return loaded;
   const [owner] = await tx.$queryRaw<{ status: string }[]>`
     select status::text as status from users where id = ${ownerId} for key share`;
-  return owner?.status === 'LEFT' ? loadDocument(tx, actor, document) : found;
+  return owner?.status === 'LEFT' ? loadDocument(tx, actor, document) : loaded;
 }
 
 /** Queues a failed document again, and also one whose job has been gone for longer than any job can last. */
-async function takeUpAgain(tx: Tx, id: number, now: Date): Promise<void> {
-  const lost = new Date(now.getTime() - documentPolicy.lostAfterMinutes * MINUTE_MS);
+async function requeueFailed(tx: Tx, id: number, now: Date): Promise<void> {
+  const lostBefore = new Date(now.getTime() - documentPolicy.lostAfterMinutes * MINUTE_MS);
   const { count } = await tx.document.updateMany({
-    where: { id, OR: [{ status: 'FAILED' }, { status: { in: ['QUEUED', 'RENDERING'] }, queuedAt: { lt: lost } }] },
+    where: {
+      id,
+      OR: [{ status: 'FAILED' }, { status: { in: ['QUEUED', 'RENDERING'] }, queuedAt: { lt: lostBefore } }],
+    },
     data: { status: 'QUEUED', progress: 0, error: null, queuedAt: now },
   });
   if (count === 1) await enqueue(tx, 'render-document', { documentId: id });

@@ -8,7 +8,7 @@ import { createEmployee } from '~/test/factories/company';
 import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { countLessons, countSeats } from './freeze/count-lessons.sql';
 import type { DueReport } from './freeze/due-report';
-import { readAllMembers, readByLesson, readReviews, readSeats, readWaits } from './freeze/read-facts.sql';
+import { readAllMembers, readByLesson, readReviews, readSeats, readWaitingEntries } from './freeze/read-facts.sql';
 import { countGroups } from './view/group-sizes.sql';
 
 const VISITS = 3;
@@ -72,8 +72,8 @@ beforeAll(async () => {
     // A member who left and came back within the month counts once.
     const joinedAt = new Date(first.getTime() - DAY_MS);
     await db.companyMembership.update({ where: { id: membershipId }, data: { joinedAt, leftAt: first } });
-    const again = new Date(first.getTime() + DAY_MS);
-    await db.companyMembership.create({ data: { csCorporateId, userId: id, joinedAt: again } });
+    const nextDay = new Date(first.getTime() + DAY_MS);
+    await db.companyMembership.create({ data: { csCorporateId, userId: id, joinedAt: nextDay } });
   }
 });
 
@@ -94,20 +94,20 @@ describe('a person who came several times counts once', () => {
       data: { csCorporateId, month, policyVersion: policy.version, createdAt: asOf },
     });
     due = { id, csCorporateId, companyName: '다온전자', month, firstMonth: month, policy };
-    const facts = await db.$transaction(async (tx) => {
+    const data = await db.$transaction(async (tx) => {
       await countLessons(tx, due);
       await countSeats(tx, due);
       return {
         seats: await readSeats(tx, due),
         byLesson: await readByLesson(tx, due),
-        waits: await readWaits(tx, due),
+        waits: await readWaitingEntries(tx, due),
         reviews: await readReviews(tx, due),
         ...(await readAllMembers(tx, due)),
       };
     });
     const byPerson = (rows: readonly { person: number }[]) =>
       rows.map(({ person }) => person).toSorted((one, other) => one - other);
-    expect(facts.seats.toSorted((one, other) => one.person - other.person)).toEqual(
+    expect(data.seats.toSorted((one, other) => one.person - other.person)).toEqual(
       people.map((person) => ({
         person,
         programId: company.program.id,
@@ -116,9 +116,9 @@ describe('a person who came several times counts once', () => {
         corrected: 0,
       })),
     );
-    expect(facts.byLesson).toHaveLength(VISITS);
-    expect([byPerson(facts.waits), byPerson(facts.reviews)]).toEqual([people, people]);
-    expect(facts.members).toEqual(new Set(people));
+    expect(data.byLesson).toHaveLength(VISITS);
+    expect([byPerson(data.waits), byPerson(data.reviews)]).toEqual([people, people]);
+    expect(data.members).toEqual(new Set(people));
     expect(await countGroups(pool, { reportId: due.id, asOf }, ownLesson())).toEqual(sizes);
   });
 });

@@ -2,9 +2,9 @@ import { employerReportMachine, type EmployerReportStatus } from '~/domain/emplo
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
-type Move = { id: number; from: EmployerReportStatus; to: EmployerReportStatus; by: Mover };
+type Move = { id: number; from: EmployerReportStatus; to: EmployerReportStatus; by: TransitionActor };
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another change was faster */
 export async function transitionReport(

@@ -5,7 +5,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { countListingSql } from './count-listing.sql';
 
 /** All coaches: no condition besides being listed. */
-const everybody: ListingFilter = { purposes: [], types: [], schedules: [] };
+const noConditions: ListingFilter = { purposes: [], types: [], schedules: [] };
 
 /**
  * Counts the coaches whom a learner can meet: approved, with an active account and a confirmed schedule. Every page
@@ -13,9 +13,9 @@ const everybody: ListingFilter = { purposes: [], types: [], schedules: [] };
  */
 export async function countListed(
   { pool, now }: Pick<ServiceContext, 'pool' | 'now'>,
-  filter: ListingFilter = everybody,
+  filter: ListingFilter = noConditions,
 ): Promise<CoachCount> {
-  const found = await countListingSql(pool, filter, now);
-  const atLeast = found > listingPolicy.countUpTo;
-  return { count: atLeast ? listingPolicy.countUpTo : found, atLeast };
+  const count = await countListingSql(pool, filter, now);
+  const atLeast = count > listingPolicy.countUpTo;
+  return { count: atLeast ? listingPolicy.countUpTo : count, atLeast };
 }

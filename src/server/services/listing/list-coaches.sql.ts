@@ -2,7 +2,7 @@ import { listingPolicy } from '~/domain/listing/policy';
 import type { ListingFilter, ListingSort } from '~/domain/listing/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
-import { unseen } from '~/server/services/unseen.sql';
+import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
 import {
   commonListingSlots,
   listingValues,
@@ -35,7 +35,9 @@ const orders: Record<ListingSort, { column: string; descending: boolean }> = {
 function statement(sort: ListingSort, isOpen: boolean): { name: string; text: string } {
   const { column, descending } = orders[sort];
   const direction = descending ? 'desc' : 'asc';
-  const [key, coach, limit] = isOpen ? ['$7::int', '$8::int', unseen('$9::int')] : ['$11::int', '$12::int', '$13::int'];
+  const [key, coach, limit] = isOpen
+    ? ['$7::int', '$8::int', hiddenParameter('$9::int')]
+    : ['$11::int', '$12::int', '$13::int'];
   return {
     name: `listing-${sort}${isOpen ? '-open' : ''}`,
     text: `
@@ -46,12 +48,12 @@ function statement(sort: ListingSort, isOpen: boolean): { name: string; text: st
   };
 }
 
-const both = (sort: ListingSort) => ({ open: statement(sort, true), narrow: statement(sort, false) });
+const statementsOf = (sort: ListingSort) => ({ open: statement(sort, true), narrow: statement(sort, false) });
 const statements = {
-  recommended: both('recommended'),
-  rating: both('rating'),
-  reviews: both('reviews'),
-  price: both('price'),
+  recommended: statementsOf('recommended'),
+  rating: statementsOf('rating'),
+  reviews: statementsOf('reviews'),
+  price: statementsOf('price'),
 };
 
 /** A position before the first row, in the direction of the order. */

@@ -3,8 +3,8 @@ import { readListingCursor, writeListingCursor } from '~/domain/listing/cursor';
 import { listingPolicy } from '~/domain/listing/policy';
 import type { ListedCoach, ListingPage, ListingPageInput } from '~/domain/listing/schema';
 import type { ServiceContext } from '~/server/service-context';
-import { coachFactsOf } from '~/server/services/coach/search/coach-facts';
-import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coach-search.sql';
+import { coachSummaryOf } from '~/server/services/coach/search/coach-summary';
+import type { StoredCoachCard } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type ListingRow, listCoachesSql } from './list-coaches.sql';
 
 /** The value of coach_listings.price for a coach without a price. */
@@ -31,7 +31,7 @@ export async function listCoaches(
 
 export function toListedCoach({ coachId, price, commonSlots, serviceTypes, cities, card }: ListingRow): ListedCoach {
   return {
-    ...coachFactsOf(coachId, JSON.parse(card) as CoachCardFacts),
+    ...coachSummaryOf(coachId, JSON.parse(card) as StoredCoachCard),
     price: price === NO_PRICE ? null : price,
     commonSchedules: slotsOfMask(BigInt(commonSlots)),
     verticals: serviceTypes,

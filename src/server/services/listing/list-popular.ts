@@ -33,9 +33,9 @@ export async function listPopular(
     text,
     values,
   });
-  const found = new Set(rows.map(({ serviceType }) => serviceType));
+  const listedTypes = new Set(rows.map(({ serviceType }) => serviceType));
   return {
-    serviceTypes: serviceTypes.filter((one) => found.has(one)),
+    serviceTypes: serviceTypes.filter((one) => listedTypes.has(one)),
     popular: rows.map((row) => ({ ...toListedCoach(row), serviceType: row.serviceType })),
   };
 }

@@ -1,7 +1,7 @@
 import { purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
 import type { ListingFilter } from '~/domain/listing/schema';
-import { unseen } from '~/server/services/unseen.sql';
-import { inCommon, meets, wished } from '~/server/services/wish.sql';
+import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
+import { inCommon, matchesRequested, requestedMask } from '~/server/services/mask-filter.sql';
 
 /** Returns the scope of coach_listings that a filter reads. */
 export function scopeOf({
@@ -22,9 +22,9 @@ export function listingValues(filter: ListingFilter, at: Date): unknown[] {
   return [
     scopeOf(filter),
     gender ?? null,
-    wished(purposesMask(purposes)),
-    wished(typesMask(types)),
-    wished(slotsMask(schedules)),
+    requestedMask(purposesMask(purposes)),
+    requestedMask(typesMask(types)),
+    requestedMask(slotsMask(schedules)),
     at,
     program ?? null,
     province ?? null,
@@ -36,9 +36,9 @@ export function listingValues(filter: ListingFilter, at: Date): unknown[] {
 /** The conditions one by one, so that a statement may omit one of them. */
 export const listingConditions = {
   gender: '($2::"Gender" is null or l.gender = $2)',
-  purposes: meets('l.purposes', '$3::int'),
-  types: meets('l.types', '$4::int'),
-  slots: meets('l.slots', '$5::bigint'),
+  purposes: matchesRequested('l.purposes', '$3::int'),
+  types: matchesRequested('l.types', '$4::int'),
+  slots: matchesRequested('l.slots', '$5::bigint'),
 } as const;
 
 /** The wished slots in which the coach is free. */
@@ -52,11 +52,11 @@ export const listingBase = `${fresh}
   and ($10::text is null or exists (select 1 from coach_areas area where area.coach_id = l.coach_id
     and area.region_id = (select id from regions where province = $8::text and city = $9::text and district = $10)))`;
 
-const wishes = Object.values(listingConditions).join(' and ');
-export const listingWhere = `l.scope = $1 and ${listingBase} and ${wishes}`;
+const filterConditions = Object.values(listingConditions).join(' and ');
+export const listingWhere = `l.scope = $1 and ${listingBase} and ${filterConditions}`;
 
 /**
  * The same for a filter without a program or district: it uses only the first six values, and one plan for all scopes.
  */
-export const openListingWhere = `l.scope = ${unseen('$1::text')} and ${fresh} and ${wishes}`;
+export const openListingWhere = `l.scope = ${hiddenParameter('$1::text')} and ${fresh} and ${filterConditions}`;
 export const openListingValues = (filter: ListingFilter, at: Date) => listingValues(filter, at).slice(0, 6);

@@ -9,7 +9,7 @@ import { typedInitials, typedKeys } from '~/domain/shared/typed-keys';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readPlaceIndex } from '~/server/services/catalog/list-regions';
-import type { CoachCardFacts } from '~/server/services/coach/search/refresh-coach-search.sql';
+import type { StoredCoachCard } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { readSearchedLine } from './read-searched-line';
 import { type SearchBoxRow, searchBoxSql } from './search-box.sql';
 
@@ -31,18 +31,22 @@ export async function searchBox(
   const typed = initials ?? typedKeys(text);
   const purposes = findPurposes(text, listingPolicy.search.purposes);
   if (typed === '') return { coaches: [], programs: [], places: [], purposes, line: null, similar: false };
-  const spoken = catalogueKeys(text);
-  const [begun, meant, index] = await Promise.all([
+  const catalogueTerm = catalogueKeys(text);
+  const [prefixMatches, termMatches, index] = await Promise.all([
     searchBoxSql(pool, initials === null ? 'keys' : 'initials', typed, now),
-    spoken === null ? [] : searchBoxSql(pool, 'keys', spoken, now),
+    catalogueTerm === null ? [] : searchBoxSql(pool, 'keys', catalogueTerm, now),
     readPlaceIndex({ pool, now }),
   ]);
   const line = await readSearchedLine({ pool }, index, text);
-  const named = line && begun.length === 0 ? typedKeys(line.unread.join('')) : '';
-  const found = [...begun, ...meant, ...(named === '' ? [] : await searchBoxSql(pool, 'keys', named, now))];
+  const named = line && prefixMatches.length === 0 ? typedKeys(line.unread.join('')) : '';
+  const rows = [
+    ...prefixMatches,
+    ...termMatches,
+    ...(named === '' ? [] : await searchBoxSql(pool, 'keys', named, now)),
+  ];
   const { places, similar } = findPlaces(index, text, { limit: listingPolicy.search.places, cities: true });
-  const isFound = found.length > 0 || purposes.length > 0 || line !== null || (places.length > 0 && !similar);
-  if (isFound) return { ...present(found), places: similar ? [] : places, purposes, line, similar: false };
+  const hasMatches = rows.length > 0 || purposes.length > 0 || line !== null || (places.length > 0 && !similar);
+  if (hasMatches) return { ...present(rows), places: similar ? [] : places, purposes, line, similar: false };
   const like = initials !== null || typed.length < SIMILAR_FROM ? [] : await searchBoxSql(pool, 'similar', typed, now);
   return { ...present(like), places, purposes, line, similar: like.length + places.length > 0 };
 }
@@ -54,7 +58,7 @@ function present(rows: readonly SearchBoxRow[]): Pick<SearchBoxAnswer, 'coaches'
 
 function toCoach({ kind, card, coachId, serviceTypes, cities }: SearchBoxRow): SearchBoxAnswer['coaches'] {
   if (kind !== 'coach' || card === null || coachId === null) return [];
-  const [name, gender, headline, , avatarSeed, ratingSum, ratingCount] = JSON.parse(card) as CoachCardFacts;
+  const [name, gender, headline, , avatarSeed, ratingSum, ratingCount] = JSON.parse(card) as StoredCoachCard;
   return [
     {
       encryptedCoachId: encryptId('coach', coachId),

@@ -35,7 +35,7 @@ async function listChanges({ pool, now }: Context, filter: ListingFilter): Promi
     types,
     schedules,
   } = filter;
-  const asked: CoachFilter = {
+  const coachFilter: CoachFilter = {
     serviceType,
     address: { province, city, district },
     genders: gender ? [gender] : [],
@@ -43,12 +43,12 @@ async function listChanges({ pool, now }: Context, filter: ListingFilter): Promi
     types,
     schedules,
   };
-  const changes = orderChanges(asked, await countListingChangesSql(pool, filter, now)).slice(
+  const changes = orderChanges(coachFilter, await countListingChangesSql(pool, filter, now)).slice(
     0,
     matchingPolicy.maxChanges,
   );
   return changes.map((change) => {
-    const { kind, count, text, filter: changed } = describeChange(asked, change);
+    const { kind, count, text, filter: changed } = describeChange(coachFilter, change);
     const region = change.place
       ? { province: change.place.province, city: change.place.city, district: undefined }
       : {};

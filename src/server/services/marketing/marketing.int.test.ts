@@ -127,10 +127,10 @@ describe('a purchase', () => {
       ],
       1,
     ],
-  ] satisfies [string, [boolean, string][], number][])('is recorded for %s', async (_, said, told) => {
+  ] satisfies [string, [boolean, string][], number][])('is recorded for %s', async (_, consentSteps, eventCount) => {
     const { learner, order } = await createReceiptOrder();
     const bought = { oid: order.oid, userId: learner.id };
-    const data = said.map(([granted, version]) => ({
+    const data = consentSteps.map(([granted, version]) => ({
       userId: learner.id,
       kind: 'AD_MEASUREMENT' as const,
       granted,
@@ -142,7 +142,7 @@ describe('a purchase', () => {
     const [queued] = await db.$queryRaw<[{ jobs: number }]>`
       select count(*)::int as jobs from pgboss.job
       where name = 'send-marketing-event' and (data->>'marketingEventId')::int = any(${events.map(({ id }) => id)})`;
-    expect([events.length, queued.jobs]).toEqual([told, told]);
+    expect([events.length, queued.jobs]).toEqual([eventCount, eventCount]);
   });
 });
 

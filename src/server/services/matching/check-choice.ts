@@ -37,14 +37,18 @@ export async function checkChoice(
 }
 
 /** The choice of a learner who wants to be matched: no coach, but a program and a place. */
-export type CheckedWish = { regionId: number; program: SoldProgram };
+export type CheckedMatchRequest = { regionId: number; program: SoldProgram };
 
 /**
  * Does the same for a questionnaire that goes to coaches: the program must be one of the vertical's, and the place
  * known.
  * @throws DomainError NOT_FOUND for an unknown program, INVALID_INPUT for an unknown district
  */
-export async function checkWish(db: Db | Tx, answers: SuggestAnswers, serviceType: ServiceType): Promise<CheckedWish> {
+export async function checkMatchRequest(
+  db: Db | Tx,
+  answers: SuggestAnswers,
+  serviceType: ServiceType,
+): Promise<CheckedMatchRequest> {
   const program = await checkProgram(db, answers, serviceType);
   const [regionId] = await regionsNamed(db, answers.address);
   if (regionId === undefined) throw new DomainError('NOT_FOUND');

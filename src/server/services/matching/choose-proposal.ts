@@ -7,7 +7,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { createOrder } from '~/server/services/payment/order/create-order';
 import { isAway } from '~/server/services/coach/hours/is-away';
-import { plainAnswers, productOfMatch } from './read-wish';
+import { plainAnswers, productOfMatch } from './read-match-form';
 
 /**
  * Chooses a time of a proposal for the learner: all data is known by then, so the hour is held at once and only the

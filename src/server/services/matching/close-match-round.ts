@@ -8,7 +8,7 @@ import { measureAnswerTime } from '~/server/services/coach/search/measure-answer
 import { expireInvitations } from './expire-invitations';
 import { type LockedMatch, lockMatch } from './lock-match';
 import { findNextCoaches, type NextCoaches } from './next-coaches';
-import { tellLearner } from './notify-match';
+import { notifyLearner } from './notify-match';
 import { startNextRound } from './start-round';
 import { transitionMatch } from './transition-match';
 
@@ -54,7 +54,7 @@ async function counted(
 
 async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {
   await transitionMatch(tx, match, 'CHOOSING', { role: 'system', actorId: null, at: now });
-  await tellLearner(
+  await notifyLearner(
     tx,
     match,
     { kind: 'choose', proposed, expiresAt: match.consulting.expiresAt },
@@ -67,14 +67,19 @@ async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoache
   const answerBy = roundDeadline(now, consulting.expiresAt);
   if (coachIds.length > 0 && answerBy) {
     await startNextRound(tx, match, { coachIds, answerBy, now, role: 'system', actorId: null });
-    return tellLearner(tx, match, { kind: 'nextRound', asked: coachIds.length, answerBy }, `round:${match.round + 1}`);
+    return notifyLearner(
+      tx,
+      match,
+      { kind: 'nextRound', asked: coachIds.length, answerBy },
+      `round:${match.round + 1}`,
+    );
   }
   await transitionMatch(tx, match, 'NOBODY', { role: 'system', actorId: null, at: now });
   // A request that a late proposal reopened can end here again within its round, so the learner is notified again.
   const times = await tx.stateEvent.count({
     where: { machine: matchMachine.name, entityId: consultingId, to: 'NOBODY' },
   });
-  await tellLearner(
+  await notifyLearner(
     tx,
     match,
     { kind: 'nobody', change, tooLate: coachIds.length > 0, expiresAt: consulting.expiresAt },

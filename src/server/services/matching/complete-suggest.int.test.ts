@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const caller = (who = actor) => callerFor(who, NOW);
-const handIn = (answers: SuggestAnswers, who = actor, id = draftId) =>
+const submitAnswers = (answers: SuggestAnswers, who = actor, id = draftId) =>
   caller(who).suggest.complete({
     serviceType: 'workout',
     draftId: id,
@@ -51,7 +51,7 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; details:
 
 describe('handing in the questionnaire', () => {
   it('stores the form and opens a consulting with status MATCHING, with its events', async () => {
-    const done = await handIn(workoutAnswers());
+    const done = await submitAnswers(workoutAnswers());
     expect(done.permalink).toBe(choice.coach.programPermalink);
     const form = await db.suggestForm.findFirstOrThrow({
       where: { userId: actor.userId },
@@ -76,21 +76,21 @@ describe('handing in the questionnaire', () => {
   });
 
   it('creates one form from twenty concurrent clicks', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => handIn(workoutAnswers())));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submitAnswers(workoutAnswers())));
     expect(new Set(answers.map(({ encryptedFormDataId }) => encryptedFormDataId)).size).toBe(1);
     expect(await db.consulting.count({ where: { userId: actor.userId } })).toBe(1);
   });
 
   it('replaces the earlier form when the answers of a draft change', async () => {
-    await handIn(workoutAnswers());
-    await handIn(workoutAnswers({ schedule: { schedules: ['sat2'] } }));
+    await submitAnswers(workoutAnswers());
+    await submitAnswers(workoutAnswers({ schedule: { schedules: ['sat2'] } }));
     const consultings = await db.consulting.findMany({ where: { userId: actor.userId }, orderBy: { id: 'asc' } });
     expect(consultings.map(({ status }) => status)).toEqual(['LOST', 'MATCHING']);
   });
 
   it('is rejected for an account that has just become a coach’s', async () => {
     await db.user.update({ where: { id: actor.userId }, data: { grade: 'coach' } });
-    expect(await refusal(handIn(workoutAnswers()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await refusal(submitAnswers(workoutAnswers()))).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe('handing in the questionnaire', () => {
       ),
     ).toMatchObject({ code: 'COACH_UNAVAILABLE' });
     await db.coachSearch.updateMany({ where: { coachId }, data: { scheduleFreshUntil: NOW } });
-    expect(await refusal(handIn(workoutAnswers()))).toMatchObject({
+    expect(await refusal(submitAnswers(workoutAnswers()))).toMatchObject({
       code: 'COACH_UNAVAILABLE',
       details: { step: 'search' },
     });
@@ -154,7 +154,7 @@ describe('handing in the questionnaire', () => {
 
 describe('a consulting', () => {
   it('expires after its days, once, unless it has progressed', async () => {
-    await handIn(workoutAnswers());
+    await submitAnswers(workoutAnswers());
     const { id, expiresAt } = await db.consulting.findFirstOrThrow({ where: { userId: actor.userId } });
     const job = (now: Date) =>
       expireConsulting({ ...testContext(), actor: { kind: 'system' }, now }, { consultingId: id });
@@ -170,9 +170,9 @@ describe('health answers', () => {
   const words = ['디스크', '시술', '무릎', 'pain'];
 
   it('require the consent, and are never stored in plain text', async () => {
-    expect(await refusal(handIn(painAnswers()))).toMatchObject({ code: 'HEALTH_CONSENT_REQUIRED' });
+    expect(await refusal(submitAnswers(painAnswers()))).toMatchObject({ code: 'HEALTH_CONSENT_REQUIRED' });
     await caller().suggest.setHealthConsent({ granted: true });
-    const { encryptedFormDataId } = await handIn(painAnswers());
+    const { encryptedFormDataId } = await submitAnswers(painAnswers());
     const [row] = await db.$queryRaw<
       { open: string; sealed: string }[]
     >`select (to_jsonb(f) - 'health')::text as open, encode(health, 'escape') as sealed from suggest_forms f where user_id = ${actor.userId}`;
@@ -189,7 +189,7 @@ describe('health answers', () => {
 
   it('have every view recorded, including impersonation', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
-    const { encryptedFormDataId } = await handIn(painAnswers());
+    const { encryptedFormDataId } = await submitAnswers(painAnswers());
     await caller({ ...actor, impersonatorId: 77 }).suggest.get({ encryptedFormDataId });
     expect(await db.healthAccessEvent.findMany({ where: { subjectId: actor.userId } })).toMatchObject([
       { viewerId: actor.userId, impersonatorId: 77, what: 'suggest-form', at: NOW },
@@ -198,7 +198,7 @@ describe('health answers', () => {
 
   it('are deleted with the consent, and the other answers stay', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
-    const { encryptedFormDataId } = await handIn(painAnswers());
+    const { encryptedFormDataId } = await submitAnswers(painAnswers());
     expect(await caller().suggest.setHealthConsent({ granted: false })).toMatchObject({ granted: false });
     const view = await caller().suggest.get({ encryptedFormDataId });
     expect(view).toMatchObject({
@@ -214,7 +214,7 @@ describe('health answers', () => {
 
   it('are also deleted when the consent is withdrawn on the account page', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
-    await handIn(painAnswers());
+    await submitAnswers(painAnswers());
     await caller().session.setConsent({ kind: 'HEALTH_MATCHING', granted: false });
     expect(await db.suggestForm.count({ where: { userId: actor.userId, health: { not: null } } })).toBe(0);
     expect(await caller().suggest.healthConsent()).toMatchObject({ granted: false });
@@ -229,16 +229,16 @@ describe('health answers', () => {
   it('never outlive a concurrent withdrawal', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
     await Promise.allSettled([
-      handIn(painAnswers()),
+      submitAnswers(painAnswers()),
       caller().suggest.setHealthConsent({ granted: false }),
-      handIn(painAnswers(), actor, '7a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11'),
+      submitAnswers(painAnswers(), actor, '7a1f6d0a-0b57-4f0e-9d0f-0d3f5f6f2b11'),
     ]);
     expect(await db.suggestForm.count({ where: { userId: actor.userId, health: { not: null } } })).toBe(0);
   });
 
   it('cannot be opened in another person’s form', async () => {
     await caller().suggest.setHealthConsent({ granted: true });
-    await handIn(painAnswers());
+    await submitAnswers(painAnswers());
     const other = await createLearner();
     const { id, health } = await db.suggestForm.findFirstOrThrow({ where: { userId: actor.userId } });
     await db.suggestForm.update({ where: { id }, data: { userId: other.id, health } });
@@ -248,7 +248,7 @@ describe('health answers', () => {
 
 describe('another person', () => {
   it('finds no form or consulting', async () => {
-    const { encryptedFormDataId, encryptedCsId } = await handIn(workoutAnswers());
+    const { encryptedFormDataId, encryptedCsId } = await submitAnswers(workoutAnswers());
     const stranger = memberActor(await createLearner());
     for (const token of [encryptedFormDataId, encryptedCsId, 'forged', encryptId('form', 999_999)]) {
       expect(await refusal(caller(stranger).suggest.get({ encryptedFormDataId: token }))).toMatchObject({
@@ -300,9 +300,9 @@ describe('opening the questionnaire', () => {
   it('returns the address of the last form, and nothing about the person or their health', async () => {
     const known = async (of = actor) => (await caller(of).suggest.opening({ serviceType: 'art' })).known;
     expect(await known()).toEqual({ address: null });
-    await handIn(workoutAnswers());
+    await submitAnswers(workoutAnswers());
     await caller().suggest.setHealthConsent({ granted: true });
-    await handIn({
+    await submitAnswers({
       ...painAnswers(),
       userInfo: {
         personnel: 2,

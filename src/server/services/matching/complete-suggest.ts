@@ -10,12 +10,12 @@ import { roundDeadline } from '~/domain/matching/rules';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
-import { wishedFilter } from '~/domain/suggest/wished-filter';
+import { filterOfAnswers } from '~/domain/suggest/answers-filter';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { seedOf } from '~/server/services/coach/search/search-coaches';
-import { checkChoice, checkWish } from './check-choice';
+import { checkChoice, checkMatchRequest } from './check-choice';
 import { lockUser, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { type MatchToOpen, openMatch } from './open-match';
 import { pickCoaches } from './pick-coaches';
@@ -43,7 +43,7 @@ export async function completeSuggest(
       throw new DomainError('HEALTH_CONSENT_REQUIRED', { step: 'purpose' });
     const choice = answers.isMatchSelf
       ? await checkChoice(tx, answers, serviceType, now)
-      : { ...(await checkWish(tx, answers, serviceType)), coachId: null };
+      : { ...(await checkMatchRequest(tx, answers, serviceType)), coachId: null };
     await assertNotTooMany(tx, actor.userId, now);
     const form = await storeForm(tx, {
       userId: actor.userId,
@@ -84,7 +84,7 @@ async function firstCoaches(
   { serviceType, widening }: CompleteSuggestInput,
 ): Promise<number[]> {
   return pickCoaches(ctx, {
-    filter: wishedFilter(serviceType, answers, widening),
+    filter: filterOfAnswers(serviceType, answers, widening),
     sort: answers.sort,
     seed: seedOf(ctx),
     exclude: new Set(),
@@ -99,14 +99,14 @@ async function sendToCoaches(
   consulting: { id: number; expiresAt: Date },
   sending: Sending,
 ): Promise<{ invited: number; answerBy: Date }> {
-  const known = await tx.matchRequest.findUnique({
+  const existing = await tx.matchRequest.findUnique({
     where: { consultingId: consulting.id },
     select: { answerBy: true, round: true },
   });
-  if (known)
+  if (existing)
     return {
-      answerBy: known.answerBy,
-      invited: await tx.invitation.count({ where: { consultingId: consulting.id, round: known.round } }),
+      answerBy: existing.answerBy,
+      invited: await tx.invitation.count({ where: { consultingId: consulting.id, round: existing.round } }),
     };
   if (sending.coachIds.length === 0) throw new DomainError('NOBODY_FITS', { step: 'search' });
   const { userId, now } = sending;

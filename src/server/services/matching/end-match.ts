@@ -2,9 +2,9 @@ import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { MatchEnd } from '~/domain/matching/schema';
 import { isOpenMatch, openInvitationStatuses } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import type { LockedMatch } from './lock-match';
-import { askedSelect, tellCoach } from './notify-match';
+import { invitationSelect, notifyCoach } from './notify-match';
 import { tryTransitionConsulting } from './transition-consulting';
 import { transitionInvitation, transitionMatch } from './transition-match';
 
@@ -34,20 +34,20 @@ export async function endMatch(
   await transitionMatch(tx, match, 'ENDED', by, { endedBy, endedAt: now });
   for (const invitation of await tx.invitation.findMany({
     where: { consultingId, status: { in: [...openInvitationStatuses] } },
-    select: askedSelect,
+    select: invitationSelect,
     orderBy: { id: 'asc' },
   })) {
     const to = invitation.coachId === chosenCoachId ? 'CHOSEN' : 'CLOSED';
     await transitionInvitation(tx, invitation, to, { role: 'system', actorId: null, at: now });
     // The chosen coach is notified by the payment itself.
     if (to === 'CLOSED')
-      await tellCoach(tx, invitation, { kind: 'closed', endedBy, hadProposed: invitation.status === 'PROPOSED' });
+      await notifyCoach(tx, invitation, { kind: 'closed', endedBy, hadProposed: invitation.status === 'PROPOSED' });
   }
   if (endedBy === 'GIVEN_UP' || endedBy === 'OPERATOR' || endedBy === 'ANSWERED_AGAIN')
     await loseConsulting(tx, match, by);
 }
 
-async function loseConsulting(tx: Tx, { consultingId }: LockedMatch, by: Mover): Promise<void> {
+async function loseConsulting(tx: Tx, { consultingId }: LockedMatch, by: TransitionActor): Promise<void> {
   for (const status of ['MATCHING', 'PROPOSED'] as const)
     await tryTransitionConsulting(tx, { id: consultingId, status }, 'LOST', by, {
       where: { form: { orders: { none: { status: 'PAID' } } } },

@@ -8,7 +8,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
-import { tellLearner } from './notify-match';
+import { notifyLearner } from './notify-match';
 import { tryTransitionConsulting } from './transition-consulting';
 
 /**
@@ -31,7 +31,7 @@ export function expireConsulting(
     if (!expired || !match || !isOpenMatch(match.status)) return;
     const proposed = await tx.invitation.count({ where: { consultingId, status: 'PROPOSED' } });
     await endMatch(tx, match, { endedBy: 'EXPIRED', role: 'system', actorId: null, now });
-    await tellLearner(tx, match, { kind: 'expired', proposed });
+    await notifyLearner(tx, match, { kind: 'expired', proposed });
     // The deadline of a late round is the end of the request: its invitations do not expire, so the coaches who did not
     // answer are counted here.
     const silent = await tx.invitation.findMany({

@@ -4,15 +4,15 @@ import { isPaused } from '~/domain/coach/status';
 import { shortenName } from '~/domain/shared/shorten-name';
 import { DomainError } from '~/domain/shared/errors';
 import type { InvitationRow, InvitationView } from '~/domain/matching/schema';
-import { invitationActionsFor, isOpenMatch, mayCoachAct } from '~/domain/matching/status';
-import { wishForCoach } from '~/domain/matching/wish-for-coach';
+import { invitationActionsFor, isOpenMatch, canCoachAct } from '~/domain/matching/status';
+import { requestSummaryOf } from '~/domain/matching/request-summary';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { nearness } from '~/server/services/suggest/list-coach-programs';
 import { readToolNames } from '~/server/services/suggest/tool-names';
-import { plainAnswers } from './read-wish';
+import { plainAnswers } from './read-match-form';
 
 const rowInclude = {
   match: {
@@ -57,7 +57,7 @@ function toRow(
     answerBy,
     expiresAt: consulting.expiresAt,
     learnerName: shortenName(user.name),
-    wish: wishForCoach(serviceType, answers, namesOf(answers.tools)),
+    wish: requestSummaryOf(serviceType, answers, namesOf(answers.tools)),
     actions: invitationActionsFor({
       matchStatus: match.status,
       status,
@@ -89,7 +89,7 @@ export async function listInvitations({ db, now }: ServiceContext, coachId: numb
   const keys = rows.flatMap(({ match }) => plainAnswers(match.consulting.form).tools);
   const namesOf = await readToolNames(db, keys);
   const coachPaused = await readPaused(db, coachId);
-  const taught = await listTaught(db, coachId);
+  const taught = await listTaughtPrograms(db, coachId);
   return rows
     .map((row) => {
       const hasProgram = taught.some(({ serviceType }) => serviceType === row.match.serviceType);
@@ -103,7 +103,7 @@ async function readPaused(db: Db, coachId: number): Promise<boolean> {
 }
 
 /** Lists the programs that the coach teaches and could propose, in the coach's own order. */
-async function listTaught(db: Db, coachId: number) {
+async function listTaughtPrograms(db: Db, coachId: number) {
   const taught = await db.coachProgram.findMany({
     where: { coachId, program: { active: true, payonly: false } },
     include: { program: true },
@@ -124,29 +124,31 @@ export async function readInvitation(
   });
   if (!row) throw new DomainError('NOT_FOUND');
   const { match, program, message, times, declineReason } = row;
-  const sold = (await listTaught(db, coachId)).filter(({ serviceType }) => serviceType === match.serviceType);
+  const sold = (await listTaughtPrograms(db, coachId)).filter(({ serviceType }) => serviceType === match.serviceType);
   const { tools } = plainAnswers(match.consulting.form);
   const namesOf = await readToolNames(db, tools);
   const coachPaused = await readPaused(db, coachId);
   const own = toRow(row, { coachPaused, hasProgram: sold.length > 0, namesOf, now });
-  const mayAct = mayCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
-  const goesOn = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
+  const mayAct = canCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
+  const isOngoing = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
   // The wished program is neither named nor listed first: "산전 필라테스" would reveal what the learner was promised would be
   // kept private.
-  const wished = goesOn && !own.wish.purposesKept ? match.program : null;
-  const programs = wished ? sold.toSorted((a, b) => nearness(wished, b) - nearness(wished, a)) : sold;
+  const requestedProgram = isOngoing && !own.wish.purposesKept ? match.program : null;
+  const programs = requestedProgram
+    ? sold.toSorted((a, b) => nearness(requestedProgram, b) - nearness(requestedProgram, a))
+    : sold;
   return {
     ...own,
-    wish: goesOn ? own.wish : null,
+    wish: isOngoing ? own.wish : null,
     mayAct,
     coachPaused,
     endedBy: match.endedBy,
-    wishedProgram: wished?.title ?? null,
+    wishedProgram: requestedProgram?.title ?? null,
     programs: programs.map(({ id, permalink, title, summary }) => ({
       permalink,
       title,
       summary,
-      isWished: id === wished?.id,
+      isWished: id === requestedProgram?.id,
     })),
     proposal:
       program && message !== null

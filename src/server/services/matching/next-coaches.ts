@@ -1,7 +1,7 @@
 import type { ServiceContext } from '~/server/service-context';
 import { suggestChanges } from '~/server/services/coach/search/suggest-changes';
 import { pickCoaches } from './pick-coaches';
-import { filterOfForm, plainAnswers } from './read-wish';
+import { filterOfForm, plainAnswers } from './read-match-form';
 
 export type NextCoaches = {
   coachIds: number[];

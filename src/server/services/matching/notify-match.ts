@@ -1,4 +1,9 @@
-import { type CoachMatchNews, coachMatchMail, type LearnerMatchNews, learnerMatchMail } from '~/domain/matching/mails';
+import {
+  type CoachMatchEvent,
+  coachMatchMail,
+  type LearnerMatchEvent,
+  learnerMatchMail,
+} from '~/domain/matching/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
@@ -6,17 +11,17 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { LockedMatch } from './lock-match';
 
 /** Notifies the learner, in the transaction of the change. `key` prevents sending it twice about one request. */
-export async function tellLearner(
+export async function notifyLearner(
   tx: Tx,
   { user, consulting }: LockedMatch,
-  news: LearnerMatchNews,
-  key: string = news.kind,
+  event: LearnerMatchEvent,
+  key: string = event.kind,
 ): Promise<void> {
   const url = `${env.APP_URL}/consulting/proposals/?encryptedConsultingId=${encodeURIComponent(encryptId('consulting', consulting.id, consulting.revision))}`;
-  const content = learnerMatchMail(news, { url });
+  const content = learnerMatchMail(event, { url });
   await queueMessage(tx, {
     kind: 'matching',
-    template: `match-${news.kind}`,
+    template: `match-${event.kind}`,
     recipient: user.email,
     userId: user.id,
     content,
@@ -24,10 +29,10 @@ export async function tellLearner(
   });
 }
 
-type Asked = { id: number; coach: { user: { id: number; email: string } } };
+type InvitationToNotify = { id: number; coach: { user: { id: number; email: string } } };
 
 /** Data that a mail to an invited coach needs. */
-export const askedSelect = {
+export const invitationSelect = {
   id: true,
   status: true,
   coachId: true,
@@ -35,15 +40,15 @@ export const askedSelect = {
 } as const;
 
 /** Notifies one invited coach, once for each kind of news. */
-export async function tellCoach(tx: Tx, { id, coach }: Asked, news: CoachMatchNews): Promise<void> {
+export async function notifyCoach(tx: Tx, { id, coach }: InvitationToNotify, event: CoachMatchEvent): Promise<void> {
   const url =
-    news.kind === 'closed' ? `${env.APP_URL}/expert` : `${env.APP_URL}/expert/requests/${encryptId('invitation', id)}`;
+    event.kind === 'closed' ? `${env.APP_URL}/expert` : `${env.APP_URL}/expert/requests/${encryptId('invitation', id)}`;
   await queueMessage(tx, {
     kind: 'matching',
-    template: `match-coach-${news.kind}`,
+    template: `match-coach-${event.kind}`,
     recipient: coach.user.email,
     userId: coach.user.id,
-    content: coachMatchMail(news, { url }),
-    dedupeKey: `invitation:${id}:${news.kind}`,
+    content: coachMatchMail(event, { url }),
+    dedupeKey: `invitation:${id}:${event.kind}`,
   });
 }

@@ -1,13 +1,13 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { matchMachine } from '~/domain/matching/status';
 import { lastCallAt } from '~/domain/matching/rules';
-import type { Widening } from '~/domain/suggest/wished-filter';
+import type { Widening } from '~/domain/suggest/answers-filter';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { endMatch } from './end-match';
 import { lockMatch } from './lock-match';
-import { tellLearner } from './notify-match';
+import { notifyLearner } from './notify-match';
 import { fetchCoaches } from './start-round';
 
 export type MatchToOpen = {
@@ -52,5 +52,5 @@ export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, .
     { startAfter: lastCallAt(consulting.expiresAt) },
   );
   const opened = await lockMatch(tx, consulting.id);
-  if (opened) await tellLearner(tx, opened, { kind: 'sent', asked: coachIds.length, answerBy });
+  if (opened) await notifyLearner(tx, opened, { kind: 'sent', asked: coachIds.length, answerBy });
 }

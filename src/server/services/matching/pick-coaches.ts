@@ -5,7 +5,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 
-type Wish = {
+type CoachSelection = {
   filter: CoachFilter;
   sort: SearchSort;
   /** Seed that keeps the order of the ranking's equal-chance term. */ seed: number;
@@ -19,13 +19,13 @@ type Wish = {
  */
 export async function pickCoaches(
   context: Pick<ServiceContext, 'db' | 'pool' | 'now'>,
-  { filter, sort, seed, exclude }: Wish,
+  { filter, sort, seed, exclude }: CoachSelection,
 ): Promise<number[]> {
   const picked: number[] = [];
-  const asker: ServiceContext = { ...context, actor: anonymous, ip: null, userAgent: null };
+  const searchContext: ServiceContext = { ...context, actor: anonymous, ip: null, userAgent: null };
   let cursor: string | null = null;
   do {
-    const page = await searchCoaches(asker, { ...filter, sort, seed, cursor });
+    const page = await searchCoaches(searchContext, { ...filter, sort, seed, cursor });
     picked.push(
       ...page.items
         .filter(({ price }) => price !== null)

@@ -16,7 +16,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import { type LockedMatch, lockMatch } from './lock-match';
-import { tellLearner } from './notify-match';
+import { notifyLearner } from './notify-match';
 import { tryTransitionConsulting } from './transition-consulting';
 import { transitionInvitation, transitionMatch } from './transition-match';
 
@@ -110,13 +110,13 @@ async function assertFree(
     now,
     notBefore,
   });
-  const known = new Set(free.map(({ startsAt }) => startsAt.getTime()));
-  const taken = times.find((time) => !known.has(time.getTime()));
-  if (!taken) return;
+  const freeTimes = new Set(free.map(({ startsAt }) => startsAt.getTime()));
+  const unavailable = times.find((time) => !freeTimes.has(time.getTime()));
+  if (!unavailable) return;
   // A paused coach has no free hours.
   if ((await db.coach.count({ where: { id: coachId, status: 'APPROVED' } })) === 0)
     throw new DomainError('COACH_PAUSED');
-  throw new DomainError('SLOT_TAKEN', { startsAt: taken.toISOString() });
+  throw new DomainError('SLOT_TAKEN', { startsAt: unavailable.toISOString() });
 }
 
 type Answer = {
@@ -164,7 +164,7 @@ async function welcomeProposal(
   const by = { role: 'system', actorId: null, at: now } as const;
   await tryTransitionConsulting(tx, { id: consultingId, status: 'MATCHING' }, 'PROPOSED', by);
   if (match.status === 'NOBODY') await transitionMatch(tx, match, 'CHOOSING', by);
-  await tellLearner(
+  await notifyLearner(
     tx,
     match,
     { kind: 'firstProposal', coachName, answerBy: match.answerBy, expiresAt: consulting.expiresAt },

@@ -1,7 +1,7 @@
 import { isOpenMatch } from '~/domain/matching/status';
 import type { Db, Tx } from '~/server/db';
 import type { OrderOfHour } from '~/server/services/payment/order/proposed-hours';
-import { plainAnswers } from './read-wish';
+import { plainAnswers } from './read-match-form';
 
 /**
  * Returns whether the coach proposed the hour of an order in the learner's open request; if so, the payment confirms

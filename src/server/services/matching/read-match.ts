@@ -2,13 +2,13 @@ import { isIsland } from '~/domain/catalog/islands';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { isPriceGroup, type PriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { meanRating } from '~/domain/coach/mean-rating';
-import { isWished } from '~/domain/lesson/hours';
+import { isPreferred } from '~/domain/lesson/hours';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import { quoteOrder } from '~/domain/payment/quote';
 import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { AskedCoach, MatchRow, MatchView, Proposal, ProposedTime } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchRow, MatchView, Proposal, ProposedTime } from '~/domain/matching/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -16,7 +16,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { suggestChanges } from '~/server/services/coach/search/suggest-changes';
 import { isAway } from '~/server/services/coach/hours/is-away';
 import { listProposedHoursSql } from './proposed-hours.sql';
-import { filterOfForm, plainAnswers, productOfMatch } from './read-wish';
+import { filterOfForm, plainAnswers, productOfMatch } from './read-match-form';
 
 const rowInclude = {
   consulting: { select: { id: true, revision: true, expiresAt: true } },
@@ -68,7 +68,7 @@ const viewInclude = {
 type ViewRow = Prisma.MatchRequestGetPayload<{ include: typeof viewInclude }>;
 
 /** Proposals first, then unanswered invitations, then the others; each in the order of the invitations. */
-const order: readonly AskedCoach['status'][] = [
+const order: readonly InvitedCoach['status'][] = [
   'CHOSEN',
   'PROPOSED',
   'INVITED',
@@ -143,17 +143,17 @@ type Terms = {
   personnel: number;
   island: boolean;
   wishedProgramId: number;
-  wishes: Parameters<typeof isWished>[1];
+  wishes: Parameters<typeof isPreferred>[1];
   /** The free times as "coach start". */ free: ReadonlySet<string>;
   notBefore: Date;
   now: Date;
 };
-type Asked = ViewRow['invitations'][number];
+type InvitationOfView = ViewRow['invitations'][number];
 
-function toCoach(asked: Asked, terms: Terms): AskedCoach {
-  const { coach, status, answerBy, answeredAt, declineReason } = asked;
+function toCoach(invitation: InvitationOfView, terms: Terms): InvitedCoach {
+  const { coach, status, answerBy, answeredAt, declineReason } = invitation;
   const { displayName, gender, headline, avatarSeed, careerYears, ratingSum, ratingCount } = coach;
-  const shown = status === 'PROPOSED' || status === 'CHOSEN';
+  const isProposalVisible = status === 'PROPOSED' || status === 'CHOSEN';
   return {
     coach: {
       encryptedCoachId: encryptId('coach', coach.id),
@@ -169,12 +169,12 @@ function toCoach(asked: Asked, terms: Terms): AskedCoach {
     answerBy,
     answeredAt,
     declineReason: status === 'DECLINED' ? declineReason : null,
-    proposal: shown ? toProposal(asked, terms) : null,
+    proposal: isProposalVisible ? toProposal(invitation, terms) : null,
   };
 }
 
 function toProposal(
-  { coachId, coach, program, message, times }: Asked,
+  { coachId, coach, program, message, times }: InvitationOfView,
   { product, personnel, island, wishedProgramId, wishes, free, notBefore, now }: Terms,
 ): Proposal | null {
   if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
@@ -193,7 +193,7 @@ function toProposal(
       isWished: program.id === wishedProgramId,
     },
     message,
-    times: times.map((startsAt) => ({ startsAt, state: stateOf(startsAt), wished: isWished(startsAt, wishes) })),
+    times: times.map((startsAt) => ({ startsAt, state: stateOf(startsAt), wished: isPreferred(startsAt, wishes) })),
     quote: quoteOrder(
       { priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, island },
       currentPolicy(priceBooks),

@@ -3,7 +3,7 @@ import { lastCallAt, reminderAt } from '~/domain/matching/rules';
 import { isOpenMatch } from '~/domain/matching/status';
 import type { ServiceContext } from '~/server/service-context';
 import { lockMatch } from './lock-match';
-import { askedSelect, tellCoach, tellLearner } from './notify-match';
+import { invitationSelect, notifyCoach, notifyLearner } from './notify-match';
 
 /** Job remind-invitations: reminds coaches who have not answered in this round, once. */
 export function remindInvitations(
@@ -15,12 +15,12 @@ export function remindInvitations(
     if (match?.status !== 'ASKING' || match.round !== round || now >= match.answerBy) return;
     const waiting = await tx.invitation.findMany({
       where: { consultingId, round, status: 'INVITED' },
-      select: { ...askedSelect, createdAt: true },
+      select: { ...invitationSelect, createdAt: true },
       orderBy: { id: 'asc' },
     });
     // An operator started the job before its time.
     if (waiting.some(({ createdAt }) => now < reminderAt(createdAt, match.answerBy))) return;
-    for (const invitation of waiting) await tellCoach(tx, invitation, { kind: 'reminder', answerBy: match.answerBy });
+    for (const invitation of waiting) await notifyCoach(tx, invitation, { kind: 'reminder', answerBy: match.answerBy });
   });
 }
 
@@ -39,6 +39,6 @@ export function remindMatchChoice(
     )
       return;
     const proposed = await tx.invitation.count({ where: { consultingId, status: 'PROPOSED' } });
-    await tellLearner(tx, match, { kind: 'lastCall', proposed, expiresAt: match.consulting.expiresAt });
+    await notifyLearner(tx, match, { kind: 'lastCall', proposed, expiresAt: match.consulting.expiresAt });
   });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import type { LockedMatch } from './lock-match';
-import { askedSelect, tellCoach } from './notify-match';
+import { invitationSelect, notifyCoach } from './notify-match';
 import { transitionMatch } from './transition-match';
 
 type Round = {
@@ -56,7 +56,7 @@ export async function fetchCoaches(
   for (const invitation of await tx.invitation.findMany({
     where: { consultingId, round },
     orderBy: { place: 'asc' },
-    select: askedSelect,
+    select: invitationSelect,
   })) {
     await recordStateChange(tx, invitationMachine, {
       entityId: invitation.id,
@@ -66,7 +66,7 @@ export async function fetchCoaches(
       actorId: null,
       at: now,
     });
-    await tellCoach(tx, invitation, { kind: 'invited', answerBy });
+    await notifyCoach(tx, invitation, { kind: 'invited', answerBy });
   }
   await enqueue(tx, 'remind-invitations', { consultingId, round }, { startAfter: reminderAt(now, answerBy) });
   await enqueue(tx, 'close-match-round', { consultingId, round }, { startAfter: answerBy });

@@ -40,10 +40,10 @@ const stored = {
 } as const satisfies Prisma.SuggestFormSelect;
 
 /** The hash is keyed, because the answers could be guessed from a plain hash of health answers. */
-function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number): string {
+function fingerprintOf(draftId: string, answers: SuggestAnswers, repetition: number): string {
   const key = purposeKey(currentKeyName(), 'fingerprint') ?? new Uint8Array();
   return createHmac('sha256', key)
-    .update(`${draftId}\n${JSON.stringify(answers)}${again > 0 ? `\n${again}` : ''}`)
+    .update(`${draftId}\n${JSON.stringify(answers)}${repetition > 0 ? `\n${repetition}` : ''}`)
     .digest('base64url');
 }
 
@@ -51,12 +51,12 @@ function fingerprintOf(draftId: string, answers: SuggestAnswers, again: number):
  * Finds the form that the same answers of the draft created before. A match request that is over, for any reason, can
  * be sent again as a new one. It may be over before its consulting, which a paid trial only moves one step further.
  */
-async function findKnown(
+async function findExistingForm(
   tx: Tx,
   { userId, draftId, answers }: FormToStore,
 ): Promise<{ fingerprint: string; known: StoredForm | null }> {
-  for (let again = 0; ; again += 1) {
-    const fingerprint = fingerprintOf(draftId, answers, again);
+  for (let repetition = 0; ; repetition += 1) {
+    const fingerprint = fingerprintOf(draftId, answers, repetition);
     const known = await tx.suggestForm.findUnique({
       where: { userId_fingerprint: { userId, fingerprint } },
       select: stored,
@@ -79,7 +79,7 @@ function isOver({ consulting }: Prisma.SuggestFormGetPayload<{ select: typeof st
  * holds the user's row.
  */
 export async function storeForm(tx: Tx, toStore: FormToStore): Promise<StoredForm> {
-  const { fingerprint, known } = await findKnown(tx, toStore);
+  const { fingerprint, known } = await findExistingForm(tx, toStore);
   if (known) return known;
   const { userId, draftId, answers, now, ...form } = toStore;
   const { plain, health } = splitHealth(answers);

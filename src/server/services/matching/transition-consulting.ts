@@ -1,7 +1,7 @@
 import { type ConsultingStatus, consultingMachine } from '~/domain/lesson/status';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
 type Change = {
   /** Further conditions besides the state. */
@@ -19,7 +19,7 @@ export async function tryTransitionConsulting(
   tx: Tx,
   consulting: { id: number; status: ConsultingStatus },
   to: ConsultingStatus,
-  by: Mover,
+  by: TransitionActor,
   { where, data }: Change = {},
 ): Promise<boolean> {
   const { count } = await tx.consulting.updateMany({

@@ -2,7 +2,7 @@ import { type InvitationStatus, invitationMachine, type MatchStatus, matchMachin
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * Changes the state of a match request; all state changes go through here. The caller holds the request's lock.
@@ -12,7 +12,7 @@ export async function transitionMatch(
   tx: Tx,
   { consultingId, status }: { consultingId: number; status: MatchStatus },
   to: MatchStatus,
-  by: Mover,
+  by: TransitionActor,
   data: Omit<Prisma.MatchRequestUncheckedUpdateManyInput, 'consultingId' | 'status'> = {},
 ): Promise<void> {
   await recordTransition(tx, matchMachine, { entityId: consultingId, from: status, to, ...by });
@@ -31,7 +31,7 @@ export async function transitionInvitation(
   tx: Tx,
   { id, status }: { id: number; status: InvitationStatus },
   to: InvitationStatus,
-  by: Mover,
+  by: TransitionActor,
   data: Omit<Prisma.InvitationUncheckedUpdateManyInput, 'id' | 'status'> = {},
 ): Promise<void> {
   await recordTransition(tx, invitationMachine, { entityId: id, from: status, to, ...by });

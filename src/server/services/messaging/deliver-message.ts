@@ -2,17 +2,17 @@ import type { SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
 import { type MailContent, storedContent } from '~/domain/messaging/mail-content';
-import { openContent, openText, secretGone } from '~/domain/messaging/message-secret';
-import { mayLeaveAt, outgoingSubject } from '~/domain/messaging/quiet-hours';
+import { openContent, openText, missingSecretText } from '~/domain/messaging/message-secret';
+import { sendableAt, outgoingSubject } from '~/domain/messaging/quiet-hours';
 import type { Message } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
 import type { MailPort } from '~/server/integrations/mail/mail-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { handOver, settle } from './deliver-phone';
-import { forgetOfClosed } from './forget-messages';
-import { whyNotSent } from './reach';
+import { submitToProvider, settle } from './deliver-phone';
+import { eraseMessagesOfClosedAccount } from './erase-messages';
+import { skipReasonOf } from './reach';
 
 /** Longer than the adapters' own timeouts, shorter than the job's timeout. */
 const TRANSACTION_MS = 50_000;
@@ -47,31 +47,33 @@ export async function deliverMessage(
 async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
   const { messageId, now, ports } = delivery;
   if (!(await claim(tx, messageId))) return null;
-  const found = await tx.message.findUniqueOrThrow({ where: { id: messageId } });
-  const message = { ...found, kind: kindOf(found) };
+  const stored = await tx.message.findUniqueOrThrow({ where: { id: messageId } });
+  const message = { ...stored, kind: kindOf(stored) };
   if (message.channel !== 'email' && message.status === 'ACCEPTED') {
     const { channel } = message;
-    const refused = await tried(tx, delivery, () => settle({ tx, message: { ...message, channel }, ports, now }));
-    await forgetOfClosed(tx, message.userId);
+    const refused = await attemptDelivery(tx, delivery, () =>
+      settle({ tx, message: { ...message, channel }, ports, now }),
+    );
+    await eraseMessagesOfClosedAccount(tx, message.userId);
     return refused;
   }
-  const leaveAt = mayLeaveAt(now, message.advertising, message.notBefore);
-  if (leaveAt > now) {
-    await enqueue(tx, 'send-message', { messageId }, { startAfter: leaveAt });
+  const sendAt = sendableAt(now, message.advertising, message.notBefore);
+  if (sendAt > now) {
+    await enqueue(tx, 'send-message', { messageId }, { startAfter: sendAt });
     return null;
   }
-  const off = message.holdsSecret && message.secret === null ? secretGone : await whyNotSent(tx, message);
+  const off = message.holdsSecret && message.secret === null ? missingSecretText : await skipReasonOf(tx, message);
   if (off !== null) {
     await tx.message.update({ where: { id: messageId }, data: { status: 'SKIPPED', error: off, secret: null } });
     return null;
   }
   const { channel } = message;
-  const refused = await tried(tx, delivery, () =>
+  const refused = await attemptDelivery(tx, delivery, () =>
     channel === 'email'
       ? sendMail(tx, message, delivery)
-      : handOver({ tx, message: { ...message, channel }, ports, now }),
+      : submitToProvider({ tx, message: { ...message, channel }, ports, now }),
   );
-  await forgetOfClosed(tx, message.userId);
+  await eraseMessagesOfClosedAccount(tx, message.userId);
   return refused;
 }
 
@@ -91,15 +93,19 @@ async function sendMail(tx: Tx, message: Message, { mailHtml, ports, now }: Deli
     advertising,
   });
   // Once a mail is really sent, the code or link belongs to its reader alone; the embedded mailbox must keep it.
-  const forgotten = isMailbox('email', ports) ? {} : { secret: null };
+  const clearedSecret = isMailbox('email', ports) ? {} : { secret: null };
   await tx.message.update({
     where: { id },
-    data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...forgotten },
+    data: { status: 'SENT', sentAt: now, attempts: { increment: 1 }, error: null, ...clearedSecret },
   });
 }
 
 /** Writes the adapter's refusal to the row and returns it instead of throwing, so that the write is not rolled back. */
-async function tried(tx: Tx, { messageId, final }: Delivery, work: () => Promise<void>): Promise<Error | null> {
+async function attemptDelivery(
+  tx: Tx,
+  { messageId, final }: Delivery,
+  work: () => Promise<void>,
+): Promise<Error | null> {
   try {
     await work();
     return null;

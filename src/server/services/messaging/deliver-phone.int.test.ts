@@ -39,7 +39,7 @@ beforeEach(async () => {
   provider.fates.clear();
 });
 
-const tell = (changes: Partial<OutgoingMessage> = {}) =>
+const queueTestMessage = (changes: Partial<OutgoingMessage> = {}) =>
   db.$transaction((tx) =>
     queueMessage(tx, {
       kind: 'lesson',
@@ -65,8 +65,8 @@ const off = (channel: MessageChannel) =>
 
 describe('a message of several channels', () => {
   it('has one row for the mail and one for the phone, without duplicates', async () => {
-    await tell();
-    await tell();
+    await queueTestMessage();
+    await queueTestMessage();
     expect((await rows()).map(({ channel, recipient, dedupeKey }) => [channel, recipient, dedupeKey])).toEqual([
       ['email', reader.email, `phone-${reader.id}`],
       ['alimtalk', reader.phone, `phone-${reader.id}:alimtalk`],
@@ -76,25 +76,25 @@ describe('a message of several channels', () => {
 
   it('is not sent to an unconfirmed number', async () => {
     await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: null } });
-    await tell();
+    await queueTestMessage();
     expect((await rows()).map(({ channel }) => channel)).toEqual(['email']);
   });
 
   it('is not sent again to a number that is confirmed later', async () => {
     await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: null } });
-    await tell();
+    await queueTestMessage();
     await db.user.update({ where: { id: reader.id }, data: { phoneVerifiedAt: now } });
-    await tell();
+    await queueTestMessage();
     expect((await rows()).map(({ channel }) => channel)).toEqual(['email']);
   });
 
   it('is sent to the chosen channels; with all of them off, it is skipped with a reason', async () => {
     await off('email');
     await off('alimtalk');
-    await tell();
+    await queueTestMessage();
     expect(await rows()).toMatchObject([{ channel: 'sms', dedupeKey: `phone-${reader.id}`, status: 'QUEUED' }]);
     await off('sms');
-    await tell({ dedupeKey: `nowhere-${reader.id}` });
+    await queueTestMessage({ dedupeKey: `nowhere-${reader.id}` });
     const last = (await rows()).at(-1);
     expect(last).toMatchObject({ channel: 'email', status: 'SKIPPED', dedupeKey: `nowhere-${reader.id}` });
     expect(await (await queueSender()).findJobs('send-message', { data: { messageId: last?.id } })).toEqual([]);
@@ -104,19 +104,19 @@ describe('a message of several channels', () => {
     await db.messageChoice.create({
       data: { userId: reader.id, kind: 'payment', channel: 'email', on: false, at: now },
     });
-    await tell({ kind: 'payment' });
+    await queueTestMessage({ kind: 'payment' });
     expect((await rows()).map(({ channel }) => channel)).toEqual(['email', 'alimtalk']);
   });
 
   it('with advertising is only sent while the consent is in force', async () => {
     const consent = (granted: boolean, version: string = accountPolicy.consents.MARKETING) =>
       db.consentEvent.create({ data: { userId: reader.id, kind: 'MARKETING', version, granted } });
-    await tell({ kind: 'marketing' });
+    await queueTestMessage({ kind: 'marketing' });
     await consent(true, 'an older text');
-    await tell({ kind: 'marketing', dedupeKey: `older-${reader.id}` });
+    await queueTestMessage({ kind: 'marketing', dedupeKey: `older-${reader.id}` });
     expect(await rows()).toMatchObject([{ status: 'SKIPPED' }, { status: 'SKIPPED' }]);
     await consent(true);
-    await tell({ kind: 'marketing', dedupeKey: `ad-${reader.id}` });
+    await queueTestMessage({ kind: 'marketing', dedupeKey: `ad-${reader.id}` });
     const id = (await rows()).at(-1)?.id ?? 0;
     await consent(false);
     await deliverMessage(context(now), { messageId: id, final: false, mailHtml });
@@ -131,7 +131,7 @@ describe('a message of several channels', () => {
 });
 
 describe('an alimtalk', () => {
-  beforeEach(() => tell());
+  beforeEach(() => queueTestMessage());
 
   it('is handed over once, and counts as sent when the provider reports its delivery', async () => {
     provider.fates.set(reader.phone, '3000');
@@ -140,8 +140,8 @@ describe('an alimtalk', () => {
     const { id, providerId, status } = await row('alimtalk');
     expect([status, providerId]).toEqual(['ACCEPTED', 'M4V0']);
     const jobs = await (await queueSender()).findJobs('send-message', { data: { messageId: id } });
-    const asked = now.getTime() + messagePolicy.outcome.afterSeconds * SECOND;
-    expect(jobs.map((job) => job.startAfter.getTime())).toContain(asked);
+    const outcomeCheckAt = now.getTime() + messagePolicy.outcome.afterSeconds * SECOND;
+    expect(jobs.map((job) => job.startAfter.getTime())).toContain(outcomeCheckAt);
     provider.fates.clear();
     await deliver('alimtalk');
     expect(await row('alimtalk')).toMatchObject({ status: 'SENT', attempts: 1 });

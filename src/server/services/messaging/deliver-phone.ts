@@ -1,5 +1,5 @@
 import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
-import { goesBy, type MessageKind } from '~/domain/messaging/kinds';
+import { isSentBy, type MessageKind } from '~/domain/messaging/kinds';
 import { openText } from '~/domain/messaging/message-secret';
 import { messagePolicy } from '~/domain/messaging/policy';
 import { brand } from '~/domain/shared/brand';
@@ -12,7 +12,7 @@ import type { PhoneOutcome } from '~/server/integrations/phone/phone-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import { queueRow } from './queue-message';
 
-const { outcome: asking, unreachable } = messagePolicy;
+const { outcome: outcomePolicy, unreachable } = messagePolicy;
 
 type PhoneMessage = Message & { channel: 'sms' | 'alimtalk'; kind: MessageKind };
 type Delivery = { tx: Tx; message: PhoneMessage; ports: MessagePorts; now: Date };
@@ -20,7 +20,7 @@ type Delivery = { tx: Tx; message: PhoneMessage; ports: MessagePorts; now: Date 
 /**
  * Hands a message to the provider and schedules a job that asks for its outcome. @throws DomainError as the port does
  */
-export async function handOver({ tx, message, ports, now }: Delivery): Promise<void> {
+export async function submitToProvider({ tx, message, ports, now }: Delivery): Promise<void> {
   const { id, channel, recipient: to, kind, variables, createdAt: since } = message;
   const key = `message-${id}-${message.handedOver}`;
   const text = openText(message.text, message.secret);
@@ -39,7 +39,7 @@ export async function handOver({ tx, message, ports, now }: Delivery): Promise<v
       ...(isMailbox(channel, ports) ? {} : { secret: null }),
     },
   });
-  if (providerId !== null) await askAfter(tx, id, now, asking.afterSeconds);
+  if (providerId !== null) await scheduleSendJob(tx, id, now, outcomePolicy.afterSeconds);
 }
 
 /**
@@ -54,10 +54,10 @@ export async function settle({ tx, message, ports, now }: Delivery): Promise<voi
     await tx.message.update({ where: { id }, data: { status: 'SENT' } });
   } else if (outcome.state === 'failed') {
     await fail({ tx, message, ports, now }, outcome);
-  } else if (now.getTime() - sentAt.getTime() >= asking.giveUpMinutes * MINUTE_MS) {
+  } else if (now.getTime() - sentAt.getTime() >= outcomePolicy.giveUpMinutes * MINUTE_MS) {
     await tx.message.update({ where: { id }, data: { status: 'SENT', error: '받았는지 알 수 없어요.' } });
   } else {
-    await askAfter(tx, id, now, asking.againSeconds);
+    await scheduleSendJob(tx, id, now, outcomePolicy.againSeconds);
   }
 }
 
@@ -67,24 +67,24 @@ async function fail(
 ): Promise<void> {
   const { id, secret } = message;
   // A message whose secret was cleared at the handover cannot be sent again.
-  const mayGoAgain =
+  const canResend =
     why === 'again' && message.handedOver + 1 < unreachable.tries && !(message.holdsSecret && secret === null);
   await tx.message.update({
     where: { id },
-    data: mayGoAgain
+    data: canResend
       ? { status: 'QUEUED', providerId: null, handedOver: { increment: 1 }, error: reason }
       : { status: 'FAILED', error: reason },
   });
-  if (mayGoAgain) await askAfter(tx, id, now, unreachable.retryMinutes * 60);
-  else if (why === 'noKakao') await fallBack(tx, message);
+  if (canResend) await scheduleSendJob(tx, id, now, unreachable.retryMinutes * 60);
+  else if (why === 'noKakao') await queueSmsFallback(tx, message);
 }
 
 /** Whether the reader wants text messages at all is checked when the message is sent. */
-async function fallBack(
+async function queueSmsFallback(
   tx: Tx,
   { kind, template, recipient, userId, subject, text, dedupeKey }: PhoneMessage,
 ): Promise<void> {
-  if (!goesBy(kind, 'sms')) return;
+  if (!isSentBy(kind, 'sms')) return;
   const key = `${dedupeKey.replace(/:alimtalk$/, '')}:sms`;
   await queueRow(tx, {
     kind,
@@ -98,6 +98,6 @@ async function fallBack(
   });
 }
 
-async function askAfter(tx: Tx, messageId: number, now: Date, seconds: number): Promise<void> {
+async function scheduleSendJob(tx: Tx, messageId: number, now: Date, seconds: number): Promise<void> {
   await enqueue(tx, 'send-message', { messageId }, { startAfter: new Date(now.getTime() + seconds * 1000) });
 }

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '~/domain/messaging/template-labels';
 import { alimtalkText, type AlimtalkVariables, alimtalkVariables, smsText } from '~/domain/messaging/channel-texts';
-import { goesBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
+import { isSentBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
 import { type MailContent, mailText } from '~/domain/messaging/mail-content';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
@@ -61,11 +61,11 @@ export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<vo
 type Texts = { subject: string; text: string; content?: MailContent; variables?: AlimtalkVariables };
 
 function textsFor(channel: MessageChannel, kind: MessageKind, content: MailContent): Texts {
-  if (channel === 'alimtalk' && goesBy(kind, 'alimtalk')) {
+  if (channel === 'alimtalk' && isSentBy(kind, 'alimtalk')) {
     const variables = alimtalkVariables(content, env.APP_URL);
     return { subject: content.title, text: alimtalkText(kind, variables), variables };
   }
-  if (channel === 'sms' && goesBy(kind, 'sms')) return { subject: content.title, text: smsText(kind, content) };
+  if (channel === 'sms' && isSentBy(kind, 'sms')) return { subject: content.title, text: smsText(kind, content) };
   return { subject: content.title, text: mailText(content), content };
 }
 
@@ -85,11 +85,11 @@ export type OutboxRow = Texts & {
 /** Adds one row to the outbox with its job, once for each key. */
 export async function queueRow(tx: Tx, row: OutboxRow): Promise<void> {
   const { advertising } = kindRule(row.kind);
-  const [made] = await tx.message.createManyAndReturn({
+  const [created] = await tx.message.createManyAndReturn({
     data: [{ ...row, advertising, holdsSecret: row.secret !== undefined }],
     skipDuplicates: true,
     select: { id: true, status: true },
   });
-  if (made?.status !== 'QUEUED') return;
-  await enqueue(tx, 'send-message', { messageId: made.id }, row.notBefore ? { startAfter: row.notBefore } : {});
+  if (created?.status !== 'QUEUED') return;
+  await enqueue(tx, 'send-message', { messageId: created.id }, row.notBefore ? { startAfter: row.notBefore } : {});
 }

@@ -39,7 +39,7 @@ export async function reach(
 type Queued = { kind: MessageKind; userId: number | null; channel: MessageChannel; recipient: string };
 
 /** Checked when a message is sent, so that a choice, a withdrawal or a new number since then counts. */
-export async function whyNotSent(tx: Tx, { kind, userId, channel, recipient }: Queued): Promise<string | null> {
+export async function skipReasonOf(tx: Tx, { kind, userId, channel, recipient }: Queued): Promise<string | null> {
   if (userId === null || kind === 'phone-code') return null;
   const { phone, phoneVerifiedAt, choices, marketing } = await readReader(tx, userId, kind);
   if (kindRule(kind).advertising && !marketing) return '혜택·소식 받기에 동의하지 않았어요.';

@@ -11,7 +11,7 @@ import { endMatch } from '~/server/services/matching/end-match';
 import { expireInvitations } from '~/server/services/matching/expire-invitations';
 import { lockMatch } from '~/server/services/matching/lock-match';
 import { findNextCoaches } from '~/server/services/matching/next-coaches';
-import { tellLearner } from '~/server/services/matching/notify-match';
+import { notifyLearner } from '~/server/services/matching/notify-match';
 import { startNextRound } from '~/server/services/matching/start-round';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -20,7 +20,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * who wait are notified.
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED
  */
-export function endMatchByHand(
+export function endMatchAsOperator(
   ctx: ServiceContext<MemberActor>,
   { encryptedConsultingId, reason }: { encryptedConsultingId: string; reason: string },
 ): Promise<{ affected: number }> {
@@ -36,7 +36,7 @@ export function endMatchByHand(
       now: ctx.now,
       reason,
     });
-    await tellLearner(tx, match, { kind: 'endedByUs', reason });
+    await notifyLearner(tx, match, { kind: 'endedByUs', reason });
     await recordAudit(tx, ctx, { action: 'match.end', subject: `consulting:${id}`, details: { reason } });
     return { affected: 1 };
   });
@@ -72,7 +72,7 @@ export async function sendNextRound(
       role: 'operator',
       actorId: ctx.actor.userId,
     });
-    await tellLearner(
+    await notifyLearner(
       tx,
       match,
       { kind: 'nextRound', asked: next.coachIds.length, answerBy },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(stopSender);
 
 /** An id that no row has. */
-const NOBODY = 2_000_000_000;
+const UNKNOWN_ID = 2_000_000_000;
 const queue = 'send-marketing-event';
 
 describe('the address of a sheet in the console', () => {
@@ -65,7 +65,8 @@ describe('the address of a sheet in the console', () => {
 
   it('opens a job in its current state', async () => {
     const id =
-      (await enqueue(db, queue, { marketingEventId: NOBODY }, { startAfter: new Date(Date.now() + HOUR_MS) })) ?? '';
+      (await enqueue(db, queue, { marketingEventId: UNKNOWN_ID }, { startAfter: new Date(Date.now() + HOUR_MS) })) ??
+      '';
     const stateOf = async () => (await operations.getJob({ queue, id })).state;
     expect(await stateOf()).toBe('scheduled');
     await operations.retryJobs({ queue, state: 'scheduled', ids: [id] });
@@ -80,7 +81,7 @@ describe('the address of a sheet in the console', () => {
 
   it('opens a dead job from the dead letter of its queue', async () => {
     const boss = await queueSender();
-    const id = (await boss.send(`${queue}.dead`, { marketingEventId: NOBODY })) ?? '';
+    const id = (await boss.send(`${queue}.dead`, { marketingEventId: UNKNOWN_ID })) ?? '';
     expect(await operations.getJob({ queue, id })).toMatchObject({ id, state: 'dead' });
   });
 
@@ -101,10 +102,10 @@ describe('the address of a sheet in the console', () => {
 
   it('is not found when the row does not exist', async () => {
     const asked = [
-      operations.getComplaint({ encryptedComplaintId: encryptId('complaint', NOBODY) }),
-      operations.getMatch({ encryptedConsultingId: encryptId('consulting', NOBODY) }),
-      operations.getMember({ encryptedUserId: encryptId('user', NOBODY) }),
-      operations.getToolStock({ uid: encryptId('tool', NOBODY) }),
+      operations.getComplaint({ encryptedComplaintId: encryptId('complaint', UNKNOWN_ID) }),
+      operations.getMatch({ encryptedConsultingId: encryptId('consulting', UNKNOWN_ID) }),
+      operations.getMember({ encryptedUserId: encryptId('user', UNKNOWN_ID) }),
+      operations.getToolStock({ uid: encryptId('tool', UNKNOWN_ID) }),
       operations.getJob({ queue, id: randomUUID() }),
     ];
     expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'NOT_FOUND'));

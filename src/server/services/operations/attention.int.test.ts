@@ -20,7 +20,11 @@ const midnight = seoulInstant(2031, 3, 2);
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
 
 /** Returns the rows of one kind about a company or a coach, and the total count of the kind. */
-async function look(kind: AttentionRow['kind'], now: Date, isOwn: (row: AttentionRow) => boolean = () => true) {
+async function listAttention(
+  kind: AttentionRow['kind'],
+  now: Date,
+  isOwn: (row: AttentionRow) => boolean = () => true,
+) {
   const { rows, counts } = await readAttention(pool, now);
   return { rows: rows.filter((row) => row.kind === kind && isOwn(row)), count: counts[kind] };
 }
@@ -35,10 +39,12 @@ it('lists a lesson with an open attendance from the midnight (Seoul) after its e
     now: later(startsAt, -DAY_MS),
   });
   const own = ofCompany(csCorporateId);
-  expect((await look('unclosed', later(midnight, -1), own)).rows).toEqual([]);
-  expect((await look('unclosed', midnight, own)).rows).toMatchObject([{ csCorporateId, b2bTimetableId, startsAt }]);
+  expect((await listAttention('unclosed', later(midnight, -1), own)).rows).toEqual([]);
+  expect((await listAttention('unclosed', midnight, own)).rows).toMatchObject([
+    { csCorporateId, b2bTimetableId, startsAt },
+  ]);
   await db.timetable.update({ where: { id: b2bTimetableId }, data: { closedAt: midnight } });
-  expect((await look('unclosed', midnight, own)).rows).toEqual([]);
+  expect((await listAttention('unclosed', midnight, own)).rows).toEqual([]);
   const cancelled = await createLessonScene({ startsAt, minutes: 60, now: later(startsAt, -DAY_MS) });
   await cancelLessons(asOperator(later(startsAt, -DAY_MS)), {
     ...cancelled,
@@ -46,40 +52,46 @@ it('lists a lesson with an open attendance from the midnight (Seoul) after its e
     reason: '휴무',
     rehearsal: false,
   });
-  expect((await look('unclosed', midnight, ofCompany(cancelled.csCorporateId))).rows).toEqual([]);
+  expect((await listAttention('unclosed', midnight, ofCompany(cancelled.csCorporateId))).rows).toEqual([]);
 });
 
 it('lists a lesson that runs over midnight one day later', async () => {
   const startsAt = later(midnight, -HOUR_MS);
   const { csCorporateId } = await createLessonScene({ startsAt, minutes: 61, now: later(startsAt, -DAY_MS) });
-  expect((await look('unclosed', later(midnight, HOUR_MS), ofCompany(csCorporateId))).rows).toEqual([]);
-  expect((await look('unclosed', later(midnight, DAY_MS), ofCompany(csCorporateId))).rows).toHaveLength(1);
+  expect((await listAttention('unclosed', later(midnight, HOUR_MS), ofCompany(csCorporateId))).rows).toEqual([]);
+  expect((await listAttention('unclosed', later(midnight, DAY_MS), ofCompany(csCorporateId))).rows).toHaveLength(1);
 });
 
 it('lists a lesson whose expert is no longer available until it begins', async () => {
   const startsAt = later(midnight, 10 * DAY_MS);
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, now: midnight });
   const own = ofCompany(csCorporateId);
-  expect((await look('expert-missing', midnight, own)).rows).toEqual([]);
+  expect((await listAttention('expert-missing', midnight, own)).rows).toEqual([]);
   await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: midnight } });
-  expect((await look('expert-missing', later(startsAt, -1), own)).rows).toMatchObject([{ b2bTimetableId }]);
-  expect((await look('expert-missing', startsAt, own)).rows).toEqual([]);
+  expect((await listAttention('expert-missing', later(startsAt, -1), own)).rows).toMatchObject([{ b2bTimetableId }]);
+  expect((await listAttention('expert-missing', startsAt, own)).rows).toEqual([]);
 });
 
 it('lists a company once for all its lessons on days without a contract', async () => {
   const startsAt = seoulInstant(2031, 5, 10, 0, 30);
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, now: midnight });
   const own = ofCompany(csCorporateId);
-  expect((await look('no-contract', midnight, own)).rows).toMatchObject([{ csCorporateId, lessons: 1, startsAt }]);
+  expect((await listAttention('no-contract', midnight, own)).rows).toMatchObject([
+    { csCorporateId, lessons: 1, startsAt },
+  ]);
   // The lesson is also unbilled after it has begun, and after its attendance is closed.
-  expect((await look('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([{ lessons: 1, startsAt }]);
+  expect((await listAttention('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([
+    { lessons: 1, startsAt },
+  ]);
   await db.timetable.update({ where: { id: b2bTimetableId }, data: { closedAt: startsAt } });
-  expect((await look('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([{ lessons: 1, startsAt }]);
+  expect((await listAttention('no-contract', later(startsAt, DAY_MS), own)).rows).toMatchObject([
+    { lessons: 1, startsAt },
+  ]);
   // The last day of the contract is the day of the lesson in Seoul, which is still the previous day in UTC.
   const { contractId } = await agreeOnRate(csCorporateId, '2031-01-01', {}, '2031-05-10');
-  expect((await look('no-contract', midnight, own)).rows).toEqual([]);
+  expect((await listAttention('no-contract', midnight, own)).rows).toEqual([]);
   await db.companyContract.update({ where: { id: contractId }, data: { endsOn: new Date('2031-05-09') } });
-  expect((await look('no-contract', midnight, own)).rows).toHaveLength(1);
+  expect((await listAttention('no-contract', midnight, own)).rows).toHaveLength(1);
 });
 
 it('lists a paused coach with upcoming lessons', async () => {
@@ -103,17 +115,17 @@ it('lists a paused coach with upcoming lessons', async () => {
   });
   const isOwn = (row: AttentionRow) =>
     row.kind === 'paused-coach' && row.encryptedCoachId === encryptId('coach', coach.id);
-  expect((await look('paused-coach', midnight, isOwn)).rows).toEqual([]);
+  expect((await listAttention('paused-coach', midnight, isOwn)).rows).toEqual([]);
   await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
-  expect((await look('paused-coach', midnight, isOwn)).rows).toMatchObject([{ lessons: 1, startsAt }]);
-  expect((await look('paused-coach', startsAt, isOwn)).rows).toEqual([]);
+  expect((await listAttention('paused-coach', midnight, isOwn)).rows).toMatchObject([{ lessons: 1, startsAt }]);
+  expect((await listAttention('paused-coach', startsAt, isOwn)).rows).toEqual([]);
 });
 
 it('lists ten rows of a kind and counts all of them', async () => {
-  const before = (await look('no-contract', midnight)).count;
+  const before = (await listAttention('no-contract', midnight)).count;
   for (let index = 0; index < 11; index += 1)
     await createLessonScene({ startsAt: later(midnight, (20 + index) * DAY_MS), now: midnight });
-  const { rows, count } = await look('no-contract', midnight);
+  const { rows, count } = await listAttention('no-contract', midnight);
   expect(rows).toHaveLength(10);
   expect(count).toBe(before + 11);
 });

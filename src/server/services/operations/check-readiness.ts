@@ -10,18 +10,18 @@ export type Readiness = {
   checks: { name: 'database' | 'migrations' | 'queue'; ok: boolean; reason?: string }[];
 };
 
-let known: Promise<string[]> | undefined;
+let cached: Promise<string[]> | undefined;
 
 /** Returns the migrations of this build. A failure is not cached, so the next call reads the folder again. */
 function expectedMigrations(): Promise<string[]> {
-  known ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
+  cached ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
     (entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
-    (thrown: unknown) => {
-      known = undefined;
-      throw thrown;
+    (error: unknown) => {
+      cached = undefined;
+      throw error;
     },
   );
-  return known;
+  return cached;
 }
 
 /**

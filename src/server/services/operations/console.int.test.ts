@@ -10,7 +10,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { addEmployee, createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
-import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { createDeliveredToolOrder, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 
@@ -108,13 +108,13 @@ describe('queues', () => {
   });
 
   it('retry all dead jobs at once', async () => {
-    const waiting = async () => (await asOperator().listJobs({ queue, state: 'ready' })).items.length;
+    const countReady = async () => (await asOperator().listJobs({ queue, state: 'ready' })).items.length;
     await asOperator().cancelJobs({ queue, state: 'ready', ids: 'all' });
     for (let job = 0; job < 3; job += 1) await die();
     expect((await asOperator().listJobs({ queue, state: 'dead' })).items).toHaveLength(3);
     expect(await asOperator().retryJobs({ queue, state: 'dead', ids: 'all' })).toEqual({ affected: 3 });
     expect((await asOperator().listJobs({ queue, state: 'dead' })).items).toHaveLength(0);
-    expect(await waiting()).toBe(3);
+    expect(await countReady()).toBe(3);
   });
 
   it('cancel all waiting jobs, discard dead ones, and start a scheduled one immediately', async () => {
@@ -144,11 +144,11 @@ describe('queues', () => {
     const count = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts.cancelled;
     expect(count).toBe((await cancelled()).length);
 
-    const both = await Promise.all([
+    const results = await Promise.all([
       asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] }),
       asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] }),
     ]);
-    expect(both.map(({ affected }) => affected).toSorted((a, b) => a - b)).toEqual([0, 1]);
+    expect(results.map(({ affected }) => affected).toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect((await asOperator().listJobs({ queue, state: 'scheduled' })).items.map((job) => job.id)).toContain(first);
     expect(await lastAudit()).toMatchObject({
       action: 'jobs.resume',
@@ -166,8 +166,15 @@ describe('queues', () => {
     'with a cancelled job of a message that is %s fail the message only if it was not sent yet',
     async (status) => {
       const dedupeKey = `taken-back:${status}:${Date.now()}`;
-      const told = { template: 'audit', recipient: 'a@example.com', subject: '안내', text: '-', dedupeKey, status };
-      const { id: messageId } = await db.message.create({ data: told });
+      const messageRow = {
+        template: 'audit',
+        recipient: 'a@example.com',
+        subject: '안내',
+        text: '-',
+        dedupeKey,
+        status,
+      };
+      const { id: messageId } = await db.message.create({ data: messageRow });
       const startAfter = new Date(Date.now() + HOUR_MS);
       const id = (await enqueue(db, 'send-message', { messageId }, { startAfter })) ?? '';
       await asOperator().cancelJobs({ queue: 'send-message', state: 'scheduled', ids: [id] });
@@ -340,7 +347,7 @@ describe('members, orders, complaints and the log in the console', () => {
   it('shows the refunded amount of an order, and none for an order that was never paid', async () => {
     const learner = await createPayingLearner();
     const { payment, tools } = callerFor(learner);
-    await payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(3, 19)));
+    await payment.createOrder(orderInput(await createOfferedCoach(), hourInDays(3, 19)));
     await tools.createOrder(await toolOrderInput([toolLine(await createTool())]));
     const refunded = async () =>
       [

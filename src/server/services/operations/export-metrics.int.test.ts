@@ -10,10 +10,10 @@ import { exportMetrics } from './export-metrics';
 
 afterAll(stopSender);
 
-const shown = () => exportMetrics(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
+const metricsText = () => exportMetrics(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
 
 it('shows queues, dead jobs, the last heartbeat of the worker, rejected refunds and rows without a job', async () => {
-  expect(await shown()).toContain('worker_last_seen_timestamp_seconds 0');
+  expect(await metricsText()).toContain('worker_last_seen_timestamp_seconds 0');
   for (let job = 0; job < 3; job += 1)
     await enqueue(
       db,
@@ -43,7 +43,7 @@ it('shows queues, dead jobs, the last heartbeat of the worker, rejected refunds 
   await boss.fetch('plan-lost-jobs');
   await boss.complete('plan-lost-jobs', id, { found: { 'expire-lesson-request': { planned: 2, cancelled: 1 } } });
 
-  const text = await shown();
+  const text = await metricsText();
   for (const line of [
     'database_up 1',
     'jobs_current{queue="expire-contract",state="ready"} 3',

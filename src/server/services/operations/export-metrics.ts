@@ -4,7 +4,7 @@ import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
 import type { ServiceContext } from '~/server/service-context';
 import { countJobs } from './job/queue-jobs.sql';
-import { readLostJobs } from './job/read-lost-jobs';
+import { readMissingJobs } from './job/read-missing-jobs';
 
 type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 
@@ -30,20 +30,20 @@ async function measure({ db, pool, now }: Ctx): Promise<void> {
   const gauges = [jobsNow, jobOldestWait, workerLastSeen, refundsUnsettled, rowsWithoutJob];
   for (const gauge of gauges) gauge.reset();
   const names = Object.keys(jobs) as JobName[];
-  const [queues, [seen], refused, lost] = await Promise.all([
+  const [queues, [lastCapture], refused, missingJobs] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
     db.refund.count({ where: { status: 'FAILED' } }),
-    readLostJobs(pool, now),
+    readMissingJobs(pool, now),
   ]);
   for (const { name: queue, ready, scheduled, retry, active, dead, cancelled, oldest } of queues) {
     for (const [state, count] of Object.entries({ ready, scheduled, retry, active, dead, cancelled }))
       jobsNow.set({ queue, state }, count);
     jobOldestWait.set({ queue }, oldest ?? 0);
   }
-  workerLastSeen.set(seen ? seen.capturedOn.getTime() / 1000 : 0);
+  workerLastSeen.set(lastCapture ? lastCapture.capturedOn.getTime() / 1000 : 0);
   refundsUnsettled.set(refused);
-  for (const { queue, planned, cancelled } of lost.last) {
+  for (const { queue, planned, cancelled } of missingJobs.last) {
     rowsWithoutJob.set({ queue, found: 'planned' }, planned);
     rowsWithoutJob.set({ queue, found: 'cancelled' }, cancelled);
   }

@@ -1,16 +1,16 @@
 import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulDate, seoulDayStart } from '~/domain/shared/seoul-time';
-import { waitingToolStatuses } from '~/domain/tools/status';
+import { actionableToolStatuses } from '~/domain/tools/status';
 import type { Overview } from '~/domain/operations/record-schema';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { withOwedExtra } from '~/server/services/payment/refund/owed-extra';
+import { withOutstandingExtra } from '~/server/services/payment/refund/extra-payout';
 import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
 import { countJobs } from './job/queue-jobs.sql';
-import { readLostJobs } from './job/read-lost-jobs';
+import { readMissingJobs } from './job/read-missing-jobs';
 import { orderedToday, paidToday, refusedRefund } from './payment/order-filters';
 import { readAttention } from './read-attention.sql';
 
@@ -55,8 +55,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     readAttention(pool, now),
     db.order.count({ where: refusedRefund }),
     db.toolOrder.count({ where: refusedRefund }),
-    db.refund.count({ where: withOwedExtra(db) }),
-    db.toolOrder.count({ where: { status: { in: [...waitingToolStatuses] } } }),
+    db.refund.count({ where: withOutstandingExtra(db) }),
+    db.toolOrder.count({ where: { status: { in: [...actionableToolStatuses] } } }),
     db.matchRequest.count({ where: { status: 'ASKING' } }),
     db.matchRequest.count({ where: { status: 'NOBODY' } }),
     db.coach.count({ where: { status: { in: [...waitingStatuses] }, user: { status: 'ACTIVE' } } }),
@@ -67,7 +67,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     db.user.count({ where: { createdAt: today } }),
     // A worker updates the statistics of its queues every few seconds.
     queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
-    readLostJobs(pool, now),
+    readMissingJobs(pool, now),
   ]);
   const sum = (pick: (row: (typeof queues)[number]) => number) => queues.reduce((total, row) => total + pick(row), 0);
   return {

@@ -28,7 +28,7 @@ const lessonJoins = `timetables t join companies c on c.id = t.cs_corporate_id
     join company_programs p on p.id = t.program_id join coaches k on k.id = t.coach_id`;
 
 /** $1 is now, $2 the start of its day in Seoul. */
-const found = [
+const queries = [
   `select ${lessonColumns('expert-missing')} from ${lessonJoins}
    where ${lessonAttention['expert-missing']('$1')}`,
   `select ${lessonColumns('unclosed')} from ${lessonJoins}
@@ -50,7 +50,7 @@ export async function readAttention(pool: Pool, now: Date): Promise<Attention> {
     text: `select * from (
         select *, (case kind when 'no-contract' then count(*) over of_kind else sum(lessons) over of_kind end)::int as total,
           row_number() over (partition by kind order by "startsAt", "b2bTimetableId", "coachId", "csCorporateId") as place
-        from (${found.join(' union all ')}) found
+        from (${queries.join(' union all ')}) found
         window of_kind as (partition by kind)
       ) placed where place <= ${ROWS_OF_A_KIND} order by place`,
     values: [now, seoulDayStart(now)],

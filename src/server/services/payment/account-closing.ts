@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
-import { withOwedExtra } from './refund/owed-extra';
+import { withOutstandingExtra } from './refund/extra-payout';
 import { closePendingPayables, lockPayablesOf } from './release-payables';
 
 /**
@@ -23,8 +23,10 @@ export const paymentClosing: AccountClosing = {
     });
     if (refunds > 0)
       throw new DomainError('HAS_REMAINING_LESSONS', {}, '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
-    const owed = await tx.refund.count({ where: { ...withOwedExtra(tx), payment: { order: { learnerId } } } });
-    if (owed > 0)
+    const outstanding = await tx.refund.count({
+      where: { ...withOutstandingExtra(tx), payment: { order: { learnerId } } },
+    });
+    if (outstanding > 0)
       throw new DomainError('HAS_REMAINING_LESSONS', {}, '추가 지급이 아직 남아 있어요. 받은 뒤에 탈퇴할 수 있어요.');
   },
   async release(tx, { userId }) {

@@ -2,7 +2,7 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import type { Payment } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { extensionPoint } from '~/server/services/extension-point';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 
 /** The subject of a payment: an order of lessons or of tools. */
 export type PayableRef = { kind: 'lesson' | 'tools'; id: number };
@@ -32,11 +32,11 @@ export type LockedPayable = {
    */
   isOffered: () => Promise<boolean>;
   /** Extends the hold until then. @returns false when nothing is held any more, or not beyond `still` */
-  keepHold: (until: Date, still?: Date) => Promise<boolean>;
+  keepHold: (until: Date, onlyIfAfter?: Date) => Promise<boolean>;
   /** Handles an issued virtual account: the order may be paid until `due`, and the hold is kept until `heldTo`. */
   waitForDeposit: (due: Date, heldTo: Date) => Promise<void>;
   /** Ends an unpaid order and releases what was held. */
-  close: (to: 'CANCELLED' | 'EXPIRED', by: Mover) => Promise<void>;
+  close: (to: 'CANCELLED' | 'EXPIRED', by: TransitionActor) => Promise<void>;
   /** Returns, after the payment, whether the hour or stock is still held or can be taken again. */
   secure: (now: Date) => Promise<boolean>;
   /** PENDING → PAID, with all consequences. */

@@ -3,7 +3,7 @@ import { refundPromiseSchema } from '~/domain/payment/refund';
 import { bankName } from '~/domain/payment/schema';
 import { virtualAccountSchema } from '~/domain/payment/virtual-account';
 import type { Payment, Refund } from '~/generated/prisma/client';
-import { refundWayOf } from './refund/refund-account';
+import { refundTargetOf } from './refund/refund-account';
 
 /** Presents a payment to the learner who pays. */
 export function paymentViewOf(
@@ -16,7 +16,7 @@ export function paymentViewOf(
   return {
     method: payment.method,
     approvedAt: payment.approvedAt,
-    refundWay: refundWayOf(payment),
+    refundWay: refundTargetOf(payment),
     receiptUrl: payment.receiptUrl,
     failureMessage: payment.failureMessage,
     virtualAccount: account

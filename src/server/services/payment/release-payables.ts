@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { isIdlePayable, lockPayable } from './lock-payable';
 
 /**
@@ -17,7 +17,7 @@ export async function lockPayablesOf(tx: Tx, learnerId: number): Promise<void> {
  * Ends the learner's unpaid orders and releases what they hold. `lockPayablesOf` must be called first.
  * @throws DomainError HAS_REMAINING_LESSONS while the gateway is checking one, or one waits for its deposit
  */
-export async function closePendingPayables(tx: Tx, learnerId: number, by: Mover): Promise<void> {
+export async function closePendingPayables(tx: Tx, learnerId: number, by: TransitionActor): Promise<void> {
   const pending = { where: { learnerId, status: 'PENDING' }, select: { id: true }, orderBy: { id: 'asc' } } as const;
   const lessons = (await tx.order.findMany(pending)).map(({ id }) => ({ kind: 'lesson', id }) as const);
   const tools = (await tx.toolOrder.findMany(pending)).map(({ id }) => ({ kind: 'tools', id }) as const);

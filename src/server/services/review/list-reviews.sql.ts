@@ -50,11 +50,11 @@ export async function readReviews(
   before: number | null,
   limit: number,
 ): Promise<Review[]> {
-  const asked = conditions(filter, 3);
+  const where = conditions(filter, 3);
   const { rows } = await pool.query<ReviewRow>({
-    name: `review-list-${asked.name}`,
-    text: `select ${columns} from ${visible} where r.id < $1${asked.sql} order by r.id desc limit $2`,
-    values: [before ?? 2_147_483_647, limit, ...asked.values],
+    name: `review-list-${where.name}`,
+    text: `select ${columns} from ${visible} where r.id < $1${where.sql} order by r.id desc limit $2`,
+    values: [before ?? 2_147_483_647, limit, ...where.values],
   });
   return rows.map(present);
 }

@@ -47,7 +47,7 @@ function presentSubject({ id, serviceType, program, coach, lessons, _count }: Su
 }
 
 function presentReview({ id, rating, contents, createdAt, editedAt, coach }: ReviewRow, now: Date): OwnReview {
-  const shown = coach.status === 'APPROVED' && coach.user.status === 'ACTIVE';
+  const isCoachVisible = coach.status === 'APPROVED' && coach.user.status === 'ACTIVE';
   return {
     encryptedReviewId: encryptId('review', id),
     rating,
@@ -56,7 +56,7 @@ function presentReview({ id, rating, contents, createdAt, editedAt, coach }: Rev
     edited: editedAt !== null,
     editableUntil: editableUntil(createdAt),
     editable: isEditable(createdAt, now),
-    shown,
+    shown: isCoachVisible,
   };
 }
 

@@ -6,7 +6,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { LessonStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { tellLessonHeld } from '~/server/services/lesson/outcome/tell-lesson-held';
+import { notifyLessonHeld } from '~/server/services/lesson/outcome/notify-lesson-held';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
@@ -47,13 +47,13 @@ describe('the list of reviews', () => {
       })),
     });
     const walk = async (filter: Parameters<typeof api.list>[0]) => {
-      const seen: string[] = [];
+      const readIds: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const page = await api.list({ ...filter, cursor });
-        seen.push(...page.items.map(({ contents }) => contents));
+        readIds.push(...page.items.map(({ contents }) => contents));
         cursor = page.nextCursor;
       }
-      return seen;
+      return readIds;
     };
     const visible = Array.from({ length: 50 }, (_, index) => 49 - index).filter((index) => index % 10 !== 9);
     expect(await walk({})).toEqual(visible.map((index) => `후기 ${index}`));
@@ -92,11 +92,11 @@ describe('a numbered page', () => {
       orderBy: { id: 'desc' },
       select: { contents: true },
     });
-    const words = all.map(({ contents }) => contents);
-    for (let number = 1; number <= Math.ceil(words.length / page) + 1; number += 1) {
+    const texts = all.map(({ contents }) => contents);
+    for (let number = 1; number <= Math.ceil(texts.length / page) + 1; number += 1) {
       const { index, pagination } = await api.page({ page: number, isOnlyImageReviews });
-      expect(index.map(({ contents }) => contents)).toEqual(words.slice((number - 1) * page, number * page));
-      expect(pagination.nextPage).toBe(number * page < words.length ? number + 1 : null);
+      expect(index.map(({ contents }) => contents)).toEqual(texts.slice((number - 1) * page, number * page));
+      expect(pagination.nextPage).toBe(number * page < texts.length ? number + 1 : null);
     }
   };
 
@@ -169,9 +169,9 @@ describe('writing a review', () => {
 
   it('requires a held lesson, and keeps one review per contract that can be changed for a limited time', async () => {
     const early = await createLessonScene();
-    const words = { rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' };
+    const texts = { rating: 5, contents: '두 번 만에 어깨가 편해졌어요.' };
     await expect(
-      callerFor(early.actors.learner).review.write({ encryptedContractId: await early.token(), ...words }),
+      callerFor(early.actors.learner).review.write({ encryptedContractId: await early.token(), ...texts }),
     ).rejects.toMatchObject({ cause: { code: 'TOO_EARLY' } });
 
     const scene = await sceneWithHeldLesson();
@@ -190,10 +190,10 @@ describe('writing a review', () => {
       code: 'BAD_REQUEST',
     });
     await expect(
-      callerFor(early.actors.learner, hours(3)).review.write({ encryptedContractId, ...words }),
+      callerFor(early.actors.learner, hours(3)).review.write({ encryptedContractId, ...texts }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 
-    const { encryptedReviewId } = await scene.review().write({ encryptedContractId, ...words });
+    const { encryptedReviewId } = await scene.review().write({ encryptedContractId, ...texts });
     expect(
       await scene.review(hours(5)).write({ encryptedContractId, rating: 4, contents: '네 번째까지 받고 고쳐 써요.' }),
     ).toEqual({ encryptedReviewId });
@@ -206,7 +206,7 @@ describe('writing a review', () => {
       ratingCount: 1,
     });
     const later = hours(24 * (reviewPolicy.editDays + 1));
-    await expect(scene.review(later).write({ encryptedContractId, ...words })).rejects.toMatchObject({
+    await expect(scene.review(later).write({ encryptedContractId, ...texts })).rejects.toMatchObject({
       cause: new DomainError('TOO_LATE', {}, '후기는 쓴 날부터 30일까지 수정할 수 있어요.'),
     });
   });
@@ -357,14 +357,14 @@ describe('the mail after a lesson', () => {
           orderBy: { id: 'desc' },
         })
       ).text;
-    const tell = async (sequence: number, heldAt: Date) =>
-      tellLessonHeld(
+    const notifyOf = async (sequence: number, heldAt: Date) =>
+      notifyLessonHeld(
         serviceContext({ actor: system, now: new Date(heldAt.getTime() + 600_000), ip: null, userAgent: null }),
         { lessonId: (await scene.lesson(sequence)).id, heldAt: heldAt.toISOString() },
       );
     await scene.fix();
     await scene.as.coach(hours(2)).hold({ encryptedLessonId: await scene.lessonId() });
-    await tell(1, hours(2));
+    await notifyOf(1, hours(2));
     expect(await mailed()).toContain(`/f/user/mypage/review?contract=${encryptId('contract', scene.contract.id)}`);
     await callerFor(scene.actors.learner, hours(3)).review.write({
       encryptedContractId: await scene.token(),
@@ -373,7 +373,7 @@ describe('the mail after a lesson', () => {
     });
     await scene.fix(hours(48), hours(4));
     await scene.as.coach(hours(50)).hold({ encryptedLessonId: await scene.lessonId(2) });
-    await tell(2, hours(50));
+    await notifyOf(2, hours(50));
     expect(await mailed()).toContain('/f/user/mypage/lesson/learner?');
   });
 });

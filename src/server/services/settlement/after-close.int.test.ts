@@ -7,7 +7,7 @@ import { ownerBalance, readLedgerBalances } from '~/server/services/payment/ledg
 import { callerFor } from '~/test/caller';
 import { closed, createClosedMonth, inTime, mails, MONTH, over, payday } from '~/test/company/closed-month';
 import { expertActor } from '~/test/factories/company';
-import { asWorker, closeWholeMonth, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, holdLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from './close/advance-settlement';
 
 afterAll(stopSender);
@@ -70,20 +70,20 @@ describe('the settlement page of an expert', () => {
     const { sealed } = await db.coachPayoutAccount.findUniqueOrThrow({ where: { coachId: scene.expert.id } });
     expect(Buffer.from(sealed).toString()).not.toContain('789012');
     await (await asExpert(closed)).saveAccount(account);
-    const told = await mails('payout-account');
-    expect(told).toMatchObject([{ userId: scene.expert.userId }]);
-    expect(JSON.stringify(told)).toContain('···9012');
-    expect(JSON.stringify(told)).not.toMatch(/89.?012/);
+    const mailed = await mails('payout-account');
+    expect(mailed).toMatchObject([{ userId: scene.expert.userId }]);
+    expect(JSON.stringify(mailed)).toContain('···9012');
+    expect(JSON.stringify(mailed)).not.toMatch(/89.?012/);
   });
 
   it('stays open when no company authorises the expert any more, without links to closed pages', async () => {
-    const left = callerFor(await expertActor(scene.expert, []), closed).b2bExpert.settlement;
-    const { statement } = await left.month({ month: MONTH });
+    const formerExpert = callerFor(await expertActor(scene.expert, []), closed).b2bExpert.settlement;
+    const { statement } = await formerExpert.month({ month: MONTH });
     expect(statement).toMatchObject({ gross: 160_000, lines: [{ path: null }, { path: null }] });
     const mail = (await mails('settlement-statement')).find(({ userId }) => userId === scene.expert.userId);
     expect(JSON.stringify(mail)).toContain(`/f/company/expert/calculate?month=${MONTH}`);
-    await left.saveAccount({ bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' });
-    const missing = left.dispute({ lineId: 2_000_000_000, sentence: '다른 줄이에요.' });
+    await formerExpert.saveAccount({ bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' });
+    const missing = formerExpert.dispute({ lineId: 2_000_000_000, sentence: '다른 줄이에요.' });
     await expect(missing).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   });
 });
@@ -92,8 +92,8 @@ describe('a dispute', () => {
   it('is possible once, in time, and only about the coach’s own line', async () => {
     const [first = 0] = await lineIds();
     const sentence = '두 시간 수업이었어요.';
-    const stranger = (await asExpert(inTime, other)).dispute({ lineId: first, sentence });
-    await expect(stranger).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+    const otherUser = (await asExpert(inTime, other)).dispute({ lineId: first, sentence });
+    await expect(otherUser).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     await expect((await asExpert(over)).dispute({ lineId: first, sentence })).rejects.toMatchObject({
       cause: { code: 'TOO_LATE' },
     });
@@ -170,8 +170,8 @@ describe('a payout', () => {
     expect(ready.items.map(({ statementId }) => statementId)).toEqual(
       items.filter(({ hasAccount }) => hasAccount).map(({ statementId }) => statementId),
     );
-    const known = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
-    expect(ready.items.map(({ payTo }) => payTo)).toEqual([known]);
+    const savedAccount = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
+    expect(ready.items.map(({ payTo }) => payTo)).toEqual([savedAccount]);
     // Accounts are decrypted only where they are shown.
     expect(items.map(({ payTo }) => payTo)).toEqual([null, null]);
     expect(await db.auditEvent.count({ where: { action: 'settlement.payout-file' } })).toBe(1);
@@ -180,30 +180,32 @@ describe('a payout', () => {
   it('is recorded once, books the withheld tax, and notifies the coaches', async () => {
     const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
     expect(items).toHaveLength(2);
-    const known = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
+    const savedAccount = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
     // The account changes after the file was created, but the transfer went to the account in the file.
     const changed = { bankCode: '11', accountNumber: '5550001111', holderName: '한지우' } as const;
     await (await asExpert(payday)).saveAccount(changed);
     expect(await mails('payout-account')).toHaveLength(2);
-    const shown = async () => {
+    const readAccount = async () => {
       const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
       return ready.items.flatMap(({ statementId, payTo }) => (payTo ? [{ statementId, payTo }] : []));
     };
-    expect((await shown()).map(({ payTo }) => payTo)).toEqual([known]);
-    const payTo = async (statements: { statementId: number; payTo: typeof known }[], paidOn = '2026-12-10') =>
+    expect((await readAccount()).map(({ payTo }) => payTo)).toEqual([savedAccount]);
+    const payTo = async (statements: { statementId: number; payTo: typeof savedAccount }[], paidOn = '2026-12-10') =>
       asOperator(payday).pay({ month: MONTH, statements, paidOn, reference: '이체 12' });
-    const pay = async (paidOn?: string) => payTo(await shown(), paidOn);
+    const pay = async (paidOn?: string) => payTo(await readAccount(), paidOn);
     const refused = { cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statements' }] } } };
     // No transfer is recorded when one of the coaches has no account.
-    await expect(payTo(items.map(({ statementId }) => ({ statementId, payTo: known })))).rejects.toMatchObject(refused);
+    await expect(payTo(items.map(({ statementId }) => ({ statementId, payTo: savedAccount })))).rejects.toMatchObject(
+      refused,
+    );
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
     const otherExpert = callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement;
     await otherExpert.saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' });
     expect(await mails('payout-account')).toHaveLength(3);
-    expect(new Set((await shown()).map((one) => one.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
+    expect(new Set((await readAccount()).map((one) => one.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
     // The operator saw the account before it changed, or before a new file was created.
     for (const other of [{ lastDigits: '1111' }, { bank: '기업은행' }, { holderName: '한지후' }]) {
-      const [read, ...others] = await shown();
+      const [read, ...others] = await readAccount();
       if (!read) throw new Error('nothing to be paid');
       const changed = [{ ...read, payTo: { ...read.payTo, ...other } }, ...others];
       await expect(payTo(changed)).rejects.toMatchObject(refused);
@@ -234,7 +236,7 @@ describe('a payout', () => {
 
   it('includes the correction in the next month, where it is listed first although its lesson is the oldest', async () => {
     await holdLesson(scene, seoulInstant(2026, 12, 1, 18));
-    await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+    await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
     const { statement } = await read(seoulInstant(2027, 1, 3, 4), '2026-12');
     expect(statement).toMatchObject({ gross: 80_000 + 80_000 + 40_000 });
     expect(statement?.lines.map(({ kind, amount, at }) => [kind, amount, at])).toEqual([

@@ -38,21 +38,21 @@ export async function countUnclosedMonths(db: Db, now: Date): Promise<number> {
 
 /** Returns months that are not closed after their statement day (Seoul), oldest first. */
 export async function readUnclosedMonths(db: Db, now: Date): Promise<UnclosedMonth[]> {
-  const isLate = (month: string, policy: SettlementPolicy) =>
+  const isOverdueMonth = (month: string, policy: SettlementPolicy) =>
     now.getTime() >= statementAt(month, policy).getTime() + DAY_MS;
   const closing = await db.settlementMonth.findMany({
     where: { status: 'CLOSING' },
     orderBy: { month: 'asc' },
     select: { month: true, policyVersion: true },
   });
-  const late: UnclosedMonth[] = closing
-    .filter(({ month, policyVersion }) => isLate(month, settlementPolicies.of(policyVersion)))
+  const unclosed: UnclosedMonth[] = closing
+    .filter(({ month, policyVersion }) => isOverdueMonth(month, settlementPolicies.of(policyVersion)))
     .map(({ month }) => ({ month, isClosing: true }));
   // A month whose close has not begun uses the current policy.
   const policy = currentPolicy(settlementPolicies);
   const next = await nextMonth(db, now);
   if (next !== null)
-    for (let month = next; month < seoulMonth(now) && isLate(month, policy); month = shiftMonth(month, 1))
-      late.push({ month, isClosing: false });
-  return late;
+    for (let month = next; month < seoulMonth(now) && isOverdueMonth(month, policy); month = shiftMonth(month, 1))
+      unclosed.push({ month, isClosing: false });
+  return unclosed;
 }

@@ -11,9 +11,9 @@ import {
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
-type Move<S extends string> = { id: number; from: S; to: S; by: Mover };
+type Move<S extends string> = { id: number; from: S; to: S; by: TransitionActor };
 
 /**
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when a concurrent transition was first; the functions below throw the

@@ -5,18 +5,18 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { presentProgram } from './present-program';
 
-type Taught = { permalink: string; workoutTypes: number[]; priceGroup: string };
+type ComparedProgram = { permalink: string; workoutTypes: number[]; priceGroup: string };
 
 /**
  * Scores how near a taught program is to the wished one: the same program counts most, then the same kind, then the
  * same price group.
  */
-export function nearness(wished: Taught, taught: Taught): number {
-  const sameKind = taught.workoutTypes.some((code) => wished.workoutTypes.includes(code));
+export function nearness(requested: ComparedProgram, taught: ComparedProgram): number {
+  const sameKind = taught.workoutTypes.some((code) => requested.workoutTypes.includes(code));
   return (
-    (taught.permalink === wished.permalink ? 4 : 0) +
+    (taught.permalink === requested.permalink ? 4 : 0) +
     (sameKind ? 2 : 0) +
-    (taught.priceGroup === wished.priceGroup ? 1 : 0)
+    (taught.priceGroup === requested.priceGroup ? 1 : 0)
   );
 }
 
@@ -29,8 +29,8 @@ export async function listCoachPrograms(
   { db }: ServiceContext,
   { serviceType, permalink, pregnancyType, encryptedCoachIds }: CoachProgramsInput,
 ): Promise<CoachPrograms> {
-  const wished = await db.program.findFirst({ where: { permalink, serviceType, active: true } });
-  if (!wished) throw new DomainError('NOT_FOUND');
+  const requested = await db.program.findFirst({ where: { permalink, serviceType, active: true } });
+  if (!requested) throw new DomainError('NOT_FOUND');
   const ids = encryptedCoachIds.map((token) => decryptId('coach', token).id);
   const taught = await db.coachProgram.findMany({
     where: { coachId: { in: ids }, program: { serviceType, active: true, OR: [{ payonly: false }, { permalink }] } },
@@ -41,7 +41,11 @@ export async function listCoachPrograms(
     const programs = taught
       .filter(({ coachId, program }) => coachId === ids[index] && fitsPregnancy(program, pregnancyType))
       .map(({ program }) => program);
-    const [nearest] = programs.toSorted((a, b) => nearness(wished, b) - nearness(wished, a));
-    return { encryptedCoachId, program: nearest ? presentProgram(nearest) : null, isWished: nearest?.id === wished.id };
+    const [closest] = programs.toSorted((a, b) => nearness(requested, b) - nearness(requested, a));
+    return {
+      encryptedCoachId,
+      program: closest ? presentProgram(closest) : null,
+      isWished: closest?.id === requested.id,
+    };
   });
 }

@@ -1,7 +1,7 @@
-import { mayAccess } from '~/domain/shared/access';
+import { canAccess } from '~/domain/shared/access';
 import { roleOf } from '~/domain/shared/actor';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { type LearnerAnswers, learnerAnswers, nothingKnown } from '~/domain/suggest/carry-answers';
+import { type LearnerAnswers, learnerAnswers, noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { SuggestOpening } from '~/domain/suggest/form-schema';
 import { suggestAnswersSchema } from '~/domain/suggest/schema';
 import { brand } from '~/domain/shared/brand';
@@ -24,7 +24,7 @@ export async function openSuggest(
       mayAnswer: true,
       healthConsent: false,
       trialUsed: false,
-      known: nothingKnown,
+      known: noLearnerAnswers,
       productKey,
     };
   const [{ granted }, trials, known] = await Promise.all([
@@ -36,7 +36,7 @@ export async function openSuggest(
     email: actor.email,
     owner: encryptId('user', actor.userId),
     name: actor.name,
-    mayAnswer: mayAccess(roleOf(actor), 'suggest.answer'),
+    mayAnswer: canAccess(roleOf(actor), 'suggest.answer'),
     healthConsent: granted,
     trialUsed: trials > 0,
     known,
@@ -52,5 +52,5 @@ async function readLearner(db: Db, userId: number): Promise<LearnerAnswers> {
     select: { answers: true },
   });
   const read = suggestAnswersSchema.safeParse(form?.answers);
-  return read.success ? learnerAnswers(read.data) : nothingKnown;
+  return read.success ? learnerAnswers(read.data) : noLearnerAnswers;
 }

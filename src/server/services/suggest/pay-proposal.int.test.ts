@@ -92,7 +92,7 @@ async function bought(encryptedOrderId: string) {
 }
 
 /** What happens to the hour between the proposal and the payment. */
-const ways = {
+const scenarios = {
   proposed: ({ choose }: Proposal) => choose(),
   'proposed, by way of the payment page': ({ order, startsAt, encryptedFormDataId }: Proposal) =>
     order(startsAt, { encryptedFormDataId }),
@@ -116,8 +116,8 @@ const ways = {
     return placed;
   },
 } as const;
-type Way = keyof typeof ways;
-const agreed: ReadonlySet<Way> = new Set([
+type Scenario = keyof typeof scenarios;
+const agreed: ReadonlySet<Scenario> = new Set([
   'proposed',
   'proposed, by way of the payment page',
   'proposed, past the form',
@@ -127,11 +127,11 @@ describe('the first lesson of a paid proposal', () => {
   it('is confirmed at once when the coach proposed the hour and kept it, else requested; once, however often the payment is captured', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...(Object.keys(ways) as Way[])),
+        fc.constantFrom(...(Object.keys(scenarios) as Scenario[])),
         fc.integer({ min: 1, max: 5 }),
         async (way, captures) => {
           const proposal = await createProposal();
-          const placed = await ways[way](proposal);
+          const placed = await scenarios[way](proposal);
           const confirm = await proposal.confirmer(placed);
           // The cancellation terms that are shown before the payment depend on it.
           const unpaid = await callerFor(proposal.scene.actor).payment.order({ encryptedOrderId: placed });
@@ -180,7 +180,7 @@ describe('the first lesson of a paid proposal', () => {
         },
       ),
       // Runs every way once, then random ones.
-      { numRuns: 12, examples: (Object.keys(ways) as Way[]).map((way): [Way, number] => [way, 2]) },
+      { numRuns: 12, examples: (Object.keys(scenarios) as Scenario[]).map((way): [Scenario, number] => [way, 2]) },
     );
   });
 

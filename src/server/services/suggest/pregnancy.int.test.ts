@@ -6,7 +6,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createLearner, createProgram } from '~/test/factories/lesson';
-import { hourAhead } from '~/test/factories/payment';
+import { hourInDays } from '~/test/factories/payment';
 import { draftId, finishedAnswers } from '~/test/factories/suggest';
 
 const now = new Date();
@@ -49,7 +49,7 @@ const purposeOf = (type: PregnancyType): SuggestAnswers['purpose'] => ({
   purposes: [type === 'prenatal' ? 'pregnant' : 'postnatal'],
   pregnant: { type, week: type === 'prenatal' ? 24 : null },
 });
-const handIn = (type: PregnancyType, program: keyof typeof permalinks, isMatchSelf = true) =>
+const submitAnswers = (type: PregnancyType, program: keyof typeof permalinks, isMatchSelf = true) =>
   callerFor(actor, now).suggest.complete({
     serviceType: 'pregnant',
     draftId,
@@ -86,15 +86,15 @@ describe.each([
   });
 
   it('cannot hand in or order such a program, whatever the page sends', async () => {
-    await expect(handIn(type, other)).rejects.toEqual(refused('INVALID_INPUT', message));
-    await expect(handIn(type, other, false)).rejects.toEqual(refused('INVALID_INPUT', message));
-    const { encryptedFormDataId } = await handIn(type, type);
+    await expect(submitAnswers(type, other)).rejects.toEqual(refused('INVALID_INPUT', message));
+    await expect(submitAnswers(type, other, false)).rejects.toEqual(refused('INVALID_INPUT', message));
+    const { encryptedFormDataId } = await submitAnswers(type, type);
     const order = {
       encryptedCoachId: answers.coach.userId,
       encryptedFormDataId,
       product: { type: 'trial' as const },
       personnel: 1,
-      startsAt: hourAhead(3, 19),
+      startsAt: hourInDays(3, 19),
       address: answers.address,
     };
     await expect(callerFor(actor, now).payment.createOrder({ ...order, permalink: permalinks[other] })).rejects.toEqual(
@@ -104,7 +104,7 @@ describe.each([
   });
 
   it('can hand in a program for both', async () => {
-    expect(await handIn(type, 'both')).toMatchObject({ permalink: permalinks.both });
+    expect(await submitAnswers(type, 'both')).toMatchObject({ permalink: permalinks.both });
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { formSheet } from '~/domain/lesson/form-sheet';
-import { wishForCoach } from '~/domain/matching/wish-for-coach';
+import { requestSummaryOf } from '~/domain/matching/request-summary';
 import { suggestFlows } from '~/domain/suggest/flow';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
@@ -44,7 +44,7 @@ it('a music form stores the instrument separately and names the chosen tools, al
 
   const names = (await readToolNames(db, ['forged', key, encryptId('coach', 1)]))(form.answers.tools);
   expect(names).toEqual(['피아노 의자']);
-  expect(wishForCoach('music', form.answers, names)).toMatchObject({
+  expect(requestSummaryOf('music', form.answers, names)).toMatchObject({
     choices: ['빌리고 싶어요'],
     tools: ['피아노 의자'],
   });

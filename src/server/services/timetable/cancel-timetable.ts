@@ -2,11 +2,11 @@ import { overStatuses, timetableMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { recordTransition } from '~/server/services/audit/record-transition';
-import { forgetNetworks } from './attendance/count-points';
+import { eraseNetworkHashes } from './attendance/count-points';
 import { changeReservation } from './reservation/change-reservation';
 import { lockTimetable } from './reservation/lock-timetable';
-import { tellEmployee } from './reservation/tell-employee';
-import type { ExpertTelling } from './tell-expert';
+import { notifyEmployee } from './reservation/notify-employee';
+import type { ExpertNotification } from './notify-experts';
 
 /**
  * Cancels a lesson in a company's timetable: releases the expert's hours and all seats, also of people who are already
@@ -18,7 +18,7 @@ export async function cancelTimetable(
   tx: Tx,
   which: { csCorporateId: number; b2bTimetableId: number },
   { operatorId, now, reason }: { operatorId: number; now: Date; reason: string },
-): Promise<ExpertTelling> {
+): Promise<ExpertNotification> {
   const timetable = await lockTimetable(tx, which);
   const { id } = timetable;
   if (timetable.cancelledAt || timetable.closedAt) throw new DomainError('MOVE_NOT_ALLOWED');
@@ -30,12 +30,12 @@ export async function cancelTimetable(
   });
   for (const reservation of reservations) {
     await changeReservation(tx, reservation, { to: 'CANCELLED', lesson: timetable, columns: { attendedAt: null }, by });
-    await tellEmployee(tx, timetable, reservation, { kind: 'cancelled', reason }, { now });
+    await notifyEmployee(tx, timetable, reservation, { kind: 'cancelled', reason }, { now });
   }
   const ended = { cancelledAt: now, revisedAt: now, nextStepAt: null };
   await tx.timetable.updateMany({ where: { id, cancelledAt: null }, data: ended });
   await tx.timeReservation.deleteMany({ where: { timetableId: id } });
-  await forgetNetworks(tx, id);
+  await eraseNetworkHashes(tx, id);
   await recordTransition(tx, timetableMachine, { entityId: id, from: 'PLANNED', to: 'CANCELLED', ...by });
   const { coachId } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { coachId: true } });
   return { coachId, lesson: timetable, notice: { kind: 'cancelled', reason } };

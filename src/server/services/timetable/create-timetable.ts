@@ -4,7 +4,7 @@ import { timetablePolicies } from '~/domain/timetable/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { assertWithinContract, keepContracts } from './planning/contract-days';
+import { assertWithinContract, lockContracts } from './planning/contract-days';
 import { openLottery } from './lottery/open-lottery';
 import { settleTimetable } from './reservation/advance-timetable';
 import { lockTimetable } from './reservation/lock-timetable';
@@ -38,7 +38,7 @@ export async function createTimetable(
   { minutes, ...planned }: NewTimetable,
   { operatorId, now }: { operatorId: number; now: Date },
 ): Promise<{ b2bTimetableId: number }> {
-  await keepContracts(tx, planned.csCorporateId);
+  await lockContracts(tx, planned.csCorporateId);
   await assertOfCompany(tx, planned);
   await assertWithinContract(tx, planned.csCorporateId, planned.startsAt);
   const policy = currentPolicy(timetablePolicies);

@@ -1,7 +1,7 @@
 import type { Tx } from '~/server/db';
 import { settleTimetable } from './reservation/advance-timetable';
 import { type LockedTimetable, lockTimetable } from './reservation/lock-timetable';
-import { tellFoundExpert } from './reservation/tell-missing-expert';
+import { notifyExpertAssigned } from './reservation/notify-missing-expert';
 
 /**
  * Marks a coach's future lessons at companies that no longer authorise them, or all of them while the coach is paused,
@@ -21,7 +21,7 @@ export async function markMissingExperts(
       and cs_corporate_id = coalesce(${csCorporateId}::int, cs_corporate_id)
     order by id for share`;
   const authorising = new Set(held.map((expert) => expert.csCorporateId));
-  const ahead = await tx.timetable.findMany({
+  const upcoming = await tx.timetable.findMany({
     where: {
       coachId,
       ...(csCorporateId === null ? {} : { csCorporateId }),
@@ -33,7 +33,7 @@ export async function markMissingExperts(
     orderBy: { id: 'asc' },
   });
   const locked: LockedTimetable[] = [];
-  for (const { id } of ahead) locked.push(await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: id }));
+  for (const { id } of upcoming) locked.push(await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: id }));
   for (const timetable of locked) {
     const comes = approved > 0 && authorising.has(timetable.csCorporateId);
     if (comes === (timetable.expertMissingAt !== null)) await mark(tx, timetable, { coachId, comes, now });
@@ -53,6 +53,6 @@ async function mark(
     data: { expertMissingAt, expertMissingToldAt: null },
   });
   if (count === 0) return;
-  if (comes && expertMissingToldAt) await tellFoundExpert(tx, timetable, now);
+  if (comes && expertMissingToldAt) await notifyExpertAssigned(tx, timetable, now);
   await settleTimetable(tx, { ...timetable, expertMissingAt, expertMissingToldAt: null }, now);
 }

@@ -19,7 +19,7 @@ import {
   planDay,
 } from '~/test/factories/company';
 import { holding } from '~/test/holding';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { enterLottery } from './lottery/enter-lottery';
 import { cancelLessons, changeLessons } from './planning/change-lessons';
 import { advanceTimetable } from './reservation/advance-timetable';
@@ -251,7 +251,7 @@ it.each([
     withdrawExpert(tx, { ...whom, operatorId: 1, now: dayBefore, reason: '계약 종료' }),
   );
   const outcome = reserve(s).catch((thrown: unknown) => thrown);
-  await waitsForLock('timetables');
+  await waitForLock('timetables');
   withdrawing.free();
   await withdrawing.done;
   await outcome;

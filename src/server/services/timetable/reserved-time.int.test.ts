@@ -8,7 +8,7 @@ import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { createCompany, createExpert, createPlace, planDay, planLesson } from '~/test/factories/company';
 import { createCoach, createLearner, createPaidOrder, createProgram, createRegion } from '~/test/factories/lesson';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { cancelTimetable } from './cancel-timetable';
 
 const policy = currentPolicy(lessonPolicies);
@@ -219,7 +219,7 @@ describe('an expert who also gives lessons at home', () => {
     await db.$transaction(async (tx) => {
       await end(tx);
       planning = plan(ten).catch((error: unknown) => error);
-      await waitsForLock('from coaches c join company_experts e');
+      await waitForLock('from coaches c join company_experts e');
     });
     expect(await planning).toMatchObject({ code: 'NOT_FOUND' });
     expect(await hours()).toEqual([]);

@@ -1,13 +1,15 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
-const underWay = ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] as const;
+const openStatuses = ['PAID', 'PREPARING', 'SHIPPED', 'RETURN_REQUESTED'] as const;
 
 /** Rejects the closing while tools are on their way or rented; then removes recipient and address. */
 export const toolsClosing: AccountClosing = {
   async check(tx, { userId: learnerId }) {
     const rented = { status: 'DELIVERED', items: { some: { mode: 'rent', returnId: null } } } as const;
-    const tools = await tx.toolOrder.count({ where: { learnerId, OR: [{ status: { in: [...underWay] } }, rented] } });
+    const tools = await tx.toolOrder.count({
+      where: { learnerId, OR: [{ status: { in: [...openStatuses] } }, rented] },
+    });
     if (tools > 0)
       throw new DomainError(
         'HAS_REMAINING_LESSONS',

@@ -5,7 +5,7 @@ import { toolPromise } from '~/domain/tools/promise';
 import { isUnshipped } from '~/domain/tools/status';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { payNow } from '~/server/services/lesson/contract/refund-contract';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
 import { lockToolOrder } from './lock-tool-order';
@@ -46,7 +46,7 @@ export async function cancelToolOrder(
 export async function callOff(
   tx: Tx,
   toolOrderId: number,
-  { promisedAmount, ...by }: Mover & { promisedAmount?: number; reason: string },
+  { promisedAmount, ...by }: TransitionActor & { promisedAmount?: number; reason: string },
 ): Promise<number> {
   const { order, payment } = await lockToolOrder(tx, toolOrderId);
   if (!isUnshipped(order.status))

@@ -22,7 +22,7 @@ import { isIdlePayable, lockPayable } from '~/server/services/payment/lock-payab
 import { type PricedItem, priceTools } from './price-tools';
 import { lockTools, takeStock } from './tool-stock';
 
-type Wish = { learnerId: number; regionId: number; delivery: Delivery; quote: ToolQuote; items: PricedItem[] };
+type OrderRequest = { learnerId: number; regionId: number; delivery: Delivery; quote: ToolQuote; items: PricedItem[] };
 
 /**
  * Freezes the price and reserves the stock for `holdMinutes`, for all of an order's tools or none. A learner has one
@@ -68,13 +68,17 @@ async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: numb
   for (const { id } of over) await expireHold(ctx, { toolOrderId: id });
 }
 
-async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items }: Wish, now: Date): Promise<number> {
+async function placeOrder(
+  tx: Tx,
+  { learnerId, regionId, delivery, quote, items }: OrderRequest,
+  now: Date,
+): Promise<number> {
   // Places one learner's orders one after the other, so that a double click ends the first one instead of keeping both.
-  const here = await tx.$queryRaw<
+  const activeLearner = await tx.$queryRaw<
     unknown[]
   >`select id from users where id = ${learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
-  if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
-  await letEarlierGo(tx, learnerId, items, now);
+  if (activeLearner.length === 0) throw new DomainError('UNAUTHENTICATED');
+  await closeEarlierOrders(tx, learnerId, items, now);
   const short = await takeStock(tx, items);
   if (short.length > 0)
     throw new DomainError(
@@ -126,7 +130,7 @@ async function placeOrder(tx: Tx, { learnerId, regionId, delivery, quote, items 
  * Ends unpaid orders for which no payment is in progress; any other one blocks the new order. Their tools and the new
  * ones are locked together, in one order.
  */
-async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
+async function closeEarlierOrders(tx: Tx, learnerId: number, items: readonly PricedItem[], now: Date): Promise<void> {
   const pending = await tx.toolOrder.findMany({
     where: { learnerId, status: 'PENDING' },
     select: { id: true },
@@ -134,8 +138,8 @@ async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedIte
   });
   const sales = [];
   for (const { id } of pending) sales.push(await lockPayable(tx, { kind: 'tools', id }));
-  const waiting = sales.find((sale) => !isIdlePayable(sale) && sale.order.pending);
-  if (waiting) throw await orderInTheWay(tx, waiting);
+  const blockingSale = sales.find((sale) => !isIdlePayable(sale) && sale.order.pending);
+  if (blockingSale) throw await openOrderError(tx, blockingSale);
   const earlier = await tx.toolOrderItem.findMany({
     where: { toolOrderId: { in: pending.map(({ id }) => id) } },
     select: { toolId: true },
@@ -154,25 +158,25 @@ async function letEarlierGo(tx: Tx, learnerId: number, items: readonly PricedIte
   }
 }
 
-async function orderInTheWay(tx: Tx, { ref, payment }: LockedPayable): Promise<DomainError> {
+async function openOrderError(tx: Tx, { ref, payment }: LockedPayable): Promise<DomainError> {
   const items = await tx.toolOrderItem.findMany({
     where: { toolOrderId: ref.id },
     select: { name: true },
     orderBy: { id: 'asc' },
   });
   const first = `‘${orderTitle(items)}’ 주문이`;
-  const words =
+  const message =
     payment.status === 'WAITING_FOR_DEPOSIT'
       ? `${first} 입금을 기다리고 있어요. 입금하거나 취소하면 새로 주문할 수 있어요.`
       : `${first} 결제를 확인하고 있어요. 끝나면 새로 주문할 수 있어요.`;
-  return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, words);
+  return new DomainError('TOOL_ORDER_OPEN', { encryptedOrderId: encryptId('toolOrder', ref.id) }, message);
 }
 
 function soldOutText(items: readonly PricedItem[], short: readonly { toolId: number; stock: number }[]): string {
-  const words = short.map(({ toolId, stock }) => {
+  const message = short.map(({ toolId, stock }) => {
     const name = items.find((item) => item.toolId === toolId)?.name ?? '';
     const subject = withParticle(`‘${name}’`, '은', '는');
     return stock === 0 ? `${subject} 방금 품절됐어요.` : `${subject} ${stock}개 남았어요.`;
   });
-  return [...words, '결제되지 않았어요.'].join(' ');
+  return [...message, '결제되지 않았어요.'].join(' ');
 }

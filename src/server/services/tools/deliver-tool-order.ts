@@ -5,7 +5,7 @@ import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
 import { rentEndsAt } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { planEarning } from './earn-tool-order';
 import { type LockedToolOrder, lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
@@ -50,7 +50,7 @@ export async function autoDeliverToolOrder(
  * Moves a locked order from SHIPPED to DELIVERED, with everything that begins then. @throws DomainError
  * MOVE_NOT_ALLOWED
  */
-export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: Mover): Promise<void> {
+export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: TransitionActor): Promise<void> {
   // An order with a return in progress becomes DELIVERED again only by ending the return.
   if (order.status !== 'SHIPPED') throw new DomainError('MOVE_NOT_ALLOWED');
   await transitionToolOrder(tx, order, 'DELIVERED', by, { deliveredAt: by.at });

@@ -1,6 +1,6 @@
 import { toolEarnedLines } from '~/domain/payment/ledger';
 import { paymentPolicies } from '~/domain/payment/policy';
-import { nextEarning, stillOwed } from '~/domain/tools/promise';
+import { nextEarning, unearnedAmount } from '~/domain/tools/promise';
 import { toolPolicies } from '~/domain/tools/policy';
 import type { Tx } from '~/server/db';
 import { enqueueOnce } from '~/server/jobs/enqueue';
@@ -22,8 +22,8 @@ export async function earnToolOrder(
     const { order } = await lockToolOrder(tx, toolOrderId);
     if (order.deliveredAt === null) return;
     const liability = await liabilityOf(tx, { kind: 'tools', id: toolOrderId });
-    const owed = await owedFor(tx, order, now);
-    if (liability > owed) {
+    const unearned = await unearnedAmountOf(tx, order, now);
+    if (liability > unearned) {
       await postLedger(tx, {
         kind: 'TOOLS_EARNED',
         idempotencyKey: `earned:tools:${toolOrderId}:${liability}`,
@@ -31,7 +31,7 @@ export async function earnToolOrder(
         policyVersion: order.toolPolicyVersion,
         at: now,
         lines: toolEarnedLines({
-          amount: liability - owed,
+          amount: liability - unearned,
           policy: paymentPolicies.of(order.paymentPolicyVersion),
         }),
       });
@@ -44,17 +44,20 @@ export async function earnToolOrder(
  * Returns the KRW still owed for lines that have not been returned. A line on its way back is owed as of the time when
  * the return was requested, because that was promised.
  */
-export async function owedFor(tx: Tx, order: LockedToolOrder['order'], now: Date): Promise<number> {
+export async function unearnedAmountOf(tx: Tx, order: LockedToolOrder['order'], now: Date): Promise<number> {
   const { deliveredAt, items } = order;
   if (deliveredAt === null) return order.amount;
   const returns = await tx.toolReturn.findMany({ where: { toolOrderId: order.id, ...openReturn } });
   const open = new Map(returns.map(({ id, requestedAt }) => [id, requestedAt]));
   const policy = toolPolicies.of(order.toolPolicyVersion);
-  const kept = items.filter(({ returnId }) => returnId === null);
-  const coming = items.filter(({ returnId }) => returnId !== null && open.has(returnId));
+  const notReturned = items.filter(({ returnId }) => returnId === null);
+  const returning = items.filter(({ returnId }) => returnId !== null && open.has(returnId));
   return (
-    stillOwed(kept, deliveredAt, now, policy) +
-    coming.reduce((sum, item) => sum + stillOwed([item], deliveredAt, open.get(item.returnId ?? 0) ?? now, policy), 0)
+    unearnedAmount(notReturned, deliveredAt, now, policy) +
+    returning.reduce(
+      (sum, item) => sum + unearnedAmount([item], deliveredAt, open.get(item.returnId ?? 0) ?? now, policy),
+      0,
+    )
   );
 }
 

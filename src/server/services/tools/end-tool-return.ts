@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { lockToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
 import { transitionToolOrder } from './transition-tool-order';
@@ -28,7 +28,7 @@ export async function withdrawToolReturn(
 /**
  * Ends a return without a refund; a `reason` is an operator's refusal. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
-export async function callReturnOff(tx: Tx, toolOrderId: number, by: Mover): Promise<void> {
+export async function callReturnOff(tx: Tx, toolOrderId: number, by: TransitionActor): Promise<void> {
   const { order } = await lockToolOrder(tx, toolOrderId);
   const open = await tx.toolReturn.findFirst({ where: { toolOrderId, ...openReturn } });
   if (!open || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');

@@ -23,10 +23,10 @@ export type PricedItem = {
  */
 export async function priceTools(
   db: Db | Tx,
-  wanted: readonly ToolLine[],
+  requestedLines: readonly ToolLine[],
   { island }: { island: boolean },
 ): Promise<{ quote: ToolQuote; items: PricedItem[] }> {
-  const lines = wanted
+  const lines = requestedLines
     .map((line) => ({
       ...line,
       toolId: decryptId('tool', line.uid).id,

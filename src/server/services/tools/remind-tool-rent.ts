@@ -19,17 +19,17 @@ export async function remindToolRent(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     const { order } = await lockToolOrder(tx, toolOrderId);
-    const kept = order.items.flatMap(({ id, rentEndsAt, returnId }) =>
+    const rentedItems = order.items.flatMap(({ id, rentEndsAt, returnId }) =>
       rentEndsAt !== null && returnId === null ? [{ id, rentEndsAt }] : [],
     );
-    for (const { id, rentEndsAt } of kept) {
+    for (const { id, rentEndsAt } of rentedItems) {
       const notice = dueRentNotice(rentEndsAt, now, toolPolicies.of(order.toolPolicyVersion));
       if (notice) await mailToolOrder(tx, toolOrderId, steps[notice], { of: id, itemIds: [id] });
     }
     await planRentNotice(
       tx,
       order,
-      kept.map(({ rentEndsAt }) => rentEndsAt),
+      rentedItems.map(({ rentEndsAt }) => rentEndsAt),
       now,
     );
   });

@@ -15,7 +15,7 @@ import { toolOrderStage } from './tool-order-stage';
  */
 export async function startToolCheckout(
   ctx: ServiceContext<MemberActor>,
-  { encryptedOrderId, ...way }: StartCheckoutInput,
+  { encryptedOrderId, ...method }: StartCheckoutInput,
 ): Promise<Checkout> {
   const { db, actor, now } = ctx;
   const order = await db.toolOrder.findFirst({
@@ -33,6 +33,6 @@ export async function startToolCheckout(
       amount: order.amount,
       depositHours: checkoutPolicy.depositHours,
     },
-    way,
+    method,
   );
 }

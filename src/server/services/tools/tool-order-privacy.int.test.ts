@@ -18,14 +18,14 @@ const { operator } = shop;
 
 describe('a learner’s tool order', () => {
   it('is not found by another learner, and cannot be placed by an operator in the learner’s name', async () => {
-    const [learner, stranger] = [await createPayingLearner(), await createPayingLearner()];
+    const [learner, otherLearner] = [await createPayingLearner(), await createPayingLearner()];
     const tool = await createTool();
     const input = await toolOrderInput([toolLine(tool)]);
     const encryptedOrderId = await payToolOrder(shop.url, learner, input);
     await shop.deliver(encryptedOrderId);
     const [item] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
     const encryptedItemIds = [item?.encryptedItemId ?? ''];
-    const { tools, document } = callerFor(stranger);
+    const { tools, document } = callerFor(otherLearner);
     const { oid } = await db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderIdOf(encryptedOrderId) } });
     for (const call of [
       () => tools.order({ encryptedOrderId }),
@@ -36,11 +36,11 @@ describe('a learner’s tool order', () => {
       () => tools.returnPromise({ encryptedOrderId, encryptedItemIds }),
       () => tools.requestReturn({ encryptedOrderId, encryptedItemIds, promisedAmount: 0 }),
       () => document.get({ kind: 'receipt', encryptedId: encryptedOrderId }),
-      () => callerFor(stranger).payment.confirm({ paymentKey: 'x', orderId: oid, amount: 1 }),
+      () => callerFor(otherLearner).payment.confirm({ paymentKey: 'x', orderId: oid, amount: 1 }),
     ])
       await expect(call()).rejects.toEqual(refused('NOT_FOUND'));
     // A line of another order cannot be returned with one's own order.
-    const strange = await payToolOrder(shop.url, stranger, input);
+    const strange = await payToolOrder(shop.url, otherLearner, input);
     await shop.deliver(strange);
     await expect(tools.returnPromise({ encryptedOrderId: strange, encryptedItemIds })).rejects.toEqual(
       refused('NOT_FOUND'),

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { mailTemplates } from '~/test/factories/account';
-import { createPayingLearner, daysAhead, ledgerTotal } from '~/test/factories/payment';
+import { createPayingLearner, daysFromNow, ledgerTotal } from '~/test/factories/payment';
 import { createTool, stockOf, toolLine, toolOrderBalances, toolOrderIdOf } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
 import { earnToolOrder } from './earn-tool-order';
@@ -105,18 +105,18 @@ describe('the steps of an order', () => {
     const [matItem, pianoItem] = (await own().order({ encryptedOrderId })).items;
     const ref = { encryptedOrderId, encryptedItemIds: [matItem?.encryptedItemId ?? ''] };
     expect(await own().returnPromise(ref)).toMatchObject({ amount: 41_000 });
-    await expect(own(daysAhead(8)).returnPromise(ref)).rejects.toEqual(refused('NOT_RETURNABLE'));
-    await own(daysAhead(6)).requestReturn({ ...ref, promisedAmount: 41_000 });
-    await expect(own(daysAhead(6)).requestReturn({ ...ref, promisedAmount: 41_000 })).rejects.toEqual(
+    await expect(own(daysFromNow(8)).returnPromise(ref)).rejects.toEqual(refused('NOT_RETURNABLE'));
+    await own(daysFromNow(6)).requestReturn({ ...ref, promisedAmount: 41_000 });
+    await expect(own(daysFromNow(6)).requestReturn({ ...ref, promisedAmount: 41_000 })).rejects.toEqual(
       refused('NOT_RETURNABLE'),
     );
     // The return period ends while the parcel is on its way; the promise stays valid.
-    await earnToolOrder({ db, now: daysAhead(8) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
-    await callerFor(operator, daysAhead(9)).operations.receiveToolReturn({ encryptedOrderId });
-    await expect(callerFor(operator, daysAhead(9)).operations.receiveToolReturn({ encryptedOrderId })).rejects.toEqual(
-      refused('MOVE_NOT_ALLOWED'),
-    );
-    expect(await own(daysAhead(9)).order({ encryptedOrderId })).toMatchObject({
+    await earnToolOrder({ db, now: daysFromNow(8) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
+    await callerFor(operator, daysFromNow(9)).operations.receiveToolReturn({ encryptedOrderId });
+    await expect(
+      callerFor(operator, daysFromNow(9)).operations.receiveToolReturn({ encryptedOrderId }),
+    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));
+    expect(await own(daysFromNow(9)).order({ encryptedOrderId })).toMatchObject({
       status: 'DELIVERED',
       items: [{ back: 'received' }, { back: 'no', returnable: true }],
       refunds: [{ amount: 41_000, status: 'DONE' }],
@@ -132,10 +132,10 @@ describe('the steps of an order', () => {
     });
 
     const rent = { encryptedOrderId, encryptedItemIds: [pianoItem?.encryptedItemId ?? ''] };
-    expect(await own(daysAhead(40)).returnPromise(rent)).toMatchObject({ amount: 39_000 });
-    await own(daysAhead(40)).requestReturn({ ...rent, promisedAmount: 39_000, reason: '이사해요' });
-    await callerFor(operator, daysAhead(65)).operations.receiveToolReturn({ encryptedOrderId });
-    expect(await own(daysAhead(65)).order({ encryptedOrderId })).toMatchObject({
+    expect(await own(daysFromNow(40)).returnPromise(rent)).toMatchObject({ amount: 39_000 });
+    await own(daysFromNow(40)).requestReturn({ ...rent, promisedAmount: 39_000, reason: '이사해요' });
+    await callerFor(operator, daysFromNow(65)).operations.receiveToolReturn({ encryptedOrderId });
+    expect(await own(daysFromNow(65)).order({ encryptedOrderId })).toMatchObject({
       status: 'RETURNED',
       stage: 'PAID',
       refunds: [{ amount: 41_000 }, { amount: 39_000, status: 'DONE' }],
@@ -155,17 +155,17 @@ describe('the steps of an order', () => {
     const tool = await createTool({ stock: 1, rentPrice: 11_000 });
     const encryptedOrderId = await shop.sell(learner, [toolLine(tool, { mode: 'rent', months: 3 })]);
     await shop.deliver(encryptedOrderId);
-    const owed: number[] = [];
+    const balances: number[] = [];
     // The delivery is earned with the return period, and the first month too.
     for (const days of [1, 8, 8, 31, 61, 200]) {
       await Promise.all(
         [1, 2, 3].map(() =>
-          earnToolOrder({ db, now: daysAhead(days) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) }),
+          earnToolOrder({ db, now: daysFromNow(days) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) }),
         ),
       );
-      owed.push((await toolOrderBalances(encryptedOrderId)).CONTRACT_LIABILITY ?? 0);
+      balances.push((await toolOrderBalances(encryptedOrderId)).CONTRACT_LIABILITY ?? 0);
     }
-    expect(owed).toEqual([-33_000, -22_000, -22_000, -11_000, 0, 0]);
+    expect(balances).toEqual([-33_000, -22_000, -22_000, -11_000, 0, 0]);
     expect(await toolOrderBalances(encryptedOrderId)).toEqual({
       GATEWAY: 36_000,
       PLATFORM_REVENUE: -32_728,

@@ -3,7 +3,7 @@ import { toolPolicies } from '~/domain/tools/policy';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { LockedPayable } from '~/server/services/payment/payable';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { transitionPayment } from '~/server/services/payment/order/transition-order';
 import { lockToolOrder, type LockedToolOrder } from './lock-tool-order';
 import { mailToolOrder } from './mail-tool-order';
@@ -14,10 +14,10 @@ import { returnStock, takeStock } from './tool-stock';
 export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<LockedPayable> {
   const locked = await lockToolOrder(tx, toolOrderId);
   const { order, payment } = locked;
-  const extend = async (until: Date, still?: Date) =>
+  const extend = async (until: Date, heldAfter?: Date) =>
     (
       await tx.toolOrder.updateMany({
-        where: { id: order.id, stockHeldTo: still ? { gt: still } : { not: null } },
+        where: { id: order.id, stockHeldTo: heldAfter ? { gt: heldAfter } : { not: null } },
         data: { stockHeldTo: until },
       })
     ).count > 0;
@@ -64,7 +64,7 @@ export async function closeToolOrder(
   tx: Tx,
   { order, payment }: LockedToolOrder,
   to: 'CANCELLED' | 'EXPIRED',
-  by: Mover,
+  by: TransitionActor,
 ): Promise<void> {
   await transitionToolOrder(tx, order, to, by, { stockHeldTo: null });
   const { status } = await tx.payment.findUniqueOrThrow({ where: { id: payment.id }, select: { status: true } });

@@ -80,11 +80,11 @@ describe('many carts of the same tools in every order', () => {
     await Promise.all(
       learners.map(async (learner, index) => {
         for (let turn = 0; turn < 4; turn += 1) {
-          const turned = [...tools.slice((index + turn) % 4), ...tools.slice(0, (index + turn) % 4)].slice(0, 3);
+          const rotated = [...tools.slice((index + turn) % 4), ...tools.slice(0, (index + turn) % 4)].slice(0, 3);
           const placed = await callerFor(learner)
             .tools.createOrder(
               await toolOrderInput(
-                turned.map((tool) => toolLine(tool)),
+                rotated.map((tool) => toolLine(tool)),
                 region,
               ),
             )
@@ -147,7 +147,7 @@ describe('the end of a hold', () => {
           where: { id: toolOrderIdOf(encryptedOrderId) },
         });
         const before = new Date(holdExpiresAt.getTime() - 1);
-        const [paid, , taken] = await Promise.allSettled([
+        const [paid, , competingOrder] = await Promise.allSettled([
           callerFor(learner, before).payment.confirm(confirmation),
           expireHold(context(holdExpiresAt), { toolOrderId: toolOrderIdOf(encryptedOrderId) }),
           callerFor(rival, holdExpiresAt).tools.createOrder(input),
@@ -158,8 +158,8 @@ describe('the end of a hold', () => {
           'DONE';
         expect(captured).toBe(stage === 'PAID');
         if (paid.status === 'rejected') expect(codeOf(paid)).toBe('STOCK_HOLD_EXPIRED');
-        if (taken.status === 'rejected') expect(codeOf(taken)).toBe('TOOL_SOLD_OUT');
-        if (stage === 'PAID') expect(taken.status).toBe('rejected');
+        if (competingOrder.status === 'rejected') expect(codeOf(competingOrder)).toBe('TOOL_SOLD_OUT');
+        if (stage === 'PAID') expect(competingOrder.status).toBe('rejected');
         expect(await stockOf(tool)).toBeGreaterThanOrEqual(0);
       }
       expect(await ledgerTotal()).toBe(0);

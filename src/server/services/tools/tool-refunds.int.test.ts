@@ -25,7 +25,7 @@ describe('two refunds of one payment', () => {
       where: { toolOrderId: toolOrderIdOf(encryptedOrderId) },
     });
     const where = { paymentKey: paymentKey ?? '' };
-    const sendBack = async (encryptedItemId: string) => {
+    const returnItem = async (encryptedItemId: string) => {
       await callerFor(learner).tools.requestReturn({
         encryptedOrderId,
         encryptedItemIds: [encryptedItemId],
@@ -42,9 +42,9 @@ describe('two refunds of one payment', () => {
     const [one, two] = (await callerFor(learner).tools.order({ encryptedOrderId })).items;
 
     await db.sandboxPayment.update({ where, data: { status: 'ABORTED' } });
-    await (await sendBack(one?.encryptedItemId ?? '')).receive();
+    await (await returnItem(one?.encryptedItemId ?? '')).receive();
     await db.sandboxPayment.update({ where, data: { status: 'DONE' } });
-    const second = await sendBack(two?.encryptedItemId ?? '');
+    const second = await returnItem(two?.encryptedItemId ?? '');
     await db.sandboxAnswer.create({ data: { key: second.key, status: 0, body: {} } });
     await second.receive();
     await db.sandboxAnswer.deleteMany({ where: { key: second.key } });

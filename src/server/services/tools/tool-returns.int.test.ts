@@ -5,7 +5,7 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
-import { createPayingLearner, daysAhead, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
+import { createPayingLearner, daysFromNow, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
 import { approveToolOrder, createTool, stockOf, toolLine, toolOrderIdOf, toolOrderInput } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
 import { autoDeliverToolOrder } from './deliver-tool-order';
@@ -51,8 +51,8 @@ describe('a return that does not take place', () => {
     const { learner, encryptedOrderId, matItem } = await delivered();
     const { tools } = callerFor(learner);
     await expect(tools.withdrawReturn({ encryptedOrderId })).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));
-    const wish = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
-    await tools.requestReturn(wish);
+    const returnRequest = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
+    await tools.requestReturn(returnRequest);
     await expect(callerFor(await createPayingLearner()).tools.withdrawReturn({ encryptedOrderId })).rejects.toEqual(
       refused('NOT_FOUND'),
     );
@@ -71,7 +71,7 @@ describe('a return that does not take place', () => {
     await expect(callerFor(operator).operations.receiveToolReturn({ encryptedOrderId })).rejects.toEqual(
       refused('MOVE_NOT_ALLOWED'),
     );
-    await tools.requestReturn(wish);
+    await tools.requestReturn(returnRequest);
     await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId });
     expect(await tools.order({ encryptedOrderId })).toMatchObject({
       refunds: [{ amount: 41_000, status: 'DONE' }],
@@ -81,17 +81,17 @@ describe('a return that does not take place', () => {
     await expect(tools.returnPromise({ encryptedOrderId, encryptedItemIds: [matItem] })).rejects.toEqual(
       refused('NOT_RETURNABLE'),
     );
-    await expect(tools.requestReturn(wish)).rejects.toEqual(refused('NOT_RETURNABLE'));
+    await expect(tools.requestReturn(returnRequest)).rejects.toEqual(refused('NOT_RETURNABLE'));
   });
 
   it('can be refused by an operator with a reason for the learner, and is earned as if it had not been requested', async () => {
     const { learner, encryptedOrderId, matItem, mat } = await delivered();
-    await callerFor(learner, daysAhead(6)).tools.requestReturn({
+    await callerFor(learner, daysFromNow(6)).tools.requestReturn({
       encryptedOrderId,
       encryptedItemIds: [matItem],
       promisedAmount: 41_000,
     });
-    const { operations } = callerFor(operator, daysAhead(9));
+    const { operations } = callerFor(operator, daysFromNow(9));
     await expect(operations.refuseToolReturn({ encryptedOrderId, reason: ' ' })).rejects.toEqual(
       refused('INVALID_INPUT'),
     );
@@ -99,7 +99,7 @@ describe('a return that does not take place', () => {
     await expect(operations.refuseToolReturn({ encryptedOrderId, reason: '한 번 더' })).rejects.toEqual(
       refused('MOVE_NOT_ALLOWED'),
     );
-    expect(await callerFor(learner, daysAhead(9)).tools.order({ encryptedOrderId })).toMatchObject({
+    expect(await callerFor(learner, daysFromNow(9)).tools.order({ encryptedOrderId })).toMatchObject({
       status: 'DELIVERED',
       refusal: '다른 매트가 들어 있었어요.',
       refunds: [],
@@ -112,33 +112,35 @@ describe('a return that does not take place', () => {
       expect.objectContaining({ subject: `tool-order:${toolOrderIdOf(encryptedOrderId)}` }),
     );
     // A later return clears the earlier refusal.
-    const again = await delivered();
-    const wish = {
-      encryptedOrderId: again.encryptedOrderId,
-      encryptedItemIds: [again.matItem],
+    const secondOrder = await delivered();
+    const returnRequest = {
+      encryptedOrderId: secondOrder.encryptedOrderId,
+      encryptedItemIds: [secondOrder.matItem],
       promisedAmount: 41_000,
     };
-    await callerFor(again.learner).tools.requestReturn(wish);
+    await callerFor(secondOrder.learner).tools.requestReturn(returnRequest);
     await callerFor(operator).operations.refuseToolReturn({
-      encryptedOrderId: again.encryptedOrderId,
+      encryptedOrderId: secondOrder.encryptedOrderId,
       reason: '상자가 비어 있었어요.',
     });
-    await callerFor(again.learner).tools.requestReturn(wish);
+    await callerFor(secondOrder.learner).tools.requestReturn(returnRequest);
     expect(
-      (await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).refusal,
+      (await callerFor(secondOrder.learner).tools.order({ encryptedOrderId: secondOrder.encryptedOrderId })).refusal,
     ).toBeNull();
-    await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId: again.encryptedOrderId });
-    expect(await callerFor(again.learner).tools.order({ encryptedOrderId: again.encryptedOrderId })).toMatchObject({
+    await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId: secondOrder.encryptedOrderId });
+    expect(
+      await callerFor(secondOrder.learner).tools.order({ encryptedOrderId: secondOrder.encryptedOrderId }),
+    ).toMatchObject({
       status: 'DELIVERED',
       refusal: null,
     });
     // After the return period the mat, the delivery and the first month are earned.
-    await earnToolOrder({ db, now: daysAhead(9) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
-    const owed = await db.ledgerEntry.aggregate({
+    await earnToolOrder({ db, now: daysFromNow(9) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
+    const ledgerSum = await db.ledgerEntry.aggregate({
       where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: toolOrderIdOf(encryptedOrderId) } },
       _sum: { amount: true },
     });
-    expect(owed._sum.amount).toBe(-78_000);
+    expect(ledgerSum._sum.amount).toBe(-78_000);
     expect(await ledgerTotal()).toBe(0);
   });
 
@@ -160,14 +162,14 @@ describe('a return that does not take place', () => {
 it('a second return brings back only its own tools, with its own refund and its own mail', async () => {
   const { learner, encryptedOrderId, matItem, pianoItem, mat, piano } = await delivered();
   const { tools } = callerFor(learner);
-  const bringBack = async (item: string) => {
+  const returnItem = async (item: string) => {
     const of = { encryptedOrderId, encryptedItemIds: [item] };
     const { amount } = await tools.returnPromise(of);
     await tools.requestReturn({ ...of, promisedAmount: amount });
     await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId });
     return { amount, stocks: [await stockOf(mat), await stockOf(piano)] };
   };
-  const [first, second] = [await bringBack(matItem), await bringBack(pianoItem)];
+  const [first, second] = [await returnItem(matItem), await returnItem(pianoItem)];
   expect([first.stocks, second.stocks]).toEqual([
     [1, 0],
     [1, 1],
@@ -186,10 +188,10 @@ it('a second return brings back only its own tools, with its own refund and its 
 it('why a return was refused is not said of the next one', async () => {
   const { learner, encryptedOrderId, matItem } = await delivered();
   const { tools } = callerFor(learner);
-  const wish = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
+  const returnRequest = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
   const refusals: (string | null)[] = [];
   for (const reason of ['다른 매트가 들어 있었어요.', '매트가 찢어져 있었어요.']) {
-    await tools.requestReturn(wish);
+    await tools.requestReturn(returnRequest);
     refusals.push((await tools.order({ encryptedOrderId })).refusal);
     await callerFor(operator).operations.refuseToolReturn({ encryptedOrderId, reason });
     refusals.push((await tools.order({ encryptedOrderId })).refusal);
@@ -206,7 +208,7 @@ describe('the arrival', () => {
     await expect(
       callerFor({ ...learner, impersonatorId: operator.userId }).tools.confirmDelivery({ encryptedOrderId }),
     ).rejects.toEqual(refused('NOT_YOUR_HAND'));
-    const now = daysAhead(2);
+    const now = daysFromNow(2);
     await callerFor(learner, now).tools.confirmDelivery({ encryptedOrderId });
     await expect(callerFor(learner, now).tools.confirmDelivery({ encryptedOrderId })).rejects.toEqual(
       refused('MOVE_NOT_ALLOWED'),
@@ -224,9 +226,9 @@ describe('the arrival', () => {
     const toolOrderId = toolOrderIdOf(encryptedOrderId);
     const [job] = await jobsOf('auto-deliver-tool-order', toolOrderId);
     expect(Math.round(((job?.start_after.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(5);
-    await Promise.all([1, 2].map(() => autoDeliverToolOrder({ db, now: daysAhead(5) }, { toolOrderId })));
-    await autoDeliverToolOrder({ db, now: daysAhead(50) }, { toolOrderId });
-    const { status, deliveredAt, steps } = await callerFor(learner, daysAhead(5)).tools.order({ encryptedOrderId });
+    await Promise.all([1, 2].map(() => autoDeliverToolOrder({ db, now: daysFromNow(5) }, { toolOrderId })));
+    await autoDeliverToolOrder({ db, now: daysFromNow(50) }, { toolOrderId });
+    const { status, deliveredAt, steps } = await callerFor(learner, daysFromNow(5)).tools.order({ encryptedOrderId });
     expect({ status, days: Math.round(((deliveredAt?.getTime() ?? 0) - Date.now()) / DAY_MS) }).toEqual({
       status: 'DELIVERED',
       days: 5,
@@ -244,33 +246,33 @@ describe('the end of a rent', () => {
         Math.round((start_after.getTime() - Date.now()) / DAY_MS),
       ),
     ).toEqual([83]);
-    const told: string[][] = [];
+    const sentTemplates: string[][] = [];
     for (const day of [82, 83.01, 83.02, 90.01, 97.01, 200]) {
-      await remindToolRent({ db, now: daysAhead(day) }, { toolOrderId });
+      await remindToolRent({ db, now: daysFromNow(day) }, { toolOrderId });
       const templates = await db.message.findMany({
         where: { userId: learner.userId, template: { startsWith: 'tool-rent' } },
         orderBy: { id: 'asc' },
       });
-      told.push(templates.map(({ template }) => template));
+      sentTemplates.push(templates.map(({ template }) => template));
     }
     const [soon, over, late] = ['tool-rent-soon', 'tool-rent-over', 'tool-rent-late'];
-    expect(told).toEqual([[], [soon], [soon], [soon, over], [soon, over, late], [soon, over, late]]);
+    expect(sentTemplates).toEqual([[], [soon], [soon], [soon, over], [soon, over, late], [soon, over, late]]);
     const [mail] = await mailsOf(learner, 'tool-rent-soon');
     expect(mail?.text).toContain('디지털 피아노');
     expect(mail?.text).not.toContain('매트');
 
-    const lateOnes = async (now: Date) =>
+    const lateRentals = async (now: Date) =>
       (await callerFor(operator, now).operations.listToolOrders({ rent: 'LATE', query: learner.email })).items.map(
         (row) => [row.encryptedOrderId, row.late],
       );
-    expect(await lateOnes(daysAhead(89))).toEqual([]);
-    expect(await lateOnes(daysAhead(91))).toEqual([[encryptedOrderId, true]]);
-    await callerFor(learner, daysAhead(91)).tools.requestReturn({
+    expect(await lateRentals(daysFromNow(89))).toEqual([]);
+    expect(await lateRentals(daysFromNow(91))).toEqual([[encryptedOrderId, true]]);
+    await callerFor(learner, daysFromNow(91)).tools.requestReturn({
       encryptedOrderId,
       encryptedItemIds: [pianoItem],
       promisedAmount: 0,
     });
-    expect(await lateOnes(daysAhead(92))).toEqual([]);
+    expect(await lateRentals(daysFromNow(92))).toEqual([]);
   });
 
   it('is told of each tool by itself, with its own day', async () => {
@@ -283,7 +285,7 @@ describe('the end of a rent', () => {
     const encryptedOrderId = await shop.sell(learner, lines);
     await shop.deliver(encryptedOrderId);
     const toolOrderId = toolOrderIdOf(encryptedOrderId);
-    for (const day of [23.01, 83.01]) await remindToolRent({ db, now: daysAhead(day) }, { toolOrderId });
+    for (const day of [23.01, 83.01]) await remindToolRent({ db, now: daysFromNow(day) }, { toolOrderId });
     const items = await db.toolOrderItem.findMany({ where: { toolOrderId }, orderBy: { id: 'asc' } });
     expect(items.map(({ name }) => name)).toEqual(['탄력 밴드', '디지털 피아노']);
     const mails = await mailsOf(learner, 'tool-rent-soon');
@@ -297,12 +299,12 @@ describe('the end of a rent', () => {
 
   it('is not announced for returned tools', async () => {
     const { learner, encryptedOrderId, pianoItem } = await delivered();
-    await callerFor(learner, daysAhead(40)).tools.requestReturn({
+    await callerFor(learner, daysFromNow(40)).tools.requestReturn({
       encryptedOrderId,
       encryptedItemIds: [pianoItem],
       promisedAmount: 39_000,
     });
-    await remindToolRent({ db, now: daysAhead(95) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
+    await remindToolRent({ db, now: daysFromNow(95) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
     expect(await db.message.count({ where: { userId: learner.userId, template: { startsWith: 'tool-rent' } } })).toBe(
       0,
     );

@@ -20,17 +20,17 @@ export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<{ 
   const toolIds = lines.map(({ toolId }) => toolId);
   await lockTools(tx, toolIds);
   const tools = await tx.tool.findMany({ where: { id: { in: toolIds } }, select: { id: true, stock: true } });
-  const left = new Map(tools.map(({ id, stock }) => [id, stock]));
+  const remaining = new Map(tools.map(({ id, stock }) => [id, stock]));
   const short = lines.flatMap(({ toolId, count }) =>
-    (left.get(toolId) ?? 0) < count ? [{ toolId, stock: left.get(toolId) ?? 0 }] : [],
+    (remaining.get(toolId) ?? 0) < count ? [{ toolId, stock: remaining.get(toolId) ?? 0 }] : [],
   );
   if (short.length > 0) return short;
   for (const { toolId, count } of lines) {
-    const { count: taken } = await tx.tool.updateMany({
+    const { count: updatedCount } = await tx.tool.updateMany({
       where: { id: toolId, stock: { gte: count } },
       data: { stock: { decrement: count } },
     });
-    if (taken === 0) throw new DomainError('TOOL_SOLD_OUT');
+    if (updatedCount === 0) throw new DomainError('TOOL_SOLD_OUT');
   }
   return [];
 }

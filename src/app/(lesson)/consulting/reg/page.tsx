@@ -17,15 +17,15 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 export default async function TrialNoteRegistrationPage({ searchParams }: { searchParams: SearchParams }) {
   const query = await searchParams;
   const trialAt = one(query.trialAt);
-  const asked = trialNoteRefInput.safeParse({
+  const parsed = trialNoteRefInput.safeParse({
     encryptedId: one(query.encryptedId),
     programType: one(query.programType),
     trialAt: trialAt && new Date(trialAt),
   });
   // Without a lesson there is nothing to write about: the coach's home lists the trials.
   if (query.encryptedId === undefined) redirect('/expert');
-  if (!asked.success) notFound();
-  const note = await read(asked.data);
+  if (!parsed.success) notFound();
+  const note = await read(parsed.data);
   return note ? <TrialNoteForm note={note} /> : <TrialNoteEarly />;
 }
 

@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import type { Metadata } from 'next';
-import { AllWays } from '~/components/layout/menu/all-ways';
+import { AllLinks } from '~/components/layout/menu/all-links';
 
 export const metadata: Metadata = { title: '전체 메뉴', description: `${brand.name}의 모든 메뉴를 한곳에 모았어요.` };
 
@@ -8,7 +8,7 @@ export default function MenuPage() {
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
       <h1 className="mb-6 text-h1">전체 메뉴</h1>
-      <AllWays />
+      <AllLinks />
     </div>
   );
 }

@@ -12,13 +12,13 @@ export const metadata: Metadata = {
 };
 
 /** Limits the cache of a page that was rendered without its figures to one second. */
-const remakeSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });
+const revalidateSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });
 
 async function readPopular(): Promise<Popular | null> {
   try {
     return await publicApi.listing.popular({});
   } catch {
-    return remakeSoon();
+    return revalidateSoon();
   }
 }
 

@@ -12,13 +12,13 @@ export const metadata: Metadata = {
 };
 
 /** Limits the cache of a page that was rendered without its figures to one second. */
-const remakeSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });
+const revalidateSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });
 
 async function readPrograms(): Promise<ListedProgram[] | null> {
   try {
     return (await publicApi.listing.summary({})).programs;
   } catch {
-    return remakeSoon();
+    return revalidateSoon();
   }
 }
 

@@ -19,7 +19,7 @@ export const revalidate = 60;
  * Limits the cache of a page that was rendered without its reviews to one second: the shortest lifetime of all reads
  * applies.
  */
-const remakeSoon = unstable_cache(async () => null, ['reviews-without-rows'], { revalidate: 1 });
+const revalidateSoon = unstable_cache(async () => null, ['reviews-without-rows'], { revalidate: 1 });
 
 /**
  * Returns null while the database cannot be read (a build elsewhere, a restart): the browser then fetches by itself.
@@ -29,7 +29,7 @@ async function readFirst() {
     const [summary, first] = await Promise.all([publicApi.review.summary({}), publicApi.review.list({})]);
     return { summary, first };
   } catch {
-    return remakeSoon();
+    return revalidateSoon();
   }
 }
 

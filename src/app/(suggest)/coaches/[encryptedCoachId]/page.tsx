@@ -27,17 +27,20 @@ const readProfile = cache(async (encryptedCoachId: string, serviceType?: Service
 /** Reads the coach, and the vertical in `?vertical=` if the coach teaches it. */
 async function readPage({ params, searchParams }: CoachProfilePageProps) {
   const { vertical } = await searchParams;
-  const asked = serviceTypes.find((one) => one === vertical);
-  return { asked, coach: await readProfile(decodeURIComponent((await params).encryptedCoachId), asked) };
+  const requestedVertical = serviceTypes.find((one) => one === vertical);
+  return {
+    asked: requestedVertical,
+    coach: await readProfile(decodeURIComponent((await params).encryptedCoachId), requestedVertical),
+  };
 }
 
 export async function generateMetadata(props: CoachProfilePageProps): Promise<Metadata> {
   const { coach } = await readPage(props);
-  const taught = coach.programs
+  const programTitles = coach.programs
     .slice(0, 2)
     .map(({ title }) => title)
     .join('·');
-  const title = taught ? `${coach.name} 코치 · ${taught}` : `${coach.name} 코치`;
+  const title = programTitles ? `${coach.name} 코치 · ${programTitles}` : `${coach.name} 코치`;
   const places = coach.areas
     .slice(0, 2)
     .map(({ city }) => city)

@@ -12,9 +12,11 @@ export type ToolPaymentQuery = Promise<Record<string, string | string[] | undefi
 /** Payment page for the tools of one kind of lesson, or for the whole cart: cart and delivery, then the held order. */
 export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; query: ToolPaymentQuery }) {
   const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
-  const { order: asked } = await query;
+  const { order: requestedOrder } = await query;
   const order =
-    typeof asked === 'string' ? await orNotFound(api.tools.order({ encryptedOrderId: asked.slice(0, 200) })) : null;
+    typeof requestedOrder === 'string'
+      ? await orNotFound(api.tools.order({ encryptedOrderId: requestedOrder.slice(0, 200) }))
+      : null;
   const { id } = await api.session.baseInfo();
   const owner = id ?? '';
   if (order?.stage === 'PAY' || order?.stage === 'RETRY')

@@ -1,32 +1,32 @@
 import type { ReportCell, ReportContent } from '../../schema';
-import { cellWords, countWords, type Described, percentOf, shareNote, tableOf } from '../section';
+import { cellText, countCell, type Described, percentOf, shareNote, tableOf } from '../section';
 
 type Fill = ReportContent['tables']['fill'];
 
 /** Describes how many seats were taken, and how many of those people attended. */
 export function describeFill({ total, programs }: Fill): Described {
   const cells = (row: Fill['total']) => [
-    countWords(row.lessons),
-    countWords(row.seats),
-    cellWords(row.taken, ''),
-    cellWords(row.attended, ''),
+    countCell(row.lessons),
+    countCell(row.seats),
+    cellText(row.taken, ''),
+    cellText(row.attended, ''),
   ];
   return {
     lead: '수업이 시작할 때 예약된 좌석과, 그중 실제로 출석한 좌석이에요.',
     figures: [
       {
         term: '개설 좌석',
-        cell: countWords(total.seats, '석'),
+        cell: countCell(total.seats, '석'),
         note: `수업 ${total.lessons}개`,
       },
       {
         term: '예약 좌석',
-        cell: cellWords(total.taken, '석'),
+        cell: cellText(total.taken, '석'),
         note: shareNote(total.taken, total.seats, '개설 좌석의'),
       },
       {
         term: '출석 좌석',
-        cell: cellWords(total.attended, '석'),
+        cell: cellText(total.attended, '석'),
         note: shareNote(total.attended, total.taken, '예약 좌석의'),
       },
     ],
@@ -42,7 +42,7 @@ export function describeFill({ total, programs }: Fill): Described {
           rows: programs.map((row) => ({
             key: String(row.programId),
             label: row.title,
-            words: fillWords(percentOf(row.taken, row.seats), percentOf(row.attended, row.seats)),
+            words: fillText(percentOf(row.taken, row.seats), percentOf(row.attended, row.seats)),
             value: percentOf(row.attended, row.seats),
             behind: percentOf(row.taken, row.seats),
           })),
@@ -63,9 +63,9 @@ export function describeFill({ total, programs }: Fill): Described {
 }
 
 /** Returns a text such as "예약 좌석 92% · 출석 좌석 83%"; one word if neither value is shown. */
-function fillWords(taken: ReportCell, attended: ReportCell): string {
-  const [all, came] = [cellWords(taken, '%'), cellWords(attended, '%')];
+function fillText(taken: ReportCell, attended: ReportCell): string {
+  const [all, attendedText] = [cellText(taken, '%'), cellText(attended, '%')];
   return taken === attended && typeof taken !== 'number'
     ? all.words
-    : `예약 좌석 ${all.words} · 출석 좌석 ${came.words}`;
+    : `예약 좌석 ${all.words} · 출석 좌석 ${attendedText.words}`;
 }

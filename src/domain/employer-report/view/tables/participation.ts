@@ -1,22 +1,24 @@
 import { monthLabel } from '~/domain/shared/seoul-time';
 import type { ReportContent } from '../../schema';
-import { cellWords, type Described, shareNote, tableOf } from '../section';
+import { cellText, type Described, shareNote, tableOf } from '../section';
 
 /** Describes how many people attended, in the company and in each program. */
 export function describeParticipation(
   { members, participants, programs }: ReportContent['tables']['participation'],
   { month, leastPeople }: { month: string; leastPeople: number },
 ): Described {
-  const told = [participants, ...programs.map((row) => row.participants)].filter((cell) => typeof cell === 'number');
+  const published = [participants, ...programs.map((row) => row.participants)].filter(
+    (cell) => typeof cell === 'number',
+  );
   return {
     lead: '한 달 동안 수업에 한 번이라도 참여한 사람이에요. 여러 번 참여해도 1명으로 집계해요.',
     figures: [
       {
         term: '구성원',
-        cell: cellWords(members.people),
+        cell: cellText(members.people),
         note: members.month === month ? null : `${monthLabel(members.month)} 기준`,
       },
-      { term: '참여 인원', cell: cellWords(participants), note: shareNote(participants, members.people, '구성원의') },
+      { term: '참여 인원', cell: cellText(participants), note: shareNote(participants, members.people, '구성원의') },
     ],
     parts: [
       {
@@ -24,13 +26,13 @@ export function describeParticipation(
         title: '프로그램별 참여 인원',
         chart: {
           kind: 'bars',
-          maximum: Math.max(1, ...told),
+          maximum: Math.max(1, ...published),
           unit: '명',
           legend: null,
           rows: programs.map(({ programId, title, participants: people }) => ({
             key: String(programId),
             label: title,
-            words: cellWords(people).words,
+            words: cellText(people).words,
             value: people,
           })),
         },
@@ -41,9 +43,9 @@ export function describeParticipation(
             ...programs.map(({ programId, title, participants: people }) => ({
               key: String(programId),
               label: title,
-              cells: [cellWords(people)],
+              cells: [cellText(people)],
             })),
-            { key: 'all', label: '전체 (중복 제외)', cells: [cellWords(participants)] },
+            { key: 'all', label: '전체 (중복 제외)', cells: [cellText(participants)] },
           ],
         ),
         more: null,

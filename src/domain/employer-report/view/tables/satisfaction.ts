@@ -1,17 +1,17 @@
 import { reviewQuestions } from '~/domain/timetable/review/labels';
 import type { ReportContent } from '../../schema';
-import { cellWords, type Described, percentOf, tableOf } from '../section';
+import { cellText, type Described, percentOf, tableOf } from '../section';
 
 /** Describes the reviews by question. */
 export function describeSatisfaction({ people, questions }: ReportContent['tables']['satisfaction']): Described {
-  const known = questions.map((question) => ({
+  const visible = questions.map((question) => ({
     ...question,
     label: reviewQuestions.find(({ name }) => name === question.name)?.label ?? question.name,
     words: reviewQuestions.find(({ name }) => name === question.name)?.answers ?? {},
   }));
   return {
     lead: '후기를 쓴 사람마다 마지막 수업의 답을 한 번씩 집계해요.',
-    figures: [{ term: '후기 작성 인원', cell: cellWords(people), note: null }],
+    figures: [{ term: '후기 작성 인원', cell: cellText(people), note: null }],
     parts: [
       {
         key: 'questions',
@@ -21,10 +21,10 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
           maximum: 100,
           unit: '%',
           legend: null,
-          rows: known.map(({ name, label, favourable }) => ({
+          rows: visible.map(({ name, label, favourable }) => ({
             key: name,
             label,
-            words: [cellWords(favourable), cellWords(percentOf(favourable, people), '%')]
+            words: [cellText(favourable), cellText(percentOf(favourable, people), '%')]
               .filter(({ isWithheld }, index) => index === 0 || !isWithheld)
               .map(({ words }) => words)
               .join(' · '),
@@ -35,20 +35,20 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
           '긍정 답변 인원',
           ['질문', '인원'],
           [
-            ...known.map(({ name, label, favourable }) => ({ key: name, label, cells: [cellWords(favourable)] })),
-            { key: 'all', label: '후기 작성 인원', cells: [cellWords(people)] },
+            ...visible.map(({ name, label, favourable }) => ({ key: name, label, cells: [cellText(favourable)] })),
+            { key: 'all', label: '후기 작성 인원', cells: [cellText(people)] },
           ],
         ),
         more: {
           whole: false,
           caption: '질문별 전체 답변',
           head: ['답', '인원'],
-          groups: known.map(({ label, answers, words }) => ({
+          groups: visible.map(({ label, answers, words }) => ({
             title: label,
             rows: answers.map(({ key, people: some }) => ({
               key,
               label: words[key] ?? key,
-              cells: [cellWords(some)],
+              cells: [cellText(some)],
             })),
           })),
         },

@@ -3,37 +3,37 @@ import { formatWon } from '~/domain/shared/money';
 import { weekdayLabel } from '~/domain/shared/seoul-time';
 import { dayPartLabels } from '../../labels';
 import type { ReportContent } from '../../schema';
-import { cellWords, countWords, type Described, foldWithheld, type SectionPart, tableOf, wonWords } from '../section';
+import { cellText, countCell, type Described, foldWithheld, type SectionPart, tableOf, wonText } from '../section';
 
 type Waiting = ReportContent['tables']['waiting'];
 type Slot = { weekday: number; slot: number };
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-const cells = (row: Waiting['total']) => [countWords(row.lessons), cellWords(row.waited), cellWords(row.unmet)];
+const cells = (row: Waiting['total']) => [countCell(row.lessons), cellText(row.waited), cellText(row.unmet)];
 const columns = ['수업', '대기 인원', '미배정 인원'];
 
 type CoarseRow = { key: string; label: string; row: Waiting['total'] };
 
 /** Describes the coarser rows of the same people, without rows that have no lesson. */
-function coarsePart(key: string, words: { title: string; of: string }, all: readonly CoarseRow[]): SectionPart[] {
+function coarsePart(key: string, labels: { title: string; of: string }, all: readonly CoarseRow[]): SectionPart[] {
   const rows = all.filter(({ row }) => row.lessons > 0);
   if (rows.length === 0) return [];
   const unmet = rows.map(({ row }) => (typeof row.unmet === 'number' ? row.unmet : 0));
   return [
     {
       key,
-      title: words.title,
+      title: labels.title,
       chart: {
         kind: 'bars',
         maximum: Math.max(1, ...unmet),
         unit: '명',
-        rows: rows.map(({ row, ...one }) => ({ ...one, words: cellWords(row.unmet).words, value: row.unmet })),
+        rows: rows.map(({ row, ...one }) => ({ ...one, words: cellText(row.unmet).words, value: row.unmet })),
         legend: null,
       },
       table: tableOf(
-        words.title,
-        [words.of, ...columns],
+        labels.title,
+        [labels.of, ...columns],
         rows.map(({ row, ...one }) => ({ ...one, cells: cells(row), figures: 1 })),
       ),
       more: null,
@@ -52,11 +52,11 @@ export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMo
   return {
     lead: '대기한 사람과, 끝까지 자리를 받지 못한 사람이에요.',
     figures: [
-      { term: '대기 인원', cell: cellWords(total.waited), note: null },
-      { term: '미배정 인원', cell: cellWords(total.unmet), note: null },
+      { term: '대기 인원', cell: cellText(total.waited), note: null },
+      { term: '미배정 인원', cell: cellText(total.unmet), note: null },
       {
         term: '수업 1회 추가 비용',
-        cell: wonWords(oneMoreLesson),
+        cell: wonText(oneMoreLesson),
         note: oneMoreLesson === null ? '계약에 없어요' : '부가세 포함',
       },
     ],

@@ -7,7 +7,7 @@ import {
   changedIdsOutput,
   complaintInput,
   contractInput,
-  disputeWordsInput,
+  disputeStatementInput,
   reportNoShowInput,
 } from '~/domain/lesson/schema';
 import { extendContract } from '~/server/services/lesson/contract/extend-contract';
@@ -86,7 +86,7 @@ export const outcomeProcedures = {
   /** Adds the statement of the side that was asked about a disputed lesson. */
   addDisputeStatement: memberProcedure
     .meta({ access: 'lesson.own', ownHand: true })
-    .input(disputeWordsInput)
+    .input(disputeStatementInput)
     .output(z.void())
     .mutation(({ ctx, input }) => addDisputeStatement(ctx, input)),
 

@@ -7,7 +7,7 @@ import {
   freeConsents,
   healthViewsInput,
   healthViewsSchema,
-  leaveInput,
+  closeAccountInput,
   oauthProviders,
   phoneCodeInput,
   profileInput,
@@ -28,7 +28,7 @@ import { setConsent } from '~/server/services/account/consent/set-consent';
 import { getMessageChoices, setMessageChoice, setNightMessages } from '~/server/services/account/message-choices';
 import { completePhoneCertification, startPhoneCertification } from '~/server/services/account/phone-certification';
 import { updateProfile } from '~/server/services/account/update-profile';
-import { browserOf, dropSession, keepSession } from './browser';
+import { browserOf, clearSessionCookies, setSessionCookies } from './browser';
 
 const account = z.object({
   name: z.string(),
@@ -72,7 +72,7 @@ export const accountProcedures = {
     .meta({ access: 'account.own', ownHand: true })
     .input(changePasswordInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => keepSession(ctx, await changePassword(ctx, input, browserOf(ctx)))),
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await changePassword(ctx, input, browserOf(ctx)))),
 
   /** Returns the channel of each kind of message, and the number. */
   messageChoices: own.output(messageChoicesSchema).query(({ ctx }) => getMessageChoices(ctx)),
@@ -133,10 +133,10 @@ export const accountProcedures = {
 
   closeAccount: own
     .meta({ access: 'account.own', ownHand: true })
-    .input(leaveInput)
+    .input(closeAccountInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
       await closeAccount(ctx, input);
-      dropSession(ctx);
+      clearSessionCookies(ctx);
     }),
 };

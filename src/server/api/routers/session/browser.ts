@@ -46,7 +46,7 @@ function send({ resHeaders }: Exchange, cookies: string[]): void {
 }
 
 /** Logs the browser in and clears the cookies of an earlier join or impersonation. */
-export function keepSession(ctx: Exchange, { token, devices }: OpenedSession): void {
+export function setSessionCookies(ctx: Exchange, { token, devices }: OpenedSession): void {
   send(ctx, [
     ...sessionCookies(token),
     deviceCookie(devices),
@@ -55,21 +55,21 @@ export function keepSession(ctx: Exchange, { token, devices }: OpenedSession): v
   ]);
 }
 
-export function keepTicket(ctx: Exchange, ticket: string): void {
+export function setTicketCookie(ctx: Exchange, ticket: string): void {
   send(ctx, [ticketCookie(ticket)]);
 }
 
-export function dropSession(ctx: Exchange): void {
+export function clearSessionCookies(ctx: Exchange): void {
   send(ctx, blankSessionCookies());
 }
 
 /** Moves the operator's own token to its own cookie while the operator acts as a member. */
-export function stepAside(ctx: Exchange, impersonation: string): void {
+export function setImpersonationCookies(ctx: Exchange, impersonation: string): void {
   const own = readCookie(ctx.cookies, SESSION_COOKIE);
   send(ctx, [...sessionCookies(impersonation), ...(own ? [operatorCookie(own)] : [])]);
 }
 
 /** Restores the operator's own session, or logs out if there is none. */
-export function stepBack(ctx: Exchange, operatorToken: string | null): void {
+export function restoreOperatorCookies(ctx: Exchange, operatorToken: string | null): void {
   send(ctx, operatorToken ? [...sessionCookies(operatorToken), clearedCookie(OPERATOR_COOKIE)] : blankSessionCookies());
 }

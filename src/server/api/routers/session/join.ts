@@ -6,7 +6,7 @@ import { completeJoin } from '~/server/services/account/join/complete-join';
 import { completeSocialJoin } from '~/server/services/account/join/complete-social-join';
 import { getJoinStatus, resendJoinCode } from '~/server/services/account/join/pending-join';
 import { startJoin } from '~/server/services/account/join/start-join';
-import { browserOf, keepSession, keepTicket } from './browser';
+import { browserOf, setSessionCookies, setTicketCookie } from './browser';
 
 /** The form of a former build has no box for it. */
 const formerForm = { adMeasurement: z.boolean().optional() };
@@ -19,7 +19,7 @@ export const joinProcedures = {
     .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
       const { ticket, ...sent } = await startJoin(ctx, input);
-      keepTicket(ctx, ticket);
+      setTicketCookie(ctx, ticket);
       return sent;
     }),
 
@@ -50,7 +50,7 @@ export const joinProcedures = {
     .output(z.object({ redirectTo: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { redirectTo, ...opened } = await completeJoin(ctx, input, browserOf(ctx));
-      keepSession(ctx, opened);
+      setSessionCookies(ctx, opened);
       return { redirectTo };
     }),
 
@@ -61,7 +61,7 @@ export const joinProcedures = {
     .output(z.object({ redirectTo: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {
       const { opened, redirectTo } = await completeSocialJoin(ctx, input, browserOf(ctx));
-      if (opened) keepSession(ctx, opened);
+      if (opened) setSessionCookies(ctx, opened);
       return { redirectTo };
     }),
 

@@ -14,7 +14,14 @@ import { endImpersonation } from '~/server/services/account/impersonate';
 import { logOut } from '~/server/services/account/sign-in/sessions';
 import { completeUnlock, startUnlock } from '~/server/services/account/sign-in/unlock-login';
 import { completeReactivation, startReactivation } from '~/server/services/account/certification/reactivate-account';
-import { browserOf, dropSession, keepSession, keepTicket, operatorTokenOf, stepBack } from './browser';
+import {
+  browserOf,
+  clearSessionCookies,
+  setSessionCookies,
+  setTicketCookie,
+  operatorTokenOf,
+  restoreOperatorCookies,
+} from './browser';
 
 /** Logging in and out (docs/product/account-and-privacy.md#login). Tokens are sent in cookies only. */
 export const signInProcedures = {
@@ -22,14 +29,14 @@ export const signInProcedures = {
     .meta({ access: 'account.join', ownLimit: 'loginAddress', takesOwnPoints: true, ownHand: true })
     .input(loginInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => keepSession(ctx, await logIn(ctx, input, browserOf(ctx)))),
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await logIn(ctx, input, browserOf(ctx)))),
 
   logout: memberProcedure
     .meta({ access: 'account.own' })
     .output(z.void())
     .mutation(async ({ ctx }) => {
       await logOut(ctx);
-      dropSession(ctx);
+      clearSessionCookies(ctx);
     }),
 
   /** Returns to the operator's own session. */
@@ -38,7 +45,7 @@ export const signInProcedures = {
     .output(z.object({ redirectTo: z.string() }))
     .mutation(async ({ ctx }) => {
       const { token } = await endImpersonation(ctx, operatorTokenOf(ctx));
-      stepBack(ctx, token);
+      restoreOperatorCookies(ctx, token);
       return { redirectTo: token ? '/admin' : '/' };
     }),
 
@@ -60,7 +67,7 @@ export const signInProcedures = {
     .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
       const { ticket, ...sent } = await startReactivation(ctx, input);
-      keepTicket(ctx, ticket);
+      setTicketCookie(ctx, ticket);
       return sent;
     }),
 
@@ -68,7 +75,7 @@ export const signInProcedures = {
     .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
     .input(codeInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => keepSession(ctx, await completeReactivation(ctx, input, browserOf(ctx)))),
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await completeReactivation(ctx, input, browserOf(ctx)))),
 
   startUnlock: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
@@ -76,7 +83,7 @@ export const signInProcedures = {
     .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
       const { ticket, ...sent } = await startUnlock(ctx, input);
-      keepTicket(ctx, ticket);
+      setTicketCookie(ctx, ticket);
       return sent;
     }),
 
@@ -84,5 +91,5 @@ export const signInProcedures = {
     .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
     .input(completeUnlockInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => keepSession(ctx, await completeUnlock(ctx, input, browserOf(ctx)))),
+    .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await completeUnlock(ctx, input, browserOf(ctx)))),
 };

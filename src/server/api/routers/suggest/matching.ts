@@ -13,7 +13,7 @@ import {
   proposeInput,
 } from '~/domain/matching/schema';
 import { chooseProposal } from '~/server/services/matching/choose-proposal';
-import { giveUpMatch } from '~/server/services/matching/give-up-match';
+import { cancelMatch } from '~/server/services/matching/cancel-match';
 import { listInvitations, readInvitation } from '~/server/services/matching/list-invitations';
 import { decline, propose, withdraw } from '~/server/services/matching/propose';
 import { listOwnMatches, readMatch } from '~/server/services/matching/read-match';
@@ -41,7 +41,7 @@ export const matchingProcedures = {
     .meta({ access: 'suggest.answer', ownHand: true })
     .input(matchRef)
     .output(z.void())
-    .mutation(({ ctx, input }) => giveUpMatch(ctx, input)),
+    .mutation(({ ctx, input }) => cancelMatch(ctx, input)),
 
   /** Lists the coach's requests that wait for an answer or already have the coach's proposal. */
   invitations: proposes.output(z.array(invitationRowSchema)).query(({ ctx }) => listInvitations(ctx, ctx.coach.id)),

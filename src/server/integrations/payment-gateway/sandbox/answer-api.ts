@@ -80,8 +80,8 @@ function replyOf(error: unknown): SandboxReply {
 
 function authenticate(header: string | null): void {
   const expected = Buffer.from(`Basic ${Buffer.from(`${sandboxKeys().secretKey}:`).toString('base64')}`);
-  const given = Buffer.from(header ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const provided = Buffer.from(header ?? '');
+  if (provided.length !== expected.length || !timingSafeEqual(provided, expected))
     throw new SandboxRefusal(401, 'UNAUTHORIZED_KEY', '인증되지 않은 시크릿 키 혹은 클라이언트 키 입니다.');
 }
 

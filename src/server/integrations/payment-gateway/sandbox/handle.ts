@@ -38,9 +38,9 @@ async function act(request: Request): Promise<Response> {
     return seeOther(`${SANDBOX_PATH}/payments/${encodeURIComponent(paymentKey)}`);
   }
   const decision = windowDecisions.find((candidate) => candidate === form['decision']);
-  const asked = windowRequestSchema.safeParse(form);
-  if (!decision || !asked.success) return unreadable();
-  return seeOther(await decideWindow(asked.data, decision, new Date()));
+  const parsed = windowRequestSchema.safeParse(form);
+  if (!decision || !parsed.success) return unreadable();
+  return seeOther(await decideWindow(parsed.data, decision, new Date()));
 }
 
 /** Returns null for a form that is too long, incomplete or not text. */

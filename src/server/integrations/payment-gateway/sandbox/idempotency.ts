@@ -4,7 +4,7 @@ import { SandboxRefusal, type SandboxReply } from './refusal';
 
 /** A claim without an answer after this time was left by a process that crashed. */
 const CLAIM_MS = 60_000;
-const UNDER_WAY = 0;
+const IN_PROGRESS = 0;
 
 /**
  * Runs the work once per Idempotency-Key and returns the stored response to every retry; without a key it always runs
@@ -14,17 +14,17 @@ export async function answerOnce(key: string | null, work: () => Promise<Sandbox
   if (!key) return work();
   if (key.length > 300) throw new SandboxRefusal(400, 'INVALID_IDEMPOTENCY_KEY', '멱등키는 300자 이하여야 합니다.');
   await db.sandboxAnswer.deleteMany({
-    where: { key, status: UNDER_WAY, createdAt: { lt: new Date(Date.now() - CLAIM_MS) } },
+    where: { key, status: IN_PROGRESS, createdAt: { lt: new Date(Date.now() - CLAIM_MS) } },
   });
   const { count } = await db.sandboxAnswer.createMany({
-    data: [{ key, status: UNDER_WAY, body: {} }],
+    data: [{ key, status: IN_PROGRESS, body: {} }],
     skipDuplicates: true,
   });
   if (count === 0) {
-    const given = await db.sandboxAnswer.findUnique({ where: { key } });
-    if (!given || given.status === UNDER_WAY)
+    const storedAnswer = await db.sandboxAnswer.findUnique({ where: { key } });
+    if (!storedAnswer || storedAnswer.status === IN_PROGRESS)
       throw new SandboxRefusal(409, 'IDEMPOTENT_REQUEST_PROCESSING', '이전 멱등 요청이 처리중입니다.');
-    return { status: given.status, body: given.body };
+    return { status: storedAnswer.status, body: storedAnswer.body };
   }
   try {
     const answer = await work();
@@ -34,7 +34,7 @@ export async function answerOnce(key: string | null, work: () => Promise<Sandbox
     });
     return answer;
   } catch (error) {
-    await db.sandboxAnswer.deleteMany({ where: { key, status: UNDER_WAY } });
+    await db.sandboxAnswer.deleteMany({ where: { key, status: IN_PROGRESS } });
     throw error;
   }
 }

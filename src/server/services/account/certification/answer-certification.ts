@@ -27,16 +27,23 @@ export async function answerCertification(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select id from email_certifications where id = ${certificationId} for update`;
-    const asked = await tx.emailCertification.findUnique({ where: { id: certificationId } });
-    if (!asked || asked.codeHash !== '' || asked.usedAt !== null || asked.expiresAt <= now) return;
-    const account = await findAccount(tx, asked.email);
+    const certification = await tx.emailCertification.findUnique({ where: { id: certificationId } });
+    if (
+      !certification ||
+      certification.codeHash !== '' ||
+      certification.usedAt !== null ||
+      certification.expiresAt <= now
+    )
+      return;
+    const account = await findAccount(tx, certification.email);
     // The mail says that the login is locked, so it is only sent when that is true. Otherwise anybody could alarm an
     // owner.
-    if (asked.purpose === 'UNLOCK' && !(await isLockedOut(tx, asked, account))) return;
-    const answer = decide(asked, account);
+    if (certification.purpose === 'UNLOCK' && !(await isLockedOut(tx, certification, account))) return;
+    const answer = decide(certification, account);
     if (!answer) return;
     const { mail, codeHash } = answer;
-    if (codeHash !== undefined) await tx.emailCertification.update({ where: { id: asked.id }, data: { codeHash } });
+    if (codeHash !== undefined)
+      await tx.emailCertification.update({ where: { id: certification.id }, data: { codeHash } });
     await queueMessage(tx, mail);
   });
 }
@@ -67,27 +74,29 @@ async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, accoun
 }
 
 /** @returns null when no mail is sent */
-function decide(asked: EmailCertification, account: Account | null): Answer | null {
-  const to = { email: asked.email, userId: account?.id ?? null };
-  switch (asked.purpose) {
+function decide(certification: EmailCertification, account: Account | null): Answer | null {
+  const to = { email: certification.email, userId: account?.id ?? null };
+  switch (certification.purpose) {
     case 'JOIN':
       // Only the owner of the address learns that it has an account.
       return account
-        ? { mail: alreadyJoinedMail(to, asked.id) }
-        : withCode(asked, (code) => codeMail(to, code, asked.id));
+        ? { mail: alreadyJoinedMail(to, certification.id) }
+        : withCode(certification, (code) => codeMail(to, code, certification.id));
     case 'WAKE':
-      return account?.status === 'DORMANT' ? withCode(asked, (code) => codeMail(to, code, asked.id)) : null;
+      return account?.status === 'DORMANT'
+        ? withCode(certification, (code) => codeMail(to, code, certification.id))
+        : null;
     case 'COMPANY':
       // The user who joins a company is already logged in, and need not be the owner of the account with this address.
-      return withCode(asked, (code) => codeMail(to, code, asked.id));
+      return withCode(certification, (code) => codeMail(to, code, certification.id));
     case 'UNLOCK':
       return account?.status === 'ACTIVE' && account.hasPassword
-        ? withCode(asked, (code) => unlockMail(to, code, asked.id))
+        ? withCode(certification, (code) => unlockMail(to, code, certification.id))
         : null;
     case 'RESET': {
       if (account?.status !== 'ACTIVE' && account?.status !== 'DORMANT') return null;
       const token = randomToken();
-      return { mail: resetMail(to, token, asked.id), codeHash: hashToken(token) };
+      return { mail: resetMail(to, token, certification.id), codeHash: hashToken(token) };
     }
   }
 }

@@ -7,14 +7,21 @@ import { takePoint } from '~/server/auth/limits';
 import { queueSender } from '~/server/jobs/enqueue';
 import { hashToken } from '~/server/auth/cookies';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
-import { answerAsked, createAccount, joinForm, lastMail, newAddress, PASSWORD } from '~/test/factories/account';
+import {
+  answerCertificationRequests,
+  createAccount,
+  joinForm,
+  lastMail,
+  newAddress,
+  PASSWORD,
+} from '~/test/factories/account';
 
-type Ask = (browser: TestBrowser, email: string) => Promise<unknown>;
+type Request = (browser: TestBrowser, email: string) => Promise<unknown>;
 
-const startJoin: Ask = (browser, email) => browser.call((caller) => caller.session.startJoin(joinForm(email)));
+const startJoin: Request = (browser, email) => browser.call((caller) => caller.session.startJoin(joinForm(email)));
 
 /** Every call that takes an address from a stranger, and what must be prepared for it. */
-const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
+const requests: readonly { name: string; prepare?: Request; ask: Request }[] = [
   { name: 'reset', ask: (browser, email) => browser.call((caller) => caller.session.requestReset({ email })) },
   {
     name: 'reactivate',
@@ -57,13 +64,14 @@ const asks: readonly { name: string; prepare?: Ask; ask: Ask }[] = [
   },
 ];
 
-const nobody = () => Promise.resolve(newAddress('nobody'));
-const known = (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED') => async () => (await createAccount({ status })).email;
+const newEmail = () => Promise.resolve(newAddress('nobody'));
+const existingEmail = (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED') => async () =>
+  (await createAccount({ status })).email;
 const people = [
-  ['no account', nobody],
-  ['an account', known('ACTIVE')],
-  ['a dormant one', known('DORMANT')],
-  ['a stopped one', known('SUSPENDED')],
+  ['no account', newEmail],
+  ['an account', existingEmail('ACTIVE')],
+  ['a dormant one', existingEmail('DORMANT')],
+  ['a stopped one', existingEmail('SUSPENDED')],
 ] as const;
 
 const textOf = (statement: unknown) =>
@@ -73,7 +81,7 @@ const textOf = (statement: unknown) =>
 async function traceOf(
   browser: TestBrowser,
   email: string,
-  ask: Ask,
+  ask: Request,
 ): Promise<{ statements: string[]; jobs: number; messages: number }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await ask(browser, email);
@@ -87,7 +95,7 @@ async function traceOf(
   return { statements, jobs: jobs.flat().length, messages: await db.message.count({ where: { recipient: email } }) };
 }
 
-describe.each(asks)('$name', ({ prepare, ask }) => {
+describe.each(requests)('$name', ({ prepare, ask }) => {
   it('runs the same statements and leaves the same jobs, whether or not an account exists', async () => {
     await queueSender();
     // The first request of a process reads values that later requests have in memory.
@@ -105,14 +113,14 @@ describe.each(asks)('$name', ({ prepare, ask }) => {
 });
 
 describe('the worker’s decision', () => {
-  const mailFor = async (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | null, ask: Ask, locked = true) => {
+  const mailFor = async (status: 'ACTIVE' | 'DORMANT' | 'SUSPENDED' | null, ask: Request, locked = true) => {
     const email = status === null ? newAddress() : (await createAccount({ status })).email;
     const tries = locked ? accountPolicy.limits.loginAccount.points : 0;
     for (let index = 0; index < tries; index += 1) await takePoint('loginAccount', email);
     await ask(createBrowser(), email);
     return (await lastMail(email))?.template ?? null;
   };
-  const [reset, reactivate, unlock, join] = asks.map(({ ask }) => ask);
+  const [reset, reactivate, unlock, join] = requests.map(({ ask }) => ask);
 
   it.each([
     ['reset', reset, null, null],
@@ -132,17 +140,21 @@ describe('the worker’s decision', () => {
     ['join', join, 'DORMANT', 'already-joined'],
     ['join', join, 'SUSPENDED', 'already-joined'],
   ] as const)('%s, account %s', async (_, ask, status, template) => {
-    expect(await mailFor(status, ask ?? nobody)).toBe(template);
+    expect(await mailFor(status, ask ?? newEmail)).toBe(template);
   });
 
   it('sends no unlock mail to an account that is not locked', async () => {
-    expect(await mailFor('ACTIVE', unlock ?? nobody, false)).toBeNull();
+    expect(await mailFor('ACTIVE', unlock ?? newEmail, false)).toBeNull();
   });
 
   it('mails once, however often the job runs, and does not mail an expired code', async () => {
     const { email } = await createAccount();
     await reset?.(createBrowser(), email);
-    await Promise.all([answerAsked(email), answerAsked(email), answerAsked(email)]);
+    await Promise.all([
+      answerCertificationRequests(email),
+      answerCertificationRequests(email),
+      answerCertificationRequests(email),
+    ]);
     expect(await db.message.count({ where: { recipient: email } })).toBe(1);
 
     const late = (await createAccount()).email;

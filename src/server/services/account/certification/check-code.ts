@@ -22,7 +22,7 @@ export async function checkCode(
     where id = (select id from email_certifications where ticket_hash = ${ticketHash} and purpose = ${purpose}::"CertificationPurpose" order by id desc limit 1)
       and used_at is null and attempts < ${tries} and expires_at > ${now}
     returning id, email, code_hash, attempts`;
-  if (!row) throw await whyNot(db, { ticketHash, purpose });
+  if (!row) throw await rejectionOf(db, { ticketHash, purpose });
   if (matchesCode(row.code_hash, ticketHash, code)) return { certificationId: row.id, email: row.email };
   const triesLeft = tries - row.attempts;
   if (triesLeft <= 0) throw new DomainError('CODE_SPENT');
@@ -38,7 +38,10 @@ export async function useCode(tx: Tx, certificationId: number, now: Date): Promi
   if (count !== 1) throw new DomainError('CODE_EXPIRED', {}, '이미 쓴 인증 번호예요.');
 }
 
-async function whyNot(db: Db, { ticketHash, purpose }: Pick<Check, 'ticketHash' | 'purpose'>): Promise<DomainError> {
+async function rejectionOf(
+  db: Db,
+  { ticketHash, purpose }: Pick<Check, 'ticketHash' | 'purpose'>,
+): Promise<DomainError> {
   const newest = await db.emailCertification.findFirst({
     where: { ticketHash, purpose },
     orderBy: { id: 'desc' },

@@ -17,8 +17,8 @@ export async function startReactivation(
   { email }: { email: string },
 ): Promise<CodeSent & { ticket: string }> {
   const ticket = randomToken();
-  const asked = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
-  const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
+  const request = { email, purpose: 'WAKE', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
+  const sent = await ctx.db.$transaction((tx) => requestCertification(tx, request));
   return { ...sent, ticket };
 }
 
@@ -53,7 +53,8 @@ export async function completeReactivation(
       { role, actorId: dormant.id, at: ctx.now },
       { lastActiveAt: ctx.now, dormantNoticeAt: null, emailVerifiedAt: ctx.now },
     );
-    for (const tell of dormancyListeners.read()) await tell(tx, { userIds: [dormant.id], to: 'ACTIVE', now: ctx.now });
+    for (const notify of dormancyListeners.read())
+      await notify(tx, { userIds: [dormant.id], to: 'ACTIVE', now: ctx.now });
     return openSession(tx, ctx, dormant, browser);
   });
 }

@@ -32,7 +32,7 @@ export async function requestCertification(
   const { minutes, ...limits } = limitsOf(purpose);
   // One subscriber may hold 65,536 networks of 64 bits, each of which would get its own daily limit.
   const network = counterKey(addressKey(ip, 48));
-  await assertMayAsk(tx, { email, purpose, network, now }, limits);
+  await assertCanRequest(tx, { email, purpose, network, now }, limits);
   const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
   // An empty hash matches nothing.
   const data = { email, purpose, ticketHash, network, codeHash: '', sentAt: now, expiresAt };
@@ -49,14 +49,14 @@ function limitsOf(purpose: CertificationPurpose): Limits & { minutes: number } {
 }
 
 type Limits = { resendSeconds: number; perDay: number; perDayAnywhere: number };
-type Asker = Pick<Request, 'email' | 'purpose' | 'now'> & { network: string };
+type Requester = Pick<Request, 'email' | 'purpose' | 'now'> & { network: string };
 
 /**
  * Allows one request at a time for an address and purpose; the lock ends with the transaction. A caller with enough
  * networks (as many as `perDayAnywhere` contains `perDay`) can use up the daily mails of an address. Its owner then
  * waits until midnight, and gets no more mails than that.
  */
-async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, limits: Limits): Promise<void> {
+async function assertCanRequest(tx: Tx, { email, purpose, network, now }: Requester, limits: Limits): Promise<void> {
   const { resendSeconds, perDay, perDayAnywhere } = limits;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`certification:${purpose}:${email}`}, 0))`;
   const today = await tx.emailCertification.findMany({
@@ -65,21 +65,21 @@ async function assertMayAsk(tx: Tx, { email, purpose, network, now }: Asker, lim
     select: { sentAt: true, network: true },
     take: perDayAnywhere,
   });
-  const here = today.filter((asked) => asked.network === network);
-  const last = here[0];
+  const ofNetwork = today.filter((earlier) => earlier.network === network);
+  const last = ofNetwork[0];
   const seconds = last ? Math.ceil((last.sentAt.getTime() + resendSeconds * 1000 - now.getTime()) / 1000) : 0;
   if (seconds > 0) {
-    const words = `메일을 방금 보냈어요. ${waitLabel(seconds)} 뒤에 다시 보낼 수 있어요.`;
-    throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, words);
+    const message = `메일을 방금 보냈어요. ${waitLabel(seconds)} 뒤에 다시 보낼 수 있어요.`;
+    throw new DomainError('RATE_LIMITED', { retryAfterSeconds: seconds }, message);
   }
-  if (here.length >= perDay)
+  if (ofNetwork.length >= perDay)
     throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 시도해 주세요.`);
   if (today.length >= perDayAnywhere)
     throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.');
 }
 
 /** The day begins and ends at midnight in Seoul. */
-function untilMidnight(now: Date, words: string): DomainError {
+function untilMidnight(now: Date, message: string): DomainError {
   const midnight = seoulDayStart(now).getTime() + DAY_MS;
-  return new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) }, words);
+  return new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((midnight - now.getTime()) / 1000) }, message);
 }

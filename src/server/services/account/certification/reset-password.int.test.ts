@@ -5,7 +5,7 @@ import { createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedResetToken, newAddress } from '~/test/factories/account';
 
 const NEW_PASSWORD = 'autumn-river-42';
-const ask = (email: string, now?: Date, browser = createBrowser()) =>
+const requestLink = (email: string, now?: Date, browser = createBrowser()) =>
   browser.call((caller) => caller.session.requestReset({ email }), now);
 const set = (token: string, now?: Date, password = NEW_PASSWORD) =>
   createBrowser().call((caller) => caller.session.completeReset({ token, password }), now);
@@ -17,7 +17,7 @@ describe('resetting the password', () => {
     const [phone, desk] = [createBrowser(), createBrowser()];
     for (const browser of [phone, desk])
       await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
-    await ask(user.email);
+    await requestLink(user.email);
     const token = await mailedResetToken(user.email);
     await set(token);
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
@@ -32,14 +32,14 @@ describe('resetting the password', () => {
 
   it('stores only a hash of the token', async () => {
     const user = await createAccount();
-    await ask(user.email);
+    await requestLink(user.email);
     const token = await mailedResetToken(user.email);
     expect(JSON.stringify(await db.emailCertification.findMany({ where: { email: user.email } }))).not.toContain(token);
   });
 
   it('lets only one of two concurrent requests with the same link set the password', async () => {
     const user = await createAccount();
-    await ask(user.email);
+    await requestLink(user.email);
     const token = await mailedResetToken(user.email);
     const results = await Promise.allSettled([set(token), set(token, undefined, 'another-river-43'), set(token)]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -47,9 +47,9 @@ describe('resetting the password', () => {
 
   it('invalidates older links when one is used, and every link after half an hour', async () => {
     const user = await createAccount();
-    await ask(user.email);
+    await requestLink(user.email);
     const old = await mailedResetToken(user.email);
-    await ask(user.email, minutes(2));
+    await requestLink(user.email, minutes(2));
     const fresh = await mailedResetToken(user.email);
     expect(fresh).not.toBe(old);
     expect((await refusalOf(set(fresh, minutes(33)))).code).toBe('LINK_INVALID');
@@ -60,10 +60,10 @@ describe('resetting the password', () => {
   it('answers the same for an address without an account, and sends no mail', async () => {
     const [user, nobody, now] = [await createAccount(), newAddress(), new Date()];
     const browser = createBrowser();
-    expect(await ask(nobody, now, browser)).toEqual(await ask(user.email, now, browser));
+    expect(await requestLink(nobody, now, browser)).toEqual(await requestLink(user.email, now, browser));
     expect(await lastMail(nobody)).toBeNull();
     for (const email of [nobody, user.email])
-      expect((await refusalOf(ask(email, now, browser))).code).toBe('RATE_LIMITED');
+      expect((await refusalOf(requestLink(email, now, browser))).code).toBe('RATE_LIMITED');
   });
 
   it('unlocks an account that was locked by password guessing', async () => {
@@ -72,7 +72,7 @@ describe('resetting the password', () => {
       await refusalOf(
         createBrowser().call((caller) => caller.session.login({ email: user.email, password: `wrong-${index}` })),
       );
-    await ask(user.email);
+    await requestLink(user.email);
     await set(await mailedResetToken(user.email));
     const browser = createBrowser();
     await browser.call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));

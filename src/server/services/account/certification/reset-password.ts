@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { completeResetInput } from '~/domain/account/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken } from '~/server/auth/cookies';
-import { forgivePoints } from '~/server/auth/limits';
+import { resetPoints } from '~/server/auth/limits';
 import { hashPassword } from '~/server/auth/password';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -15,8 +15,8 @@ import { requestCertification } from './request-certification';
  * @throws DomainError RATE_LIMITED
  */
 export async function requestReset(ctx: ServiceContext, { email }: { email: string }): Promise<{ resendAt: Date }> {
-  const asked = { email, purpose: 'RESET', ticketHash: null, ip: ctx.ip, now: ctx.now } as const;
-  const { resendAt } = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
+  const request = { email, purpose: 'RESET', ticketHash: null, ip: ctx.ip, now: ctx.now } as const;
+  const { resendAt } = await ctx.db.$transaction((tx) => requestCertification(tx, request));
   return { resendAt };
 }
 
@@ -48,5 +48,5 @@ export async function completeReset(
     await queueMessage(tx, passwordChangedMail({ email: link.email, userId: user.id }, ctx.now));
     return link.email;
   });
-  await forgivePoints('loginAccount', email);
+  await resetPoints('loginAccount', email);
 }

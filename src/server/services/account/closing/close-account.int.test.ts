@@ -10,14 +10,14 @@ import {
   approveOrder,
   createOfferedCoach,
   createPayingLearner,
-  hourAhead,
+  hourInDays,
   ledgerTotal,
   orderInput,
   type OfferedCoach,
 } from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { refusalOf } from '~/test/browser';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { accountClosings } from './account-closing';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
@@ -43,7 +43,7 @@ async function approved(kind: Kind): Promise<{ learner: MemberActor; confirmatio
   const learner = await createPayingLearner();
   hour += 1;
   const lesson = async () => {
-    const startsAt = hourAhead(2 + Math.floor(hour / 6), 9 + 2 * (hour % 6));
+    const startsAt = hourInDays(2 + Math.floor(hour / 6), 9 + 2 * (hour % 6));
     const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, startsAt));
     return { confirmation, where: { orderId: decryptId('order', encryptedOrderId).id } };
   };
@@ -57,7 +57,7 @@ async function approved(kind: Kind): Promise<{ learner: MemberActor; confirmatio
   return { learner, confirmation, paymentId };
 }
 
-const leave = (learner: MemberActor) => closeAccountOf(learner);
+const closeOwnAccount = (learner: MemberActor) => closeAccountOf(learner);
 const confirm = (learner: MemberActor, confirmation: Confirmation) => callerFor(learner).payment.confirm(confirmation);
 
 describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid', (kind) => {
@@ -77,7 +77,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
       confirming = confirm(locked.learner, locked.confirmation).finally(() => {
         ended = true;
       });
-      await waitsForLock('for update');
+      await waitForLock('for update');
       await assertNothingOpen(tx, locked.learner.userId);
       expect(ended).toBe(false);
     });
@@ -89,13 +89,13 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     let work: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`lock table refunds in access exclusive mode`;
-      const leaving = leave(learner);
-      await waitsForLock('refunds');
+      const leaving = closeOwnAccount(learner);
+      await waitForLock('refunds');
       const confirming = confirm(learner, confirmation);
       work = Promise.allSettled([leaving, confirming]);
       // Without the order's lock the payment completes here; with it, the payment waits for the closing.
       await Promise.race([
-        waitsForLock('for update'),
+        waitForLock('for update'),
         vi.waitFor(async () => expect(await open(learner.userId)).toBe(1), 10_000),
       ]);
     });
@@ -110,7 +110,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     for (let round = 0; round < PAIRS; round += 1) people.push(await approved(kind));
     const outcomes = await Promise.all(
       people.map(async ({ learner, confirmation }, index) => {
-        const steps = [() => leave(learner), () => confirm(learner, confirmation)];
+        const steps = [() => closeOwnAccount(learner), () => confirm(learner, confirmation)];
         // The order of the two calls alternates, so that either may win.
         const ordered = index % 2 === 0 ? steps : steps.toReversed();
         return Promise.allSettled(ordered.map((step) => step()));
@@ -129,9 +129,11 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
   it('is rejected while the gateway is being asked, and otherwise aborts the unpaid payment', async () => {
     const { learner, confirmation, paymentId } = await approved(kind);
     await db.payment.update({ where: { id: paymentId }, data: { status: 'IN_PROGRESS' } });
-    expect((await refusalOf(leave(learner))).message).toBe('확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.');
+    expect((await refusalOf(closeOwnAccount(learner))).message).toBe(
+      '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
+    );
     await db.payment.update({ where: { id: paymentId }, data: { status: 'READY' } });
-    await leave(learner);
+    await closeOwnAccount(learner);
     expect(await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).toMatchObject({ status: 'ABORTED' });
     const late = await refusalOf(confirm(learner, confirmation));
     expect(late.code).toBe(kind === 'lesson' ? 'HOLD_EXPIRED' : 'STOCK_HOLD_EXPIRED');
@@ -145,10 +147,12 @@ describe('closing an account with a refund', () => {
     await db.contract.updateMany({ where: { learnerId: learner.userId }, data: { status: 'COMPLETED' } });
     const refund = { paymentId, amount: 1000, gatewayAmount: 1000, reason: '', breakdown: {}, policyVersion: 'test' };
     await db.refund.create({ data: { ...refund, status, idempotencyKey: `leave:${paymentId}` } });
-    expect((await refusalOf(leave(learner))).message).toBe('환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.');
+    expect((await refusalOf(closeOwnAccount(learner))).message).toBe(
+      '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.',
+    );
     expect(await db.user.findUniqueOrThrow({ where: { id: learner.userId } })).toMatchObject({ status: 'ACTIVE' });
     await db.refund.updateMany({ where: { paymentId }, data: { status: 'DONE' } });
-    await leave(learner);
+    await closeOwnAccount(learner);
   });
 });
 

@@ -1,12 +1,12 @@
 import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { againWhenEnded } from '~/server/database/try-again';
+import { retryAborted } from '~/server/database/retry-aborted';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { forgetMessages } from '~/server/services/messaging/forget-messages';
+import { eraseMessages } from '~/server/services/messaging/erase-messages';
 import { queueMessage } from '~/server/services/messaging/queue-message';
-import { leftMail } from '../account-mails';
+import { accountClosedMail } from '../account-mails';
 import { endAccess } from '../sign-in/end-access';
 import { withOwnPassword } from '../sign-in/with-password';
 import { transitionAccount } from '../transition-account';
@@ -35,12 +35,12 @@ export async function closeAccount(
 ): Promise<void> {
   const { actor, now } = ctx;
   if (actor.grade !== 'user') throw new DomainError('FORBIDDEN', {}, closeAccountWithSupport);
-  const leaver = { userId: actor.userId, now };
-  await againWhenEnded(() =>
+  const closing = { userId: actor.userId, now };
+  await retryAborted(() =>
     withOwnPassword(
       ctx,
       password,
-      (tx, { email }) => close(tx, { ...leaver, email }),
+      (tx, { email }) => close(tx, { ...closing, email }),
       async () => {},
     ),
   );
@@ -51,17 +51,17 @@ export async function closeAccount(
  * still be booked.
  */
 async function close(tx: Tx, { userId, email, now }: ClosingAccount & { email: string }): Promise<void> {
-  const leaver = { userId, now };
+  const closing = { userId, now };
   const areas = accountClosings.read();
-  for (const { lock } of areas) await lock?.(tx, leaver);
-  for (const { check } of areas) await check?.(tx, leaver);
-  for (const { end } of areas) await end?.(tx, leaver);
+  for (const { lock } of areas) await lock?.(tx, closing);
+  for (const { check } of areas) await check?.(tx, closing);
+  for (const { end } of areas) await end?.(tx, closing);
   // From here on no row of the person is inserted: the database reads the account's row before each insert, and waits.
   await tx.$executeRaw`select 1 from users where id = ${userId} for update`;
-  for (const { release } of areas) await release?.(tx, leaver);
-  await queueMessage(tx, leftMail({ email, userId }, now));
-  await empty(tx, leaver);
-  await forgetMessages(tx, userId);
+  for (const { release } of areas) await release?.(tx, closing);
+  await queueMessage(tx, accountClosedMail({ email, userId }, now));
+  await empty(tx, closing);
+  await eraseMessages(tx, userId);
 }
 
 async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {

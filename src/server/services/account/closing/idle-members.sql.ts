@@ -4,9 +4,9 @@ import type { Tx } from '~/server/db';
 /** Number of rows that one transaction changes; small, so that other transactions do not wait for it. */
 const BATCH = 50;
 
-const words = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-const running = words(runningContractStatuses);
-const lessons = words([...openLessonStatuses, 'HELD']);
+const quotedList = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+const running = quotedList(runningContractStatuses);
+const lessons = quotedList([...openLessonStatuses, 'HELD']);
 
 /**
  * Condition that keeps the account of `u` active (docs/product/account-and-privacy.md#dormancy): a learner's remaining
@@ -64,7 +64,7 @@ export function lockIdleMembers(
  * Returns those of the locked members for whom the condition still holds, so that a booking made just before the lock
  * counts.
  */
-export function stillIdle(
+export function recheckIdleMembers(
   tx: Tx,
   condition: IdleCondition,
   ids: readonly number[],

@@ -18,7 +18,7 @@ const now = seoulInstant(2026, 11, 20, 10);
 const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS);
 /** Long enough ago for every deadline. */
 const longAgo = seoulInstant(2025, 1, 1, 12);
-const told = daysLater(-31);
+const noticeSentAt = daysLater(-31);
 
 const run = (at = now) => markDormant(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
 const rowOf = (id: number) => db.user.findUniqueOrThrow({ where: { id } });
@@ -90,7 +90,7 @@ describe('a member who has not visited', () => {
   });
 
   it('stays active by logging in, however short the visit', async () => {
-    const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
+    const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt });
     await createBrowser().call(
       (caller) => caller.session.login({ email: member.email, password: PASSWORD }),
       daysLater(-1),
@@ -101,7 +101,7 @@ describe('a member who has not visited', () => {
   });
 
   it('is reactivated by certification, and does not become dormant again the next day', async () => {
-    const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: told });
+    const member = await createAccount({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt });
     await run();
     await reactivate(member.email);
     await run(new Date(Date.now() + DAY_MS));
@@ -114,7 +114,7 @@ describe('a member who has not visited', () => {
 
   it('is found beyond the first batch', async () => {
     const many = await Promise.all(
-      Array.from({ length: 120 }, () => createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told })),
+      Array.from({ length: 120 }, () => createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt })),
     );
     await Promise.all([run(), run(), run()]);
     await run();
@@ -278,7 +278,7 @@ describe('reasons to stay active', () => {
   it.each(keepActive)('%s: sends no notice and makes no account dormant', async (_, give) => {
     const [untold, already] = [
       await createLearner({ lastActiveAt: longAgo }),
-      await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told }),
+      await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt }),
     ];
     await give(untold);
     await give(already);
@@ -291,7 +291,7 @@ describe('reasons to stay active', () => {
   });
 
   it.each(letBecomeDormant)('%s: does not keep the account active', async (_, give) => {
-    const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told });
+    const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt });
     await give(member);
     await run();
     expect((await rowOf(member.id)).status).toBe('DORMANT');
@@ -302,7 +302,7 @@ describe('reasons to stay active', () => {
     ['suspended', { status: 'SUSPENDED' }],
     ['left', { status: 'LEFT' }],
   ] as const)('an account that is %s is not changed', async (_, columns) => {
-    const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told, ...columns });
+    const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt, ...columns });
     await run();
     expect(await rowOf(member.id)).toMatchObject(columns);
   });
@@ -316,7 +316,10 @@ describe('a coach who has not visited', () => {
     await db.coachArea.create({ data: { coachId: coach.id, regionId: region.id } });
     await db.coachProgram.create({ data: { coachId: coach.id, programId: program.id } });
     await db.$transaction((tx) => refreshCoachSearch(tx, [coach.id]));
-    await db.user.update({ where: { id: coach.userId }, data: { lastActiveAt: longAgo, dormantNoticeAt: told } });
+    await db.user.update({
+      where: { id: coach.userId },
+      data: { lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt },
+    });
     const found = () => db.coachSearch.count({ where: { coachId: coach.id } });
     expect(await found()).toBe(1);
     return { coach, found, program };
@@ -361,12 +364,12 @@ describe('a coach who has not visited', () => {
 });
 
 it('an operator’s visit does not keep an account active', async () => {
-  const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: told });
+  const member = await createLearner({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt });
   const operator = await createAccount({ grade: 'operator' });
   const cookie = await cookieOf(member.id, operator.id);
   await db.session.updateMany({ where: { userId: member.id }, data: { lastSeenAt: longAgo } });
   await resolveActor(cookie);
-  expect(await rowOf(member.id)).toMatchObject({ lastActiveAt: longAgo, dormantNoticeAt: told });
+  expect(await rowOf(member.id)).toMatchObject({ lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt });
 });
 
 it('the job is scheduled every day in Seoul time, by one row for all workers', async () => {

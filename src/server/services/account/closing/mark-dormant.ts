@@ -6,7 +6,7 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { transitionAccount } from '../transition-account';
 import { dormancyListeners } from './account-closing';
 import { dormantNoticeMail } from '../account-mails';
-import { type IdleCondition, lockIdleMembers, stillIdle } from './idle-members.sql';
+import { type IdleCondition, lockIdleMembers, recheckIdleMembers } from './idle-members.sql';
 
 /** Timeout of a batch, which writes a mail or an event for each of its members. */
 const TRANSACTION_MS = 30_000;
@@ -27,7 +27,7 @@ export async function markDormant(ctx: ServiceContext<SystemActor>): Promise<voi
     async (tx, ids) => void (await tx.user.updateMany({ where: { id: { in: ids } }, data: { dormantNoticeAt: null } })),
   );
   await inBatches(ctx, 'toMarkDormant', [lastActive, noticed], (tx, ids) => setDormant(tx, ids, now));
-  await inBatches(ctx, 'toTell', [noticeDueBefore(now)], (tx, ids) => tell(tx, ids, now));
+  await inBatches(ctx, 'toTell', [noticeDueBefore(now)], (tx, ids) => notifyMembers(tx, ids, now));
 }
 
 async function inBatches(
@@ -40,7 +40,7 @@ async function inBatches(
     const last = await db.$transaction(
       async (tx) => {
         const locked = await lockIdleMembers(tx, condition, afterId, times);
-        const ids = await stillIdle(tx, condition, locked, times);
+        const ids = await recheckIdleMembers(tx, condition, locked, times);
         if (ids.length > 0) await change(tx, ids);
         return locked.at(-1);
       },
@@ -51,8 +51,8 @@ async function inBatches(
   }
 }
 
-async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
-  const told = await tx.user.updateManyAndReturn({
+async function notifyMembers(tx: Tx, ids: number[], now: Date): Promise<void> {
+  const notified = await tx.user.updateManyAndReturn({
     where: { id: { in: ids }, dormantNoticeAt: null },
     data: { dormantNoticeAt: now },
     select: { id: true, email: true, name: true, lastActiveAt: true },
@@ -62,7 +62,7 @@ async function tell(tx: Tx, ids: number[], now: Date): Promise<void> {
     select: { userId: true },
   });
   const employees = new Set(memberships.map(({ userId }) => userId));
-  for (const { id, email, name, lastActiveAt } of told) {
+  for (const { id, email, name, lastActiveAt } of notified) {
     const to = { email, userId: id, name, isEmployee: employees.has(id) };
     await queueMessage(tx, dormantNoticeMail(to, { from: dormantFrom(lastActiveAt, now), at: now }));
   }
@@ -72,5 +72,5 @@ async function setDormant(tx: Tx, ids: number[], now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now } as const;
   for (const id of ids) await transitionAccount(tx, { id, status: 'ACTIVE' }, 'DORMANT', by);
   await tx.session.deleteMany({ where: { userId: { in: ids } } });
-  for (const tell of dormancyListeners.read()) await tell(tx, { userIds: ids, to: 'DORMANT', now });
+  for (const notify of dormancyListeners.read()) await notify(tx, { userIds: ids, to: 'DORMANT', now });
 }

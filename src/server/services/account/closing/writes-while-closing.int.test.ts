@@ -13,7 +13,7 @@ import { PASSWORD, createAccount } from '~/test/factories/account';
 import { addEmployee, createLessonScene, reserveSeats } from '~/test/factories/company';
 import { createCoach } from '~/test/factories/lesson';
 import { createOperatorActor } from '~/test/factories/tools';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 type Person = { id: number; email: string; actor: MemberActor; reservationId: number };
 
@@ -108,10 +108,10 @@ async function whileClosing(person: Person, meanwhile: () => Promise<unknown>): 
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`lock table consent_events in share row exclusive mode`;
     closing = close(person);
-    await waitsForLock('consent_events');
+    await waitForLock('consent_events');
     request = meanwhile();
     // The request waits for the account's lock, or has finished without taking it.
-    await Promise.race([waitsForLock('', 2), request.catch(() => undefined)]);
+    await Promise.race([waitForLock('', 2), request.catch(() => undefined)]);
   });
   const [outcome] = await Promise.allSettled([request, closing]);
   await closing;
@@ -120,7 +120,7 @@ async function whileClosing(person: Person, meanwhile: () => Promise<unknown>): 
 }
 
 /** Lists the remaining data of the person that closing must have removed. */
-async function remainsOf({ id }: Person): Promise<string[]> {
+async function remainingRowsOf({ id }: Person): Promise<string[]> {
   const remains: string[] = [];
   for (const table of Object.keys(rows).filter((name) => !['consent_events', 'company_memberships'].includes(name))) {
     const column = table === 'lesson_memos' ? 'learner_id' : 'user_id';
@@ -145,7 +145,7 @@ describe('while an account is being closed', () => {
     async (name) => {
       const person = await createPerson();
       const outcome = await whileClosing(person, async () => requests[name]?.(person));
-      expect(await remainsOf(person)).toEqual([]);
+      expect(await remainingRowsOf(person)).toEqual([]);
       expect(outcome.status).toBe('rejected');
       const code = toDomainError((outcome as PromiseRejectedResult).reason)?.code;
       expect(code).toMatch(/^(UNAUTHENTICATED|LOGIN_FAILED|FORBIDDEN)$/);
@@ -157,7 +157,7 @@ describe('while an account is being closed', () => {
     const outcome = await whileClosing(person, () => insert(table, person));
     expect(outcome.status).toBe('rejected');
     expect(sqlStates((outcome as PromiseRejectedResult).reason)).toEqual(['23L01']);
-    expect(await remainsOf(person)).toEqual([]);
+    expect(await remainingRowsOf(person)).toEqual([]);
   });
 
   it.each(Object.keys(requests))(
@@ -169,15 +169,15 @@ describe('while an account is being closed', () => {
         // Everything that reads or writes the account waits here, in the order of arrival.
         await tx.$executeRaw`select 1 from users where id = ${person.id} for update`;
         request = Promise.allSettled([requests[name]?.(person)]);
-        await waitsForLock('', 1);
+        await waitForLock('', 1);
         closing = close(person).catch((thrown: unknown) => thrown);
-        await waitsForLock('', 2);
+        await waitForLock('', 2);
       });
       await request;
       // A password changed meanwhile differs from the one given for closing, so the account stays open.
       const refused = await closing;
       if (name === 'a password') expect(refused).toMatchObject({ cause: { code: 'LOGIN_FAILED' } });
-      else expect(await remainsOf(person)).toEqual([]);
+      else expect(await remainingRowsOf(person)).toEqual([]);
     },
   );
 });
@@ -205,7 +205,7 @@ describe('a closed account', () => {
         /23L01|is closed/,
       );
     }
-    expect(await remainsOf(person)).toEqual([]);
+    expect(await remainingRowsOf(person)).toEqual([]);
   });
 
   it('is skipped by messages to many recipients', async () => {

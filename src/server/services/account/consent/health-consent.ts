@@ -78,8 +78,8 @@ export async function changeHealthConsent(
 ): Promise<HealthConsent> {
   return db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);
-    const standing = await readHealthConsent(tx, actor.userId, kind);
-    if (standing.granted !== granted)
+    const current = await readHealthConsent(tx, actor.userId, kind);
+    if (current.granted !== granted)
       await tx.consentEvent.create({
         data: { userId: actor.userId, kind, version: accountPolicy.consents[kind], granted, at: now },
       });

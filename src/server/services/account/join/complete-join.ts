@@ -52,8 +52,8 @@ export async function createAccount(
     select: { id: true, email: true },
   });
   if (!user) throw new DomainError('CONFLICT', {}, '이미 가입한 이메일이에요. 로그인해 주세요.');
-  const agreedTo = versionsSchema.parse(pending.consentVersions);
-  const { TERMS, PRIVACY, MARKETING, AD_MEASUREMENT } = { ...accountPolicy.consents, ...agreedTo };
+  const agreedVersions = versionsSchema.parse(pending.consentVersions);
+  const { TERMS, PRIVACY, MARKETING, AD_MEASUREMENT } = { ...accountPolicy.consents, ...agreedVersions };
   await tx.consentEvent.createMany({
     data: [
       { userId: user.id, kind: 'TERMS', version: TERMS, granted: true, at: now },

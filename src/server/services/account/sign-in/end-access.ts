@@ -1,7 +1,7 @@
 import type { Tx } from '~/server/db';
 
 /** The session and the browser of the caller, which stay valid. */
-type Kept = { sessionId?: string; deviceHash?: string | undefined };
+type RetainedAccess = { sessionId?: string; deviceHash?: string | undefined };
 
 /**
  * Ends every way into an account that was opened before: its sessions, the sessions in which it acts as a member, its
@@ -9,13 +9,16 @@ type Kept = { sessionId?: string; deviceHash?: string | undefined };
  * caller holds the lock of the account's row.
  * @returns how many sessions have ended
  */
-export async function endAccess(tx: Tx, userId: number, kept: Kept = {}): Promise<number> {
+export async function endAccess(tx: Tx, userId: number, retained: RetainedAccess = {}): Promise<number> {
   const { count } = await tx.session.deleteMany({
-    where: { OR: [{ userId }, { impersonatorId: userId }], ...(kept.sessionId ? { id: { not: kept.sessionId } } : {}) },
+    where: {
+      OR: [{ userId }, { impersonatorId: userId }],
+      ...(retained.sessionId ? { id: { not: retained.sessionId } } : {}),
+    },
   });
   await tx.calendarFeed.deleteMany({ where: { userId } });
   await tx.knownDevice.deleteMany({
-    where: { userId, ...(kept.deviceHash ? { deviceHash: { not: kept.deviceHash } } : {}) },
+    where: { userId, ...(retained.deviceHash ? { deviceHash: { not: retained.deviceHash } } : {}) },
   });
   return count;
 }

@@ -1,6 +1,6 @@
 import { emailSchema, type OAuthProviderName } from '~/domain/account/schema';
 import type { Grade, MemberActor } from '~/domain/shared/actor';
-import { tidyName } from '~/domain/shared/name-line';
+import { normalizeName } from '~/domain/shared/name-line';
 import { DomainError } from '~/domain/shared/errors';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { findActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
@@ -32,8 +32,8 @@ export async function finishOAuth(
   browser: Browser,
 ): Promise<OAuthOutcome> {
   const { providerUserId } = profile;
-  const known = await logInConnected(ctx, { provider, providerUserId }, browser);
-  if (known) return known;
+  const outcome = await logInConnected(ctx, { provider, providerUserId }, browser);
+  if (outcome) return outcome;
   const email = emailSchema.safeParse(profile.email).data ?? null;
   const emailVerified = email !== null && profile.emailVerified;
   // Only the owner of the address may learn that it has an account.
@@ -44,7 +44,7 @@ export async function finishOAuth(
       id: hashToken(ticket),
       email,
       emailVerified,
-      name: profile.name === null ? null : tidyName(profile.name).slice(0, 30),
+      name: profile.name === null ? null : normalizeName(profile.name).slice(0, 30),
       provider,
       providerUserId,
       redirectTo,
@@ -64,12 +64,12 @@ async function logInConnected(
   browser: Browser,
 ): Promise<OAuthOutcome | null> {
   return ctx.db.$transaction(async (tx) => {
-    const found = await tx.oAuthAccount.findFirst({ where: connection, select: { userId: true } });
-    if (!found) return null;
-    const user = await findActiveUser(tx, found.userId);
+    const oauthAccount = await tx.oAuthAccount.findFirst({ where: connection, select: { userId: true } });
+    if (!oauthAccount) return null;
+    const user = await findActiveUser(tx, oauthAccount.userId);
     // Read under the lock: the login may have been disconnected, or the account closed, since it was found.
     const connected = await tx.oAuthAccount.findFirst({
-      where: { ...connection, userId: found.userId },
+      where: { ...connection, userId: oauthAccount.userId },
       select: { user: { select: { status: true } } },
     });
     if (!connected) return null;
@@ -98,6 +98,6 @@ export async function connectProvider(
       skipDuplicates: true,
     });
   });
-  const mine = await db.oAuthAccount.count({ where: { provider, providerUserId, userId: actor.userId } });
-  if (mine === 0) throw new DomainError('CONFLICT');
+  const connections = await db.oAuthAccount.count({ where: { provider, providerUserId, userId: actor.userId } });
+  if (connections === 0) throw new DomainError('CONFLICT');
 }

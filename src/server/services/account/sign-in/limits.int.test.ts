@@ -6,7 +6,7 @@ import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
 import { createRegion } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 type Try = (browser: TestBrowser) => Promise<unknown>;
 
@@ -140,7 +140,7 @@ it('counts the first of two concurrent complaints before it accepts the second',
     // The lock lets reads through and blocks writes, so both calls get as far as they can before either of them writes.
     await tx.$executeRaw`lock table complaints in share row exclusive mode`;
     both = Promise.allSettled([complain(5), complain(6)]);
-    await waitsForLock('', 2);
+    await waitForLock('', 2);
   });
   expect((await both).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(5);

@@ -47,7 +47,7 @@ export async function openSession(
   await tx.session.create({
     data: { id, userId: owner.id, expiresAt, createdAt: now, lastSeenAt: now, ip, userAgent },
   });
-  await rememberDevice(tx, ctx, owner, hashToken(device));
+  await registerDevice(tx, ctx, owner, hashToken(device));
   await endOldestSessions(tx, owner, { id, now });
   const others = browser.devices.filter((other) => other !== device);
   return { token, devices: [device, ...others].slice(0, session.accountsPerBrowser) };
@@ -57,29 +57,29 @@ export async function openSession(
  * Returns the secret by which the account knows this browser, or null when the browser has not logged in to it before.
  */
 export async function findDevice(db: Db | Tx, userId: number, devices: readonly string[]): Promise<string | null> {
-  const known = await db.knownDevice.findMany({
+  const knownDevices = await db.knownDevice.findMany({
     where: { userId, deviceHash: { in: devices.map(hashToken) } },
     select: { deviceHash: true },
   });
-  const hashes = new Set(known.map(({ deviceHash }) => deviceHash));
+  const hashes = new Set(knownDevices.map(({ deviceHash }) => deviceHash));
   return devices.find((device) => hashes.has(hashToken(device))) ?? null;
 }
 
-async function rememberDevice(
+async function registerDevice(
   tx: Tx,
   { now, userAgent }: ServiceContext,
   { id: userId, email }: Pick<ActiveUser, 'id' | 'email'>,
   deviceHash: string,
 ): Promise<void> {
-  const { count: seen } = await tx.knownDevice.updateMany({ where: { userId, deviceHash }, data: { lastAt: now } });
-  if (seen > 0) return;
+  const { count: updated } = await tx.knownDevice.updateMany({ where: { userId, deviceHash }, data: { lastAt: now } });
+  if (updated > 0) return;
   const others = await tx.knownDevice.findMany({
     where: { userId },
     orderBy: [{ lastAt: 'desc' }, { deviceHash: 'asc' }],
     select: { deviceHash: true },
   });
-  const forgotten = others.slice(session.maxPerAccount - 1).map((other) => other.deviceHash);
-  await tx.knownDevice.deleteMany({ where: { userId, deviceHash: { in: forgotten } } });
+  const surplus = others.slice(session.maxPerAccount - 1).map((other) => other.deviceHash);
+  await tx.knownDevice.deleteMany({ where: { userId, deviceHash: { in: surplus } } });
   await tx.knownDevice.create({ data: { userId, deviceHash, firstAt: now, lastAt: now } });
   if (others.length > 0)
     await queueSessionMail(tx, newLoginMail({ email, userId }, { at: now, device: describeDevice(userAgent) }), now);

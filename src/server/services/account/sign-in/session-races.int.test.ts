@@ -7,7 +7,7 @@ import { serviceContext } from '~/server/service-context';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
 import { PASSWORD, createAccount, mailedCode, mailedResetToken } from '~/test/factories/account';
 import { addEmployee, createCompany } from '~/test/factories/company';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { connectProvider, finishOAuth } from './finish-oauth';
 
 const NEXT = 'autumn-river-42';
@@ -43,9 +43,9 @@ async function inOrder(
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
     one = first();
-    await waitsForLock('', 1);
+    await waitForLock('', 1);
     two = second();
-    await waitsForLock('', 2);
+    await waitForLock('', 2);
   });
   // The answers may arrive in either order.
   const [done, outcome] = await Promise.allSettled([one, two]);
@@ -255,7 +255,7 @@ it('marking a session as seen while its account is closed causes no deadlock', a
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from users where id = ${user.id} for update`;
     const seen = isAlive(browser);
-    await waitsForLock('update users');
+    await waitForLock('update users');
     await tx.session.deleteMany({ where: { userId: user.id } });
     void seen;
   });

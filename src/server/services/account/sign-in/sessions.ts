@@ -49,9 +49,9 @@ export async function endSession(
     where: { userId: actor.userId, expiresAt: { gt: now } },
     select: { id: true },
   });
-  const found = rows.find((row) => publicId(row.id) === id);
-  if (!found) throw new DomainError('NOT_FOUND');
-  await db.session.deleteMany({ where: { id: found.id, userId: actor.userId } });
+  const match = rows.find((row) => publicId(row.id) === id);
+  if (!match) throw new DomainError('NOT_FOUND');
+  await db.session.deleteMany({ where: { id: match.id, userId: actor.userId } });
 }
 
 /** Ends every way into the account except this session and this browser. */
@@ -62,8 +62,8 @@ export async function endOtherSessions(
   return db.$transaction(async (tx) => {
     const { id } = await lockActiveUser(tx, actor.userId);
     const device = await findDevice(tx, id, devices);
-    const kept = { sessionId: actor.sessionId, deviceHash: device === null ? undefined : hashToken(device) };
-    return { ended: await endAccess(tx, id, kept) };
+    const retained = { sessionId: actor.sessionId, deviceHash: device === null ? undefined : hashToken(device) };
+    return { ended: await endAccess(tx, id, retained) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { completeUnlockInput } from '~/domain/account/schema';
 import { hashToken, randomToken } from '~/server/auth/cookies';
-import { forgivePoints } from '~/server/auth/limits';
+import { resetPoints } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';
 import { checkCode, useCode } from '../certification/check-code';
 import { deviceKey } from './log-in';
@@ -19,8 +19,8 @@ export async function startUnlock(
   { email }: { email: string },
 ): Promise<CodeSent & { ticket: string }> {
   const ticket = randomToken();
-  const asked = { email, purpose: 'UNLOCK', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
-  const sent = await ctx.db.$transaction((tx) => requestCertification(tx, asked));
+  const request = { email, purpose: 'UNLOCK', ticketHash: hashToken(ticket), ip: ctx.ip, now: ctx.now } as const;
+  const sent = await ctx.db.$transaction((tx) => requestCertification(tx, request));
   return { ...sent, ticket };
 }
 
@@ -34,14 +34,14 @@ export async function completeUnlock(
   { code, password }: z.output<typeof completeUnlockInput>,
   browser: Browser,
 ): Promise<OpenedSession> {
-  const asked = { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'UNLOCK', code, now: ctx.now } as const;
-  const { certificationId, email } = await checkCode(ctx.db, asked);
+  const request = { ticketHash: hashToken(browser.ticket ?? ''), purpose: 'UNLOCK', code, now: ctx.now } as const;
+  const { certificationId, email } = await checkCode(ctx.db, request);
   const { device, opened } = await withPassword(ctx, { email, password }, async (tx, user) => {
     await useCode(tx, certificationId, ctx.now);
     const device = await findDevice(tx, user.id, browser.devices);
     return { device, opened: await openSession(tx, ctx, user, browser) };
   });
-  await forgivePoints('loginAccount', email);
-  if (device) await forgivePoints('loginDevice', deviceKey(email, device));
+  await resetPoints('loginAccount', email);
+  if (device) await resetPoints('loginDevice', deviceKey(email, device));
   return opened;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { MemberActor } from '~/domain/shared/actor';
 import { type ActiveUser, findActiveUser, lockActiveUser, lockOwnAccount } from '~/server/auth/lock-active-user';
-import { forgivePoints, takePoint } from '~/server/auth/limits';
+import { resetPoints, takePoint } from '~/server/auth/limits';
 import { hashPassword, needsRehash, verifyPassword } from '~/server/auth/password';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
@@ -63,7 +63,7 @@ export async function withOwnPassword<T, P = void>(
     if (stored !== null) {
       await takePoint('passwordAccount', String(actor.userId));
       if (!(await verifyPassword(stored, password))) break;
-      await forgivePoints('passwordAccount', String(actor.userId));
+      await resetPoints('passwordAccount', String(actor.userId));
     }
     const prepared = await prepare();
     const done = await db.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
-const changedElsewhere = '그사이 다른 운영자가 이 챌린지를 바꿨어요. 지금 내용을 확인해 주세요.';
+const concurrentChangeMessage = '그사이 다른 운영자가 이 챌린지를 바꿨어요. 지금 내용을 확인해 주세요.';
 
 /**
  * Locks a challenge with its related rows for a change, and checks that it is still the revision that the operator saw.
@@ -18,6 +18,6 @@ export async function lockChallenge(
     include: { companies: { select: { csCorporateId: true } }, videos: { select: { id: true } } },
   });
   if (!challenge) throw new DomainError('NOT_FOUND');
-  if (challenge.revision !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
+  if (challenge.revision !== basedOn) throw new DomainError('CONFLICT', {}, concurrentChangeMessage);
   return challenge;
 }

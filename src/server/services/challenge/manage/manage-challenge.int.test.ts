@@ -7,7 +7,7 @@ import { challengeOf, createChallenge, noonOf } from '~/test/factories/challenge
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { refusal } from '~/test/refusal';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { lockChallenge } from './lock-challenge';
 import { transitionChallenge } from './transition-challenge';
 
@@ -198,7 +198,7 @@ describe('a challenge in the console', () => {
     await db.$transaction(async (tx) => {
       const { id, status: from } = await lockChallenge(tx, { challengeId: s.challengeId, basedOn: 2 });
       marked = refusal(s.mark(noonOf(1)));
-      await waitsForLock('challenges');
+      await waitForLock('challenges');
       await transitionChallenge(tx, { id, from, to: 'ENDED', by: { role: 'operator', actorId: 1, at: noonOf(1) } });
     });
     expect(await marked).toBe('MOVE_NOT_ALLOWED');
@@ -237,7 +237,7 @@ describe('a challenge in the console', () => {
         operator().move({ challengeId, to: 'PUBLISHED', basedOn: 1 }),
       ];
       others = calls;
-      await waitsForLock('challenges', calls.length);
+      await waitForLock('challenges', calls.length);
     });
     const results = await Promise.allSettled(others);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

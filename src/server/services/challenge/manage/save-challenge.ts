@@ -54,7 +54,9 @@ export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): 
       details: {
         what: challengeId === null ? '새 초안' : '내용',
         changes:
-          before === null ? [] : changedFields<Saved>(challengeWords, before, (await readSaved(tx, id)) ?? before),
+          before === null
+            ? []
+            : changedFields<Saved>(challengeFieldLabels, before, (await readSaved(tx, id)) ?? before),
       },
     });
     return { challengeId: id };
@@ -63,7 +65,7 @@ export function saveChallenge(ctx: OperatorContext, input: SaveChallengeInput): 
 
 /** The videos are one text, because their order counts. */
 type Saved = Omit<Columns, 'updatedAt'> & { companies: string[]; videos: string };
-const challengeWords: Parameters<typeof changedFields<Saved>>[0] = {
+const challengeFieldLabels: Parameters<typeof changedFields<Saved>>[0] = {
   title: '제목',
   description: '설명',
   startsOn: '시작일',
@@ -140,10 +142,10 @@ async function change(
 
 async function saveVideos(tx: Tx, challengeId: number, videos: SaveChallengeInput['videos']): Promise<void> {
   const named = videos.flatMap(({ videoId }) => videoId ?? []);
-  const gone = { challengeId, id: { notIn: named } };
-  if ((await tx.challengeMark.count({ where: { video: gone } })) > 0)
+  const removed = { challengeId, id: { notIn: named } };
+  if ((await tx.challengeMark.count({ where: { video: removed } })) > 0)
     throw issue('videos', '누군가 완료한 영상은 뺄 수 없어요.');
-  await tx.challengeVideo.deleteMany({ where: gone });
+  await tx.challengeVideo.deleteMany({ where: removed });
   for (const [position, { videoId, ...columns }] of videos.entries()) {
     if (videoId)
       await tx.challengeVideo.update({ where: { id: videoId, challengeId }, data: { ...columns, position } });

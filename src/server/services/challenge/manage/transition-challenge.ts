@@ -1,12 +1,12 @@
 import { challengeMachine, type ChallengeStatus } from '~/domain/challenge/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another change was faster */
 export async function transitionChallenge(
   tx: Tx,
-  { id, from, to, by }: { id: number; from: ChallengeStatus; to: ChallengeStatus; by: Mover },
+  { id, from, to, by }: { id: number; from: ChallengeStatus; to: ChallengeStatus; by: TransitionActor },
 ): Promise<void> {
   await recordTransition(tx, challengeMachine, { entityId: id, from, to, ...by });
   const { count } = await tx.challenge.updateMany({

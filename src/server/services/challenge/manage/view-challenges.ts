@@ -55,7 +55,7 @@ export async function getChallengeForOperator(
     db.challengeParticipant.count({ where: { challengeId: id, days: { gte: goalDays } } }),
     db.challengeMark.findMany({ where: { challengeId: id }, distinct: ['videoId'], select: { videoId: true } }),
   ]);
-  const kept = new Set(done.map(({ videoId }) => videoId));
+  const videosWithMarks = new Set(done.map(({ videoId }) => videoId));
   const period = periodOf(challenge);
   return {
     challengeId: id,
@@ -75,7 +75,7 @@ export async function getChallengeForOperator(
       title: name,
       seconds,
       address,
-      kept: kept.has(videoId),
+      kept: videosWithMarks.has(videoId),
     })),
   };
 }

@@ -4,7 +4,7 @@ import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import type { FreeHours, freeHoursInput } from '~/domain/lesson/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
-import { mayCoachAct } from '~/domain/matching/status';
+import { canCoachAct } from '~/domain/matching/status';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -48,7 +48,7 @@ async function findLearner(
   });
   if (!own) throw new DomainError('NOT_FOUND');
   const { match, status, answerBy } = own;
-  return mayCoachAct({ matchStatus: match.status, status, answerBy, now }) ? match.userId : null;
+  return canCoachAct({ matchStatus: match.status, status, answerBy, now }) ? match.userId : null;
 }
 
 /** Groups by day from `from` on, with one entry a day, including empty days. */

@@ -16,10 +16,10 @@ type DueCoach = ScheduleReader & { confirmedAt: Date };
  * twice at once, changes nothing.
  */
 export async function remindSchedules(ctx: ServiceContext<SystemActor>): Promise<void> {
-  for (const notice of ['soon', 'over'] as const) await tellAll(ctx, notice);
+  for (const notice of ['soon', 'over'] as const) await notifyAll(ctx, notice);
 }
 
-async function tellAll({ db, now }: ServiceContext<SystemActor>, notice: ScheduleNotice): Promise<void> {
+async function notifyAll({ db, now }: ServiceContext<SystemActor>, notice: ScheduleNotice): Promise<void> {
   for (let afterId = 0; ;) {
     const last = await db.$transaction(
       async (tx) => {

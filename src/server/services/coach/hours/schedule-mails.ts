@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '~/server/services/messaging/queue-message'
 
 export type ScheduleReader = { coachId: number; userId: number; email: string; name: string };
 
-const again = `수업 가능 시간은 ${matchingPolicy.scheduleFreshDays}일마다 확인해 주세요. 그대로라면 확인 버튼만 누르면 돼요.`;
+const confirmationHint = `수업 가능 시간은 ${matchingPolicy.scheduleFreshDays}일마다 확인해 주세요. 그대로라면 확인 버튼만 누르면 돼요.`;
 
 /** Mail to a coach whose weekly hours are valid until `until`. */
 export function scheduleMail(
@@ -19,12 +19,15 @@ export function scheduleMail(
     notice === 'soon'
       ? {
           title: `수업 가능 시간을 ${accountPolicy.scheduleWarningDays}일 안에 확인해 주세요`,
-          paragraphs: [`${name} 코치님, 확인하지 않으면 그 뒤로 검색에 보이지 않아요.`, again],
+          paragraphs: [`${name} 코치님, 확인하지 않으면 그 뒤로 검색에 보이지 않아요.`, confirmationHint],
           facts: [['확인 기한', formatSeoulDateTime(until)]] as const,
         }
       : {
           title: '지금 검색에 보이지 않아요',
-          paragraphs: [`${name} 코치님, 수업 가능 시간 확인 기한이 지났어요. 확인하면 바로 다시 보여요.`, again],
+          paragraphs: [
+            `${name} 코치님, 수업 가능 시간 확인 기한이 지났어요. 확인하면 바로 다시 보여요.`,
+            confirmationHint,
+          ],
           facts: [['확인 기한', formatSeoulDateTime(until)]] as const,
         };
   return {

@@ -3,18 +3,18 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
 /** Purpose of the hours. A hold ends by itself; all others stay until they are removed. */
-export type TakenFor =
+export type ReservationPurpose =
   | { kind: 'hold'; orderId: number; expiresAt: Date }
   | { kind: 'lesson'; lessonId: number }
   | { kind: 'timetable'; timetableId: number; placeId: number }
   | { kind: 'seat'; timetableReservationId: number };
 
-export type TakenHours = {
+export type HoursToReserve = {
   coachId: number | null;
   learnerId: number | null;
   startsAt: Date;
   endsAt: Date;
-  takenFor: TakenFor;
+  takenFor: ReservationPurpose;
   now: Date;
 };
 
@@ -27,7 +27,7 @@ export type TakenHours = {
  */
 export async function takeHours(
   tx: Tx,
-  { coachId, learnerId, startsAt, endsAt, takenFor, now }: TakenHours,
+  { coachId, learnerId, startsAt, endsAt, takenFor, now }: HoursToReserve,
 ): Promise<void> {
   const freeAt = coachId === null ? null : coachFreeAfter(endsAt);
   await tx.$executeRaw`

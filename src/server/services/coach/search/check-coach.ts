@@ -1,4 +1,4 @@
-import type { CheckCoachInput, CheckedCoach, CoachMisfit } from '~/domain/coach/schema';
+import type { CheckCoachInput, CheckedCoach, CoachMismatch } from '~/domain/coach/schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { checkCoachSql } from './check-coach.sql';
@@ -17,7 +17,7 @@ export async function checkCoach(
   const { id } = decryptId('coach', encryptedCoachId);
   const row = await checkCoachSql(pool, id, actor.kind === 'member' ? actor.userId : 0, { filter, at: now });
   if (!row) return { card: null, misfits: [] };
-  const met: Record<CoachMisfit, boolean> = {
+  const met: Record<CoachMismatch, boolean> = {
     slots: row.slots,
     gender: row.gender,
     types: row.types,
@@ -25,6 +25,6 @@ export async function checkCoach(
   };
   return {
     card: toCard(row, row.regionCode),
-    misfits: (Object.keys(met) as CoachMisfit[]).filter((wish) => !met[wish]),
+    misfits: (Object.keys(met) as CoachMismatch[]).filter((condition) => !met[condition]),
   };
 }

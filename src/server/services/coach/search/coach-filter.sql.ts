@@ -1,7 +1,7 @@
 import { classBit, purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
 import type { CoachFilter } from '~/domain/coach/schema';
-import { unseen } from '~/server/services/unseen.sql';
-import { inCommon, meets, wished } from '~/server/services/wish.sql';
+import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
+import { inCommon, matchesRequested, requestedMask } from '~/server/services/mask-filter.sql';
 
 export type FilterParameters = {
   /** A district of null means the whole city, for statements that accept one. */
@@ -23,9 +23,9 @@ export function conditionValues({
   return [
     serviceType,
     gender && others.length === 0 ? gender : null,
-    wished(purposesMask(purposes)),
-    wished(typesMask(types)),
-    wished(slotsMask(schedules)),
+    requestedMask(purposesMask(purposes)),
+    requestedMask(typesMask(types)),
+    requestedMask(slotsMask(schedules)),
     purposeClass ? classBit(purposeClass) : null,
     at,
   ];
@@ -44,13 +44,13 @@ export function filterValues(parameters: FilterParameters): unknown[] {
  * coaches.
  */
 export const conditions = {
-  vertical: `s.service_type = ${unseen('$1::"ServiceType"')}`,
+  vertical: `s.service_type = ${hiddenParameter('$1::"ServiceType"')}`,
   fresh: 's.schedule_fresh_until >= $7::timestamptz',
-  slots: meets('s.slots', '$5::bigint'),
+  slots: matchesRequested('s.slots', '$5::bigint'),
   gender: '($2::"Gender" is null or s.gender = $2)',
-  purposes: meets('s.purposes', '$3::int'),
-  types: meets('s.types', '$4::int'),
-  class: meets('s.purposes', '$6::int'),
+  purposes: matchesRequested('s.purposes', '$3::int'),
+  types: matchesRequested('s.types', '$4::int'),
+  class: matchesRequested('s.purposes', '$6::int'),
 } as const;
 
 /** What the coach and the wishes have in common. */

@@ -2,7 +2,7 @@ import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import type { Pool } from '~/server/db';
 import { conditions, type FilterParameters, filterValues, placeSql } from './coach-filter.sql';
 
-const { slots: wished, ...others } = conditions;
+const { slots: slotCondition, ...others } = conditions;
 const fitsButForSlots = `s.region_id = ${placeSql} and ${Object.values(others).join(' and ')}`;
 const bits = Array.from({ length: SLOTS_A_WEEK }, (_, bit) => bit);
 const freeIn = (filter: string) =>
@@ -11,7 +11,7 @@ const freeIn = (filter: string) =>
 /** One pass over the district's coaches; served by coach_search_rank_idx. */
 const text = `
   with fitting as materialized (
-    select s.slots, ${wished} as wished from coach_search s
+    select s.slots, ${slotCondition} as wished from coach_search s
     where ${fitsButForSlots}
   )
   select ${placeSql} is not null as known, (count(*) filter (where wished))::int as matching,
@@ -38,7 +38,7 @@ export async function countSlotsSql(pool: Pool, query: FilterParameters): Promis
 
 // An added slot is counted among the coaches who have none of the wished slots.
 const moreText = `
-  select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots} and not ${wished} offset 0) others
+  select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots} and not ${slotCondition} offset 0) others
   cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`;
 
 /**

@@ -15,6 +15,6 @@ export async function countSlots({ pool, now }: ServiceContext, filter: CoachFil
   if (!known)
     throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address', message: '주소를 다시 골라 주세요.' }] });
   const counts = Object.fromEntries(free.map((count, bit) => [weeklySlotOfBit(bit), count])) as SlotCounts['counts'];
-  const brought = freeOfOthers.flatMap((count, code) => (count > 0 ? [{ code, count }] : []));
-  return { counts, matching, moreWith: matching > 0 ? moreSlot(filter, matching, brought) : null };
+  const added = freeOfOthers.flatMap((count, code) => (count > 0 ? [{ code, count }] : []));
+  return { counts, matching, moreWith: matching > 0 ? moreSlot(filter, matching, added) : null };
 }

@@ -25,13 +25,13 @@ const stored = async (id: number) =>
  * Invites a coach of the scene before the scene begins. @returns a function with which the coach answers after this
  * many minutes
  */
-async function ask(scene: MatchingScene, coachId = scene.coachId(0), createdAt = hoursLater(-100)) {
+async function inviteCoach(scene: MatchingScene, coachId = scene.coachId(0), createdAt = hoursLater(-100)) {
   const encryptedInvitationId = await createInvitation({ coachId, programId: scene.program.id, createdAt });
   return (minutes: number) =>
     scene.asCoach(coachId, minutesAfter(createdAt, minutes)).decline({ encryptedInvitationId, reason: 'TIME' });
 }
 async function answerAfter(scene: MatchingScene, ...minutes: number[]) {
-  for (const each of minutes) await (await ask(scene))(each);
+  for (const each of minutes) await (await inviteCoach(scene))(each);
 }
 
 describe('the answer time of a coach', () => {
@@ -107,7 +107,7 @@ describe('the answer time of a coach', () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
     const { encryptedCsId } = await scene.handIn();
     const id = (await scene.match()).invitations[0]?.coachId ?? 0;
-    for (const minutes of [10, 50]) await (await ask(scene, id))(minutes);
+    for (const minutes of [10, 50]) await (await inviteCoach(scene, id))(minutes);
     await callerFor(memberActor(await createOperator()), hoursLater(25)).operations.sendNextRound({
       encryptedConsultingId: encryptedCsId,
     });
@@ -119,7 +119,7 @@ describe('the answer time of a coach', () => {
     const { encryptedCsId } = await scene.handIn();
     const [first] = (await scene.match()).invitations;
     const id = first?.coachId ?? 0;
-    for (const minutes of [10, 50]) await (await ask(scene, id))(minutes);
+    for (const minutes of [10, 50]) await (await inviteCoach(scene, id))(minutes);
     // An operator invites the next coaches and the learner gives up, so these answers are no longer expected.
     await callerFor(memberActor(await createOperator()), hoursLater(1)).operations.sendNextRound({
       encryptedConsultingId: encryptedCsId,
@@ -129,7 +129,7 @@ describe('the answer time of a coach', () => {
     await scene.as(hoursLater(3)).giveUpMatch({ encryptedConsultingId: again.encryptedCsId });
     expect(await stored(id)).toBeNull();
     await (
-      await ask(scene, id, hoursLater(100))
+      await inviteCoach(scene, id, hoursLater(100))
     )(30);
     expect(await stored(id)).toBe(30);
   });
@@ -140,9 +140,9 @@ describe('concurrent answers', () => {
     const scene = await createMatchingScene({ coaches: 8, now: matchingNow });
     for (const { id } of scene.coaches) {
       await (
-        await ask(scene, id)
+        await inviteCoach(scene, id)
       )(10);
-      const [one, other] = [await ask(scene, id), await ask(scene, id)];
+      const [one, other] = [await inviteCoach(scene, id), await inviteCoach(scene, id)];
       await Promise.all([one(70), other(50)]);
       expect(await stored(id)).toBe(50);
     }
@@ -163,7 +163,7 @@ describe('concurrent answers', () => {
       }),
     );
     const answers = [];
-    for (const { id } of scene.coaches) answers.push(await ask(scene, id));
+    for (const { id } of scene.coaches) answers.push(await inviteCoach(scene, id));
     await Promise.all([
       ...requests.map((consultingId) => closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 })),
       ...answers.map((answer) => answer(5)),
@@ -196,7 +196,7 @@ it('the answer time is shown on the card and sorts the search; an unmeasured coa
     ['코치1', 61, undefined],
     ['코치3', 240, undefined],
   ]);
-  for (const minutes of [7, 8, 59]) await (await ask(scene, quick))(minutes);
+  for (const minutes of [7, 8, 59]) await (await inviteCoach(scene, quick))(minutes);
   expect(await found()).toEqual([
     ['코치3', 8, '답변까지 보통 8분'],
     ['코치2', null, undefined],

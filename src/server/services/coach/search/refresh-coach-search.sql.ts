@@ -11,7 +11,7 @@ import { distanceMetresSql } from '~/server/services/catalog/distance.sql';
 const { static: points, scheduleFreshDays } = matchingPolicy;
 
 /** Columns of coach_search.card, in this order. */
-export type CoachCardFacts = [
+export type StoredCoachCard = [
   name: string,
   gender: 'female' | 'male',
   headline: string,

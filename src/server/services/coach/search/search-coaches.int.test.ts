@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainMatch } from '~/domain/coach/explain';
-import { type CoachFilter, coachMisfits, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
+import { type CoachFilter, coachMismatches, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
 import { serviceTypes } from '~/domain/shared/service-type';
 import {
   type SearchPurpose,
@@ -271,7 +271,7 @@ describe('matching', () => {
           types: { types: filter.types },
           purposes: { purposes: filter.purposes },
         };
-        expect(misfits).toEqual(coachMisfits.filter((wish) => !has(wishes[wish])));
+        expect(misfits).toEqual(coachMismatches.filter((wish) => !has(wishes[wish])));
         expect(misfits.length === 0).toBe(fittingCoaches(world, filter).includes(coach));
         expect(card).toMatchObject({
           encryptedCoachId: encryptId('coach', coach.id),

@@ -1,12 +1,12 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import { type Position, start } from '~/domain/coach/cursor';
 import { type CoachFilter, type SearchSort, searchSorts } from '~/domain/coach/schema';
-import { remember } from '~/domain/shared/remember';
+import { memoize } from '~/domain/shared/memoize';
 import type { Pool } from '~/server/db';
 import { type District, findDistrict } from '~/server/services/catalog/find-district';
-import { unseen } from '~/server/services/unseen.sql';
+import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
 import { common, conditions, conditionValues, type FilterParameters } from './coach-filter.sql';
-import type { CoachCardFacts } from './refresh-coach-search.sql';
+import type { StoredCoachCard } from './refresh-coach-search.sql';
 
 const { pageSize, leagueSize, fit, chanceParts } = matchingPolicy;
 
@@ -34,7 +34,7 @@ export type CoachSearchRow = {
   commonSlots: number;
   commonPurposes: number;
   favourite: boolean;
-  card: CoachCardFacts;
+  card: StoredCoachCard;
 };
 
 export type CoachSearchPage = {
@@ -90,12 +90,13 @@ const sortKeys: Record<Exclude<SearchSort, 'rank'>, (own: (name: Parameter) => s
 };
 
 const picked = `s.coach_id, s.distance_m, s.price_groups, ${common.purposes} as common_purposes, ${common.slots} as common_slots, s.card`;
-const { vertical: _, ...wishes } = conditions;
+const { vertical: _, ...filterConditions } = conditions;
 /** Hides district and vertical from the planner together, which saves one step at the start of every page. */
 const inDistrict = (district: string) =>
-  [`(s.region_id, s.service_type) = ${unseen(`${district}::int, $1::"ServiceType"`)}`, ...Object.values(wishes)].join(
-    ' and ',
-  );
+  [
+    `(s.region_id, s.service_type) = ${hiddenParameter(`${district}::int, $1::"ServiceType"`)}`,
+    ...Object.values(filterConditions),
+  ].join(' and ');
 
 /**
  * Condition for coaches who teach the program, or the parent of a payonly program, as the choice of a coach is checked.
@@ -119,7 +120,7 @@ type Statement = { name: string; text: string; own: Parameter[] };
  * With more coaches than this in the league or level with its last coach, the statement chooses instead of the web
  * process.
  */
-const MOST_LEVEL = 200;
+const MAX_TIED = 200;
 
 /**
  * Returns the statement for sort rank: candidates in the order of the static score, `leagueSize` at a time, each with
@@ -135,15 +136,15 @@ function league(own: (name: Parameter) => string, { isFirst, isCrowd, isTaught }
     ? ''
     : ` and s.score <= ${own('leagueScore')}::int and (s.score < ${own('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${own('leagueCoach')}::int`, own('seed'))}, ${own('leagueCoach')}))`;
   const candidates = `select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(own, isTaught)}${from}`;
-  const most = unseen(`${leagueSize + 1}`);
+  const limit = hiddenParameter(`${leagueSize + 1}`);
   const level = isCrowd
-    ? `${candidates} order by standing desc, chance desc, coach_id desc limit ${most}`
-    : `select * from (${candidates} order by standing desc fetch first ${most} rows with ties) level limit ${MOST_LEVEL}`;
+    ? `${candidates} order by standing desc, chance desc, coach_id desc limit ${limit}`
+    : `select * from (${candidates} order by standing desc fetch first ${limit} rows with ties) level limit ${MAX_TIED}`;
   return `select *, ${points} * ${chanceParts} + chance as key from (${level}) league`;
 }
 
 /** The other sorts order and count all coaches who fit. */
-function everybody(
+function allMatching(
   own: (name: Parameter) => string,
   sort: Exclude<SearchSort, 'rank'>,
   { isFirst, isTaught }: Kind,
@@ -151,7 +152,7 @@ function everybody(
   const rest = isFirst ? '' : ` where (key, coach_id) < (${own('afterKey')}::int, ${own('afterCoach')}::int)`;
   return `select * from (
     select ${picked}, ${sortKeys[sort](own)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(own, isTaught)}) fitting
-    ${rest} order by key desc, coach_id desc limit ${unseen(`${pageSize + 1}`)}`;
+    ${rest} order by key desc, coach_id desc limit ${hiddenParameter(`${pageSize + 1}`)}`;
 }
 
 /**
@@ -165,7 +166,7 @@ function statement(kind: Kind): Statement {
     if (!names.includes(name)) names.push(name);
     return `$${FIRST_OWN + names.indexOf(name)}`;
   };
-  const found = sort === 'rank' ? league(own, kind) : everybody(own, sort, kind);
+  const found = sort === 'rank' ? league(own, kind) : allMatching(own, sort, kind);
   const favourite = isGuest
     ? ''
     : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${own('userId')}::int))::int`;
@@ -177,7 +178,7 @@ function statement(kind: Kind): Statement {
   };
 }
 
-const statementFor = remember(statement, {
+const statementFor = memoize(statement, {
   key: ({ sort, isGuest, isFirst, isCrowd, isTaught }) => `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught}`,
   most: 16 * searchSorts.length,
 });
@@ -196,7 +197,7 @@ type Numbers = [
   commonPurposes: number,
   favourite?: 0 | 1,
 ];
-type Found = Omit<CoachSearchRow, 'card'> & {
+type MatchedCoach = Omit<CoachSearchRow, 'card'> & {
   chance: number;
   /** The static score within a league; in the other sorts the number of coaches who fit. */
   standing: number;
@@ -213,7 +214,7 @@ type Answer = [numbers: string | null, cards: string | null];
 export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Promise<CoachSearchPage> {
   const district = await findDistrict(pool, query.filter.address);
   if (!district) return { rows: [], candidates: 0, nextLeague: null, regionCode: '' };
-  const ask = async (isCrowd: boolean): Promise<Found[]> => {
+  const runStatement = async (isCrowd: boolean): Promise<MatchedCoach[]> => {
     const { name, text, own } = statementFor({
       sort: query.sort,
       isGuest: query.userId === 0,
@@ -225,15 +226,15 @@ export async function searchCoachesSql(pool: Pool, query: CoachSearchQuery): Pro
     const { rows } = await pool.query<Answer>({ name, text, values, rowMode: 'array' });
     return readAnswer(rows[0] ?? [null, null]);
   };
-  const found = await ask(false);
+  const found = await runStatement(false);
   if (query.sort !== 'rank') return { ...pageOfAll(found), regionCode: district.code };
   return {
-    ...pageOfLeague(found.length < MOST_LEVEL ? found : await ask(true), query.after),
+    ...pageOfLeague(found.length < MAX_TIED ? found : await runStatement(true), query.after),
     regionCode: district.code,
   };
 }
 
-function readAnswer([numbers, cards]: Answer): Found[] {
+function readAnswer([numbers, cards]: Answer): MatchedCoach[] {
   if (numbers === null || cards === null) return [];
   const lines = cards.split('\n');
   return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(
@@ -252,17 +253,18 @@ function readAnswer([numbers, cards]: Answer): Found[] {
   );
 }
 
-const byKey = (a: Pick<Found, 'key' | 'coachId'>, b: Pick<Found, 'key' | 'coachId'>) =>
+const byKey = (a: Pick<MatchedCoach, 'key' | 'coachId'>, b: Pick<MatchedCoach, 'key' | 'coachId'>) =>
   b.key - a.key || b.coachId - a.coachId;
 
-const byStanding = (a: Found, b: Found) => b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
+const byScore = (a: MatchedCoach, b: MatchedCoach) =>
+  b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
 
 /** Selects the best-fitting coaches within the league. */
-function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
-  const standing = found.toSorted(byStanding);
-  const inLeague = standing.slice(0, leagueSize);
+function pageOfLeague(coaches: readonly MatchedCoach[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
+  const ranked = coaches.toSorted(byScore);
+  const inLeague = ranked.slice(0, leagueSize);
   const rest = inLeague.filter((one) => byKey({ key, coachId }, one) < 0);
-  const beyond = standing[leagueSize];
+  const beyond = ranked[leagueSize];
   return {
     rows: rest
       .sort(byKey)
@@ -273,11 +275,11 @@ function pageOfLeague(found: readonly Found[], [key, coachId]: Position): Omit<C
   };
 }
 
-function pageOfAll(found: readonly Found[]): Omit<CoachSearchPage, 'regionCode'> {
-  return { rows: found.map(toRow), candidates: found[0]?.standing ?? 0, nextLeague: null };
+function pageOfAll(coaches: readonly MatchedCoach[]): Omit<CoachSearchPage, 'regionCode'> {
+  return { rows: coaches.map(toRow), candidates: coaches[0]?.standing ?? 0, nextLeague: null };
 }
 
 /** Only the cards of the page are parsed. */
-function toRow({ standing: _standing, chance: _chance, card, ...row }: Found): CoachSearchRow {
-  return { ...row, card: JSON.parse(card) as CoachCardFacts };
+function toRow({ standing: _standing, chance: _chance, card, ...row }: MatchedCoach): CoachSearchRow {
+  return { ...row, card: JSON.parse(card) as StoredCoachCard };
 }

@@ -8,15 +8,15 @@ import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
 import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema';
 import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { remember } from '~/domain/shared/remember';
+import { memoize } from '~/domain/shared/memoize';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
-import { coachFactsOf } from './coach-facts';
+import { coachSummaryOf } from './coach-summary';
 import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
 import { suggestChanges, suggestMore } from './suggest-changes';
 
 const prices = pricesByMask(currentPolicy(priceBooks));
-const schedulesOf = remember((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
+const schedulesOf = memoize((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
 /** A later page uses the time of the first one, but not for longer than a user reads a list. */
 const PAGES_LAST_MS = HOUR_MS;
 
@@ -30,9 +30,9 @@ export async function searchCoaches(
   { cursor, sort, seed, program, ...filter }: SearchCoachesInput,
 ): Promise<SearchCoachesOutput> {
   const { pool, actor, now } = context;
-  const known = cursor ? readCursor(cursor, sort) : null;
-  const position: SearchCursor = known
-    ? { ...known, at: momentOf(known.at, now) }
+  const parsedCursor = cursor ? readCursor(cursor, sort) : null;
+  const position: SearchCursor = parsedCursor
+    ? { ...parsedCursor, at: clampTime(parsedCursor.at, now) }
     : { sort, seed: seed ?? seedOf(context), at: now.getTime(), league: start, after: start };
   const { rows, candidates, nextLeague, regionCode } = await searchCoachesSql(pool, {
     ...position,
@@ -45,7 +45,7 @@ export async function searchCoaches(
   const page = rows.slice(0, matchingPolicy.pageSize);
   const items = page.map((row) => toCard(row, regionCode));
   const nextCursor = rows.length > page.length ? within(position, page) : beyond(position, nextLeague);
-  if (known) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
+  if (parsedCursor) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
 
   const total = { count: candidates, atLeast: nextLeague !== null };
   if (total.count === 0)
@@ -74,7 +74,7 @@ export function seedOf({ actor, now, ip, userAgent }: ServiceContext): number {
   );
 }
 
-function momentOf(at: number, now: Date): number {
+function clampTime(at: number, now: Date): number {
   return at <= now.getTime() && at > now.getTime() - PAGES_LAST_MS ? at : now.getTime();
 }
 
@@ -97,7 +97,7 @@ export function toCard(
   const [, , , , , , ratingCount, reenrollPermille, responseMinutes] = card;
   const commonSchedules = schedulesOf(commonSlots);
   return {
-    ...coachFactsOf(coachId, card),
+    ...coachSummaryOf(coachId, card),
     distanceM,
     price: priceFrom(priceGroups, regionCode, currentPolicy(priceBooks)),
     commonSchedules,

@@ -14,7 +14,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { leaveCompany } from '../leave-company';
-import { savedElsewhere } from './save-rules';
+import { concurrentSaveError } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
 
@@ -37,55 +37,55 @@ export async function importEmployees(
     const [company] = await tx.$queryRaw<unknown[]>`
       select id from companies where id = ${csCorporateId} for no key update`;
     if (!company) throw new DomainError('NOT_FOUND');
-    const wanted = new Set(employees.map(({ email }) => email));
-    await lockMembersWithout(tx, csCorporateId, wanted);
+    const listedEmails = new Set(employees.map(({ email }) => email));
+    await lockMembersWithout(tx, csCorporateId, listedEmails);
     // A joining account keeps its entry locked until it is a member. The entries are read after this lock, so they
     // include that member.
     await tx.$executeRaw`
       select 1 from company_employees where cs_corporate_id = ${csCorporateId} order by id for update`;
     const before = await readEntries(tx, csCorporateId);
     const present = versionOf(before);
-    if (!rehearsal && version !== present) throw savedElsewhere('직원 명단을');
-    const known = new Map(before.map((entry) => [entry.email, entry]));
-    const added = employees.filter(({ email }) => !known.has(email));
+    if (!rehearsal && version !== present) throw concurrentSaveError('직원 명단을');
+    const entriesByEmail = new Map(before.map((entry) => [entry.email, entry]));
+    const added = employees.filter(({ email }) => !entriesByEmail.has(email));
     const changed = employees.flatMap(({ email, name }) => {
-      const entry = known.get(email);
+      const entry = entriesByEmail.get(email);
       return entry && entry.name !== name ? [{ name, email, from: entry.name }] : [];
     });
-    const missing = keepMissing ? [] : before.filter(({ email }) => !wanted.has(email));
-    const kept = missing.filter((entry) => isMentioned(entry, mentioned));
-    const gone = missing.filter((entry) => !isMentioned(entry, mentioned));
+    const missing = keepMissing ? [] : before.filter(({ email }) => !listedEmails.has(email));
+    const mentionedEntries = missing.filter((entry) => isMentioned(entry, mentioned));
+    const removed = missing.filter((entry) => !isMentioned(entry, mentioned));
     await tx.companyEmployee.createMany({ data: added.map((one) => ({ csCorporateId, ...one, createdAt: ctx.now })) });
     for (const { email, name } of changed)
       await tx.companyEmployee.updateMany({ where: { csCorporateId, email }, data: { name } });
     // A rehearsal knows the removed entries from the lists alone. Ending thousands of memberships would exceed the time
     // limit of its transaction.
-    if (!rehearsal) await removeEntries(tx, ctx, csCorporateId, gone);
+    if (!rehearsal) await removeEntries(tx, ctx, csCorporateId, removed);
     await recordAudit(tx, ctx, {
       action: 'company.employees',
       subject: `company:${csCorporateId}`,
-      details: { added: added.length, changed: changed.length, gone: gone.length, refused: refused.length },
+      details: { added: added.length, changed: changed.length, gone: removed.length, refused: refused.length },
     });
     return {
       version: present,
       added,
       changed,
-      gone: gone.map(({ name, email, memberId }) => ({ name, email, isMember: memberId !== null })),
-      kept: kept.map(({ name, email }) => ({ name, email })),
+      gone: removed.map(({ name, email, memberId }) => ({ name, email, isMember: memberId !== null })),
+      kept: mentionedEntries.map(({ name, email }) => ({ name, email })),
       same: employees.length - added.length - changed.length,
       refused,
-      notJoined: await notJoinedOf(tx, csCorporateId, gone),
+      notJoined: await notJoinedOf(tx, csCorporateId, removed),
     };
   });
 }
 
 /** Number of unreadable lines that an error about the whole file lists. */
-const REFUSED_SAID = 50;
+const MAX_REFUSED_LISTED = 50;
 
 const unreadable = (problem: string, refused: readonly RefusedLine[]) =>
   new DomainError(
     'INVALID_INPUT',
-    { issues: [{ path: 'csv', message: problem }], refused: refused.slice(0, REFUSED_SAID) },
+    { issues: [{ path: 'csv', message: problem }], refused: refused.slice(0, MAX_REFUSED_LISTED) },
     problem,
   );
 
@@ -96,12 +96,12 @@ const unreadable = (problem: string, refused: readonly RefusedLine[]) =>
 async function notJoinedOf(
   tx: Pick<Tx, '$queryRaw'>,
   csCorporateId: number,
-  gone: readonly Entry[],
+  removed: readonly Entry[],
 ): Promise<ListedEmployee[]> {
-  const leaving = new Set(gone.map(({ id }) => id));
+  const removedIds = new Set(removed.map(({ id }) => id));
   const entries = await readEntries(tx, csCorporateId);
   return entries
-    .filter(({ id, isMember }) => !isMember && !leaving.has(id))
+    .filter(({ id, isMember }) => !isMember && !removedIds.has(id))
     .map(({ name, email }) => ({ name, email }));
 }
 
@@ -140,12 +140,12 @@ async function removeEntries(
   tx: Tx,
   { actor, now }: OperatorContext,
   csCorporateId: number,
-  gone: readonly Entry[],
+  removed: readonly Entry[],
 ): Promise<void> {
-  const userIds = gone.flatMap(({ memberId }) => memberId ?? []);
+  const userIds = removed.flatMap(({ memberId }) => memberId ?? []);
   const by = { role: 'operator', actorId: actor.userId } as const;
   if (userIds.length > 0) await leaveCompany(tx, { userIds, csCorporateId, by, reason: 'employee-list', now });
-  const ids = gone.map(({ id }) => id);
+  const ids = removed.map(({ id }) => id);
   // The membership stays as history, without its deleted entry.
   await tx.companyMembership.updateMany({ where: { employeeId: { in: ids } }, data: { employeeId: null } });
   await tx.companyEmployee.deleteMany({ where: { id: { in: ids } } });

@@ -76,7 +76,7 @@ export function endMember(
 }
 
 type Member = { isManager: boolean; occupant: { name: string } | null };
-const memberWords: Parameters<typeof changedFields<Member>>[0] = {
+const memberFieldLabels: Parameters<typeof changedFields<Member>>[0] = {
   isManager: { field: '구분', words: (is) => (is ? '담당자' : '직원') },
   occupant: { field: '입주사', words: (occupant) => occupant?.name ?? '없음' },
 };
@@ -108,7 +108,7 @@ export function changeMember(
       data: { isManager, occupantId, revision: { increment: 1 } },
     });
     await assertSaved(count, '이 구성원을', () => tx.companyMembership.count({ where: inForce }));
-    return { changes: changedFields(memberWords, before, { isManager, occupant }) };
+    return { changes: changedFields(memberFieldLabels, before, { isManager, occupant }) };
   });
 }
 

@@ -16,7 +16,7 @@ import {
   planDay,
 } from '~/test/factories/company';
 import { createCoach, createLearner } from '~/test/factories/lesson';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { joinCompany } from '../join-company';
 import { exportEmployees, importEmployees } from './import-employees';
 import { addExpert, changeMember, endMember, joinMember, removeExpert } from './manage-people';
@@ -378,7 +378,7 @@ describe('the employee list', () => {
     });
     await joined.promise;
     const imported = importEmployees(operator, { ...list, version, rehearsal: false });
-    await waitsForLock('company_employees');
+    await waitForLock('company_employees');
     held.resolve();
     await joining;
     expect(await imported).toMatchObject({ gone: [{ email, isMember: true }] });

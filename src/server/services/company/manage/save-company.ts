@@ -8,7 +8,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { assertSaved, auditSave, issue, unlessTaken } from './save-rules';
+import { assertSaved, auditSave, issue, refuseDuplicates } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
 
@@ -27,13 +27,13 @@ export async function saveCompany(
 ): Promise<SavedCompany> {
   return ctx.db.$transaction(async (tx) => {
     const before = csCorporateId === null ? null : await readCompany(tx, csCorporateId);
-    const { id, revision } = await unlessTaken(issue('code', '다른 회사가 쓰는 코드예요.'), () =>
+    const { id, revision } = await refuseDuplicates(issue('code', '다른 회사가 쓰는 코드예요.'), () =>
       csCorporateId === null
         ? tx.company.create({ data: { ...columns, createdAt: ctx.now }, select })
         : changeCompany(tx, { id: csCorporateId, basedOn }, columns),
     );
     await saveMailDomains(tx, id, mailDomains);
-    const changes = changedFields<Saved>(companyWords, before, { ...columns, mailDomains });
+    const changes = changedFields<Saved>(companyFieldLabels, before, { ...columns, mailDomains });
     await auditSave(tx, ctx, id, { what: csCorporateId === null ? '새 회사' : '기본 정보', changes });
     return { csCorporateId: id, revision };
   });
@@ -42,7 +42,7 @@ export async function saveCompany(
 type Saved = Omit<SaveCompanyInput, 'csCorporateId' | 'basedOn'>;
 
 /** Labels of a company's fields in the log. The code lets people join, so the log only records that it changed. */
-const companyWords: Parameters<typeof changedFields<Saved>>[0] = {
+const companyFieldLabels: Parameters<typeof changedFields<Saved>>[0] = {
   name: '이름',
   code: hidden('회사 코드'),
   mailDomains: '메일 도메인',
@@ -79,11 +79,11 @@ async function saveMailDomains(tx: Tx, csCorporateId: number, mailDomains: reado
     where: { domain: { in: [...mailDomains] } },
     select: { csCorporateId: true, domain: true },
   });
-  const taken = present.find((one) => one.csCorporateId !== csCorporateId);
-  if (taken) throw issue('mailDomains', `‘${taken.domain}’: 다른 회사가 쓰는 메일 도메인이에요.`);
-  const known = new Set(present.map(({ domain }) => domain));
-  const missing = [...new Set(mailDomains)].filter((domain) => !known.has(domain));
-  await unlessTaken(issue('mailDomains', '방금 다른 회사가 같은 메일 도메인을 저장했어요.'), () =>
+  const duplicate = present.find((one) => one.csCorporateId !== csCorporateId);
+  if (duplicate) throw issue('mailDomains', `‘${duplicate.domain}’: 다른 회사가 쓰는 메일 도메인이에요.`);
+  const existingDomains = new Set(present.map(({ domain }) => domain));
+  const missing = [...new Set(mailDomains)].filter((domain) => !existingDomains.has(domain));
+  await refuseDuplicates(issue('mailDomains', '방금 다른 회사가 같은 메일 도메인을 저장했어요.'), () =>
     tx.companyMailDomain.createMany({ data: missing.map((domain) => ({ ...own, domain })) }),
   );
 }
@@ -113,11 +113,11 @@ async function changeCompany(
  */
 export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...rate }: SaveRateInput) {
   const prices = [rate.groupPrice, rate.individualPrice, rate.monthPrice].map((price) => price !== null);
-  const wanted = rate.billing === 'lesson' ? [true, true, false] : [false, false, true];
-  if (prices.join() !== wanted.join())
+  const hasPrice = rate.billing === 'lesson' ? [true, true, false] : [false, false, true];
+  if (prices.join() !== hasPrice.join())
     return Promise.reject(issue('billing', '건별 청구면 그룹·1:1 수업 금액을, 월 정액이면 월 이용료만 입력해 주세요.'));
   const day = new Date(validFrom);
-  return unlessTaken(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
+  return refuseDuplicates(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
     ctx.db.$transaction(async (tx) => {
       // The second of two concurrent saves sees the first one.
       const [company] = await tx.$queryRaw<unknown[]>`
@@ -146,7 +146,7 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
       await recordAudit(tx, ctx, {
         action: 'company.contract',
         subject: `company:${csCorporateId}`,
-        details: { validFrom, changes: changedFields<Rate>(rateWords, before ?? noRate, rate) },
+        details: { validFrom, changes: changedFields<Rate>(rateFieldLabels, before ?? noRate, rate) },
       });
       return { affected: 1 };
     }),
@@ -155,7 +155,7 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
 
 type Rate = { [Name in keyof Omit<SaveRateInput, 'csCorporateId' | 'validFrom'>]: SaveRateInput[Name] | null };
 const price = (field: string) => ({ field, words: (won: number | null) => (won === null ? '없음' : formatWon(won)) });
-const rateWords: Parameters<typeof changedFields<Rate>>[0] = {
+const rateFieldLabels: Parameters<typeof changedFields<Rate>>[0] = {
   billing: {
     field: '청구',
     words: (billing) => (billing === null ? '없음' : billing === 'lesson' ? '건별' : '월 정액'),

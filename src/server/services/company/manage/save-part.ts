@@ -5,30 +5,30 @@ import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { assertSaved, auditSave, issue, unlessTaken } from './save-rules';
+import { assertSaved, auditSave, issue, refuseDuplicates } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
 type Affected = Promise<{ affected: number }>;
 type Named = { id?: number | null | undefined; csCorporateId: number; basedOn?: number | null | undefined };
 /** The current row of a part, in the revision that the operator saw. */
-type Seen = { id: number; csCorporateId: number; revision: number };
+type SavedPart = { id: number; csCorporateId: number; revision: number };
 
 const sameName = issue('name', '같은 이름이 이미 있어요.');
 const increment = { revision: { increment: 1 } } as const;
 
-type Words<Row extends object> = Parameters<typeof changedFields<Row>>[0];
+type FieldLabels<Row extends object> = Parameters<typeof changedFields<Row>>[0];
 
 /** How the rows of one kind of part are written. */
 interface PartRows<Row extends object> {
   /** The part in Korean: the label for the log, and the object with its particle for an error message. */
   words: readonly [label: string, object: string];
   /** Labels of the fields in the log, the values to save, and a reader for the previous row. */
-  fields: Words<Row>;
+  fields: FieldLabels<Row>;
   data: Row;
-  read: (own: Omit<Seen, 'revision'>) => Promise<Row | null>;
+  read: (own: Omit<SavedPart, 'revision'>) => Promise<Row | null>;
   create: () => Promise<unknown>;
-  update: (seen: Seen) => Promise<{ count: number }>;
-  count: (own: Omit<Seen, 'revision'>) => Promise<number>;
+  update: (seen: SavedPart) => Promise<{ count: number }>;
+  count: (own: Omit<SavedPart, 'revision'>) => Promise<number>;
 }
 
 /**
@@ -55,7 +55,7 @@ async function savePart<Row extends object>(
 }
 
 const saving = (ctx: OperatorContext, work: (tx: Tx) => Affected) =>
-  unlessTaken(sameName, () => ctx.db.$transaction(work));
+  refuseDuplicates(sameName, () => ctx.db.$transaction(work));
 
 /** @throws DomainError what `savePart` throws */
 export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected {
@@ -109,7 +109,7 @@ const programSelect = {
   csCorporateProgramType: true,
   active: true,
 } as const;
-const programWords: Words<Program> = {
+const programFieldLabels: FieldLabels<Program> = {
   title: '이름',
   key: { field: '분야', words: (key) => labelOf(companyProgramLabels, key) },
   description: '소개',
@@ -128,7 +128,7 @@ export function saveProgram(ctx: OperatorContext, input: SaveProgramInput): Affe
   return saving(ctx, (tx) =>
     savePart(tx, ctx, input, {
       words: ['프로그램', '이 프로그램을'],
-      fields: programWords,
+      fields: programFieldLabels,
       data,
       read: (where) => tx.companyProgram.findFirst({ where, select: programSelect }),
       create: () => tx.companyProgram.create({ data: { csCorporateId, ...data } }),

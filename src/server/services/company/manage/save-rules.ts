@@ -10,7 +10,7 @@ export const issue = (path: string, message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
 /** Runs `work`, and throws `refusal` when a unique value is already taken. */
-export async function unlessTaken<T>(refusal: DomainError, work: () => Promise<T>): Promise<T> {
+export async function refuseDuplicates<T>(refusal: DomainError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
@@ -20,18 +20,18 @@ export async function unlessTaken<T>(refusal: DomainError, work: () => Promise<T
 
 /**
  * Throws the reason why an update with `id` and `revision` in its condition wrote no row.
- * @param what the row in Korean with its particle, as in "이 장소를"
+ * @param object the row in Korean with its particle, as in "이 장소를"
  * @param present counts the rows with the id alone
  * @throws DomainError NOT_FOUND without such a row, CONFLICT for a row that another operator saved meanwhile
  */
-export async function assertSaved(written: number, what: string, present: () => Promise<number>): Promise<void> {
+export async function assertSaved(written: number, object: string, present: () => Promise<number>): Promise<void> {
   if (written > 0) return;
   if ((await present()) === 0) throw new DomainError('NOT_FOUND');
-  throw savedElsewhere(what);
+  throw concurrentSaveError(object);
 }
 
-export const savedElsewhere = (what: string) =>
-  new DomainError('CONFLICT', {}, `그사이 다른 운영자가 ${what} 바꿨어요. 지금 저장된 내용을 확인해 주세요.`);
+export const concurrentSaveError = (object: string) =>
+  new DomainError('CONFLICT', {}, `그사이 다른 운영자가 ${object} 바꿨어요. 지금 저장된 내용을 확인해 주세요.`);
 
 export function auditSave(
   tx: Tx,

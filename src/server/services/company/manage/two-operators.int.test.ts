@@ -3,7 +3,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { asOperator, createCompany, createEmployee, planDay } from '~/test/factories/company';
 import { holding } from '~/test/holding';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { setContractEnd } from '~/server/services/timetable/planning/set-contract-end';
 import { importEmployees } from './import-employees';
 import { changeMember } from './manage-people';
@@ -71,7 +71,7 @@ describe('the second of two operators who opened a company', () => {
       tx.company.update({ where, data: { name: '다온', revision: { increment: 1 } } }),
     );
     const second = saveCompany(other, { ...form, name: '다온전자' }).catch((thrown: unknown) => thrown);
-    await waitsForLock('UPDATE');
+    await waitForLock('UPDATE');
     first.free();
     await first.done;
     expect(await second).toMatchObject(conflict('이 회사 정보를'));

@@ -62,12 +62,12 @@ export async function getCompany(
     },
   });
   if (!company) throw new DomainError('NOT_FOUND');
-  const ahead = await db.timetable.groupBy({
+  const upcoming = await db.timetable.groupBy({
     by: ['coachId'],
     where: { csCorporateId, startsAt: { gt: now }, cancelledAt: null },
     _count: true,
   });
-  const aheadOf = new Map(ahead.map(({ coachId, _count }) => [coachId, _count]));
+  const upcomingOf = new Map(upcoming.map(({ coachId, _count }) => [coachId, _count]));
   const uncovered = await readUncovered(pool, { csCorporateId });
   const { id, name, code, places, occupants, _count, ...rest } = company;
   const inForce = new Set(rest.experts.filter(({ withdrawnAt }) => !withdrawnAt).map(({ coachId }) => coachId));
@@ -101,11 +101,11 @@ export async function getCompany(
       active,
     })),
     programs: rest.programs.flatMap(({ id: programId, revision, title, key, active, ...program }) => {
-      const known = companyProgramKeys.find((candidate) => candidate === key);
-      if (!known) return [];
+      const programKey = companyProgramKeys.find((candidate) => candidate === key);
+      if (!programKey) return [];
       const { description, preparation, csCorporateProgramType } = program;
       const texts = { description, preparation };
-      return [{ id: programId, revision, key: known, name: title, ...texts, csCorporateProgramType, active }];
+      return [{ id: programId, revision, key: programKey, name: title, ...texts, csCorporateProgramType, active }];
     }),
     experts: rest.experts.map(({ coachId, coach, authorisedAt, withdrawnAt }) => ({
       encryptedCoachId: encryptId('coach', coachId),
@@ -113,7 +113,7 @@ export async function getCompany(
       authorisedAt,
       withdrawnAt,
       // After a withdrawal the expert's remaining lessons are still counted, because they must be moved or cancelled.
-      lessonsAhead: withdrawnAt && inForce.has(coachId) ? 0 : (aheadOf.get(coachId) ?? 0),
+      lessonsAhead: withdrawnAt && inForce.has(coachId) ? 0 : (upcomingOf.get(coachId) ?? 0),
     })),
     contracts: rest.contracts.map(({ id: contractId, revision, startsOn, endsOn, rates }) => ({
       id: contractId,

@@ -22,7 +22,7 @@ import { createLearner } from '~/test/factories/lesson';
 import { endMember } from '../manage/manage-people';
 import { listNotices } from './list-notices';
 import { sendNotice } from './send-notice';
-import { NOTICE_BATCH, tellNextBatch, tellNotice } from './tell-notice';
+import { NOTICE_BATCH, sendNextBatch, sendCompanyNotice } from './send-company-notice';
 
 afterAll(stopSender);
 
@@ -70,7 +70,7 @@ describe('a notice to a company', () => {
     });
     const { noticeId, members } = await s.send();
     expect(members).toBe(2);
-    await tellNotice(worker, { noticeId });
+    await sendCompanyNotice(worker, { noticeId });
     for (const employee of s.employees) {
       const told = await listNotifications(asEmployee(s.csCorporateId, employee, at), {});
       expect(told).toMatchObject({
@@ -98,7 +98,7 @@ describe('a notice to a company', () => {
       { id: comesBack?.userId ?? 0, email: comesBack?.email ?? '' },
       { now: new Date(at.getTime() + 1) },
     );
-    await tellNotice(worker, { noticeId });
+    await sendCompanyNotice(worker, { noticeId });
     expect((await s.lines()).map(({ userId }) => userId)).toEqual([stays?.userId]);
     expect(await other.lines()).toEqual([]);
     expect(await s.row()).toMatchObject({ members: 3, told: 1, completedAt: worker.now });
@@ -109,7 +109,7 @@ describe('a notice to a company', () => {
     const now = await createLearner();
     await addEmployee(s.csCorporateId, now, { now: at });
     const { noticeId } = await s.send();
-    await tellNotice(worker, { noticeId });
+    await sendCompanyNotice(worker, { noticeId });
     expect((await s.lines()).map(({ userId }) => userId)).toContain(now.id);
   });
 
@@ -118,11 +118,11 @@ describe('a notice to a company', () => {
     const s = await scene(count);
     const { noticeId } = await s.send();
     expect(await s.lines()).toEqual([]);
-    expect(await tellNextBatch(worker, { noticeId })).toBe(true);
+    expect(await sendNextBatch(worker, { noticeId })).toBe(true);
     expect(await s.lines()).toHaveLength(NOTICE_BATCH);
     expect(await s.row()).toMatchObject({ told: NOTICE_BATCH, completedAt: null });
-    await Promise.all([tellNotice(worker, { noticeId }), tellNotice(worker, { noticeId })]);
-    await tellNotice(worker, { noticeId });
+    await Promise.all([sendCompanyNotice(worker, { noticeId }), sendCompanyNotice(worker, { noticeId })]);
+    await sendCompanyNotice(worker, { noticeId });
     expect((await s.lines()).map(({ userId }) => userId)).toEqual(s.employees.map(({ userId }) => userId));
     expect(await s.messages()).toHaveLength(count);
     expect(await s.row()).toMatchObject({ members: count, told: count });
@@ -131,7 +131,7 @@ describe('a notice to a company', () => {
   it('ends after a full last batch', async () => {
     const s = await scene(NOTICE_BATCH);
     const { noticeId } = await s.send();
-    await tellNotice(worker, { noticeId });
+    await sendCompanyNotice(worker, { noticeId });
     expect(await s.row()).toMatchObject({ told: NOTICE_BATCH, completedAt: worker.now });
   });
 

@@ -9,7 +9,7 @@ import { inForceWhenSent } from './recipients';
 
 /**
  * Sends a notice to everybody who is a member now. Only the notice is written here, however many members there are; a
- * job writes it to each of them (tell-notice.ts).
+ * job writes it to each of them (send-company-notice.ts).
  * @throws DomainError NOT_FOUND, INVALID_INPUT for a company without members
  */
 export function sendNotice(

@@ -7,7 +7,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createPost, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { lockPost } from './lock-post';
 import { readFeed, readPost } from './read-feed';
 
@@ -24,7 +24,7 @@ async function reader() {
     as: callerFor(asEmployee(csCorporateId, employee, minute(600)).actor, minute(600)).b2bLearner,
   };
 }
-const anybody = { csCorporateId: null };
+const anonymousReader = { csCorporateId: null };
 
 /** Deletes all posts, so that those of other tests do not fill the page. */
 async function withoutOthers(): Promise<void> {
@@ -37,11 +37,11 @@ describe('the feed', () => {
     const [own, other] = [await reader(), await reader()];
     const open = await createPost(minute(0), { scene: 'meditation' });
     const companies = await createPost(minute(1), { audience: 'COMPANIES' });
-    const mine = await createPost(minute(2), { audience: 'CHOSEN', csCorporateIds: [own.csCorporateId] });
+    const ownPost = await createPost(minute(2), { audience: 'CHOSEN', csCorporateIds: [own.csCorporateId] });
     const ids = ({ items }: { items: { postId: number }[] }) => items.map(({ postId }) => postId);
-    expect(ids(await own.as.feed({}))).toEqual([mine.postId, companies.postId, open.postId]);
+    expect(ids(await own.as.feed({}))).toEqual([ownPost.postId, companies.postId, open.postId]);
     expect(ids(await other.as.feed({}))).toEqual([companies.postId, open.postId]);
-    expect(await readFeed(db, anybody, {})).toEqual({
+    expect(await readFeed(db, anonymousReader, {})).toEqual({
       items: [
         {
           ...open,
@@ -53,10 +53,10 @@ describe('the feed', () => {
       ],
       nextCursor: null,
     });
-    expect(await own.as.feedPost(mine)).toMatchObject({ ...mine, imageUrl: null });
-    await expect(other.as.feedPost(mine)).rejects.toMatchObject(refused('NOT_FOUND'));
-    await expect(readPost(db, anybody, companies)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(readPost(db, anybody, open)).resolves.toMatchObject(open);
+    expect(await own.as.feedPost(ownPost)).toMatchObject({ ...ownPost, imageUrl: null });
+    await expect(other.as.feedPost(ownPost)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(readPost(db, anonymousReader, companies)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(readPost(db, anonymousReader, open)).resolves.toMatchObject(open);
   });
 
   it('shows no draft and no withdrawn post', async () => {
@@ -92,13 +92,16 @@ describe('the feed', () => {
 
   it('rejects the cursor of a post that the reader cannot see, which would reveal its time', async () => {
     const [own, other] = [await reader(), await reader()];
-    const { postId: mine } = await createPost(minute(1), { audience: 'CHOSEN', csCorporateIds: [own.csCorporateId] });
+    const { postId: ownPost } = await createPost(minute(1), {
+      audience: 'CHOSEN',
+      csCorporateIds: [own.csCorporateId],
+    });
     const { postId: companies } = await createPost(minute(2), { audience: 'COMPANIES' });
-    await expect(own.as.feed({ cursor: mine })).resolves.toBeDefined();
+    await expect(own.as.feed({ cursor: ownPost })).resolves.toBeDefined();
     await expect(other.as.feed({ cursor: companies })).resolves.toBeDefined();
-    await expect(other.as.feed({ cursor: mine })).rejects.toMatchObject(refused('NOT_FOUND'));
-    for (const cursor of [mine, companies])
-      await expect(readFeed(db, anybody, { cursor })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.as.feed({ cursor: ownPost })).rejects.toMatchObject(refused('NOT_FOUND'));
+    for (const cursor of [ownPost, companies])
+      await expect(readFeed(db, anonymousReader, { cursor })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -115,14 +118,16 @@ describe('operators', () => {
     const words = { title: '점심 산책', text: '내용이에요', scene: null } as const;
     await operator().save({ postId, basedOn: 2, ...words, audience: 'COMPANIES', csCorporateIds: [csCorporateId] });
     expect(await operator().get({ postId })).toMatchObject({ audience: 'COMPANIES', csCorporateIds: [] });
-    const nowhere = { postId, basedOn: 3, ...words, csCorporateIds: [2_147_483_647] };
-    await expect(operator().save({ ...nowhere, audience: 'CHOSEN' })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    const unknownCompany = { postId, basedOn: 3, ...words, csCorporateIds: [2_147_483_647] };
+    await expect(operator().save({ ...unknownCompany, audience: 'CHOSEN' })).rejects.toMatchObject(
+      refused('INVALID_INPUT'),
+    );
     await operator().move({ postId, to: 'WITHDRAWN', basedOn: 3 });
-    const again: SaveFeedPostInput = { postId, basedOn: 4, ...words, audience: 'PUBLIC', csCorporateIds: [] };
-    await expect(operator().save(again)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    const secondSave: SaveFeedPostInput = { postId, basedOn: 4, ...words, audience: 'PUBLIC', csCorporateIds: [] };
+    await expect(operator().save(secondSave)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
     const publish = { postId, to: 'PUBLISHED', basedOn: 4 } as const;
     await expect(operator().move(publish)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    await expect(operator().save({ ...again, postId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().save({ ...secondSave, postId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
     const events = await db.stateEvent.findMany({
       where: { machine: 'feed-post', entityId: postId },
       orderBy: { id: 'asc' },
@@ -137,9 +142,9 @@ describe('operators', () => {
     const conflict = refused('CONFLICT');
     await expect(operator().save({ ...seen, basedOn: revision, title: '저녁 산책' })).rejects.toMatchObject(conflict);
     await expect(operator().save({ ...seen, title: '저녁 산책' })).rejects.toMatchObject(conflict);
-    const looked = { postId, basedOn: revision };
-    await expect(operator().move({ ...looked, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
-    await expect(operator().delete(looked)).rejects.toMatchObject(conflict);
+    const staleRevision = { postId, basedOn: revision };
+    await expect(operator().move({ ...staleRevision, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
+    await expect(operator().delete(staleRevision)).rejects.toMatchObject(conflict);
     expect(await operator().get({ postId })).toMatchObject({
       title: '점심 산책',
       text: '이십 분이면 돼요.',
@@ -174,7 +179,7 @@ describe('operators', () => {
         operator().move({ postId, to: 'PUBLISHED', basedOn }),
         operator().move({ postId, to: 'PUBLISHED', basedOn }),
       ];
-      await waitsForLock('feed_posts', others.length);
+      await waitForLock('feed_posts', others.length);
     });
     const results = await Promise.allSettled(others);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { FeedPostStatus } from '~/domain/content/feed/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
-const changedElsewhere = '그사이 다른 운영자가 이 글을 바꿨어요. 지금 내용을 확인해 주세요.';
+const conflictMessage = '그사이 다른 운영자가 이 글을 바꿨어요. 지금 내용을 확인해 주세요.';
 
 /**
  * Locks a post for a change, and checks that it is still the revision that the operator saw.
@@ -19,6 +19,6 @@ export async function lockPost(
     select: { id: true, title: true, status: true, revision: true },
   });
   if (!post) throw new DomainError('NOT_FOUND');
-  if (post.revision !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
+  if (post.revision !== basedOn) throw new DomainError('CONFLICT', {}, conflictMessage);
   return post;
 }

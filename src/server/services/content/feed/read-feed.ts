@@ -13,20 +13,20 @@ type Reader = { csCorporateId: number | null };
  * Condition for posts that a reader may see: posts for everybody, and for an employee those for all companies or for
  * theirs.
  */
-function meantFor({ csCorporateId }: Reader): Prisma.FeedPostWhereInput {
+function audienceFilter({ csCorporateId }: Reader): Prisma.FeedPostWhereInput {
   const chosen = { audience: 'CHOSEN', companies: { some: { csCorporateId: csCorporateId ?? 0 } } } as const;
   return { OR: csCorporateId === null ? [{ audience: 'PUBLIC' }] : [{ audience: { not: 'CHOSEN' } }, chosen] };
 }
 
-const shownTo = (reader: Reader): Prisma.FeedPostWhereInput => ({ status: 'PUBLISHED', ...meantFor(reader) });
+const visibleTo = (reader: Reader): Prisma.FeedPostWhereInput => ({ status: 'PUBLISHED', ...audienceFilter(reader) });
 
 const columns = { id: true, title: true, text: true, scene: true, publishedAt: true } as const;
 type Row = Prisma.FeedPostGetPayload<{ select: typeof columns }>;
 
 /** Returns the drawn picture of a post: the scene, varied by the post's number. */
 function imageOf(id: number, scene: string | null): string | null {
-  const known = pictureScenes.find((one) => one === scene);
-  return known === undefined ? null : reviewPicturePath(known, id);
+  const matchedScene = pictureScenes.find((one) => one === scene);
+  return matchedScene === undefined ? null : reviewPicturePath(matchedScene, id);
 }
 
 const toPost = ({ id, title, text, scene, publishedAt }: Row): FeedPost[] =>
@@ -41,14 +41,14 @@ export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): P
     cursor === undefined
       ? null
       : await db.feedPost.findFirst({
-          where: { id: cursor, publishedAt: { not: null }, ...meantFor(reader) },
+          where: { id: cursor, publishedAt: { not: null }, ...audienceFilter(reader) },
           select: { publishedAt: true },
         });
   if (cursor !== undefined && !last?.publishedAt) throw new DomainError('NOT_FOUND');
   const rows = await db.feedPost.findMany({
     where: {
       AND: [
-        shownTo(reader),
+        visibleTo(reader),
         last?.publishedAt && cursor !== undefined
           ? { OR: [{ publishedAt: { lt: last.publishedAt } }, { publishedAt: last.publishedAt, id: { lt: cursor } }] }
           : {},
@@ -64,7 +64,7 @@ export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): P
 
 /** @throws DomainError NOT_FOUND for a post that is not published, or not for this reader */
 export async function readPost(db: Db, reader: Reader, { postId }: { postId: number }): Promise<FeedPost> {
-  const row = await db.feedPost.findFirst({ where: { id: postId, ...shownTo(reader) }, select: columns });
+  const row = await db.feedPost.findFirst({ where: { id: postId, ...visibleTo(reader) }, select: columns });
   const [post] = row ? toPost(row) : [];
   if (!post) throw new DomainError('NOT_FOUND');
   return post;

@@ -8,7 +8,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { type Mover, recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordStateChange, recordTransition } from '~/server/services/audit/record-transition';
 import { lockPost } from './lock-post';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -23,16 +23,16 @@ export function saveFeedPost(
   ctx: OperatorContext,
   { postId = null, basedOn, csCorporateIds, title, text, scene, audience }: SaveFeedPostInput,
 ): Promise<{ postId: number }> {
-  const words = { title, text, scene, audience };
+  const fields = { title, text, scene, audience };
   return ctx.db.$transaction(async (tx) => {
-    const companies = words.audience === 'CHOSEN' ? [...new Set(csCorporateIds)] : [];
+    const companies = fields.audience === 'CHOSEN' ? [...new Set(csCorporateIds)] : [];
     if ((await tx.company.count({ where: { id: { in: companies } } })) !== companies.length)
       throw new DomainError(
         'INVALID_INPUT',
         { issues: [{ path: 'csCorporateIds', message: NO_SUCH_COMPANY }] },
         NO_SUCH_COMPANY,
       );
-    const columns = { ...words, updatedAt: ctx.now };
+    const columns = { ...fields, updatedAt: ctx.now };
     const before = postId === null ? null : await readPost(tx, postId);
     const id = postId === null ? await createDraft(tx, ctx, columns) : await change(tx, { postId, basedOn }, columns);
     await tx.feedPostCompany.deleteMany({ where: { postId: id } });
@@ -42,7 +42,7 @@ export function saveFeedPost(
       subject: `feed-post:${id}`,
       details: {
         what: postId === null ? '새 초안' : '내용',
-        changes: changedFields<Saved>(postWords, before, { ...words, companies: await namesOf(tx, companies) }),
+        changes: changedFields<Saved>(postFieldFormats, before, { ...fields, companies: await namesOf(tx, companies) }),
       },
     });
     return { postId: id };
@@ -50,7 +50,7 @@ export function saveFeedPost(
 }
 
 type Saved = Omit<SaveFeedPostInput, 'postId' | 'basedOn' | 'csCorporateIds'> & { companies: string[] };
-const postWords: Parameters<typeof changedFields<Saved>>[0] = {
+const postFieldFormats: Parameters<typeof changedFields<Saved>>[0] = {
   title: '제목',
   text: '내용',
   scene: { field: '그림', words: (scene) => (scene === null ? '없음' : sceneLabels[scene]) },
@@ -88,8 +88,8 @@ async function createDraft(tx: Tx, { actor, now }: OperatorContext, columns: Col
   return id;
 }
 
-async function change(tx: Tx, seen: Parameters<typeof lockPost>[1], columns: Columns): Promise<number> {
-  const { id, status } = await lockPost(tx, seen);
+async function change(tx: Tx, readVersion: Parameters<typeof lockPost>[1], columns: Columns): Promise<number> {
+  const { id, status } = await lockPost(tx, readVersion);
   if (status === 'WITHDRAWN') throw new DomainError('MOVE_NOT_ALLOWED', {}, '게시를 종료한 글은 수정할 수 없어요.');
   await tx.feedPost.update({
     where: { id },
@@ -109,10 +109,13 @@ async function change(tx: Tx, seen: Parameters<typeof lockPost>[1], columns: Col
  * Publishes a draft, or withdraws a published post.
  * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED
  */
-export function moveFeedPost(ctx: OperatorContext, { to, ...seen }: MoveFeedPostInput): Promise<{ affected: number }> {
+export function moveFeedPost(
+  ctx: OperatorContext,
+  { to, ...readVersion }: MoveFeedPostInput,
+): Promise<{ affected: number }> {
   const { actor, now } = ctx;
   return ctx.db.$transaction(async (tx) => {
-    const { id, status: from } = await lockPost(tx, seen);
+    const { id, status: from } = await lockPost(tx, readVersion);
     const by = { role: 'operator', actorId: actor.userId, at: now } as const;
     await transitionPost(tx, { id, from, to, by });
     await recordAudit(tx, ctx, { action: 'feed.move', subject: `feed-post:${id}`, details: { from, to } });
@@ -122,7 +125,7 @@ export function moveFeedPost(ctx: OperatorContext, { to, ...seen }: MoveFeedPost
 
 async function transitionPost(
   tx: Tx,
-  { id, from, to, by }: { id: number; from: FeedPostStatus; to: FeedPostStatus; by: Mover },
+  { id, from, to, by }: { id: number; from: FeedPostStatus; to: FeedPostStatus; by: TransitionActor },
 ): Promise<void> {
   await recordTransition(tx, feedPostMachine, { entityId: id, from, to, ...by });
   const { count } = await tx.feedPost.updateMany({

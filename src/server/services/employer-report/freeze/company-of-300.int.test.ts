@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { hashReport } from '~/domain/employer-report/canonical';
-import type { MonthFacts, SeatFact } from '~/domain/employer-report/facts';
+import type { MonthData, SeatRecord } from '~/domain/employer-report/month-data';
 import type { EmployerReport, ReportContent } from '~/domain/employer-report/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor } from '~/test/caller';
 import { dyingDatabase } from '~/test/company/dying-database';
-import { fewWhoCanBeTold } from '~/test/employer-report/naive-auditor';
-import { generateCompany, truthOf } from '~/test/employer-report/generated-company';
-import { toldExactly } from '~/test/employer-report/exact-auditor';
+import { findDisclosedGroup } from '~/test/employer-report/naive-auditor';
+import { generateCompany, groundTruthOf } from '~/test/employer-report/generated-company';
+import { findExactDisclosures } from '~/test/employer-report/exact-auditor';
 import { byKind, publishedRows, wrongNumbers } from '~/test/employer-report/published-rows';
 import { allMonths, reportedMonths, threeHundred } from '~/test/employer-report/three-hundred';
 import { addEmployee, asEmployee, createEmployees } from '~/test/factories/company';
@@ -26,7 +26,7 @@ const [march, april, may] = [seoulInstant(2026, 4, 16, 3), seoulInstant(2026, 5,
 
 let company: Awaited<ReturnType<typeof generateCompany>>;
 let manager: { id: number; email: string; name: string; membershipId: number };
-const truth = new Map<string, MonthFacts>();
+const truth = new Map<string, MonthData>();
 /** Each month's answer from its first read. */
 const firstRead = new Map<string, EmployerReport>();
 
@@ -47,7 +47,7 @@ const withdraw = (people: readonly { userId: number }[], at: Date) =>
     })),
   });
 /** Changes attendance like an operator's correction, but with the triggers off. */
-const putRight = (reservationIds: readonly number[], status: 'ATTENDED' | 'NOSHOW') =>
+const correctAttendance = (reservationIds: readonly number[], status: 'ATTENDED' | 'NOSHOW') =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`;
     await tx.timetableReservation.updateMany({ where: { id: { in: [...reservationIds] } }, data: { status } });
@@ -71,15 +71,15 @@ beforeAll(async () => {
   });
   manager = { ...learner, membershipId };
   for (const [index, month] of allMonths.entries()) {
-    const facts = truthOf(company, month, allMonths[index - 1] ?? null);
-    truth.set(month, { ...facts, members: new Set([...facts.members, learner.id]) });
+    const data = groundTruthOf(company, month, allMonths[index - 1] ?? null);
+    truth.set(month, { ...data, members: new Set([...data.members, learner.id]) });
   }
 }, 120_000);
 
-const factsOf = (month: string): MonthFacts => {
-  const facts = truth.get(month);
-  if (!facts) throw new RangeError(month);
-  return facts;
+const dataOf = (month: string): MonthData => {
+  const data = truth.get(month);
+  if (!data) throw new RangeError(month);
+  return data;
 };
 const without = (people: readonly { userId: number }[]) => {
   const gone = new Set(people.map(({ userId }) => userId));
@@ -87,7 +87,7 @@ const without = (people: readonly { userId: number }[]) => {
 };
 
 /** Adds up the seats of each person and program. */
-function together(seats: readonly SeatFact[]): SeatFact[] {
+function together(seats: readonly SeatRecord[]): SeatRecord[] {
   return [...Map.groupBy(seats, ({ person, programId }) => `${person} ${programId}`).values()].flatMap((own) => {
     const [first] = own;
     const sum = (of: 'taken' | 'attended' | 'corrected') => own.reduce((all, seat) => all + seat[of], 0);
@@ -101,20 +101,20 @@ describe('a company of three hundred', () => {
     await leaveOpen(late);
     const withdrawn = kind(1).slice(0, 5);
     await withdraw(withdrawn, seoulInstant(2026, 4, 1));
-    const facts = factsOf('2026-03');
+    const data = dataOf('2026-03');
     const [once, twice, absent] = [kind(6), kind(7), kind(8)];
     const breathing = company.programs[2]?.id;
     const stillOpen = new Set([...once, ...absent].map(({ userId }) => userId));
     const half = new Set(twice.map(({ userId }) => userId));
     truth.set('2026-03', {
-      ...facts,
-      seats: facts.seats.flatMap((seat) => {
+      ...data,
+      seats: data.seats.flatMap((seat) => {
         if (seat.programId !== breathing) return [seat];
         if (stillOpen.has(seat.person)) return [];
         return half.has(seat.person) ? [{ ...seat, taken: 1, attended: 1 }] : [seat];
       }),
-      reviews: facts.reviews.filter(without([...once, ...twice])),
-      changes: facts.changes.filter(without([...withdrawn, ...twice])),
+      reviews: data.reviews.filter(without([...once, ...twice])),
+      changes: data.changes.filter(without([...withdrawn, ...twice])),
     });
     await freezeDueReports(march);
     const { content } = await readMonth('2026-03', march);
@@ -143,24 +143,24 @@ describe('a company of three hundred', () => {
         },
         select: { id: true },
       });
-    await putRight(
+    await correctAttendance(
       (await seatsOf(came)).map(({ id }) => id),
       'ATTENDED',
     );
-    await putRight(
+    await correctAttendance(
       (await seatsOf(gone)).map(({ id }) => id),
       'NOSHOW',
     );
-    const leaving = kind(0)
+    const withdrawing = kind(0)
       .slice(0, 5)
       .map(({ membershipId }) => membershipId);
     await db.companyMembership.updateMany({
-      where: { id: { in: leaving } },
+      where: { id: { in: withdrawing } },
       data: { leftAt: seoulInstant(2026, 3, 20) },
     });
 
-    const [facts, stretching, breathing] = [
-      factsOf('2026-04'),
+    const [data, stretching, breathing] = [
+      dataOf('2026-04'),
       company.programs[0]?.id ?? 0,
       company.programs[2]?.id ?? 0,
     ];
@@ -175,16 +175,16 @@ describe('a company of three hundred', () => {
       [taken, attended, corrected]: readonly [number, number, number],
     ) => people.map(({ userId: person }) => ({ person, programId, taken, attended, corrected }));
     truth.set('2026-04', {
-      ...facts,
-      members: new Set([...facts.members].filter((person) => !left.has(person))),
+      ...data,
+      members: new Set([...data.members].filter((person) => !left.has(person))),
       seats: together([
-        ...facts.seats,
+        ...data.seats,
         ...added([...kind(6), ...kind(7)], breathing, [1, 1, 0]),
         ...added(kind(8), breathing, [1, 0, 0]),
         ...added(came, stretching, [0, 0, 1]),
         ...added(gone, stretching, [0, 0, -1]),
       ]),
-      changes: facts.changes.filter(without([...five, ...three])),
+      changes: data.changes.filter(without([...five, ...three])),
     });
 
     await advanceEmployerReports(asWorker(april));
@@ -212,9 +212,9 @@ describe('a company of three hundred', () => {
       where: { id: { in: joined.map(({ membershipId }) => membershipId) } },
       data: { joinedAt },
     });
-    const facts = factsOf('2026-05');
-    const members = new Set([...factsOf('2026-04').members, ...joined.map(({ userId }) => userId)]);
-    truth.set('2026-05', { ...facts, members, changes: facts.changes.filter(without(kind(1).slice(0, 8))) });
+    const data = dataOf('2026-05');
+    const members = new Set([...dataOf('2026-04').members, ...joined.map(({ userId }) => userId)]);
+    truth.set('2026-05', { ...data, members, changes: data.changes.filter(without(kind(1).slice(0, 8))) });
     await freezeDueReports(may);
     const { content } = await readMonth('2026-05', may);
     expect(content.tables.participation.members).toEqual({ people: 308, month: '2026-05' });
@@ -233,37 +233,37 @@ describe('an auditor with every published report', () => {
   });
 
   it('cannot compute any number about fewer than ten people', () => {
-    const { rows, known } = publishedRows(all(), truth);
-    const kinds = byKind([...rows, ...known]);
+    const { rows, known: background } = publishedRows(all(), truth);
+    const kinds = byKind([...rows, ...background]);
     expect(kinds.length).toBeGreaterThan(20);
-    for (const own of kinds) expect(fewWhoCanBeTold(own, 10)).toBeNull();
+    for (const own of kinds) expect(findDisclosedGroup(own, 10)).toBeNull();
   });
 
   it('cannot compute any withheld number, nor that withheld numbers are zero', () => {
-    for (const content of all()) expect(toldExactly(content, factsOf(content.month))).toEqual([]);
+    for (const content of all()) expect(findExactDisclosures(content, dataOf(content.month))).toEqual([]);
   });
 
   it('could do so if one withheld number were published', () => {
     // The control: with a withheld number published, the same auditor finds people.
     const { tables } = all()[0] ?? { tables: null };
-    const { rows, known } = publishedRows(all(), truth);
-    const march = factsOf('2026-03');
+    const { rows, known: background } = publishedRows(all(), truth);
+    const march = dataOf('2026-03');
     const hidden = march.seats
       .filter(({ programId }) => programId === company.programs[2]?.id)
       .map(({ person }) => person);
     expect(tables?.participation.programs.map(({ participants }) => participants)).toContain('withheld');
     const leaked = { facts: new Map(hidden.map((person) => [`${person}|attends 2026-03`, 1])) };
-    const attends = byKind([...rows, ...known, leaked]).find(([row]) =>
+    const attends = byKind([...rows, ...background, leaked]).find(([row]) =>
       [...(row?.facts.keys() ?? [])][0]?.endsWith('attends 2026-03'),
     );
-    expect(fewWhoCanBeTold(attends ?? [], 10)).not.toBeNull();
+    expect(findDisclosedGroup(attends ?? [], 10)).not.toBeNull();
   });
 
   it('reads the same content later, with a matching hash', async () => {
     for (const month of reportedMonths) {
-      const again = await asManager(may).report({ month });
-      expect(again).toEqual(firstRead.get(month));
-      expect(hashReport(again.content)).toBe(again.hash);
+      const secondRead = await asManager(may).report({ month });
+      expect(secondRead).toEqual(firstRead.get(month));
+      expect(hashReport(secondRead.content)).toBe(secondRead.hash);
     }
     const { months, next } = await asManager(may).reports();
     expect(months.map((row) => [row.month, row.hash])).toEqual(

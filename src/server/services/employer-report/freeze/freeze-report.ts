@@ -1,6 +1,6 @@
 import { buildReport } from '~/domain/employer-report/build-report';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
-import type { MonthFacts } from '~/domain/employer-report/facts';
+import type { MonthData } from '~/domain/employer-report/month-data';
 import { type ReportContent, reportContentSchema, reportTables } from '~/domain/employer-report/schema';
 import type { SystemActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -19,12 +19,12 @@ import {
   readPrograms,
   readReviews,
   readSeats,
-  readWaits,
+  readWaitingEntries,
 } from './read-facts.sql';
-import { tellManagers } from './tell-managers';
+import { notifyManagersOfReport } from './notify-managers';
 
 /** Thousands of members take seconds; only this job waits for the report. */
-const AT_MOST_MS = 5 * MINUTE_MS;
+const MAX_TRANSACTION_MS = 5 * MINUTE_MS;
 
 /**
  * Job freeze-employer-report: counts a company's month, decides what is withheld, stores the result permanently,
@@ -41,18 +41,18 @@ export async function freezeReport(
       if (!report) return;
       await countLessons(tx, report);
       await countSeats(tx, report);
-      const content = reportContentSchema.parse(buildReport(await readFacts(tx, report), report.policy));
+      const content = reportContentSchema.parse(buildReport(await readMonthData(tx, report), report.policy));
       const by = { role: 'system', actorId: null, at: now } as const;
       const columns = { ...frozenColumns(content), frozenAt: now };
       await transitionReport(tx, { id: report.id, from: 'DUE', to: 'FROZEN', by }, columns);
-      await tellManagers(tx, report, now);
+      await notifyManagersOfReport(tx, report, now);
       await openNextReport(tx, { csCorporateId: report.csCorporateId, now });
     },
-    { timeout: AT_MOST_MS },
+    { timeout: MAX_TRANSACTION_MS },
   );
 }
 
-async function readFacts(tx: Tx, report: DueReport): Promise<MonthFacts> {
+async function readMonthData(tx: Tx, report: DueReport): Promise<MonthData> {
   const { csCorporateId, companyName, month } = report;
   return {
     csCorporateId,
@@ -63,7 +63,7 @@ async function readFacts(tx: Tx, report: DueReport): Promise<MonthFacts> {
     lessons: await readLessons(tx, report),
     seats: await readSeats(tx, report),
     byLesson: await readByLesson(tx, report),
-    waits: await readWaits(tx, report),
+    waits: await readWaitingEntries(tx, report),
     reviews: await readReviews(tx, report),
     oneMoreLesson: await readLessonPrice(tx, report),
     // Comes last, because it locks users' rows.

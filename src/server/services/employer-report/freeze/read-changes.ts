@@ -1,15 +1,15 @@
 import { partChanges } from '~/domain/employer-report/part-changes';
-import type { ChangeFact } from '~/domain/employer-report/facts';
+import type { ChangeRecord } from '~/domain/employer-report/month-data';
 import type { Tx } from '~/server/db';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
-import { openRound, readKeptRounds } from '~/server/services/body-check/read-rounds';
+import { openRound, readStoredRounds } from '~/server/services/body-check/read-rounds';
 import type { DueReport } from './due-report';
 
 /**
  * Reads how parts changed for people with a body check in the lessons that the report counts. Includes only people who
  * consent now: their rows are locked, so that a withdrawal either waits for the end of the transaction or is respected.
  */
-export async function readChanges(tx: Tx, { id, csCorporateId }: DueReport): Promise<ChangeFact[]> {
+export async function readChanges(tx: Tx, { id, csCorporateId }: DueReport): Promise<ChangeRecord[]> {
   const checked = await tx.$queryRaw<{ timetableId: number; userId: number }[]>`
     select l.timetable_id as "timetableId", b.user_id as "userId"
     from employer_report_lessons l join timetable_reservations r on r.timetable_id = l.timetable_id
@@ -21,11 +21,13 @@ export async function readChanges(tx: Tx, { id, csCorporateId }: DueReport): Pro
     'HEALTH_BODY_CHECK',
   );
   const counted = new Set(checked.map(({ timetableId }) => timetableId));
-  const rounds = await readKeptRounds(tx, { userIds: [...consenting], csCorporateId });
+  const rounds = await readStoredRounds(tx, { userIds: [...consenting], csCorporateId });
   return [...Map.groupBy(rounds, ({ userId }) => userId)].flatMap(([person, own]) =>
-    partChanges(own.map((kept) => ({ ...openRound(kept), counted: counted.has(kept.timetableId) }))).map((change) => ({
-      person,
-      ...change,
-    })),
+    partChanges(own.map((round) => ({ ...openRound(round), counted: counted.has(round.timetableId) }))).map(
+      (change) => ({
+        person,
+        ...change,
+      }),
+    ),
   );
 }

@@ -9,8 +9,8 @@ import { createEmployee } from '~/test/factories/company';
 import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { countLessons, countSeats } from './count-lessons.sql';
 import type { DueReport } from './due-report';
-import { readSeats, readWaits } from './read-facts.sql';
-import { tellManagers } from './tell-managers';
+import { readSeats, readWaitingEntries } from './read-facts.sql';
+import { notifyManagersOfReport } from './notify-managers';
 
 const first = seoulInstant(2026, 3, 3, 12);
 const now = seoulInstant(2026, 6, 16, 4);
@@ -39,7 +39,7 @@ async function countMonth({ csCorporateId }: Company, month: string): Promise<Du
 type Place = { timetableId: number; startsAt: Date; status: TimetableReservationStatus; queueNumber?: bigint };
 
 /** Creates a row in its state after the lesson, with the triggers off that check each step. */
-const stand = ({ csCorporateId }: Company, { id: userId, membershipId }: Employee, place: Place) =>
+const createReservation = ({ csCorporateId }: Company, { id: userId, membershipId }: Employee, place: Place) =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`set local session_replication_role = replica`;
     return tx.timetableReservation.create({
@@ -52,7 +52,7 @@ describe('what a report counts', () => {
     const company = await createSettledCompany();
     const person = await createEmployee(company.csCorporateId);
     const timetableId = await holdLesson(company, first);
-    const { id } = await stand(company, person, { timetableId, startsAt: first, status: 'ATTENDED' });
+    const { id } = await createReservation(company, person, { timetableId, startsAt: first, status: 'ATTENDED' });
     const seats = async (month: string) => {
       const due = await countMonth(company, month);
       return db.$transaction((tx) => readSeats(tx, due));
@@ -77,11 +77,11 @@ describe('what a report counts', () => {
     const [one, two] = [await holdLesson(company, first), await holdLesson(company, aWeekLater)];
     const at = { timetableId: one, startsAt: first, queueNumber: 1n };
     const later = { timetableId: two, startsAt: aWeekLater, queueNumber: 2n };
-    await stand(company, unlucky, { ...at, status: 'LOST' });
-    await stand(company, unlucky, { ...later, status: 'ATTENDED' });
-    await stand(company, served, { ...later, status: 'ATTENDED' });
+    await createReservation(company, unlucky, { ...at, status: 'LOST' });
+    await createReservation(company, unlucky, { ...later, status: 'ATTENDED' });
+    await createReservation(company, served, { ...later, status: 'ATTENDED' });
     const due = await countMonth(company, '2026-03');
-    const waits = await db.$transaction((tx) => readWaits(tx, due));
+    const waits = await db.$transaction((tx) => readWaitingEntries(tx, due));
     expect(waits.map(({ person, unmet }) => [person, unmet])).toEqual([
       [unlucky.id, true],
       [served.id, false],
@@ -93,11 +93,14 @@ it('a report is sent to the current managers of the company', async () => {
   const company = await createSettledCompany();
   const { csCorporateId } = company;
   const manager = await createEmployee(csCorporateId, { isManager: true });
-  const left = await createEmployee(csCorporateId, { isManager: true });
+  const formerManager = await createEmployee(csCorporateId, { isManager: true });
   await createEmployee(csCorporateId);
-  await db.companyMembership.update({ where: { id: left.membershipId }, data: { joinedAt: first, leftAt: now } });
+  await db.companyMembership.update({
+    where: { id: formerManager.membershipId },
+    data: { joinedAt: first, leftAt: now },
+  });
   const due = await countMonth(company, '2026-03');
-  await db.$transaction((tx) => tellManagers(tx, due, now));
+  await db.$transaction((tx) => notifyManagersOfReport(tx, due, now));
   const to = { where: { template: 'company-report' }, select: { userId: true } };
   expect(await db.message.findMany(to)).toEqual([{ userId: manager.id }]);
   expect(await db.companyNotification.findMany(to)).toEqual([{ userId: manager.id }]);

@@ -1,11 +1,11 @@
 import type {
   HeldLessons,
-  LessonFact,
-  MonthFacts,
+  LessonAttendance,
+  MonthData,
   ReportProgram,
-  SeatFact,
-  WaitFact,
-} from '~/domain/employer-report/facts';
+  SeatRecord,
+  WaitRecord,
+} from '~/domain/employer-report/month-data';
 import { lastDayOf, seoulMonthRange } from '~/domain/shared/seoul-time';
 import { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
@@ -37,7 +37,7 @@ export function readLessons(tx: Tx, { id }: DueReport): Promise<HeldLessons[]> {
  * Reads seats by person and program, with all guests as one person. A correction of an earlier report's lesson is not
  * counted as a seat or visit of this month, but in a separate column.
  */
-export function readSeats(tx: Tx, { id }: DueReport): Promise<SeatFact[]> {
+export function readSeats(tx: Tx, { id }: DueReport): Promise<SeatRecord[]> {
   return tx.$queryRaw`
     select coalesce(r.user_id, 0) as person, t.program_id as "programId",
       count(*) filter (where l.report_id = s.report_id)::int as taken,
@@ -50,7 +50,7 @@ export function readSeats(tx: Tx, { id }: DueReport): Promise<SeatFact[]> {
 }
 
 /** Reads who attended and who did not, by lesson, with all guests as one person. */
-export function readByLesson(tx: Tx, { id }: DueReport): Promise<LessonFact[]> {
+export function readByLesson(tx: Tx, { id }: DueReport): Promise<LessonAttendance[]> {
   return tx.$queryRaw`
     select t.program_id as "programId",
       coalesce(array_agg(distinct coalesce(r.user_id, 0)) filter (where s.attended), '{}') as came,
@@ -62,7 +62,7 @@ export function readByLesson(tx: Tx, { id }: DueReport): Promise<LessonFact[]> {
 }
 
 /** Reads who was on a waiting list, or had an entry or seat that was lost. */
-export function readWaits(tx: Tx, { id }: DueReport): Promise<WaitFact[]> {
+export function readWaitingEntries(tx: Tx, { id }: DueReport): Promise<WaitRecord[]> {
   return tx.$queryRaw`
     select r.user_id as person, ${SLOT}, bool_or(r.status = 'LOST') as unmet
     from employer_report_lessons l join timetables t on t.id = l.timetable_id
@@ -72,8 +72,8 @@ export function readWaits(tx: Tx, { id }: DueReport): Promise<WaitFact[]> {
 }
 
 /** Reads what each person said about the last lesson that they reviewed. */
-export async function readReviews(tx: Tx, { id }: DueReport): Promise<MonthFacts['reviews']> {
-  const rows = await tx.$queryRaw<({ person: number } & MonthFacts['reviews'][number]['answer'])[]>`
+export async function readReviews(tx: Tx, { id }: DueReport): Promise<MonthData['reviews']> {
+  const rows = await tx.$queryRaw<({ person: number } & MonthData['reviews'][number]['answer'])[]>`
     select distinct on (r.user_id) r.user_id as person, v.score, v.professionalism, v.configuration, v.intensity, v.time,
       v.next, v.recommend
     from employer_report_lessons l join timetables t on t.id = l.timetable_id
@@ -101,7 +101,7 @@ async function readMembers(tx: Tx, csCorporateId: number, month: string): Promis
 export async function readAllMembers(
   tx: Tx,
   { id, csCorporateId, month }: DueReport,
-): Promise<Pick<MonthFacts, 'members' | 'publishedMembers'>> {
+): Promise<Pick<MonthData, 'members' | 'publishedMembers'>> {
   const published = await tx.employerReport.findMany({
     where: { csCorporateId, id: { not: id }, membersMonth: { not: null } },
     distinct: ['membersMonth'],

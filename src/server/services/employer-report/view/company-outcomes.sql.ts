@@ -4,8 +4,8 @@ import { seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
-type Figures = CompanyOutcomes['companies'][number]['byMonth'][number];
-type Row = Figures & { csCorporateId: number; name: string };
+type Metrics = CompanyOutcomes['companies'][number]['byMonth'][number];
+type Row = Metrics & { csCorporateId: number; name: string };
 
 /**
  * Reads the results of company lessons by month, for operators: seats taken, no-shows, reviews and unmet demand. These
@@ -50,12 +50,12 @@ export async function readCompanyOutcomes(
     companies: byCompany.map(([csCorporateId, own]) => ({
       csCorporateId,
       name: own[0]?.name ?? '',
-      byMonth: months.map((wanted) => figuresOf(own, wanted)),
+      byMonth: months.map((reportMonth) => metricsOf(own, reportMonth)),
     })),
   };
 }
 
-function figuresOf(rows: readonly Row[], month: string): Figures {
+function metricsOf(rows: readonly Row[], month: string): Metrics {
   const { lessons, seats, taken, noShows, reviews, scoreSum, unmet } =
     rows.find((row) => row.month === month) ?? nothing;
   return { month, lessons, seats, taken, noShows, reviews, scoreSum, unmet };

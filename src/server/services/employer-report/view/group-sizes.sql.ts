@@ -88,6 +88,6 @@ export async function countGroups(pool: Pool, of: CountedLessons, { startsAt, pr
     values: [...lessons, accountPolicy.consents.HEALTH_BODY_CHECK],
   });
   const noWait = { waited: 0, waitedWeekday: 0, waitedDayPart: 0 };
-  const nobody = { attended: 0, attendedProgram: 0, seatedProgram: 0, ...noWait, reviewed: 0 };
-  return { ...(rows[0] ?? nobody), compared: new Map(compared.rows.map(({ part, people }) => [part, people])) };
+  const emptyCounts = { attended: 0, attendedProgram: 0, seatedProgram: 0, ...noWait, reviewed: 0 };
+  return { ...(rows[0] ?? emptyCounts), compared: new Map(compared.rows.map(({ part, people }) => [part, people])) };
 }

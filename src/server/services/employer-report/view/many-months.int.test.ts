@@ -3,7 +3,7 @@ import { freezesFrom } from '~/domain/employer-report/days';
 import { hashOf } from '~/domain/timetable/lottery';
 import { employerReportPolicyOn } from '~/domain/employer-report/policy';
 import { monthLines } from '~/domain/employer-report/view/months';
-import { countsTable, ruleSentences } from '~/domain/employer-report/view/receipt';
+import { countsTable, ruleTexts } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { seoulDate, shiftMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
@@ -83,7 +83,7 @@ it('the oldest month opens completely like the newest, with its receipt and hash
     expect(content.month).toBe(month);
     expect(hashOf(canonical)).toBe(hash);
     expect(reportSections(content)).toHaveLength(5);
-    expect(ruleSentences(content.rules)).toHaveLength(4);
+    expect(ruleTexts(content.rules)).toHaveLength(4);
     expect(countsTable(content).groups[0]?.rows).toHaveLength(5);
   }
   // The members do not change, so their number stays that of the first month.

@@ -33,7 +33,7 @@ function managing({ csCorporateId, manager }: typeof company, isManager = true):
 
 const reportOf = ({ csCorporateId }: typeof company) =>
   db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
-const wanted = async (of: typeof company) => ({
+const documentInputOf = async (of: typeof company) => ({
   kind: 'employerReport' as const,
   encryptedId: encryptId('employerReport', (await reportOf(of)).id),
 });
@@ -41,7 +41,7 @@ const wanted = async (of: typeof company) => ({
 describe('the document of a company’s month', () => {
   it('is the frozen text with its hash, for the company’s managers and for operators', async () => {
     const { id, month, content, hash } = await reportOf(company);
-    const input = await wanted(company);
+    const input = await documentInputOf(company);
     for (const actor of [managing(company), memberActor(await createOperator())]) {
       const data = employerReportDocumentSchema.parse(await callerFor(actor, now).document.get(input));
       expect(data).toEqual({ kind: 'employerReport', month, hash, canonical: content, frozenAt: expect.any(String) });
@@ -54,16 +54,16 @@ describe('the document of a company’s month', () => {
   });
 
   it('is not found for anybody else: employees, another company’s managers, former managers', async () => {
-    const input = await wanted(company);
-    const strangers = [
+    const input = await documentInputOf(company);
+    const outsiders = [
       managing(other),
       managing(company, false),
       { ...managing(company), membership: null },
       { ...memberActor(company.manager), grade: 'coach' as const },
     ];
-    for (const stranger of strangers) {
-      await expect(callerFor(stranger, now).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(callerFor(stranger, now).document.request(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const outsider of outsiders) {
+      await expect(callerFor(outsider, now).document.get(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(callerFor(outsider, now).document.request(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     // An id of another kind is not accepted.
     const bill = { ...input, encryptedId: encryptId('companyBill', 1) };
@@ -85,7 +85,7 @@ describe('the document of a company’s month', () => {
   });
 
   it('is one file for the company, for every user who requests it', async () => {
-    const input = await wanted(company);
+    const input = await documentInputOf(company);
     const first = await callerFor(managing(company), now).document.request(input);
     const operator = memberActor(await createOperator());
     expect(await callerFor(operator, now).document.request(input)).toEqual(first);
@@ -109,7 +109,7 @@ describe('an operator’s reading of a company’s documents', () => {
 
   it('is recorded for the page, the file, and each further download', async () => {
     const operator = await createOperator();
-    const [input, { month }] = [await wanted(company), await reportOf(company)];
+    const [input, { month }] = [await documentInputOf(company), await reportOf(company)];
     const caller = callerFor(memberActor(operator), now);
     await caller.document.get(input);
     const { encryptedDocumentId } = await caller.document.request(input);
@@ -135,7 +135,7 @@ describe('an operator’s reading of a company’s documents', () => {
     await caller.b2bLearner.reports();
     await caller.b2bLearner.report({ month });
     await caller.b2bLearner.bills();
-    await caller.document.get(await wanted(company));
+    await caller.document.get(await documentInputOf(company));
     expect(await readings(operator.id)).toEqual([
       entry(company, { how: 'page' }),
       entry(company, { month, how: 'page' }),
@@ -150,7 +150,7 @@ describe('an operator’s reading of a company’s documents', () => {
     await caller.b2bLearner.reports();
     await caller.b2bLearner.report({ month });
     await caller.b2bLearner.bills();
-    await caller.document.get(await wanted(company));
+    await caller.document.get(await documentInputOf(company));
     const missing = { kind: 'employerReport', encryptedId: encryptId('employerReport', 2_000_000_000) } as const;
     const asOperator = callerFor(memberActor(await createOperator()), now);
     await expect(asOperator.document.get(missing)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -69,9 +69,9 @@ describe('a report', () => {
       month: '2026-03',
     });
     await expect(manager.report({ month: '2026-04' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    const stranger = await createLearner();
-    const { membershipId } = await addEmployee(other.csCorporateId, stranger, { isManager: true });
-    const next = asMember({ ...stranger, userId: stranger.id, membershipId }, april, {
+    const outsider = await createLearner();
+    const { membershipId } = await addEmployee(other.csCorporateId, outsider, { isManager: true });
+    const next = asMember({ ...outsider, userId: outsider.id, membershipId }, april, {
       isManager: true,
       csCorporateId: other.csCorporateId,
     });
@@ -79,7 +79,7 @@ describe('a report', () => {
     // Its only member has just joined, so the next report is of this month instead of a month that never comes.
     const joined = await db.companyMembership.findUniqueOrThrow({ where: { id: membershipId } });
     const listed = (at: Date) =>
-      asMember({ ...stranger, userId: stranger.id, membershipId }, at, {
+      asMember({ ...outsider, userId: outsider.id, membershipId }, at, {
         isManager: true,
         csCorporateId: other.csCorporateId,
       });
@@ -133,8 +133,8 @@ describe('a report', () => {
       content,
       withheld: 0,
     };
-    const made = { ...forged, hash: '0'.repeat(64), frozenAt: april, status: 'FROZEN' } as const;
-    await expect(db.employerReport.create({ data: made })).rejects.toThrow(/employer_reports_hash/);
+    const reportRow = { ...forged, hash: '0'.repeat(64), frozenAt: april, status: 'FROZEN' } as const;
+    await expect(db.employerReport.create({ data: reportRow })).rejects.toThrow(/employer_reports_hash/);
     const seat = await db.employerReportSeat.findFirstOrThrow({ where: { reportId: id } });
     const due = await db.employerReport.create({
       data: { csCorporateId: other.csCorporateId, month: '2025-01', policyVersion: 'x', createdAt: april },

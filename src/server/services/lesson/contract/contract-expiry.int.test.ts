@@ -9,7 +9,7 @@ import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balan
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { buyContract, ledgerTotal, takeBackFirstTime } from '~/test/factories/payment';
+import { buyContract, ledgerTotal, cancelFirstLesson } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { expireContract } from './expire-contract';
@@ -33,7 +33,7 @@ async function buy(product?: Product) {
     paymentKey,
     contract: { id },
   } = await buyContract(server.url, { product });
-  await takeBackFirstTime(learner, id);
+  await cancelFirstLesson(learner, id);
   const row = () => db.contract.findUniqueOrThrow({ where: { id } });
   const contract = await row();
   const { expiresAt } = contract;
@@ -124,9 +124,9 @@ describe('before lessons expire unused', () => {
   it('notifies the learner 14 and 3 days before, once each, and not without lessons left', async () => {
     for (const now of [s.before(14, -1), s.before(14), s.before(9), s.before(3), s.before(1)])
       for (let twice = 0; twice < 2; twice += 1) await remindContracts(job(now));
-    const told = await s.mails('lesson-contractExpiring');
-    expect(told.map(({ userId }) => userId)).toEqual([s.learner.userId, s.learner.userId]);
-    expect(told[0]).toMatchObject({
+    const mails = await s.mails('lesson-contractExpiring');
+    expect(mails.map(({ userId }) => userId)).toEqual([s.learner.userId, s.learner.userId]);
+    expect(mails[0]).toMatchObject({
       subject: expect.stringContaining('남은 수업 4회'),
       text: expect.stringMatching(/환불 규정에 따라.*30일을 무료로 연장할 수 있어요/s),
     });
@@ -150,8 +150,8 @@ describe('before lessons expire unused', () => {
       { code: 'FORBIDDEN' },
     );
     const encryptedId = await s.token();
-    const tries = await Promise.allSettled([late.extend({ encryptedId }), late.extend({ encryptedId })]);
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const attempts = await Promise.allSettled([late.extend({ encryptedId }), late.extend({ encryptedId })]);
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await s.row()).toMatchObject({ expiresAt: s.before(-30), extendedAt: s.before(2) });
     expect((await s.mails('lesson-contractExtended')).map(({ userId }) => userId)).toEqual([
       s.learner.userId,

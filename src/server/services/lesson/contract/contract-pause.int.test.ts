@@ -34,20 +34,20 @@ describe('the end of a contract', () => {
   it('does not move however often the learner requests and cancels an hour', async () => {
     for (const hours of [1, 2]) {
       const at = new Date(end.getTime() - DAY_MS + hours * HOUR_MS);
-      const asked = await s.as
+      const requested = await s.as
         .learner(at)
         .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
-      await s.as.learner(at).cancel({ encryptedLessonId: asked.encryptedLessonId, term: 'UNCONFIRMED' });
+      await s.as.learner(at).cancel({ encryptedLessonId: requested.encryptedLessonId, term: 'UNCONFIRMED' });
     }
     expect((await s.row()).expiresAt).toEqual(end);
   });
 
   it('moves when the coach cancels an hour', async () => {
     const at = after(-1, end);
-    const asked = await s.as
+    const requested = await s.as
       .learner(at)
       .schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2027, 1, 18, 19) });
-    await s.as.coach(at).cancel({ encryptedLessonId: asked.encryptedLessonId, term: 'UNCONFIRMED' });
+    await s.as.coach(at).cancel({ encryptedLessonId: requested.encryptedLessonId, term: 'UNCONFIRMED' });
     expect((await s.row()).expiresAt).toEqual(after(14, at));
   });
 });

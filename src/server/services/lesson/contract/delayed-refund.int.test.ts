@@ -6,7 +6,7 @@ import { gatewayPart } from '~/server/services/payment/refund/request-refund';
 import { callerFor, memberActor } from '~/test/caller';
 import { mailTemplates } from '~/test/factories/account';
 import { createOperator } from '~/test/factories/document';
-import { buyContract, contractTokenOf, daysAhead, ledgerTotal } from '~/test/factories/payment';
+import { buyContract, contractTokenOf, daysFromNow, ledgerTotal } from '~/test/factories/payment';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
@@ -91,7 +91,7 @@ describe('a refund that the gateway refuses', () => {
     expect(await mails(learner.userId)).toEqual(['payment-refund-delayed']);
 
     await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'DONE' } });
-    await settlePayment({ db, now: daysAhead(1) }, { paymentId });
+    await settlePayment({ db, now: daysFromNow(1) }, { paymentId });
     expect(await row()).toMatchObject({ status: 'DONE', failureCode: null, nextTryAt: null });
     expect(await mails(learner.userId)).toEqual(['payment-refund-delayed', 'payment-refund']);
     expect(await asLearner.order({ encryptedOrderId })).toMatchObject({ stage: 'REFUNDED' });
@@ -122,7 +122,7 @@ describe('a refund that the gateway refuses', () => {
       promisedAmount: 260_000,
     });
     const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
-    for (const days of [1, 2, 4, 6, 8, 10]) await settlePayment({ db, now: daysAhead(days) }, { paymentId });
+    for (const days of [1, 2, 4, 6, 8, 10]) await settlePayment({ db, now: daysFromNow(days) }, { paymentId });
     expect(await db.refund.findFirstOrThrow({ where: { paymentId } })).toMatchObject({
       status: 'FAILED',
       refusals: checkoutPolicy.refundRetryMinutes.length + 1,

@@ -1,4 +1,4 @@
-import { type Ending, endingsOf, waiversOf } from '~/domain/lesson/cancel';
+import { type LessonEnd, lessonEndsOf, waiversOf } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { openLessonStatuses } from '~/domain/lesson/status';
 import type { RefundFault } from '~/domain/payment/refund';
@@ -6,7 +6,7 @@ import type { Db, Tx } from '~/server/db';
 import type { LessonRow } from './contract-row';
 
 /** Counts the remaining waivers of a contract, that is, late cancels that cost nothing. */
-export async function countWaiversLeft(
+export async function countRemainingWaivers(
   db: Db | Tx,
   contract: Pick<Contract, 'id' | 'lessonCount' | 'lessonPolicyVersion'>,
 ): Promise<number> {
@@ -20,17 +20,17 @@ type Contract = { id: number; lessonCount: number; unitPrice: number; lessonPoli
  * Computes how a contract's open lessons would end now. Both the refund promise and the actual end use it.
  * @throws DomainError TOO_LATE while a fixed lesson has begun, unless the platform or the coach is at fault
  */
-export async function readEndings(
+export async function readLessonEnds(
   db: Db | Tx,
   contract: Contract,
   { fault, now }: { fault: RefundFault; now: Date },
-): Promise<Ending<LessonRow>[]> {
+): Promise<LessonEnd<LessonRow>[]> {
   const open = await db.lesson.findMany({
     where: { contractId: contract.id, status: { in: [...openLessonStatuses] } },
     orderBy: { id: 'asc' },
   });
-  const waiversLeft = fault === 'none' ? await countWaiversLeft(db, contract) : null;
-  return endingsOf(
+  const waiversLeft = fault === 'none' ? await countRemainingWaivers(db, contract) : null;
+  return lessonEndsOf(
     open,
     { waiversLeft, unitPrice: contract.unitPrice, now },
     lessonPolicies.of(contract.lessonPolicyVersion),

@@ -28,9 +28,9 @@ export async function expireContract(
   { db, now }: ServiceContext<SystemActor>,
   { contractId }: { contractId: number },
 ): Promise<void> {
-  const found = await db.contract.findUnique({ where: { id: contractId }, select: { orderId: true } });
-  if (!found) return;
-  const paymentId = await db.$transaction((tx) => expire(tx, { contractId, orderId: found.orderId, now }));
+  const contractRow = await db.contract.findUnique({ where: { id: contractId }, select: { orderId: true } });
+  if (!contractRow) return;
+  const paymentId = await db.$transaction((tx) => expire(tx, { contractId, orderId: contractRow.orderId, now }));
   if (paymentId !== null) await payNow({ db, now }, paymentId);
 }
 
@@ -47,14 +47,14 @@ async function expire(
     await completeWhenOver(tx, contractId, now);
     return null;
   }
-  if (await mayChange(tx, contract, now)) return null;
+  if (await canAmountChange(tx, contract, now)) return null;
 
   const sale = { ref: { kind: 'lesson', id: orderId } as const, order, payment };
   const promise = await readRefund(tx, { contractId, fault: 'none', now });
-  const owed = (await liabilityOf(tx, sale.ref)) > 0 || promise.amount > 0;
+  const isRefundDue = (await liabilityOf(tx, sale.ref)) > 0 || promise.amount > 0;
   await completeContract(tx, contractId, orderId, now);
   // Bonus lessons were never paid for: if only such lessons are left, nothing is owed.
-  if (owed) {
+  if (isRefundDue) {
     // The contract's own mail states the refund, also when it is zero.
     const idempotencyKey = await contractRefundKey(tx, contractId);
     await requestRefund(tx, { sale, contractId, promise, reason, toldElsewhere: true, idempotencyKey, now });
@@ -74,7 +74,7 @@ async function expire(
 }
 
 /** Returns whether a lesson is still open or could still be returned, so that the remaining amount is not final. */
-async function mayChange(
+async function canAmountChange(
   tx: Tx,
   { id: contractId, lessonPolicyVersion }: { id: number; lessonPolicyVersion: string },
   now: Date,

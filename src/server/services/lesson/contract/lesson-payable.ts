@@ -19,10 +19,10 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
   const locked = await lockOrder(tx, orderId);
   const { order, payment } = locked;
   const held = { orderId, lessonId: null };
-  const extend = async (expiresAt: Date, still?: Date) =>
+  const extend = async (expiresAt: Date, onlyIfAfter?: Date) =>
     (
       await tx.timeReservation.updateMany({
-        where: { ...held, ...(still ? { expiresAt: { gt: still } } : {}) },
+        where: { ...held, ...(onlyIfAfter ? { expiresAt: { gt: onlyIfAfter } } : {}) },
         data: { expiresAt },
       })
     ).count > 0;
@@ -62,7 +62,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
         await tx.paymentLink.updateMany({ where: { id: order.paymentLinkId, paidAt: null }, data: { paidAt: now } });
       await mailPurchase(tx, orderId);
     },
-    async tooLate(now, why) {
+    async tooLate(now, cause) {
       if (order.status === 'PENDING') {
         await transitionOrder(tx, order, 'EXPIRED', { role: 'system', actorId: null, at: now });
         await tx.timeReservation.deleteMany({ where: held });
@@ -85,7 +85,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
       return {
         promise,
         reason:
-          why === 'gone'
+          cause === 'gone'
             ? '결제하는 사이 수업 시간이 마감되어 돌려드려요.'
             : '결제하는 사이 코치가 새 수업을 받지 않게 되어 돌려드려요.',
       };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
-import { isWished } from '~/domain/lesson/hours';
+import { isPreferred } from '~/domain/lesson/hours';
 import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -11,7 +11,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Db, Pool } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { plainAnswers } from '~/server/services/matching/read-wish';
+import { plainAnswers } from '~/server/services/matching/read-match-form';
 import { type ContractRow, findContract } from './contract-row';
 import { groupByDay } from '~/server/services/coach/hours/list-free-hours';
 import { type FreeHoursQuery, listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
@@ -38,11 +38,11 @@ export async function listContractHours(
       input.encryptedLessonId === undefined ? undefined : await ownLesson(db, contract.id, input.encryptedLessonId),
     outsideSlots: input.outsideSlots,
   });
-  const wishes = await readWishes(db, contract.order.formId);
+  const preferredSlots = await readPreferredSlots(db, contract.order.formId);
   return {
     lessonMinutes,
     days: groupByDay(input.from, input.days, free),
-    wished: free.map(({ startsAt }) => startsAt).filter((startsAt) => isWished(startsAt, wishes)),
+    wished: free.map(({ startsAt }) => startsAt).filter((startsAt) => isPreferred(startsAt, preferredSlots)),
   };
 }
 
@@ -75,7 +75,7 @@ export async function listOpenHours(
 }
 
 /** Reads the weekly times of the contract's questionnaire; no health data is among them. */
-async function readWishes(db: Db, formId: number | null): Promise<WeeklySlot[]> {
+async function readPreferredSlots(db: Db, formId: number | null): Promise<WeeklySlot[]> {
   const form =
     formId === null ? null : await db.suggestForm.findUnique({ where: { id: formId }, select: { answers: true } });
   return form ? plainAnswers(form).schedule.schedules : [];

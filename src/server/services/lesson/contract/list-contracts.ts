@@ -56,7 +56,7 @@ async function listContracts(
   const page = rows.slice(0, limit);
   const regions = await regionsOf(db, page);
   const isPresent = month === currentMonth(now);
-  const shown = (lesson: LessonView) =>
+  const isVisible = (lesson: LessonView) =>
     (lesson.startsAt >= from && lesson.startsAt < to) ||
     (isPresent && lesson.startsAt >= to && answerer(lesson) !== null);
   const last = page.at(-1);
@@ -64,7 +64,7 @@ async function listContracts(
     month,
     upcoming: cursor === undefined ? await readUpcoming(db, own, now) : null,
     contracts: page.map((contract) =>
-      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown }),
+      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown: isVisible }),
     ),
     nextCursor: rows.length > limit && last ? encryptId('contract', last.id) : null,
   };

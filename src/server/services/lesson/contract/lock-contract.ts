@@ -27,9 +27,9 @@ export async function lockLesson(
   encryptedId: string,
 ): Promise<OwnContract & { lesson: LessonRow }> {
   const { id } = decryptId('lesson', encryptedId);
-  const found = await tx.lesson.findUnique({ where: { id }, select: { contractId: true } });
-  if (!found) throw new DomainError('NOT_FOUND');
-  const locked = await lockOwn(tx, actor, found.contractId);
+  const lessonRow = await tx.lesson.findUnique({ where: { id }, select: { contractId: true } });
+  if (!lessonRow) throw new DomainError('NOT_FOUND');
+  const locked = await lockOwn(tx, actor, lessonRow.contractId);
   const lesson = await tx.lesson.findUniqueOrThrow({ where: { id } });
   await assertFreshLesson(tx, { ...locked, lesson }, encryptedId);
   return { ...locked, lesson };
@@ -46,8 +46,8 @@ export async function lockAnyLesson(
   tx: Tx,
   lessonId: number,
 ): Promise<{ contract: ContractRow; lesson: LessonRow } | null> {
-  const found = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
-  const contract = found && (await lockAnyContract(tx, found.contractId));
+  const lessonRow = await tx.lesson.findUnique({ where: { id: lessonId }, select: { contractId: true } });
+  const contract = lessonRow && (await lockAnyContract(tx, lessonRow.contractId));
   return contract && { contract, lesson: await tx.lesson.findUniqueOrThrow({ where: { id: lessonId } }) };
 }
 

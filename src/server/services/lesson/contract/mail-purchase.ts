@@ -42,7 +42,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
       ? ('requested' as const)
       : ('agreed' as const)
     : ('none' as const);
-  const facts = {
+  const mailData = {
     coachName: coach.displayName,
     learnerName: learner.name,
     programTitle: program.title,
@@ -62,7 +62,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
     recipient: learner.email,
     userId: order.learnerId,
     content: learnerPurchaseMail({
-      ...facts,
+      ...mailData,
       url: urlOf('learner'),
       policy: paymentPolicies.of(order.paymentPolicyVersion),
       ...(contract && first?.learnerNotifiedAt && firstLesson === 'agreed'
@@ -77,7 +77,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
     template: 'payment-coach',
     recipient: coach.user.email,
     userId: coach.user.id,
-    content: coachPurchaseMail({ ...facts, url: urlOf('coach') }),
+    content: coachPurchaseMail({ ...mailData, url: urlOf('coach') }),
     dedupeKey: `payment-coach:${orderId}`,
   });
 }

@@ -58,8 +58,8 @@ describe('opening a contract', () => {
     const startsAt = seoulInstant(2026, 11, 24, 19);
     const order = await createPaidOrder({ ...ids, startsAt, now });
     const later = new Date(now.getTime() + 20 * MINUTE_MS);
-    const rival = await createLearner();
-    await createContract({ ...ids, learnerId: rival.id, startsAt, now: later });
+    const secondLearner = await createLearner();
+    await createContract({ ...ids, learnerId: secondLearner.id, startsAt, now: later });
     await db.$transaction((tx) => openContract(tx, { orderId: order.id, now: later }));
     expect(await db.timeReservation.count({ where: { orderId: order.id } })).toBe(0);
     expect(await db.contract.count({ where: { orderId: order.id, status: 'ACTIVE' } })).toBe(1);

@@ -66,7 +66,7 @@ export async function openContract(
       at: now,
     },
   });
-  const held = await keepHour(tx, order, now);
+  const held = await holdHour(tx, order, now);
   // Before the consulting is written, because a request for proposals also locks the match request first.
   const { agreed } = await endPaidMatch(tx, order, now);
   await advanceConsulting(tx, {
@@ -92,7 +92,7 @@ async function plan(tx: Tx, contract: { id: number; expiresAt: Date | null }, no
  * Keeps the hour of the order for the first lesson.
  * @returns whether the hour is in the future and held for this order
  */
-async function keepHour(
+async function holdHour(
   tx: Tx,
   order: { id: number; coachId: number; learnerId: number; startsAt: Date; lessonPolicyVersion: string },
   now: Date,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { Ending } from '~/domain/lesson/cancel';
+import type { LessonEnd } from '~/domain/lesson/cancel';
 import {
   isPausable,
   type PausePromise,
@@ -16,13 +16,13 @@ import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { closeLesson } from '../outcome/close-lesson';
 import { type ContractRow, contractToken, findContract, type LessonRow, loadContract } from './contract-row';
-import { readEndings } from './end-lessons';
+import { readLessonEnds } from './end-lessons';
 import { lockContract } from './lock-contract';
 import { notifyParty } from '../reminder/notify-party';
 import { creditBalance } from './spend-credit';
 import { transitionContract } from './transition-contract';
 
-type Planned = { promise: PausePromise; endings: Ending<LessonRow>[] };
+type Planned = { promise: PausePromise; endings: LessonEnd<LessonRow>[] };
 
 /**
  * Returns what a pause would do now; pauseContract uses the same function.
@@ -53,9 +53,9 @@ export function pauseContract(
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
-    const { promise, endings } = await planPause(tx, contract, days, now);
+    const { promise, endings: lessonEnds } = await planPause(tx, contract, days, now);
     if (promise.chargedAmount !== chargedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
-    const paid = await endLessons(tx, contract, endings, { actorId: actor.userId, now });
+    const paid = await endLessons(tx, contract, lessonEnds, { actorId: actor.userId, now });
 
     const { resumesAt, expiresAt } = promise;
     const reason = `until ${resumesAt.toISOString()}`;
@@ -72,14 +72,14 @@ export function pauseContract(
     // A charged bonus lesson costs the learner one lesson, but the coach is not paid for it.
     const charged = { learner: promise.lessons.filter((lesson) => lesson.charged).length, coach: paid };
     for (const to of ['learner', 'coach'] as const) {
-      const news = {
+      const notification = {
         kind: 'contractPaused',
         resumesAt,
         expiresAt,
         ended: promise.lessons.length,
         charged: charged[to],
       } as const;
-      await notifyParty(tx, row, to, news, `contract:${contract.id}:paused:r${row.revision}`);
+      await notifyParty(tx, row, to, notification, `contract:${contract.id}:paused:r${row.revision}`);
     }
     return { encryptedId: contractToken(row) };
   });
@@ -94,15 +94,15 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
   if ((await tx.lesson.count({ where: { contractId: contract.id, status: 'CONFIRMED', startsAt: { lte: now } } })) > 0)
     throw new DomainError('LESSON_UNDER_WAY');
   const span = pauseSpan({ expiresAt: contract.expiresAt, days, now }, policy);
-  // Nearest first, as readEndings counts the waivers; lessons after the pause are not affected.
-  const endings = (await readEndings(tx, contract, { fault: 'none', now })).filter(
+  // Nearest first, as readLessonEnds counts the waivers; lessons after the pause are not affected.
+  const lessonEnds = (await readLessonEnds(tx, contract, { fault: 'none', now })).filter(
     ({ lesson }) => lesson.startsAt < span.resumesAt,
   );
-  const charged = endings.filter(({ outcome }) => outcome.chargedLessons > 0).length;
+  const charged = lessonEnds.filter(({ outcome }) => outcome.chargedLessons > 0).length;
   // The pause would charge all remaining lessons, so there is nothing left to pause.
   if (charged >= lessons)
     throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
-  const ended = endings.map(({ lesson, outcome }) => ({
+  const ended = lessonEnds.map(({ lesson, outcome }) => ({
     startsAt: lesson.startsAt,
     charged: outcome.chargedLessons > 0,
   }));
@@ -110,9 +110,9 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
     promise: {
       ...span,
       lessons: ended,
-      chargedAmount: endings.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0),
+      chargedAmount: lessonEnds.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0),
     },
-    endings,
+    endings: lessonEnds,
   };
 }
 
@@ -123,12 +123,12 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
 async function endLessons(
   tx: Tx,
   contract: ContractRow,
-  endings: readonly Ending<LessonRow>[],
+  lessonEnds: readonly LessonEnd<LessonRow>[],
   { actorId, now }: { actorId: number; now: Date },
 ): Promise<number> {
   let row = contract;
   let paid = 0;
-  for (const { lesson, to, term, outcome } of endings) {
+  for (const { lesson, to, term, outcome } of lessonEnds) {
     const closed = await closeLesson(tx, {
       contract: row,
       lesson,

@@ -6,7 +6,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { extendedExpiry } from '~/domain/lesson/expiry';
 import { isReviewable } from '~/domain/lesson/held';
-import { mayAskForDate, mayRequestTime } from '~/domain/lesson/open-times';
+import { canRequestFirstDate, canRequestTime } from '~/domain/lesson/open-times';
 import { isPausable } from '~/domain/lesson/pause';
 import { isAnswerable, nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isOverContract, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
@@ -15,9 +15,9 @@ import { readReviewState } from '~/domain/review/rules';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { contractToken } from './contract-row';
-import { refundFactsSelect } from './refund-case';
+import { refundDataSelect } from './refund-case';
 import { lossOf } from './refund-loss';
-import { placeOf, type Region, seesDoor } from '../view/place-of';
+import { placeOf, type Region, canSeeAddressDetail } from '../view/place-of';
 import { lessonInclude, numberLessons, presentLesson } from '../view/present-lesson';
 
 /** Everything that a row of the lesson list shows, read in a fixed number of statements for any number of rows. */
@@ -39,7 +39,7 @@ export const contractViewInclude = {
       id: true,
       status: true,
       startsAt: true,
-      ...refundFactsSelect.order.select,
+      ...refundDataSelect.order.select,
       personnel: true,
       regionId: true,
       addressDetail: true,
@@ -106,8 +106,8 @@ export function presentContract(
     regularFirstMonthLessonCount: regularFirstMonthLessonCount({ ...contract, months: monthsOf(order) }),
     status,
     coachPaused,
-    mayRequest: mayRequestTime(times),
-    mayAskForDate: mayAskForDate(times, first, { side, now }),
+    mayRequest: canRequestTime(times),
+    mayAskForDate: canRequestFirstDate(times, first, { side, now }),
     maySendLink: side === 'coach' && !coachPaused && learner.status !== 'LEFT' && isSold(program),
     soldUnder: policy,
     serviceType: contract.serviceType,
@@ -123,7 +123,10 @@ export function presentContract(
       encryptedCoachId: encryptId('coach', coach.id),
     },
     learner: { name: learner.name, encryptedUserId: encryptId('user', learner.id) },
-    place: placeOf({ order, region }, side === 'learner' || lessons.some((lesson) => seesDoor(side, lesson.status))),
+    place: placeOf(
+      { order, region },
+      side === 'learner' || lessons.some((lesson) => canSeeAddressDetail(side, lesson.status)),
+    ),
     expiresAt: contract.expiresAt,
     resumesAt: status === 'PAUSED' ? contract.resumesAt : null,
     pausable:

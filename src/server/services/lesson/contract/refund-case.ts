@@ -1,4 +1,4 @@
-import { endingsOf, waiversOf } from '~/domain/lesson/cancel';
+import { lessonEndsOf, waiversOf } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { isOpenLesson, isUsedLesson } from '~/domain/lesson/status';
 import { paymentPolicies, type PaymentPolicy } from '~/domain/payment/policy';
@@ -9,7 +9,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 
 /** The stored facts from which a refund is computed: the terms, the payment, the lessons and earlier refunds. */
-export const refundFactsSelect = {
+export const refundDataSelect = {
   id: true,
   serviceType: true,
   unitPrice: true,
@@ -37,33 +37,33 @@ export const refundFactsSelect = {
     },
   },
 } as const satisfies Prisma.ContractSelect;
-export type RefundFacts = Prisma.ContractGetPayload<{ select: typeof refundFactsSelect }>;
+export type RefundData = Prisma.ContractGetPayload<{ select: typeof refundDataSelect }>;
 
 /** A lesson that is treated as already cancelled, with its charge and the waivers that remain after it. */
 export type Settled = { lessonId: number | null; startsAt: Date; chargedLessons: number; waiversLeft: number };
 
-type Asked = { contractId: number; fault: RefundFault; now: Date };
+type RefundQuery = { contractId: number; fault: RefundFault; now: Date };
 
 /**
  * Returns what ending a contract now would refund; read in the same transaction as the action that uses it.
  * @throws DomainError as refundCaseOf; NOT_FOUND
  */
-export async function readRefund(tx: Tx, asked: Asked): Promise<RefundPromise> {
-  return refundOf(await readRefundFacts(tx, asked.contractId), asked);
+export async function readRefund(tx: Tx, query: RefundQuery): Promise<RefundPromise> {
+  return refundOf(await readRefundData(tx, query.contractId), query);
 }
 
 /** @throws DomainError NOT_FOUND */
-export async function readRefundFacts(tx: Tx, contractId: number): Promise<RefundFacts> {
-  const facts = await tx.contract.findUnique({ where: { id: contractId }, select: refundFactsSelect });
-  if (!facts) throw new DomainError('NOT_FOUND');
-  return facts;
+export async function readRefundData(tx: Tx, contractId: number): Promise<RefundData> {
+  const data = await tx.contract.findUnique({ where: { id: contractId }, select: refundDataSelect });
+  if (!data) throw new DomainError('NOT_FOUND');
+  return data;
 }
 
 type At = { fault: RefundFault; now: Date; settled?: Settled };
 
 /** @throws DomainError as refundCaseOf */
-export function refundOf(facts: RefundFacts, at: At): RefundPromise {
-  const { subject, policy } = refundCaseOf(facts, at);
+export function refundOf(data: RefundData, at: At): RefundPromise {
+  const { subject, policy } = refundCaseOf(data, at);
   return refundPromise(subject, policy);
 }
 
@@ -72,7 +72,7 @@ export function refundOf(facts: RefundFacts, at: At): RefundPromise {
  * @throws DomainError LESSON_UNDER_WAY while a lesson has begun and its outcome is not reported
  */
 export function refundCaseOf(
-  { serviceType, unitPrice, lessonCount, lessonPolicyVersion, createdAt, order, lessons: all, id }: RefundFacts,
+  { serviceType, unitPrice, lessonCount, lessonPolicyVersion, createdAt, order, lessons: all, id }: RefundData,
   { fault, now, settled }: At,
 ): { subject: RefundCase; policy: PaymentPolicy } {
   const lessons = all.filter((lesson) => lesson.id !== settled?.lessonId);
@@ -80,12 +80,12 @@ export function refundCaseOf(
     throw new DomainError('LESSON_UNDER_WAY');
   const months = monthsOf(order);
   const lessonPolicy = lessonPolicies.of(lessonPolicyVersion);
-  const begun = lessons.filter(({ status }) => isUsedLesson(status)).map(({ startsAt }) => startsAt.getTime());
-  if (settled && settled.chargedLessons > 0) begun.push(settled.startsAt.getTime());
-  const used = Math.min(lessonCount, begun.length);
+  const usedStarts = lessons.filter(({ status }) => isUsedLesson(status)).map(({ startsAt }) => startsAt.getTime());
+  if (settled && settled.chargedLessons > 0) usedStarts.push(settled.startsAt.getTime());
+  const used = Math.min(lessonCount, usedStarts.length);
   const waived = lessons.filter(({ endTerm }) => endTerm === 'WAIVED').length;
   const waiversLeft = settled?.waiversLeft ?? Math.max(0, waiversOf(lessonCount, lessonPolicy) - waived);
-  const charged = endingsOf(
+  const charged = lessonEndsOf(
     lessons.filter(({ status }) => isOpenLesson(status)),
     { waiversLeft: fault === 'none' ? waiversLeft : null, unitPrice, now },
     lessonPolicy,
@@ -102,7 +102,7 @@ export function refundCaseOf(
       .filter(({ contractId }) => contractId === id)
       .reduce((sum, { amount }) => sum + amount, 0),
     paidAt: order.payment?.approvedAt ?? createdAt,
-    firstLessonAt: begun.length === 0 ? null : new Date(Math.min(...begun)),
+    firstLessonAt: usedStarts.length === 0 ? null : new Date(Math.min(...usedStarts)),
     now,
     fault,
   };

@@ -11,8 +11,8 @@ import {
   contractTokenOf,
   createOfferedCoach,
   createPayingLearner,
-  daysAhead,
-  hourAhead,
+  daysFromNow,
+  hourInDays,
   ledgerTotal,
   orderInput,
 } from '~/test/factories/payment';
@@ -124,7 +124,7 @@ describe('refunding a contract', () => {
     const { learner, coach, contract, encryptedOrderId, paymentKey } = await buyContract(server.url, wish);
     const { amount } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
     await holdLessons(contract, used);
-    const caller = callerFor(learner, daysAhead(days));
+    const caller = callerFor(learner, daysFromNow(days));
     const encryptedContractId = await contractTokenOf(learner, encryptedOrderId);
     const promise = await caller.payment.refundPromise({ encryptedContractId });
     expect(promise.amount).toBe(back);
@@ -192,7 +192,7 @@ describe('refunding a contract', () => {
     });
     const offered = await createOfferedCoach();
     await expect(
-      caller.payment.createOrder(orderInput(offered, hourAhead(4, 10), { type: 'trial' })),
+      caller.payment.createOrder(orderInput(offered, hourInDays(4, 10), { type: 'trial' })),
     ).resolves.toMatchObject({});
   });
 
@@ -225,8 +225,8 @@ describe('refunding a contract', () => {
 
   it('returns a payment by virtual account to the account that the learner named', async () => {
     const { learner, encryptedOrderId, paymentKey } = await buyContract(server.url, { method: 'virtualAccount' });
-    const way = { method: '가상계좌', virtual: true, account: { bank: '신한은행', lastDigits: '6789' } };
-    expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ refundWay: way });
+    const refundTarget = { method: '가상계좌', virtual: true, account: { bank: '신한은행', lastDigits: '6789' } };
+    expect(await callerFor(learner).payment.order({ encryptedOrderId })).toMatchObject({ refundWay: refundTarget });
     expect(
       await callerFor(learner).payment.refundContract({
         encryptedContractId: await contractTokenOf(learner, encryptedOrderId),

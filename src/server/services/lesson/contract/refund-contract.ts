@@ -17,8 +17,8 @@ import { terminateContract } from './terminate-contract';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
 import { payOpenRefunds } from '~/server/services/payment/refund/pay-refund';
-import { readEndings } from './end-lessons';
-import { readRefund, readRefundFacts, refundCaseOf } from './refund-case';
+import { readLessonEnds } from './end-lessons';
+import { readRefund, readRefundData, refundCaseOf } from './refund-case';
 import { contractRefundKey } from '~/server/services/payment/refund/refund-key';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
 
@@ -34,15 +34,15 @@ export async function readRefundPromise(
   return db.$transaction(async (tx) => {
     const { id } = await openOwn(tx, actor, encryptedContractId);
     const at = { fault: 'none', now } as const;
-    const facts = await readRefundFacts(tx, id);
-    const { subject, policy } = refundCaseOf(facts, at);
+    const refundData = await readRefundData(tx, id);
+    const { subject, policy } = refundCaseOf(refundData, at);
     const promise = refundPromise(subject, policy);
-    const endings = await readEndings(tx, facts, at);
+    const lessonEnds = await readLessonEnds(tx, refundData, at);
     const { _sum: credits } = await tx.creditEntry.aggregate({ where: { contractId: id }, _sum: { amount: true } });
     return {
       ...promise,
       unitPrice: promise.rule === 'academy' ? null : refundUnit(subject),
-      lessons: endings.map(({ lesson, outcome }) => ({
+      lessons: lessonEnds.map(({ lesson, outcome }) => ({
         startsAt: lesson.startsAt,
         fixed: lesson.status === 'CONFIRMED',
         charged: outcome.chargedLessons > 0,
@@ -81,7 +81,7 @@ export async function refundContract(
   return { promise: done.promise, outcome: status, encryptedOrderId: encryptId('order', done.orderId) };
 }
 
-type Ending = {
+type ContractEnd = {
   contractId: number;
   orderId: number;
   fault: RefundFault;
@@ -98,7 +98,7 @@ type Ending = {
  */
 export async function endContract(
   tx: Tx,
-  { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: Ending,
+  { contractId, orderId, fault, promisedAmount, reason, role, actorId, now }: ContractEnd,
 ): Promise<{ promise: RefundPromise; refundId: number; paymentId: number; orderId: number }> {
   const locked = await lockOrder(tx, orderId);
   await tx.$queryRaw`select id from contracts where id = ${contractId} for update`;

@@ -2,7 +2,7 @@ import type { CancelPromise, RefundLoss } from '~/domain/lesson/cancel';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { LessonRow, OwnContract } from './contract-row';
-import { readRefundFacts, type RefundFacts, refundOf, type Settled } from './refund-case';
+import { readRefundData, type RefundData, refundOf, type Settled } from './refund-case';
 
 /**
  * Returns how a late cancel changes the refund of the contract: the refund with the lesson cancelled for free, and the
@@ -17,8 +17,8 @@ export async function readRefundLoss(
 ): Promise<RefundLoss | null> {
   if (side !== 'learner' || (term !== 'LATE' && term !== 'WAIVED')) return null;
   const free = { lessonId: lesson.id, startsAt: lesson.startsAt, chargedLessons: 0 };
-  const facts = await readRefundFacts(tx, contract.id);
-  return lossOf(facts, now, {
+  const refundData = await readRefundData(tx, contract.id);
+  return lossOf(refundData, now, {
     free: { ...free, waiversLeft: term === 'WAIVED' ? waiversLeft + 1 : waiversLeft },
     charged: { ...free, chargedLessons, waiversLeft },
   });
@@ -26,15 +26,15 @@ export async function readRefundLoss(
 
 /** Returns the refund with the lesson free and with it charged; null while a lesson is under way. */
 export function lossOf(
-  facts: RefundFacts,
+  refundData: RefundData,
   now: Date,
   { free, charged }: { free: Settled; charged: Settled },
 ): RefundLoss | null {
   try {
-    const back = (settled: Settled) => refundOf(facts, { fault: 'none', now, settled }).amount;
-    return { before: back(free), after: back(charged) };
-  } catch (thrown) {
-    if (thrown instanceof DomainError && thrown.code === 'LESSON_UNDER_WAY') return null;
-    throw thrown;
+    const refundAfter = (settled: Settled) => refundOf(refundData, { fault: 'none', now, settled }).amount;
+    return { before: refundAfter(free), after: refundAfter(charged) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'LESSON_UNDER_WAY') return null;
+    throw error;
   }
 }

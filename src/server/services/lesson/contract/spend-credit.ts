@@ -68,22 +68,22 @@ export async function expireCredits(tx: Tx, { contractId, now }: { contractId: n
 }
 
 /** Takes a lesson's bonus back if it is not booked yet. @returns how many were taken: 1, or 0 */
-export async function takeBonusBack(tx: Tx, { contractId, lessonId, now }: Spending): Promise<number> {
+export async function revokeBonus(tx: Tx, { contractId, lessonId, now }: Spending): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({
     where: { contractId, lessonId, kind: 'BONUS' },
     _sum: { amount: true },
   });
-  const taken = Math.min(_sum.amount ?? 0, await creditBalance(tx, contractId));
-  if (taken > 0)
+  const revoked = Math.min(_sum.amount ?? 0, await creditBalance(tx, contractId));
+  if (revoked > 0)
     await write(tx, {
       contractId,
       lessonId,
       kind: 'EXPIRE',
-      amount: -taken,
+      amount: -revoked,
       idempotencyKey: `unbonus:${lessonId}`,
       at: now,
     });
-  return Math.max(0, taken);
+  return Math.max(0, revoked);
 }
 
 async function write(

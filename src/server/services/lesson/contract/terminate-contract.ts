@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { earnCharged } from '../outcome/close-lesson';
 import { loadContract } from './contract-row';
-import { readEndings } from './end-lessons';
+import { readLessonEnds } from './end-lessons';
 import { notifyParty } from '../reminder/notify-party';
 import { expireCredits, returnCredit } from './spend-credit';
 import { transitionContract } from './transition-contract';
@@ -23,7 +23,7 @@ type Termination = {
  * the coach is paid for them (docs/product/cancel-and-refund.md#refund). Their hours and a held hour become free, the
  * remaining credits expire, and the sides that did not end it are notified. Runs in the refund's transaction and locks
  * the contract's row.
- * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is already over, TOO_LATE as readEndings
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED when it is already over, TOO_LATE as readLessonEnds
  */
 export async function terminateContract(
   tx: Tx,
@@ -36,9 +36,9 @@ export async function terminateContract(
   const ended = { pausedAt: null, resumesAt: null };
   const { revision } = await transitionContract(tx, contract, 'TERMINATED', by, ended);
 
-  const endings = await readEndings(tx, contract, { fault, now });
+  const lessonEnds = await readLessonEnds(tx, contract, { fault, now });
   const paid = new Set<number>();
-  for (const { lesson, to, term, outcome } of endings) {
+  for (const { lesson, to, term, outcome } of lessonEnds) {
     const closed = await transitionLesson(tx, lesson, to, by, {
       endTerm: term,
       endReason: reason,
@@ -52,25 +52,28 @@ export async function terminateContract(
   }
   await tx.timeReservation.deleteMany({
     where: {
-      OR: [{ lessonId: { in: endings.map(({ lesson }) => lesson.id) } }, { orderId: contract.orderId, lessonId: null }],
+      OR: [
+        { lessonId: { in: lessonEnds.map(({ lesson }) => lesson.id) } },
+        { orderId: contract.orderId, lessonId: null },
+      ],
     },
   });
   await expireCredits(tx, { contractId, now });
 
-  const fixed = endings.filter(({ lesson }) => lesson.status === 'CONFIRMED');
+  const fixed = lessonEnds.filter(({ lesson }) => lesson.status === 'CONFIRMED');
   for (const side of role === 'learner' ? (['coach'] as const) : (['coach', 'learner'] as const)) {
     // The learner is told what is charged, the coach what is paid: a bonus lesson costs the learner one lesson and pays
     // nobody.
-    const told = fixed.map(({ lesson, outcome }) => ({
+    const endedLessons = fixed.map(({ lesson, outcome }) => ({
       startsAt: lesson.startsAt,
       charged: side === 'coach' ? paid.has(lesson.id) : outcome.chargedLessons > 0,
     }));
-    const news = {
+    const notification = {
       kind: 'contractEnded',
       by: role === 'learner' ? 'learner' : 'platform',
-      fixed: told,
-      asked: endings.length - fixed.length,
+      fixed: endedLessons,
+      asked: lessonEnds.length - fixed.length,
     } as const;
-    await notifyParty(tx, { ...contract, revision }, side, news, `contract:${contractId}:ended`);
+    await notifyParty(tx, { ...contract, revision }, side, notification, `contract:${contractId}:ended`);
   }
 }

@@ -2,7 +2,7 @@ import { type ContractStatus, contractMachine } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
 /**
  * Changes a contract's status; no other function does. The revision increases, so that older views are known to be
@@ -14,7 +14,7 @@ export async function transitionContract(
   tx: Tx,
   contract: { id: number; status: ContractStatus },
   to: ContractStatus,
-  by: Mover,
+  by: TransitionActor,
   data: Omit<Prisma.ContractUncheckedUpdateManyInput, 'id' | 'status' | 'revision'> = {},
 ): Promise<{ revision: number }> {
   await recordTransition(tx, contractMachine, { entityId: contract.id, from: contract.status, to, ...by });

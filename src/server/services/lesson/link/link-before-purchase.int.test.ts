@@ -5,7 +5,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { refusal } from '~/test/refusal';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 describe('a link before the first purchase', () => {
   async function proposed(status: 'INVITED' | 'PROPOSED') {
@@ -67,7 +67,7 @@ describe('a link before the first purchase', () => {
   });
 
   type Proposed = Awaited<ReturnType<typeof proposed>>;
-  const takeBack = (tx: Tx, { consultingId, people }: Proposed) =>
+  const withdrawProposals = (tx: Tx, { consultingId, people }: Proposed) =>
     tx.invitation.updateMany({
       where: { consultingId, coachId: people.farCoach.coachId ?? 0 },
       data: { status: 'WITHDRAWN' },
@@ -85,8 +85,8 @@ describe('a link before the first purchase', () => {
   };
 
   it.each([
-    ['taken back', 'users', takeBack],
-    ['taken back', 'match_requests', takeBack],
+    ['taken back', 'users', withdrawProposals],
+    ['taken back', 'match_requests', withdrawProposals],
     ['paid', 'orders', buy],
     ['paid', 'match_requests', buy],
   ] as const)('is not sent for a proposal that is %s while the sender waits for %s', async (_, table, end) => {
@@ -95,7 +95,7 @@ describe('a link before the first purchase', () => {
     await db.$transaction(async (tx) => {
       await locks[table](tx, p.people.learner);
       sending = refusal(p.send());
-      await Promise.race([sending.catch(() => null), waitsForLock(`from ${table}`)]);
+      await Promise.race([sending.catch(() => null), waitForLock(`from ${table}`)]);
       await end(tx, p);
     });
     expect(await sending).toBe('NOT_FOUND');
@@ -112,7 +112,7 @@ describe('a link before the first purchase', () => {
       });
       await tx.$queryRaw`select id from contracts where id = ${id} for update`;
       sending = p.send(undefined, coach);
-      await Promise.race([sending, waitsForLock('from contracts')]);
+      await Promise.race([sending, waitForLock('from contracts')]);
       // Writing a trial note locks the contract first and then the consulting.
       await tx.consulting.update({ where: { id: p.consultingId }, data: { trialNotedAt: p.now } });
     });

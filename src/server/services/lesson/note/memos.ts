@@ -6,7 +6,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
 
-const SHOWN = 100;
+const MAX_VISIBLE_MEMOS = 100;
 
 /** Binds a sealed memo to its coach and learner; copied elsewhere, it cannot be decrypted. */
 function memoContext(coachId: number, learnerId: number): string {
@@ -34,7 +34,7 @@ export async function listMemos(
   const rows = await ctx.db.lessonMemo.findMany({
     where: { coachId, learnerId },
     orderBy: { id: 'desc' },
-    take: SHOWN,
+    take: MAX_VISIBLE_MEMOS,
   });
   const { actor, now } = ctx;
   if (rows.length > 0 && actor.kind === 'member' && actor.impersonatorId !== null) {
@@ -66,10 +66,11 @@ export async function writeMemo(
   const learnerId = await ownLearner(ctx, coachId, encryptedUserId);
   await ctx.db.$transaction(async (tx) => {
     // Closing an account deletes its memos under the same lock, so no memo is written afterwards.
-    const here = await tx.$queryRaw<
+    const activeUsers = await tx.$queryRaw<
       unknown[]
     >`select id from users where id = ${learnerId} and status <> 'LEFT' for no key update`;
-    if (here.length === 0) throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 메모를 남길 수 없어요.');
+    if (activeUsers.length === 0)
+      throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 메모를 남길 수 없어요.');
     await tx.lessonMemo.create({
       data: { coachId, learnerId, text: sealText(text, memoContext(coachId, learnerId)), createdAt: ctx.now },
     });

@@ -7,7 +7,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { type FormViewer, openForm } from '~/server/services/suggest/get-form';
 import { readToolNames } from '~/server/services/suggest/tool-names';
 import type { OwnContract } from '../contract/contract-row';
-import { seesDoor } from '../view/place-of';
+import { canSeeAddressDetail } from '../view/place-of';
 import { resolveRow } from '../view/resolve-row';
 
 /**
@@ -19,7 +19,7 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
   return db.$transaction(async (tx) => {
     const { formId, own } = await resolveRow(tx, actor, ref);
     const viewer: FormViewer = { actor, now, what: 'lesson-form' };
-    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, await mayReadDoor(tx, own));
+    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, await canReadFormAddress(tx, own));
     return { forms, payment: own && (await paymentOf(tx, own)) };
   });
 }
@@ -28,10 +28,10 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
  * Returns whether the exact address may be read: by the learner, by the coach while a lesson of the contract is fixed,
  * and by the owner when there is no contract.
  */
-async function mayReadDoor(tx: Tx, own: OwnContract | null): Promise<boolean> {
+async function canReadFormAddress(tx: Tx, own: OwnContract | null): Promise<boolean> {
   if (!own) return true;
   const lessons = await tx.lesson.findMany({ where: { contractId: own.contract.id }, select: { status: true } });
-  return own.side === 'learner' || lessons.some(({ status }) => seesDoor(own.side, status));
+  return own.side === 'learner' || lessons.some(({ status }) => canSeeAddressDetail(own.side, status));
 }
 
 async function sheetOf(tx: Tx, formId: number, viewer: FormViewer, withDoor: boolean): Promise<LessonForm['forms']> {

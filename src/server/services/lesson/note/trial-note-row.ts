@@ -90,8 +90,8 @@ export async function findTrialNote(db: Db, encryptedConsultingId: string) {
 function idOf(type: 'consulting' | 'contract', token: string): number | null {
   try {
     return decryptId(type, token).id;
-  } catch (thrown) {
-    if (thrown instanceof DomainError) return null;
-    throw thrown;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
   }
 }

@@ -7,7 +7,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
 import { refusal } from '~/test/refusal';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { contractToken, lessonToken } from '../contract/contract-row';
 
 const now = seoulInstant(2026, 11, 20, 12);
@@ -49,8 +49,8 @@ async function scene({
   });
   const as = { learner: memberActor(learner), coach: memberActor(coach.user, coach.id) };
   const token = async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } }));
-  const asked = await callerFor(as.learner, now).lesson.schedule({ encryptedId: await token(), startsAt });
-  const fixed = await callerFor(as.coach, now).lesson.confirm({ encryptedLessonId: asked.encryptedLessonId });
+  const requested = await callerFor(as.learner, now).lesson.schedule({ encryptedId: await token(), startsAt });
+  const fixed = await callerFor(as.coach, now).lesson.confirm({ encryptedLessonId: requested.encryptedLessonId });
   if (held) await callerFor(as.coach, evening).lesson.hold({ encryptedLessonId: fixed.encryptedLessonId });
   const ofCoach = callerFor(as.coach, evening).lesson;
   const mails = () => db.message.findMany({ where: { template: 'lesson-trialNoted', userId: learner.id } });
@@ -71,7 +71,7 @@ async function scene({
 }
 
 /** Creates another coach's trial with the same learner and questionnaire, refunded before it took place. */
-async function givenBack(contractId: number) {
+async function returnedNote(contractId: number) {
   const {
     learnerId,
     order: { formId },
@@ -137,7 +137,7 @@ describe.each([
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
       writing = write().catch((error: unknown) => error);
-      await waitsForLock('users');
+      await waitForLock('users');
       await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
     });
     expect(await writing).toBe('CONTRACT_CLOSED');
@@ -153,7 +153,7 @@ describe.each([
   it('cannot be read by a coach whose own trial of the same questionnaire was refunded', async () => {
     const s = await scene({ form });
     await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
-    const { order, ...earlier } = await givenBack(s.contract.id);
+    const { order, ...earlier } = await returnedNote(s.contract.id);
     const refusedAs = async (work: Promise<unknown>) => expect(await refusal(work)).toBe('NOT_FOUND');
     await refusedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await s.noteId() }));
     expect(await refusal(earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token }))).toBe('TOO_EARLY');
@@ -173,13 +173,13 @@ describe.each([
       cause: { code: 'NOT_FOUND' },
     });
     await s.ofCoach.openOwnTrialNote({ encryptedId: await s.token() });
-    const seen = () => db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'trial-note' } });
-    expect(await seen()).toBe(0);
+    const readCount = () => db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'trial-note' } });
+    expect(await readCount()).toBe(0);
     await callerFor({ ...s.as.coach, impersonatorId: (await createOperator()).id }, evening).lesson.openOwnTrialNote({
       encryptedId: await s.token(),
     });
     await callerFor(s.as.learner, evening).lesson.openTrialNote({ encryptedConsultingId: await s.noteId() });
-    expect(await seen()).toBe(2);
+    expect(await readCount()).toBe(2);
   });
 });
 

@@ -25,9 +25,9 @@ export function writeTrialNote(
   { text, ...ref }: z.infer<typeof trialNoteInput>,
 ): Promise<void> {
   return db.$transaction(async (tx) => {
-    const found = await findContract(tx, actor, ref.encryptedId);
+    const contractRow = await findContract(tx, actor, ref.encryptedId);
     // Closing an account deletes its notes under the same lock, so no note is written afterwards.
-    const account = await lockLearnerOf(tx, found.contract.id);
+    const account = await lockLearnerOf(tx, contractRow.contract.id);
     const { own, row, trialAt } = await trialOf(tx, await lockContract(tx, actor, ref.encryptedId), ref);
     const { contract } = own;
     if (account === 'LEFT') throw new DomainError('CONTRACT_CLOSED', {}, '탈퇴한 회원이라 노트를 남길 수 없어요.');
@@ -89,12 +89,12 @@ export async function readTrialNote(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedConsultingId }: { encryptedConsultingId: string },
 ): Promise<TrialNote> {
-  const found = await findTrialNote(db, encryptedConsultingId);
-  const contract = found?.contracts.find(
+  const contractRow = await findTrialNote(db, encryptedConsultingId);
+  const contract = contractRow?.contracts.find(
     ({ coachId, learnerId }) => learnerId === actor.userId || coachId === actor.coachId,
   );
-  const text = found && openNote(found.row);
-  if (!found?.row.notedAt || !contract || text === null || text === undefined) throw new DomainError('NOT_FOUND');
+  const text = contractRow && openNote(contractRow.row);
+  if (!contractRow?.row.notedAt || !contract || text === null || text === undefined) throw new DomainError('NOT_FOUND');
   await db.healthAccessEvent.create({
     data: {
       subjectId: contract.learnerId,
@@ -106,8 +106,8 @@ export async function readTrialNote(
   });
   return {
     text,
-    notedAt: found.row.notedAt,
-    trialAt: found.trialAt,
+    notedAt: contractRow.row.notedAt,
+    trialAt: contractRow.trialAt,
     learnerName: contract.learner.name,
     coachName: contract.coach.displayName,
     programTitle: contract.program.title,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { disputeWordsInput } from '~/domain/lesson/schema';
+import type { disputeStatementInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -15,7 +15,7 @@ import { otherSide } from '../time/change-lesson';
  */
 export function addDisputeStatement(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { encryptedLessonId, text }: z.infer<typeof disputeWordsInput>,
+  { encryptedLessonId, text }: z.infer<typeof disputeStatementInput>,
 ): Promise<void> {
   const { id } = decryptId('lesson', encryptedLessonId);
   return db.$transaction(async (tx) => {

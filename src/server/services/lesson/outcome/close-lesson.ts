@@ -1,7 +1,7 @@
 import type { LessonOutcome } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { LessonStatus, PartyRole } from '~/domain/lesson/status';
-import type { LessonNews } from '~/domain/lesson/lesson-news';
+import type { LessonNotification } from '~/domain/lesson/lesson-notification';
 import { disputableUntil } from '~/domain/lesson/undo';
 import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -10,7 +10,7 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
 import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-earned';
-import { type Changed, changeLesson, newsKey } from '../time/change-lesson';
+import { type Changed, changeLesson, notificationKey } from '../time/change-lesson';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
 import { transitionContract } from '../contract/transition-contract';
 import { notifyParty } from '../reminder/notify-party';
@@ -27,7 +27,7 @@ type Closing = {
   actorId: number | null;
   now: Date;
   /** Recipients and text of the notification, which depends on whether the coach is paid for the lesson. */
-  news?: { to: readonly PartyRole[]; tell: (earned: boolean) => LessonNews };
+  news?: { to: readonly PartyRole[]; tell: (earned: boolean) => LessonNotification };
 };
 
 type Closed = Changed & { /** Whether the coach is paid for it. */ earned: boolean };
@@ -62,10 +62,10 @@ export async function closeLesson(
   );
   // A learner's own cancel does not extend the contract, or requesting and cancelling could extend it for ever.
   const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
-  if (outcome.returnedCredits > 0 && !calledOff) await keepUsable(tx, contract, now);
+  if (outcome.returnedCredits > 0 && !calledOff) await extendForReturn(tx, contract, now);
   const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contract, now }));
   for (const side of news?.to ?? [])
-    if (news) await notifyParty(tx, changed.contract, side, news.tell(earned), newsKey(changed.lesson));
+    if (news) await notifyParty(tx, changed.contract, side, news.tell(earned), notificationKey(changed.lesson));
   await completeWhenOver(tx, contract.id, now);
   return { ...changed, earned };
 }
@@ -87,7 +87,7 @@ export async function earnCharged(
 /**
  * Extends the contract so that a returned lesson can still be used; while the contract is paused, none can be booked.
  */
-async function keepUsable(
+async function extendForReturn(
   tx: Tx,
   { id, status, expiresAt, resumesAt, lessonPolicyVersion }: ContractRow,
   now: Date,

@@ -7,7 +7,7 @@ import { createLessonScene, type LessonScene, sceneStart } from '~/test/factorie
 
 const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
 const text = '초인종이 고장 나서 듣지 못했어요.';
-const words = '7시 정각에 벨을 세 번 눌렀고 전화도 두 번 했어요.';
+const statement = '7시 정각에 벨을 세 번 눌렀고 전화도 두 번 했어요.';
 
 let s: LessonScene;
 let console: ReturnType<typeof callerFor>['operations'];
@@ -21,9 +21,9 @@ const complain = async (kind: 'PRESENT' | 'LATE' | 'SAFETY' | 'MANNERS', minutes
   s.as
     .learner(at(minutes))
     .reportComplaint({ encryptedId: await s.token(), encryptedLessonId: await s.lessonId(), kind, text });
-const say = async (minutes = 90, by: 'coach' | 'learner' = 'coach') =>
-  s.as[by](at(minutes)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: words });
-const askedMails = (userId: number) => db.message.findMany({ where: { template: 'lesson-wordsWanted', userId } });
+const sendStatement = async (minutes = 90, by: 'coach' | 'learner' = 'coach') =>
+  s.as[by](at(minutes)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: statement });
+const statementMails = (userId: number) => db.message.findMany({ where: { template: 'lesson-wordsWanted', userId } });
 const open = async () =>
   (await console.listComplaints({ status: 'OPEN' })).items.find(
     ({ text: of, learner }) => of === text && learner === '김하늘',
@@ -42,7 +42,7 @@ describe('a dispute about what happened at a lesson', () => {
 
   it('is decided with both statements, the report and the history in view, and its reason is stored', async () => {
     await complain('PRESENT');
-    const [mail] = await askedMails(s.coach.userId);
+    const [mail] = await statementMails(s.coach.userId);
     expect(mail?.text).toContain('/f/user/mypage/lesson/expert?');
     expect(mail?.text).not.toContain(text);
     expect((await s.as.coach(at(70)).coachHome()).wordsWanted).toMatchObject([
@@ -51,14 +51,14 @@ describe('a dispute about what happened at a lesson', () => {
     expect((await s.as.learner(at(70)).get({ encryptedId: await s.token() })).lessons).toMatchObject([
       { wordsWanted: false, disputed: true },
     ]);
-    await say();
+    await sendStatement();
     expect((await s.as.coach(at(91)).coachHome()).wordsWanted).toEqual([]);
 
     const encryptedComplaintId = await open();
     const view = await console.getComplaint({ encryptedComplaintId });
     expect(view).toMatchObject({
       text,
-      otherText: words,
+      otherText: statement,
       askedAt: at(60),
       otherAt: at(90),
       reason: null,
@@ -77,28 +77,28 @@ describe('a dispute about what happened at a lesson', () => {
     });
     expect(await console.getComplaint({ encryptedComplaintId })).toMatchObject({
       reason: '통화 기록이 없어 회원의 말을 따름',
-      otherText: words,
+      otherText: statement,
     });
-    const told = await db.message.findMany({
+    const mails = await db.message.findMany({
       where: {
         userId: { in: [s.learner.id, s.coach.userId] },
         template: { in: ['lesson-complaintAnswered', 'lesson-disputeSettled'] },
       },
     });
-    expect(told).toHaveLength(2);
-    for (const message of told)
-      for (const kept of ['통화 기록이 없어', words]) expect(message.text).not.toContain(kept);
+    expect(mails).toHaveLength(2);
+    for (const message of mails)
+      for (const kept of ['통화 기록이 없어', statement]) expect(message.text).not.toContain(kept);
   });
 
   it('accepts a statement only from the asked side, once, while it is open', async () => {
-    await expect(say()).rejects.toMatchObject(refused);
+    await expect(sendStatement()).rejects.toMatchObject(refused);
     await complain('PRESENT');
-    await expect(say(80, 'learner')).rejects.toMatchObject(refused);
+    await expect(sendStatement(80, 'learner')).rejects.toMatchObject(refused);
     const other = await createLessonScene();
     await expect(
-      other.as.coach(at(80)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: words }),
+      other.as.coach(at(80)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: statement }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    const results = await Promise.allSettled([say(), say(), say()]);
+    const results = await Promise.allSettled([sendStatement(), sendStatement(), sendStatement()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(refused);
   });
@@ -111,7 +111,7 @@ describe('a dispute about what happened at a lesson', () => {
       console.resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: ' ', answer }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await console.resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽 통화', answer });
-    await expect(say(200)).rejects.toMatchObject(refused);
+    await expect(sendStatement(200)).rejects.toMatchObject(refused);
   });
 });
 
@@ -120,14 +120,14 @@ describe('a complaint about a person', () => {
     'asks the other side only when an operator does so, and once: %s',
     async (kind) => {
       await complain(kind);
-      expect(await askedMails(s.coach.userId)).toEqual([]);
-      await expect(say()).rejects.toMatchObject(refused);
+      expect(await statementMails(s.coach.userId)).toEqual([]);
+      await expect(sendStatement()).rejects.toMatchObject(refused);
       const encryptedComplaintId = await open();
       const results = await Promise.allSettled([1, 2].map(() => console.askComplaintSide({ encryptedComplaintId })));
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect(await askedMails(s.coach.userId)).toHaveLength(1);
-      await say(190);
-      expect(await console.getComplaint({ encryptedComplaintId })).toMatchObject({ otherText: words });
+      expect(await statementMails(s.coach.userId)).toHaveLength(1);
+      await sendStatement(190);
+      expect(await console.getComplaint({ encryptedComplaintId })).toMatchObject({ otherText: statement });
     },
   );
 });

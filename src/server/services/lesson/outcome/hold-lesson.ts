@@ -11,7 +11,7 @@ import { postLessonEarned } from '~/server/services/payment/ledger/post-lesson-e
 import { advanceConsulting } from '../contract/advance-consulting';
 import { type Changed, changeLesson, changedIds, type LessonChange } from '../time/change-lesson';
 import { lockLesson } from '../contract/lock-contract';
-import { planHeldNews } from './tell-lesson-held';
+import { planHeldNotification } from './notify-lesson-held';
 
 /**
  * Marks a lesson as held by its coach. The coach's pay is recorded, and the lesson is done when nobody objects in time.
@@ -26,7 +26,7 @@ export function holdLesson(
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
     if (lesson.status === 'CONFIRMED' && now < lesson.endsAt)
       throw new DomainError('TOO_EARLY', {}, '수업이 끝난 뒤에 기록할 수 있어요.');
-    await planHeldNews(tx, { lessonId: lesson.id, contract, heldAt: now });
+    await planHeldNotification(tx, { lessonId: lesson.id, contract, heldAt: now });
     return changedIds(await markHeld(tx, { contract, lesson, role: side, actorId: actor.userId, now }));
   });
 }

@@ -7,7 +7,7 @@ import { db } from '~/server/db';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 
 const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
-const words = { reason: '15분을 기다리고 두 번 전화했어요', agreedToTerms: true } as const;
+const input = { reason: '15분을 기다리고 두 번 전화했어요', agreedToTerms: true } as const;
 
 let s: LessonScene;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('a learner who is reported absent', () => {
     ['NO_ANSWER', '문 앞에서 답이 없었어요. 15분을 기다리고 두 번 전화했어요'],
     [undefined, '15분을 기다리고 두 번 전화했어요'],
   ] as const)('reads what the coach found at the door, and what it costs in won: %s', async (kind, reason) => {
-    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind, ...words });
+    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind, ...input });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER', endReason: reason });
     const { subject, text } = await mail(s.learner.id);
     expect(subject).toBe('집에 안 계셨던 것으로 기록됐어요');
@@ -34,7 +34,7 @@ describe('a learner who is reported absent', () => {
 
   it('counts as charged, not as having taken the lesson', async () => {
     await s.fix(seoulInstant(2026, 11, 26, 19));
-    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...words });
+    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...input });
     await s.as.coach(seoulInstant(2026, 11, 26, 20)).hold({ encryptedLessonId: await s.lessonId(2) });
     expect(await s.as.learner(seoulInstant(2026, 11, 26, 21)).get({ encryptedId: await s.token() })).toMatchObject({
       unitPrice: 65_000,
@@ -52,7 +52,7 @@ describe('a learner who is reported absent', () => {
       });
     const refused = { cause: { code: 'INVALID_INPUT' } };
     await expect(complain('learner')).rejects.toMatchObject(refused);
-    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'NO_ANSWER', ...words });
+    await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'NO_ANSWER', ...input });
     await expect(complain('coach')).rejects.toMatchObject(refused);
     await expect(
       s.as
@@ -68,8 +68,8 @@ describe('a learner who is reported absent', () => {
   });
 
   it('may report an absent coach, and the record then has no text about the door', async () => {
-    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...words });
-    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH', endReason: words.reason });
+    await s.as.learner(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'AWAY', ...input });
+    expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_COACH', endReason: input.reason });
   });
 });
 

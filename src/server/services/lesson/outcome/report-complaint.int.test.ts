@@ -25,7 +25,7 @@ const report = async (about: 'lesson' | 'contract' = 'lesson') =>
   });
 
 const receiptsOf = (userId: number) => db.message.findMany({ where: { template: 'lesson-complaintReceived', userId } });
-const seenBy = async (side: 'learner' | 'coach', minutes: number) =>
+const complaintsOf = async (side: 'learner' | 'coach', minutes: number) =>
   (await s.as[side](at(minutes)).get({ encryptedId: await s.token() })).lessons[0]?.complaints;
 
 describe('a complaint about a lesson', () => {
@@ -50,8 +50,8 @@ describe('a complaint about a lesson', () => {
 
   it('is shown at the lesson to its reporter until it is decided, and then with the decision', async () => {
     await report();
-    expect(await seenBy('learner', 61)).toEqual([{ reportedAt: at(60), decision: null }]);
-    expect(await seenBy('coach', 61)).toEqual([]);
+    expect(await complaintsOf('learner', 61)).toEqual([{ reportedAt: at(60), decision: null }]);
+    expect(await complaintsOf('coach', 61)).toEqual([]);
     const { id } = await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } });
     const answer = '코치와 이야기했어요. 다음 수업부터 강도를 낮춰요.';
     await callerFor(memberActor(await createOperator()), at(180)).operations.resolveComplaint({
@@ -60,10 +60,10 @@ describe('a complaint about a lesson', () => {
       reason: '양쪽 통화',
       answer,
     });
-    expect(await seenBy('learner', 181)).toEqual([
+    expect(await complaintsOf('learner', 181)).toEqual([
       { reportedAt: at(60), decision: { at: at(180), outcome: 'KEPT', answer } },
     ]);
-    expect(await seenBy('coach', 181)).toEqual([]);
+    expect(await complaintsOf('coach', 181)).toEqual([]);
   });
 });
 
@@ -90,5 +90,5 @@ it('a complaint without a lesson is confirmed by mail, too', async () => {
   await report('contract');
   const [mail] = await receiptsOf(s.learner.id);
   expect(mail?.text).not.toContain('완료로 처리되지 않아요');
-  expect(await seenBy('learner', 61)).toEqual([]);
+  expect(await complaintsOf('learner', 61)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { askedComplaintKinds, type complaintInput } from '~/domain/lesson/schema';
+import { statementComplaintKinds, type complaintInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { askOtherSide } from './ask-other-side';
+import { requestStatement } from './request-statement';
 import { findContract } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 
@@ -66,6 +66,6 @@ export async function reportComplaint(
       { kind: 'complaintReceived', ...about },
       `complaint-received:${complaint.id}`,
     );
-    if (lesson && askedComplaintKinds.has(kind)) await askOtherSide(tx, { contract, complaint, lesson, now });
+    if (lesson && statementComplaintKinds.has(kind)) await requestStatement(tx, { contract, complaint, lesson, now });
   });
 }

@@ -15,11 +15,11 @@ import { lockLesson } from '../contract/lock-contract';
  */
 export function reportNoShow(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { encryptedLessonId, kind, reason: words }: z.infer<typeof reportNoShowInput>,
+  { encryptedLessonId, kind, reason: reasonText }: z.infer<typeof reportNoShowInput>,
 ): Promise<ChangedIds> {
   return db.$transaction(async (tx) => {
     const { contract, side, lesson } = await lockLesson(tx, actor, encryptedLessonId);
-    const reason = absenceReason(side === 'coach' ? kind : undefined, words);
+    const reason = absenceReason(side === 'coach' ? kind : undefined, reasonText);
     const outcome = noShowOutcome(
       {
         reportedBy: side,

@@ -3,12 +3,12 @@ import { system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
+import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { autoCompleteLesson } from './auto-complete-lesson';
-import { tellLessonHeld } from './tell-lesson-held';
+import { notifyLessonHeld } from './notify-lesson-held';
 
 /** Minutes after the start; the lesson lasts 50. */
 const at = (minutes: number) => new Date(sceneStart.getTime() + minutes * MINUTE_MS);
@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 const hold = async (minutes: number) => s.as.coach(at(minutes)).hold({ encryptedLessonId: await s.lessonId() });
 const undo = async (now: Date) => s.as.coach(now).undoHold({ encryptedLessonId: await s.lessonId() });
-const tell = async (now: Date, heldAt: Date) =>
-  tellLessonHeld(job(now), { lessonId: (await s.lesson()).id, heldAt: heldAt.toISOString() });
-const asked = () => db.message.count({ where: { template: 'lesson-held' as const, userId: s.learner.id } });
+const runNotification = async (now: Date, heldAt: Date) =>
+  notifyLessonHeld(job(now), { lessonId: (await s.lesson()).id, heldAt: heldAt.toISOString() });
+const countMails = () => db.message.count({ where: { template: 'lesson-held' as const, userId: s.learner.id } });
 const canReview = async (now: Date) =>
   (await s.as.learner(now).get({ encryptedId: await s.token() })).read.writableNormalReview;
 const planned = async () => {
@@ -68,7 +68,7 @@ describe('a lesson that the coach marked by mistake', () => {
       .coach(at(63))
       .reportNoShow({ encryptedLessonId: await s.lessonId(), reason: '문을 열어 주지 않았어요', agreedToTerms: true });
     expect(await s.lesson()).toMatchObject({ status: 'NOSHOW_LEARNER' });
-    expect(await asked()).toBe(0);
+    expect(await countMails()).toBe(0);
   });
 
   it('stays held after ten minutes, and when another person tries to undo it', async () => {
@@ -116,23 +116,23 @@ describe('a lesson that the coach marked by mistake', () => {
 describe('the learner of a lesson marked as held', () => {
   it('is asked for a review once, when the mark can no longer be undone', async () => {
     await hold(52);
-    expect([await asked(), await canReview(at(61)), await planned()]).toEqual([0, false, [at(62)]]);
-    await tell(new Date(at(62).getTime() - 1), at(52));
-    expect(await asked()).toBe(0);
-    for (let twice = 0; twice < 2; twice += 1) await tell(at(62), at(52));
-    expect([await asked(), await canReview(at(62))]).toEqual([1, true]);
+    expect([await countMails(), await canReview(at(61)), await planned()]).toEqual([0, false, [at(62)]]);
+    await runNotification(new Date(at(62).getTime() - 1), at(52));
+    expect(await countMails()).toBe(0);
+    for (let twice = 0; twice < 2; twice += 1) await runNotification(at(62), at(52));
+    expect([await countMails(), await canReview(at(62))]).toEqual([1, true]);
   });
 
   it('is not asked after an undo, and is asked once when the lesson is marked again', async () => {
     await hold(52);
     await undo(at(55));
-    await tell(at(62), at(52));
-    expect(await asked()).toBe(0);
+    await runNotification(at(62), at(52));
+    expect(await countMails()).toBe(0);
     await hold(58);
-    await tell(at(62), at(52));
-    expect(await asked()).toBe(0);
-    await tell(at(68), at(58));
-    expect(await asked()).toBe(1);
+    await runNotification(at(62), at(52));
+    expect(await countMails()).toBe(0);
+    await runNotification(at(68), at(58));
+    expect(await countMails()).toBe(1);
   });
 
   it('is not asked again by the sweep if the mail was sent with the mark, as in earlier releases', async () => {
@@ -140,7 +140,7 @@ describe('the learner of a lesson marked as held', () => {
     const { id, revision } = await s.lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id}`;
     const recipient = s.learner.email;
-    const told = {
+    const message = {
       kind: 'reminder' as const,
       template: 'lesson-held' as const,
       recipient,
@@ -148,12 +148,12 @@ describe('the learner of a lesson marked as held', () => {
       content: { title: '', paragraphs: [] },
       dedupeKey: `lesson:${id}:r${revision}:learner`,
     };
-    await db.$transaction((tx) => queueMessage(tx, told));
-    await planLostJobs({ db, pool, now: at(70) });
+    await db.$transaction((tx) => queueMessage(tx, message));
+    await planMissingJobs({ db, pool, now: at(70) });
     expect(await planned()).toEqual([]);
     // For a lesson without the mail, the sweep finds the row.
-    await db.message.deleteMany({ where: { dedupeKey: told.dedupeKey } });
-    await planLostJobs({ db, pool, now: at(70) });
+    await db.message.deleteMany({ where: { dedupeKey: message.dedupeKey } });
+    await planMissingJobs({ db, pool, now: at(70) });
     expect(await planned()).toHaveLength(1);
   });
 
@@ -165,8 +165,8 @@ describe('the learner of a lesson marked as held', () => {
       kind: 'LATE',
       text: '40분 늦게 시작해서 10분만 했어요.',
     });
-    await tell(at(62), at(52));
-    expect(await asked()).toBe(0);
+    await runNotification(at(62), at(52));
+    expect(await countMails()).toBe(0);
   });
 });
 

@@ -1,11 +1,11 @@
 import { lessonPolicies } from '~/domain/lesson/policy';
-import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
+import { canTakeLessons, shouldReopen, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
 import { closeLesson } from './close-lesson';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
-import { takeBonusBack } from '../contract/spend-credit';
+import { revokeBonus } from '../contract/spend-credit';
 import { transitionContract } from '../contract/transition-contract';
 
 type Undoing = { contract: ContractRow; lesson: LessonRow; actorId: number; now: Date };
@@ -32,9 +32,9 @@ export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Und
       {},
       '이미 전체를 취소하고 환불한 수업이에요. ‘기록 유지’를 고르고 답을 보내 주세요.',
     );
-  const open = opensAgain(contract.status, outcome) ? await openAgain(tx, contract, { actorId, now }) : contract;
+  const open = shouldReopen(contract.status, outcome) ? await reopenContract(tx, contract, { actorId, now }) : contract;
   const takenBonus =
-    outcome.takenBonus > 0 ? await takeBonusBack(tx, { contractId: contract.id, lessonId: lesson.id, now }) : 0;
+    outcome.takenBonus > 0 ? await revokeBonus(tx, { contractId: contract.id, lessonId: lesson.id, now }) : 0;
   const unpaid = await reverseLessonEarned(tx, { lessonId: lesson.id, now });
   const { returnedCredits } = outcome;
   const changed = await closeLesson(tx, {
@@ -57,7 +57,7 @@ export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Und
   return { contract: changed.contract, done: { returnedCredits, takenBonus, unpaid } };
 }
 
-async function openAgain(
+async function reopenContract(
   tx: Tx,
   contract: ContractRow,
   { actorId, now }: { actorId: number; now: Date },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LessonNews } from '~/domain/lesson/lesson-news';
+import type { LessonNotification } from '~/domain/lesson/lesson-notification';
 import type { PartyRole } from '~/domain/lesson/status';
 import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
@@ -18,7 +18,9 @@ const outcome = { policyVersion: 'test', chargedLessons: 0, chargedAmount: 0, re
 const [startsAt] = starts;
 
 /** One example of each kind of lesson mail; a new kind does not compile until it is added here. */
-const newsOf: { [Kind in LessonNews['kind']]: (lessonId: number) => Extract<LessonNews, { kind: Kind }> } = {
+const notificationOf: {
+  [Kind in LessonNotification['kind']]: (lessonId: number) => Extract<LessonNotification, { kind: Kind }>;
+} = {
   requested: (lessonId) => ({ kind: 'requested', lessonId, startsAt, answerBy: startsAt }),
   counterProposed: (lessonId) => ({ kind: 'counterProposed', lessonId, startsAt, answerBy: startsAt }),
   confirmed: (lessonId) => ({ kind: 'confirmed', lessonId, startsAt }),
@@ -79,9 +81,9 @@ const ofContract: ReadonlySet<string> = new Set([
   'contractPaused',
   'contractResumed',
   'contractExpired',
-] satisfies LessonNews['kind'][]);
+] satisfies LessonNotification['kind'][]);
 
-const kinds = Object.keys(newsOf) as LessonNews['kind'][];
+const kinds = Object.keys(notificationOf) as LessonNotification['kind'][];
 const sides: readonly PartyRole[] = ['learner', 'coach'];
 type Sent = { kind: string; side: PartyRole; sequence: number; url: URL };
 
@@ -95,7 +97,7 @@ async function sendAll(sequence: number) {
     for (const side of sides) {
       const key = `link-test:${s.contract.id}:${kind}:${sequence}`;
       await db.$transaction(async (tx) =>
-        notifyParty(tx, await loadContract(tx, s.contract.id), side, newsOf[kind](lesson.id), key),
+        notifyParty(tx, await loadContract(tx, s.contract.id), side, notificationOf[kind](lesson.id), key),
       );
       const { text } = await db.message.findUniqueOrThrow({ where: { dedupeKey: `lesson:${key}:${side}` } });
       const [address = ''] = /https?:\/\/\S+/.exec(text) ?? [];
@@ -168,11 +170,11 @@ describe('the link of every lesson mail', () => {
 
 describe('the link of every mail about a whole contract', () => {
   /** Returns what the recipient's page shows: the contract as it is now, or the lesson that waits for an answer. */
-  const shownBy = async ({ kind, side, url }: Sent, now: Date) => {
-    const asked = url.searchParams.get('encryptedId') ?? url.pathname.split('/').at(-1) ?? '';
-    const { encryptedId } = await s.as[side](now).locate({ encryptedId: asked });
+  const openedBy = async ({ kind, side, url }: Sent, now: Date) => {
+    const requested = url.searchParams.get('encryptedId') ?? url.pathname.split('/').at(-1) ?? '';
+    const { encryptedId } = await s.as[side](now).locate({ encryptedId: requested });
     expect([kind, encryptedId]).toEqual([kind, await s.token()]);
-    return [kind, side, url.pathname.replace(asked, '*'), url.search.replace(asked, '*')].join(' ');
+    return [kind, side, url.pathname.replace(requested, '*'), url.search.replace(requested, '*')].join(' ');
   };
   const toContract = (kind: string) => sides.map((side) => `${kind} ${side} /f/user/mypage/lesson/* `);
   const toList = (kind: string) =>
@@ -185,7 +187,7 @@ describe('the link of every mail about a whole contract', () => {
   const opens = async (now: Date) => {
     const rows = [];
     for (const one of sent)
-      if (ofContract.has(one.kind) && one.kind !== 'trialNoted') rows.push(await shownBy(one, now));
+      if (ofContract.has(one.kind) && one.kind !== 'trialNoted') rows.push(await openedBy(one, now));
     return rows;
   };
 

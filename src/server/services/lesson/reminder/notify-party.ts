@@ -1,4 +1,4 @@
-import type { LessonNews } from '~/domain/lesson/lesson-news';
+import type { LessonNotification } from '~/domain/lesson/lesson-notification';
 import { lessonMail } from '~/domain/lesson/messages';
 import { lessonMessageKinds } from '~/domain/lesson/message-kinds';
 import { lessonPolicies } from '~/domain/lesson/policy';
@@ -15,7 +15,7 @@ import { type ContractRow, contractToken } from '../contract/contract-row';
  * Kinds of news about the whole contract, or after which the contract needs no answer; their links open the contract
  * page.
  */
-const ofContract: ReadonlySet<LessonNews['kind']> = new Set([
+const ofContract: ReadonlySet<LessonNotification['kind']> = new Set([
   'contractEnded',
   'contractExpiring',
   'contractExtended',
@@ -49,13 +49,15 @@ function reviewUrl(contract: ContractRow): string {
   return url.href;
 }
 
-function urlOf(to: PartyRole, contract: ContractRow, news: LessonNews): string {
-  if (news.kind === 'trialNoted')
-    return new URL(`/consulting/?encryptedConsultingId=${encodeURIComponent(news.encryptedConsultingId)}`, env.APP_URL)
-      .href;
-  return ofContract.has(news.kind)
+function urlOf(to: PartyRole, contract: ContractRow, notification: LessonNotification): string {
+  if (notification.kind === 'trialNoted')
+    return new URL(
+      `/consulting/?encryptedConsultingId=${encodeURIComponent(notification.encryptedConsultingId)}`,
+      env.APP_URL,
+    ).href;
+  return ofContract.has(notification.kind)
     ? contractUrl(contract)
-    : lessonUrl(to, contract, 'lessonId' in news ? news.lessonId : null);
+    : lessonUrl(to, contract, 'lessonId' in notification ? notification.lessonId : null);
 }
 
 function dedupeKey(key: string, to: PartyRole): string {
@@ -70,7 +72,7 @@ export async function notifyParty(
   tx: Tx,
   contract: ContractRow,
   to: PartyRole,
-  news: LessonNews,
+  notification: LessonNotification,
   key: string,
 ): Promise<void> {
   const { learner, coach, program } = contract;
@@ -78,20 +80,20 @@ export async function notifyParty(
     to === 'learner'
       ? { userId: learner.id, recipient: learner.email }
       : { userId: coach.user.id, recipient: coach.user.email };
-  const facts = {
+  const context = {
     to,
     learnerName: learner.name,
     coachName: coach.displayName,
     programTitle: program.title,
-    url: urlOf(to, contract, news),
+    url: urlOf(to, contract, notification),
     reviewUrl: reviewUrl(contract),
     policy: lessonPolicies.of(contract.lessonPolicyVersion),
   };
   await queueMessage(tx, {
-    kind: lessonMessageKinds[news.kind],
-    template: `lesson-${news.kind}`,
+    kind: lessonMessageKinds[notification.kind],
+    template: `lesson-${notification.kind}`,
     ...reader,
-    content: lessonMail(news, facts),
+    content: lessonMail(notification, context),
     dedupeKey: dedupeKey(key, to),
   });
 }
@@ -105,10 +107,10 @@ export async function notifyOnceADay(
   tx: Tx,
   contract: ContractRow,
   to: PartyRole,
-  news: LessonNews,
+  notification: LessonNotification,
   { kind, now }: { kind: string; now: Date },
 ): Promise<void> {
   const key = `${kind}:${contract.id}:${seoulDate(now)}`;
   if ((await tx.message.count({ where: { dedupeKey: dedupeKey(key, to) } })) > 0) throw new DomainError('ALREADY_SENT');
-  await notifyParty(tx, contract, to, news, key);
+  await notifyParty(tx, contract, to, notification, key);
 }

@@ -15,23 +15,23 @@ const BATCH = 200;
  */
 export async function remindContracts({ db, now }: ServiceContext<SystemActor>): Promise<void> {
   // The horizon is the latest end of a contract whose first notice is due now.
-  const ahead = lessonPolicies.versions.map((policy) => now.getTime() - firstNoticeAt(now, policy).getTime());
-  const horizon = new Date(now.getTime() + Math.max(...ahead));
+  const leadTimes = lessonPolicies.versions.map((policy) => now.getTime() - firstNoticeAt(now, policy).getTime());
+  const horizon = new Date(now.getTime() + Math.max(...leadTimes));
   for (let afterId = 0; ;) {
-    const soon = await db.contract.findMany({
+    const expiring = await db.contract.findMany({
       where: { id: { gt: afterId }, status: 'ACTIVE', expiresAt: { gt: now, lte: horizon } },
       select: { id: true },
       orderBy: { id: 'asc' },
       take: BATCH,
     });
-    for (const { id } of soon) await tellOne(db, id, now);
-    const last = soon.at(-1);
+    for (const { id } of expiring) await notifyOne(db, id, now);
+    const last = expiring.at(-1);
     if (!last) return;
     afterId = last.id;
   }
 }
 
-function tellOne(db: ServiceContext['db'], contractId: number, now: Date): Promise<void> {
+function notifyOne(db: ServiceContext['db'], contractId: number, now: Date): Promise<void> {
   return db.$transaction(async (tx) => {
     const contract = await lockAnyContract(tx, contractId);
     if (contract?.status !== 'ACTIVE' || !contract.expiresAt) return;

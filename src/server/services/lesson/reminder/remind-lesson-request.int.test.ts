@@ -5,7 +5,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
+import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
 import {
   createLessonScene,
   type LessonScene,
@@ -154,7 +154,7 @@ describe('a request', () => {
     await request('learner');
     const recover = async (at: Date) => {
       await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson-request'`;
-      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      await planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
       return jobs();
     };
     expect(await recover(sceneAfter(-1, reminder))).toEqual([planned(reminder, answerBy)]);

@@ -1,7 +1,7 @@
 import { isPaused } from '~/domain/coach/status';
 import { answerableUntil, answerReminderAt, nightAround } from '~/domain/lesson/hours';
 import { answerer } from '~/domain/lesson/next-step';
-import { mayConfirmTime } from '~/domain/lesson/open-times';
+import { canConfirmTime } from '~/domain/lesson/open-times';
 import { lessonMachine } from '~/domain/lesson/status';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
@@ -42,7 +42,7 @@ export async function remindLessonRequest(
     const [answerBy, side] = [answerableUntil(lesson), answerer(lesson)];
     if (lesson.status !== 'REQUESTED' || answerBy === null || side === null) return;
     if (answerBy.toISOString() !== payload.answerBy || now >= answerBy) return;
-    if (!mayConfirmTime({ ...contract, coachPaused: isPaused(contract.coach) }, lesson.startsAt)) return;
+    if (!canConfirmTime({ ...contract, coachPaused: isPaused(contract.coach) }, lesson.startsAt)) return;
     const at = answerReminderAt(await readRequestedAt(tx, lesson), answerBy);
     if (at === null || now < at) return;
     const night = nightAround(now);

@@ -10,9 +10,9 @@ import {
   sceneNow as now,
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
-import { planLostJobs } from '~/server/services/operations/job/plan-waiting';
+import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
 import { remindLesson } from './remind-lesson';
-import { planPausedCoachNews } from './tell-paused-coach';
+import { planPausedCoachNotifications } from './plan-paused-coach-notifications';
 
 const hoursBefore = (hours: number, start = startsAt) => new Date(start.getTime() - hours * HOUR_MS);
 const run = async (at: Date, start = startsAt, sequence = 1) =>
@@ -64,15 +64,16 @@ describe('a fixed lesson', () => {
     await run(hoursBefore(24));
     await run(hoursBefore(23));
     expect(await reminders()).toEqual([]);
-    const told = await db.message.findMany({
+    const mails = await db.message.findMany({
       where: { template: 'lesson-coachPaused', dedupeKey: { contains: `coach-paused:${id}:` } },
     });
-    expect(told.map(({ recipient }) => recipient)).toEqual([s.learner.email]);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([s.learner.email]);
   });
 
   it('gets a job at once when its coach is paused within that day', async () => {
     await s.fix();
-    const plan = (at: Date) => db.$transaction((tx) => planPausedCoachNews(tx, { coachId: s.coach.id, now: at }));
+    const plan = (at: Date) =>
+      db.$transaction((tx) => planPausedCoachNotifications(tx, { coachId: s.coach.id, now: at }));
     await plan(new Date(hoursBefore(24).getTime() - 1));
     expect(await jobs()).toHaveLength(1);
     await plan(hoursBefore(24));
@@ -87,7 +88,7 @@ describe('a fixed lesson', () => {
     const { id } = await s.lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
     const recover = async (at: Date) => {
-      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      await planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
       return (await jobs()).length;
     };
     expect(await recover(hoursBefore(20))).toBe(1);
@@ -103,7 +104,7 @@ describe('a fixed lesson', () => {
     await s.fix();
     await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson'`;
     const recover = async (at: Date) => {
-      await planLostJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
+      await planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
       return (await jobs()).length;
     };
     expect(await recover(hoursBefore(20))).toBe(0);

@@ -31,12 +31,12 @@ export function remindLesson(
     const locked = await lockAnyLesson(tx, lessonId);
     if (!locked) return;
     const { contract, lesson } = locked;
-    const stands = lesson.status === 'CONFIRMED' && lesson.startsAt.toISOString() === startsAt;
-    if (!stands || now >= lesson.startsAt || now < reminderAt(lesson.startsAt)) return;
+    const isCurrent = lesson.status === 'CONFIRMED' && lesson.startsAt.toISOString() === startsAt;
+    if (!isCurrent || now >= lesson.startsAt || now < reminderAt(lesson.startsAt)) return;
     const paused = await tx.coach.count({ where: { id: lesson.coachId, status: { not: 'APPROVED' } } });
     if (paused > 0) {
-      const news = { kind: 'coachPaused', lessonId, startsAt: lesson.startsAt } as const;
-      return notifyParty(tx, contract, 'learner', news, `coach-paused:${lessonId}:${startsAt}`);
+      const notification = { kind: 'coachPaused', lessonId, startsAt: lesson.startsAt } as const;
+      return notifyParty(tx, contract, 'learner', notification, `coach-paused:${lessonId}:${startsAt}`);
     }
     for (const side of ['learner', 'coach'] as const)
       await notifyParty(

@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
-import { readRefundFacts, refundCaseOf } from '../contract/refund-case';
+import { readRefundData, refundCaseOf } from '../contract/refund-case';
 
 let s: LessonScene;
 beforeEach(async () => {
@@ -64,11 +64,11 @@ describe('cancelling a lesson', () => {
     expect(await s.balance()).toBe(3);
     expect(await s.account('CONTRACT_LIABILITY')).toBe(-3 * 65_000);
     const { id: lessonId } = await s.lesson(2);
-    const told = await db.message.findMany({ where: { userId: s.learner.id, template: 'lesson-cancelCharged' } });
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('11월 25일(수) 오후 7시까지');
-    expect(told[0]?.text).toContain('1회 (65,000원)');
-    expect(told[0]?.text).toContain('차감되고 코치에게 지급돼요');
+    const mails = await db.message.findMany({ where: { userId: s.learner.id, template: 'lesson-cancelCharged' } });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('11월 25일(수) 오후 7시까지');
+    expect(mails[0]?.text).toContain('1회 (65,000원)');
+    expect(mails[0]?.text).toContain('차감되고 코치에게 지급돼요');
     // The order shows how its last lesson ended, and no longer announces it.
     const order = await callerFor(s.actors.learner, late).payment.order({
       encryptedOrderId: encryptId('order', s.order.id),
@@ -80,8 +80,8 @@ describe('cancelling a lesson', () => {
     for (let run = 0; run < 2; run += 1) await closeHeldLesson(sceneJob(payable), { lessonId });
     expect([await s.account('COACH_PENDING'), await s.account('COACH_PAYABLE')]).toEqual([0, -52_000]);
     expect((await s.lesson(2)).status).toBe('CANCELLED_CHARGED');
-    const facts = await db.$transaction((tx) => readRefundFacts(tx, s.contract.id));
-    expect(refundCaseOf(facts, { fault: 'none', now: payable }).subject.used).toBe(1);
+    const refundData = await db.$transaction((tx) => readRefundData(tx, s.contract.id));
+    expect(refundCaseOf(refundData, { fault: 'none', now: payable }).subject.used).toBe(1);
   });
 
   it.each([
@@ -118,13 +118,13 @@ describe('cancelling a lesson', () => {
       await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
       await s.as[side]().cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' });
       expect([(await s.lesson()).status, await s.balance()]).toEqual(['CANCELLED_FREE', 4]);
-      const told = await db.message.findMany({
+      const mails = await db.message.findMany({
         where: { template: 'lesson-cancelled' },
         orderBy: { id: 'desc' },
         take: 1,
       });
-      expect(told.map((message) => message.subject)).toEqual([subject]);
-      expect(told[0]?.userId).toBe(side === 'coach' ? s.learner.id : s.coach.userId);
+      expect(mails.map((message) => message.subject)).toEqual([subject]);
+      expect(mails[0]?.userId).toBe(side === 'coach' ? s.learner.id : s.coach.userId);
     },
   );
 

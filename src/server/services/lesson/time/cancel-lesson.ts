@@ -3,16 +3,16 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import { declinesRequest } from '~/domain/lesson/next-step';
 import { type CancelPreview, type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
 import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
-import type { LessonNews } from '~/domain/lesson/lesson-news';
+import type { LessonNotification } from '~/domain/lesson/lesson-notification';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { changedIds, newsKey, otherSide } from './change-lesson';
+import { changedIds, notificationKey, otherSide } from './change-lesson';
 import { closeLesson } from '../outcome/close-lesson';
 import { type LessonRow, loadContract, ownedBy, type OwnContract, sideOf } from '../contract/contract-row';
-import { countWaiversLeft } from '../contract/end-lessons';
+import { countRemainingWaivers } from '../contract/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { readRefundLoss } from '../contract/refund-loss';
 import { notifyParty } from '../reminder/notify-party';
@@ -60,7 +60,7 @@ export function cancelLesson(
     if (promise.chargedLessons > 0) {
       const { earned } = changed;
       const { id: lessonId, startsAt } = lesson;
-      const news: LessonNews = {
+      const notification: LessonNotification = {
         kind: 'cancelCharged',
         lessonId,
         startsAt,
@@ -68,7 +68,7 @@ export function cancelLesson(
         freeUntil: promise.freeUntil,
         earned,
       };
-      await notifyParty(tx, changed.contract, 'learner', news, newsKey(changed.lesson));
+      await notifyParty(tx, changed.contract, 'learner', notification, notificationKey(changed.lesson));
     }
     return changedIds(changed);
   });
@@ -98,7 +98,7 @@ async function promiseOf(
   now: Date,
 ): Promise<CancelPromise> {
   if (declinesRequest(lesson, side)) assertAnswerable(lesson, now);
-  const waiversLeft = await countWaiversLeft(db, contract);
+  const waiversLeft = await countRemainingWaivers(db, contract);
   return cancelPromise(
     { ...lesson, by: side, waiversLeft, unitPrice: contract.unitPrice, now },
     lessonPolicies.of(contract.lessonPolicyVersion),

@@ -1,10 +1,10 @@
-import type { LessonNews } from '~/domain/lesson/lesson-news';
+import type { LessonNotification } from '~/domain/lesson/lesson-notification';
 import { type LessonStatus, type PartyRole, lessonMachine } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { TransitionRole } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 import { type ContractRow, type LessonRow, contractToken, lessonToken } from '../contract/contract-row';
 import { notifyParty } from '../reminder/notify-party';
 
@@ -20,7 +20,7 @@ export type LessonChange = {
   reason?: string;
   data?: LessonColumns;
   /** Recipients and content of the notification: the other side for a person's action, named sides for a job. */
-  news?: { to: readonly PartyRole[]; tell: LessonNews };
+  news?: { to: readonly PartyRole[]; tell: LessonNotification };
 };
 
 export type Changed = { contract: ContractRow; lesson: LessonRow };
@@ -35,7 +35,7 @@ export async function transitionLesson(
   tx: Tx,
   lesson: LessonRow,
   to: LessonStatus,
-  by: Mover,
+  by: TransitionActor,
   data: LessonColumns = {},
 ): Promise<LessonRow> {
   await recordTransition(tx, lessonMachine, { entityId: lesson.id, from: lesson.status, to, ...by });
@@ -58,12 +58,13 @@ export async function changeLesson(
 ): Promise<Changed> {
   const updated = await transitionLesson(tx, lesson, to, { role, actorId, at: now, reason }, data);
   const touched = await touchContract(tx, contract);
-  for (const side of news?.to ?? []) if (news) await notifyParty(tx, touched, side, news.tell, newsKey(updated));
+  for (const side of news?.to ?? [])
+    if (news) await notifyParty(tx, touched, side, news.tell, notificationKey(updated));
   return { contract: touched, lesson: updated };
 }
 
 /** Returns the key of the notification of a lesson's change, so that each change is sent once. */
-export function newsKey({ id, revision }: LessonRow): string {
+export function notificationKey({ id, revision }: LessonRow): string {
   return `${id}:r${revision}`;
 }
 

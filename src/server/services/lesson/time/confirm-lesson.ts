@@ -1,6 +1,6 @@
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import { mayConfirmTime } from '~/domain/lesson/open-times';
+import { canConfirmTime } from '~/domain/lesson/open-times';
 import { lessonTime } from '~/domain/lesson/hours';
 import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -13,7 +13,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { advanceConsulting } from '../contract/advance-consulting';
 import { type Changed, changeLesson, changedIds, otherSide } from './change-lesson';
 import type { LessonRow, OwnContract } from '../contract/contract-row';
-import { countWaiversLeft } from '../contract/end-lessons';
+import { countRemainingWaivers } from '../contract/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { assertAnswerable } from './assert-answerable';
 import { assertCoachActive } from './assert-coach-active';
@@ -39,13 +39,13 @@ export function confirmLesson(
 /** Does the same inside a transaction that holds the contract's lock. */
 export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, now: Date): Promise<Changed> {
   const { contract, side, lesson } = locked;
-  const asker = lesson.status === 'REQUESTED' ? lesson.requestedBy : lesson.proposedBy;
-  if (asker !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
+  const requester = lesson.status === 'REQUESTED' ? lesson.requestedBy : lesson.proposedBy;
+  if (requester !== otherSide(side)) throw new DomainError('MOVE_NOT_ALLOWED');
   await assertCoachActive(tx, contract.coachId);
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
   assertAnswerable(lesson, now);
   // The time may have been proposed before the pause and lie inside it.
-  if (!mayConfirmTime({ ...contract, coachPaused: false }, startsAt))
+  if (!canConfirmTime({ ...contract, coachPaused: false }, startsAt))
     throw new DomainError(
       'CONTRACT_CLOSED',
       {},
@@ -82,7 +82,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
 async function cancellingFor(tx: Tx, { contract, side, lesson }: Locked, now: Date): Promise<TimeTerms | undefined> {
   if (side === 'learner') return undefined;
   const { unitPrice } = contract;
-  const waiversLeft = await countWaiversLeft(tx, contract);
+  const waiversLeft = await countRemainingWaivers(tx, contract);
   return timeTerms(
     { startsAt: lesson.startsAt, fixing: { by: 'reader' }, unitPrice, waiversLeft, now },
     lessonPolicies.of(contract.lessonPolicyVersion),

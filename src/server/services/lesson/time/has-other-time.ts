@@ -1,6 +1,6 @@
 import { isPaused } from '~/domain/coach/status';
 import { firstLessonOf } from '~/domain/lesson/contract';
-import { mayRequestTime } from '~/domain/lesson/open-times';
+import { canRequestTime } from '~/domain/lesson/open-times';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -22,7 +22,7 @@ export async function hasOtherTime(
   side: PartyRole,
   lesson?: LessonRow,
 ): Promise<boolean> {
-  if (!mayRequestTime({ status: contract.status, coachPaused: isPaused(contract.coach) })) return false;
+  if (!canRequestTime({ status: contract.status, coachPaused: isPaused(contract.coach) })) return false;
   const moved = lesson ?? firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
   const open = await listOpenHours(pool, {
     contract,

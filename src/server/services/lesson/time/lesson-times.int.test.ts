@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('the first lesson', () => {
   it('is requested at the held hour and confirmed by the coach, and both are notified', async () => {
-    const asked = await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
+    const requested = await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     expect(await s.lesson()).toMatchObject({
       status: 'REQUESTED',
       requestedBy: 'learner',
@@ -29,7 +29,7 @@ describe('the first lesson', () => {
       { orderId: null, expiresAt: null },
     ]);
 
-    await s.as.coach().confirmFirstTime({ encryptedId: asked.encryptedId });
+    await s.as.coach().confirmFirstTime({ encryptedId: requested.encryptedId });
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', confirmedAt: now });
     const mails = await db.message.findMany({
       where: { userId: { in: [s.learner.id, s.coach.userId] } },
@@ -225,9 +225,9 @@ describe('with concurrent requests', () => {
 
   it('a coach’s hour goes to one of two learners, and a learner’s hour to one of two coaches', async () => {
     const hour = seoulInstant(2026, 12, 2, 10);
-    const rival = await createLearner();
+    const secondLearner = await createLearner();
     const second = await createContract({
-      learnerId: rival.id,
+      learnerId: secondLearner.id,
       coachId: s.coach.id,
       programId: s.program.id,
       startsAt: seoulInstant(2026, 11, 25, 19),
@@ -237,7 +237,7 @@ describe('with concurrent requests', () => {
       callerFor(memberActor(actor), now).lesson.schedule({ encryptedId, startsAt: hour });
     const sameCoach = await Promise.allSettled([
       ask(s.learner, await s.token()),
-      ask(rival, contractToken(second.contract)),
+      ask(secondLearner, contractToken(second.contract)),
     ]);
     expect(sameCoach.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(sameCoach.find((result) => result.status === 'rejected')).toMatchObject({
@@ -270,16 +270,16 @@ describe('with concurrent requests', () => {
 
   it('half an hour stays free between two visits', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    const rival = await createLearner();
+    const secondLearner = await createLearner();
     const { contract } = await createContract({
-      learnerId: rival.id,
+      learnerId: secondLearner.id,
       coachId: s.coach.id,
       programId: s.program.id,
       startsAt: seoulInstant(2026, 11, 25, 19),
       now,
     });
     const ask = (hour: number) =>
-      callerFor(memberActor(rival), now).lesson.schedule({
+      callerFor(memberActor(secondLearner), now).lesson.schedule({
         encryptedId: contractToken(contract),
         startsAt: seoulInstant(2026, 11, 24, hour),
       });
@@ -292,21 +292,24 @@ describe('with concurrent requests', () => {
   it('two lessons can swap their hours without an error', async () => {
     const [a, b] = [seoulInstant(2026, 12, 7, 10), seoulInstant(2026, 12, 8, 10)];
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: a });
-    const rival = await createLearner();
+    const secondLearner = await createLearner();
     const second = await createContract({
-      learnerId: rival.id,
+      learnerId: secondLearner.id,
       coachId: s.coach.id,
       programId: s.program.id,
       startsAt: seoulInstant(2026, 11, 25, 19),
       now,
     });
-    const other = await callerFor(memberActor(rival), now).lesson.schedule({
+    const other = await callerFor(memberActor(secondLearner), now).lesson.schedule({
       encryptedId: contractToken(second.contract),
       startsAt: b,
     });
     const results = await Promise.allSettled([
       s.as.learner().move({ encryptedLessonId: await s.lessonId(), startsAt: b }),
-      callerFor(memberActor(rival), now).lesson.move({ encryptedLessonId: other.encryptedLessonId, startsAt: a }),
+      callerFor(memberActor(secondLearner), now).lesson.move({
+        encryptedLessonId: other.encryptedLessonId,
+        startsAt: a,
+      }),
     ]);
     for (const result of results)
       if (result.status === 'rejected')
@@ -318,10 +321,10 @@ describe('with concurrent requests', () => {
 describe('another person’s lessons', () => {
   it('are not found by any call', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    const [stranger, otherCoach] = [await createLearner(), await createCoach()];
+    const [otherLearner, otherCoach] = [await createLearner(), await createCoach()];
     const [encryptedId, encryptedLessonId] = [await s.token(), await s.lessonId()];
     for (const caller of [
-      callerFor(memberActor(stranger), now).lesson,
+      callerFor(memberActor(otherLearner), now).lesson,
       callerFor(memberActor(otherCoach.user, otherCoach.id), now).lesson,
     ]) {
       const attempts: (() => Promise<unknown>)[] = [

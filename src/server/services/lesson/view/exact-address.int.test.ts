@@ -11,7 +11,7 @@ import { cookieOf } from '~/test/members';
 
 /** The exact address in the order, and in the questionnaire. */
 const doors = ['101동 1001호', '101동 1203호'];
-const hasDoor = (answer: unknown) => doors.some((door) => JSON.stringify(answer).includes(door));
+const hasAddressDetail = (answer: unknown) => doors.some((door) => JSON.stringify(answer).includes(door));
 
 let s: LessonScene;
 beforeEach(async () => {
@@ -44,8 +44,8 @@ async function viewsOf(side: 'learner' | 'coach'): Promise<Record<string, unknow
   };
 }
 
-const namesWithDoor = async (side: 'learner' | 'coach') =>
-  Object.entries(await viewsOf(side)).flatMap(([name, answer]) => (hasDoor(answer) ? [name] : []));
+const namesWithAddress = async (side: 'learner' | 'coach') =>
+  Object.entries(await viewsOf(side)).flatMap(([name, answer]) => (hasAddressDetail(answer) ? [name] : []));
 
 describe('the exact address of a lesson', () => {
   it.each(Object.values(LessonStatus))('is shown to the coach only while it is fixed: %s', async (status) => {
@@ -65,8 +65,8 @@ describe('the exact address of a lesson', () => {
       data: { status, ...(status === 'HELD' || status === 'DONE' ? { heldAt: new Date() } : {}) },
     });
     const everywhere = ['contract', 'lessons', 'list', 'form', 'legacyForm', 'home'];
-    expect(await namesWithDoor('coach')).toEqual(status === 'CONFIRMED' ? everywhere : []);
-    expect(await namesWithDoor('learner')).toEqual(['contract', 'lessons', 'list', 'form', 'legacyForm']);
+    expect(await namesWithAddress('coach')).toEqual(status === 'CONFIRMED' ? everywhere : []);
+    expect(await namesWithAddress('learner')).toEqual(['contract', 'lessons', 'list', 'form', 'legacyForm']);
   });
 
   it('is not shown with a request, even if another lesson is fixed', async () => {
@@ -75,8 +75,8 @@ describe('the exact address of a lesson', () => {
     const calls = s.as.coach();
     const { lessons } = await calls.get({ encryptedId: await s.token() });
     const { toAnswer } = await calls.coachHome();
-    expect(toAnswer.map(hasDoor)).toEqual([false]);
-    expect(lessons.map((lesson) => [lesson.status, hasDoor(lesson)])).toEqual([
+    expect(toAnswer.map(hasAddressDetail)).toEqual([false]);
+    expect(lessons.map((lesson) => [lesson.status, hasAddressDetail(lesson)])).toEqual([
       ['CONFIRMED', true],
       ['REQUESTED', false],
     ]);

@@ -18,7 +18,7 @@ import {
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
 import { refusal } from '~/test/refusal';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { contractToken } from '../contract/contract-row';
 
@@ -94,25 +94,30 @@ describe('the lesson list', () => {
     await s.fix(startsAt);
     const later = seoulInstant(2026, 12, 3, 19);
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: later });
-    const shown = async (list: Promise<ContractList>) => (await list).contracts[0]?.lessons.map((one) => one.startsAt);
-    expect(await shown(s.as.learner().listForLearner({}))).toEqual([startsAt, later]);
-    expect(await shown(s.as.coach().listForCoach({}))).toEqual([startsAt, later]);
-    expect(await shown(s.as.learner().listForLearner({ month: '2026-12' }))).toEqual([later]);
-    expect(await shown(s.as.learner().listForLearner({ month: '2027-01' }))).toEqual([]);
+    const visible = async (list: Promise<ContractList>) =>
+      (await list).contracts[0]?.lessons.map((one) => one.startsAt);
+    expect(await visible(s.as.learner().listForLearner({}))).toEqual([startsAt, later]);
+    expect(await visible(s.as.coach().listForCoach({}))).toEqual([startsAt, later]);
+    expect(await visible(s.as.learner().listForLearner({ month: '2026-12' }))).toEqual([later]);
+    expect(await visible(s.as.learner().listForLearner({ month: '2027-01' }))).toEqual([]);
     await s.as.coach().confirm({ encryptedLessonId: await s.lessonId(2) });
-    expect(await shown(s.as.learner().listForLearner({}))).toEqual([startsAt]);
+    expect(await visible(s.as.learner().listForLearner({}))).toEqual([startsAt]);
   });
 
   it('shows the next confirmed lesson first, whatever month is shown and whatever else waits', async () => {
-    const far = seoulInstant(2026, 12, 22, 19);
-    await s.fix(far);
+    const laterStart = seoulInstant(2026, 12, 22, 19);
+    await s.fix(laterStart);
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt });
-    const upcoming = { encryptedLessonId: await s.lessonId(1), startsAt: far, place: '강남구 역삼1동 101동 1001호' };
+    const upcoming = {
+      encryptedLessonId: await s.lessonId(1),
+      startsAt: laterStart,
+      place: '강남구 역삼1동 101동 1001호',
+    };
     for (const month of ['2026-11', '2026-12', '2027-03'])
       expect((await s.as.learner().listForLearner({ month })).upcoming).toMatchObject(upcoming);
     expect(await s.as.coach().listForCoach({})).toMatchObject({
       upcoming,
-      contracts: [{ next: { kind: 'ANSWER' }, upcomingAt: far, hasRequest: true }],
+      contracts: [{ next: { kind: 'ANSWER' }, upcomingAt: laterStart, hasRequest: true }],
     });
     // The request also counts in a month that does not contain it.
     for (const month of ['2026-11', '2026-12'])
@@ -317,15 +322,15 @@ describe('a message sent by hand', () => {
     const encryptedId = isSuggestConsulting
       ? encryptId('consulting', consulting?.id ?? 0, consulting?.revision)
       : await s.token();
-    let asking: Promise<unknown> = Promise.resolve();
+    let pending: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from contracts where id = ${s.contract.id} for update`;
-      asking = refusal(s.as.learner().sendLearnerRequest({ encryptedId, isSuggestConsulting }));
-      await waitsForLock('from contracts');
+      pending = refusal(s.as.learner().sendLearnerRequest({ encryptedId, isSuggestConsulting }));
+      await waitForLock('from contracts');
       const data = { status: 'TERMINATED', revision: { increment: 1 } } as const;
       await tx.contract.update({ where: { id: s.contract.id }, data });
     });
-    expect(await asking).toBe(code);
+    expect(await pending).toBe(code);
     expect(await db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.coach.userId } })).toBe(0);
   });
 });
@@ -341,12 +346,12 @@ describe('a coach’s memo', () => {
     >`select encode(text, 'escape') as raw from lesson_memos where coach_id = ${s.coach.id}`;
     expect(Buffer.from(row?.raw ?? '').includes(Buffer.from('무릎'))).toBe(false);
     const other = await createCoach();
-    const stranger = callerFor(memberActor(other.user, other.id), now).lesson;
-    await expect(stranger.memos({ encryptedUserId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(stranger.writeMemo({ encryptedUserId, text: '남의 회원' })).rejects.toMatchObject({
+    const otherLearner = callerFor(memberActor(other.user, other.id), now).lesson;
+    await expect(otherLearner.memos({ encryptedUserId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(otherLearner.writeMemo({ encryptedUserId, text: '남의 회원' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(stranger.deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' })).rejects.toMatchObject({
+    await expect(otherLearner.deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await expect(s.as.learner().memos({ encryptedUserId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -372,8 +377,8 @@ describe('the coach’s home page', () => {
       await db.lesson.update({ where: { id: (await s.lesson()).id }, data });
       const { withoutDate } = await s.as.coach().coachHome();
       const { firstLessonDate } = await s.as.coach().get({ encryptedId: await s.token() });
-      const wanted = status === 'CANCELLED_FREE' || status === 'NOSHOW_COACH';
-      expect([withoutDate.length, firstLessonDate]).toEqual(wanted ? [1, null] : [0, startsAt]);
+      const needsDate = status === 'CANCELLED_FREE' || status === 'NOSHOW_COACH';
+      expect([withoutDate.length, firstLessonDate]).toEqual(needsDate ? [1, null] : [0, startsAt]);
     },
   );
 
@@ -413,7 +418,7 @@ describe('the coach’s home page', () => {
       await s.fix(at(26, 15));
       const encryptedLessonId = await s.lessonId(4);
       await s.as[side]().move({ encryptedLessonId, startsAt: at(20, 17) });
-      const shown = async (when: Date) =>
+      const visible = async (when: Date) =>
         (await s.as.coach(when).coachHome())[list].map(({ startsAt: start, answerBy }) => [start, answerBy]);
       const moved = side === 'learner' ? [[at(26, 15), at(20, 17)]] : [];
       const requests = [
@@ -421,11 +426,11 @@ describe('the coach’s home page', () => {
         [at(27, 10), at(21, 12)],
         [at(21, 16), at(21, 13)],
       ];
-      expect(await shown(at(20, 14))).toEqual([...moved, ...requests]);
-      expect(await shown(at(21, 11))).toEqual(requests.slice(1));
+      expect(await visible(at(20, 14))).toEqual([...moved, ...requests]);
+      expect(await visible(at(21, 11))).toEqual(requests.slice(1));
       // A request of before the deadlines can be answered until it begins.
       await db.lesson.update({ where: { id: (await s.lesson(3)).id }, data: { answerBy: null } });
-      expect(await shown(at(21, 11))).toEqual([...requests.slice(1), [at(28, 10), at(28, 10)]]);
+      expect(await visible(at(21, 11))).toEqual([...requests.slice(1), [at(28, 10), at(28, 10)]]);
       const other = await createLessonScene();
       expect((await other.as.coach(at(21, 11)).coachHome())[list]).toEqual([]);
     },
@@ -475,7 +480,7 @@ describe('the coach’s home page', () => {
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
       writing = write().catch((error: unknown) => error);
-      await waitsForLock('users');
+      await waitForLock('users');
       await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
     });
     expect([await writing, await write()]).toEqual(['CONTRACT_CLOSED', 'CONTRACT_CLOSED']);

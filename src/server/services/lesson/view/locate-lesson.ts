@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { answerableUntil } from '~/domain/lesson/hours';
 import { nextStep } from '~/domain/lesson/next-step';
-import { mayConfirmTime } from '~/domain/lesson/open-times';
+import { canConfirmTime } from '~/domain/lesson/open-times';
 import { isOverContract } from '~/domain/lesson/status';
 import type { LessonPlace, locateLessonInput } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -27,7 +27,7 @@ export async function locateLesson(
   const named = encryptedLessonId === undefined ? null : idOf(encryptedLessonId);
   const lesson = lessons.find(({ id }) => id === named);
   const times = { ...contract, coachPaused: isPaused(contract.coach) };
-  const waiting = nextStep({
+  const nextAction = nextStep({
     ...times,
     side,
     left,
@@ -35,14 +35,14 @@ export async function locateLesson(
       ...row,
       encryptedId: lessonToken(row),
       answerBy: answerableUntil(row),
-      mayConfirm: mayConfirmTime(times, row.proposedStartsAt ?? row.startsAt),
+      mayConfirm: canConfirmTime(times, row.proposedStartsAt ?? row.startsAt),
     })),
     now,
   });
   return {
     encryptedId: contractToken(contract),
     encryptedLessonId: lesson ? lessonToken(lesson) : null,
-    encryptedWaitingId: waiting.encryptedLessonId,
+    encryptedWaitingId: nextAction.encryptedLessonId,
     over: isOverContract(contract.status),
   };
 }
@@ -50,8 +50,8 @@ export async function locateLesson(
 function idOf(encryptedLessonId: string): number | null {
   try {
     return decryptId('lesson', encryptedLessonId).id;
-  } catch (thrown) {
-    if (thrown instanceof DomainError) return null;
-    throw thrown;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
   }
 }

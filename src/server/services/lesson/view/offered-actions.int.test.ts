@@ -233,8 +233,8 @@ describe.each(contractStates)('a contract %s', (_, state) => {
           expect(offeredCalls(view, side, first.at)).toEqual(expect.arrayContaining(['confirm', 'cancel']));
 
         const asking = await look();
-        const asked = takes(asking.lesson.sendLearnerRequest(ref(asking.encryptedId)));
-        expect([side, 'date', view.mayAskForDate]).toEqual([side, 'date', await asked]);
+        const isRequestAccepted = takes(asking.lesson.sendLearnerRequest(ref(asking.encryptedId)));
+        expect([side, 'date', view.mayAskForDate]).toEqual([side, 'date', await isRequestAccepted]);
 
         const sending = await look();
         const sent =
@@ -290,12 +290,12 @@ describe('a contract with a paused coach', () => {
 
   it('offers no link to a learner who has left, or for a program that is not sold', async () => {
     const s = await createLessonScene();
-    const maySendLink = async () => (await s.as.coach().get({ encryptedId: await s.token() })).maySendLink;
-    expect(await maySendLink()).toBe(true);
+    const canSendLink = async () => (await s.as.coach().get({ encryptedId: await s.token() })).maySendLink;
+    expect(await canSendLink()).toBe(true);
     await db.program.update({ where: { id: s.program.id }, data: { active: false } });
-    expect(await maySendLink()).toBe(false);
+    expect(await canSendLink()).toBe(false);
     await db.program.update({ where: { id: s.program.id }, data: { active: true } });
     await db.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
-    expect(await maySendLink()).toBe(false);
+    expect(await canSendLink()).toBe(false);
   });
 });

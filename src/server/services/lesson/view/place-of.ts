@@ -8,11 +8,11 @@ export type Place = { order: { addressDetail: string }; region: Region | undefin
  * Returns whether this side may read the exact address of a lesson (docs/product/consulting-and-lessons.md#address).
  * The coach may read it only while the lesson is fixed, not before it is confirmed and not after it ends.
  */
-export function seesDoor(side: PartyRole, status: LessonStatus): boolean {
+export function canSeeAddressDetail(side: PartyRole, status: LessonStatus): boolean {
   return side === 'learner' || status === 'CONFIRMED';
 }
 
-/** Formats a place as "강남구 역삼1동", with the exact address if `withDoor` is set. */
-export function placeOf({ order, region }: Place, withDoor: boolean): string {
-  return [region?.city, region?.district, withDoor ? order.addressDetail : ''].filter(Boolean).join(' ');
+/** Formats a place as "강남구 역삼1동", with the exact address if `withAddressDetail` is set. */
+export function placeOf({ order, region }: Place, withAddressDetail: boolean): string {
+  return [region?.city, region?.district, withAddressDetail ? order.addressDetail : ''].filter(Boolean).join(' ');
 }

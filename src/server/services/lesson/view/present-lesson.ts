@@ -2,13 +2,13 @@ import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import { holdUndoUntil } from '~/domain/lesson/held';
 import { answerableUntil } from '~/domain/lesson/hours';
-import { mayConfirmTime, mayRequestTime, type TimesCase } from '~/domain/lesson/open-times';
+import { canConfirmTime, canRequestTime, type TimesCase } from '~/domain/lesson/open-times';
 import { disputableUntil } from '~/domain/lesson/undo';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/views';
 import type { Prisma } from '~/generated/prisma/client';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
-import { type Place, placeOf, seesDoor } from './place-of';
+import { type Place, placeOf, canSeeAddressDetail } from './place-of';
 
 /** Relations of a lesson that lists need: the complaints about it, without their text. */
 export const lessonInclude = {
@@ -65,13 +65,13 @@ export function presentLesson(
     startsAt,
     endsAt,
     status,
-    place: place && terms && placeOf(place, seesDoor(terms.side, status)),
+    place: place && terms && placeOf(place, canSeeAddressDetail(terms.side, status)),
     requestedBy,
     proposedStartsAt,
     proposedBy,
     answerBy: answerableUntil(lesson),
-    mayConfirm: mayConfirmTime(times, proposedStartsAt ?? startsAt),
-    mayMove: mayRequestTime(times),
+    mayConfirm: canConfirmTime(times, proposedStartsAt ?? startsAt),
+    mayMove: canRequestTime(times),
     freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, now }, policy) : null,
     cancel: terms && promiseOf(lesson, { ...terms, now }, policy),
     endTerm,

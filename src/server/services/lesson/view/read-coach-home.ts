@@ -33,7 +33,7 @@ const agendaInclude = {
   },
 } as const satisfies Prisma.LessonInclude;
 /** Open complaints about which the coach was asked and has not answered. */
-const asked = {
+const awaitingStatement = {
   reportedBy: 'learner',
   status: 'OPEN',
   askedAt: { not: null },
@@ -65,7 +65,7 @@ export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: 
         { status: 'CONFIRMED' },
         { status: { in: ['HELD', 'DONE'] }, startsAt: { gte: today, lt: tomorrow } },
         { status: 'NOSHOW_COACH', endedAt: { gte: absentSince } },
-        { complaints: { some: asked } },
+        { complaints: { some: awaitingStatement } },
       ],
     },
     include: agendaInclude,

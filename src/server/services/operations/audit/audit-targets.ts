@@ -21,8 +21,8 @@ type Kind = {
   page: readonly [path: string, entity: EntityType | 'open' | null];
 };
 
-const byId = <Row extends { id: number }>(rows: readonly Row[], words: (row: Row) => string): Named =>
-  new Map(rows.map((row) => [row.id, words(row)]));
+const byId = <Row extends { id: number }>(rows: readonly Row[], labelOf: (row: Row) => string): Named =>
+  new Map(rows.map((row) => [row.id, labelOf(row)]));
 const anyOf = (ids: number[]) => ({ id: { in: ids } });
 
 /** The kinds of subjects in the log, by the word before the colon. */
@@ -132,8 +132,8 @@ const kinds: Readonly<Record<string, Kind>> = {
       const users = await db.user.findMany({ where: anyOf(readers), select: { id: true, name: true } });
       const names = byId(users, ({ name }) => `${name} 님`);
       return byId(rows, ({ userId, recipient, subject }) => {
-        const said = subject.replaceAll(/\d{6,}/g, '••••••');
-        return `${names.get(userId ?? 0) ?? recipient}에게 보낸 ‘${said}’`;
+        const masked = subject.replaceAll(/\d{6,}/g, '••••••');
+        return `${names.get(userId ?? 0) ?? recipient}에게 보낸 ‘${masked}’`;
       });
     },
     gone: '알 수 없는',
@@ -142,21 +142,21 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** The largest possible id. */
-const MOST_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 
 function parse(subject: string): { kind: string; id: number } | null {
   const [, kind = '', id] = /^([a-z-]+):(\d{1,10})$/.exec(subject) ?? [];
-  return Object.hasOwn(kinds, kind) && Number(id) <= MOST_ID ? { kind, id: Number(id) } : null;
+  return Object.hasOwn(kinds, kind) && Number(id) <= MAX_ID ? { kind, id: Number(id) } : null;
 }
 
 /** Returns the names of the subjects on a page of the log, with one query for each kind. */
 export async function nameTargets(db: Db, subjects: readonly string[]): Promise<(subject: string) => AuditTarget> {
-  const wanted = Map.groupBy(
+  const requested = Map.groupBy(
     subjects.flatMap((subject) => parse(subject) ?? []),
     ({ kind }) => kind,
   );
   const named = new Map<string, Named>();
-  for (const [kind, rows] of wanted) {
+  for (const [kind, rows] of requested) {
     const reader = kinds[kind];
     if (reader) named.set(kind, await reader.read(db, [...new Set(rows.map(({ id }) => id))]));
   }
@@ -166,11 +166,11 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
     const row = parse(subject);
     const kind = row && kinds[row.kind];
     if (!kind) return { words: subject, href: null };
-    const words = named.get(row.kind)?.get(row.id);
-    if (words === undefined) return { words: kind.gone, href: null };
+    const labelOf = named.get(row.kind)?.get(row.id);
+    if (labelOf === undefined) return { words: kind.gone, href: null };
     const [path, entity] = kind.page;
     const token = entity === 'open' || entity === null ? row.id : encryptId(entity, row.id);
     const at = entity === null ? `/${token}` : `?open=${token}`;
-    return { words, href: `/admin/${path}${at}` };
+    return { words: labelOf, href: `/admin/${path}${at}` };
   };
 }

@@ -23,7 +23,7 @@ const asOperator = () => callerFor(operator).operations;
 const write = (action: AuditAction, subject: string, details: object = {}, at = new Date()) =>
   db.auditEvent.create({ data: { operatorId: operator.userId, action, subject, details, ip: null, at } });
 /** Returns the newest entry as the console shows it. */
-const told = async () => (await asOperator().listAudit({})).items[0];
+const latestEntry = async () => (await asOperator().listAudit({})).items[0];
 
 describe('the subject of a log entry', () => {
   it('has a name and an address in the console, for every kind', async () => {
@@ -102,20 +102,22 @@ describe('the subject of a log entry', () => {
     ];
     for (const [action, subject, sentence, href] of expected) {
       await write(action, subject);
-      expect(await told()).toMatchObject({ action, subject, sentence: expect.stringMatching(sentence), href });
+      expect(await latestEntry()).toMatchObject({ action, subject, sentence: expect.stringMatching(sentence), href });
     }
   });
 
   it('names the expert whom a company authorised', async () => {
     const { csCorporateId: id } = await createCompany();
     await write('company.expert', `company:${id}`, { what: '추가', person: scene.coach.id });
-    expect((await told())?.sentence).toContain(`다온전자의 전문가를 바꿨어요: ${scene.coach.displayName} 코치 추가.`);
+    expect((await latestEntry())?.sentence).toContain(
+      `다온전자의 전문가를 바꿨어요: ${scene.coach.displayName} 코치 추가.`,
+    );
   });
 
   it('can be read alone by its address, with the reason', async () => {
     const { id } = await write('impersonation.start', `user:${scene.learner.id}`, { reason: '문의 1024' });
     const row = await asOperator().getAudit({ encryptedAuditId: encryptId('audit', id) });
-    expect(row).toEqual(await told());
+    expect(row).toEqual(await latestEntry());
     expect(row).toMatchObject({ operator: operator.name, note: { label: '이유', text: '문의 1024' } });
     const gone = encryptId('audit', 2_000_000_000);
     expect(await refusal(asOperator().getAudit({ encryptedAuditId: gone }))).toBe('NOT_FOUND');
@@ -134,12 +136,12 @@ describe('the log', () => {
       await write('coach.move', `coach:${s.coach.id}`),
     ];
     await write('impersonation.start', `user:${scene.learner.id}`);
-    const found = async (query: string) =>
+    const search = async (query: string) =>
       (await asOperator().listAudit({ query })).items.map(({ subject }) => subject);
-    expect(await found('유찾')).toEqual(rows.toReversed().map(({ subject }) => subject));
-    expect(await found(s.learner.email.toUpperCase())).toEqual([`order:${orderId}`, `user:${s.learner.id}`]);
-    expect((await found(operator.email)).length).toBeGreaterThan(3);
-    expect(await found('%')).toEqual([]);
+    expect(await search('유찾')).toEqual(rows.toReversed().map(({ subject }) => subject));
+    expect(await search(s.learner.email.toUpperCase())).toEqual([`order:${orderId}`, `user:${s.learner.id}`]);
+    expect((await search(operator.email)).length).toBeGreaterThan(3);
+    expect(await search('%')).toEqual([]);
   });
 
   it('is filtered by kind and by days in Seoul, including both days', async () => {

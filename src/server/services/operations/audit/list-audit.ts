@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditNote, auditSentence } from '~/domain/operations/audit-labels';
+import { auditNote, auditText } from '~/domain/operations/audit-labels';
 import type { AuditRow, ListAuditInput } from '~/domain/operations/record-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { changeText } from '~/domain/shared/changed-fields';
@@ -68,7 +68,7 @@ async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]
   return events.map(({ id, operatorId, details, outcome, ...row }): AuditRow => {
     const operator = names.get(operatorId) ?? '';
     const target = targetOf(row.subject);
-    const facts = {
+    const textInput = {
       target: target.words,
       person: targetOf(expertOf({ action: row.action, details })).words,
       details: detailsOf.safeParse(details).data ?? {},
@@ -79,8 +79,8 @@ async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]
       ...row,
       encryptedAuditId: encryptId('audit', id),
       operator,
-      sentence: auditSentence(operator, row.action, facts),
-      note: auditNote(row.action, facts),
+      sentence: auditText(operator, row.action, textInput),
+      note: auditNote(row.action, textInput),
       changes: (changedDetails.safeParse(details).data?.changes ?? []).map(changeText),
       href: target.href,
       member: names.get(memberIdOf(row.subject) ?? 0) ?? null,
@@ -99,8 +99,8 @@ function expertOf({ action, details }: Pick<AuditEvent, 'action' | 'details'>): 
 }
 
 async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const people = await db.user.findMany({ where: { id: { in: wanted } }, select: { id: true, name: true } });
+  const userIds = [...new Set(ids.filter((id) => id !== null))];
+  const people = await db.user.findMany({ where: { id: { in: userIds } }, select: { id: true, name: true } });
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

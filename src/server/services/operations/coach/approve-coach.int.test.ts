@@ -9,11 +9,11 @@ import {
   coachStatusOf,
   createApplicant,
   createApplicationDesk,
-  seenCoach,
+  viewedCoach,
 } from '~/test/factories/coach-application';
 import { addEmployee, createCompany } from '~/test/factories/company';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
-import { createOfferedCoach, hourAhead, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, hourInDays, orderInput } from '~/test/factories/payment';
 
 let desk: ApplicationDesk;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('the approval of a coach', () => {
       grade: 'coach',
       needScheduleUpdate: true,
     });
-    const search = (wishes: object) => callerFor().coach.search({ serviceType: 'workout', address: place, ...wishes });
+    const search = (filter: object) => callerFor().coach.search({ serviceType: 'workout', address: place, ...filter });
     expect((await search({})).items).toHaveLength(0);
 
     await browser.call((caller) => caller.session.confirmSchedule({ slots: ['tue5'] }));
@@ -36,16 +36,16 @@ describe('the approval of a coach', () => {
       needScheduleUpdate: false,
     });
     expect(await browser.call((caller) => caller.lesson.coachHome())).toMatchObject({ coachName: '김다온' });
-    for (const wishes of [{}, { purposes: ['posture'], types: ['pilates'], schedules: ['tue5'], purposeClass: 'A' }])
-      expect((await search(wishes)).items).toMatchObject([{ name: '김다온' }]);
+    for (const filter of [{}, { purposes: ['posture'], types: ['pilates'], schedules: ['tue5'], purposeClass: 'A' }])
+      expect((await search(filter)).items).toMatchObject([{ name: '김다온' }]);
     expect(
       (await callerFor().coach.search({ serviceType: 'care', address: place, purposes: ['pain'] })).items,
     ).toMatchObject([{ name: '김다온' }]);
     expect(await db.coachSearch.count({ where: { coachId: id, priceGroups: { gt: 0 } } })).toBe(2);
 
-    const again = createBrowser();
-    await again.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
-    expect(await again.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'coach' });
+    const secondBrowser = createBrowser();
+    await secondBrowser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
+    expect(await secondBrowser.call((caller) => caller.session.baseInfo())).toMatchObject({ grade: 'coach' });
   });
 
   it('ends a company membership, because a coach cannot be an employee', async () => {
@@ -70,7 +70,7 @@ describe('the approval of a coach', () => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
     const approve = async (choice?: { permalinks: string[]; purposes: 'posture'[] }) =>
-      refusalOf(desk.operations().changeCoachStatus({ ...(await seenCoach(id)), to: 'APPROVED', offering: choice }));
+      refusalOf(desk.operations().changeCoachStatus({ ...(await viewedCoach(id)), to: 'APPROVED', offering: choice }));
     expect(await approve()).toMatchObject({
       code: 'COACH_NOT_READY',
       message:
@@ -107,7 +107,7 @@ describe('the approval of a coach', () => {
       learnerId: user.id,
       coachId: coach.id,
       programId: program.id,
-      startsAt: hourAhead(3, 19),
+      startsAt: hourInDays(3, 19),
       now,
     });
     expect((await desk.operations().getCoach({ encryptedCoachId: encryptId('coach', id) })).approval).toMatchObject({
@@ -133,7 +133,7 @@ describe('the approval of a coach', () => {
     const offered = await createOfferedCoach();
     const learner = memberActor(user);
     const [order, approval] = await Promise.allSettled([
-      callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))),
+      callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19))),
       desk.move(id, desk.step('APPROVED')),
     ]);
     expect([order.status, approval.status].toSorted()).toEqual(['fulfilled', 'rejected']);

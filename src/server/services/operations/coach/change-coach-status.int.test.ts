@@ -10,7 +10,7 @@ import {
   coachStatusOf,
   createApplicant,
   createApplicationDesk,
-  seenCoach,
+  viewedCoach,
   writtenApplication,
 } from '~/test/factories/coach-application';
 import { createLearner } from '~/test/factories/lesson';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 it('rejects a move by an operator who has not seen the changed application', async () => {
   const { id, browser, place } = await createApplicant();
-  const old = await seenCoach(id);
+  const old = await viewedCoach(id);
   await browser.call((caller) =>
     caller.session.changeCoachApplication({ ...writtenApplication, headline: '자세를 함께 보는 필라테스', place }),
   );
@@ -90,11 +90,11 @@ describe('the transitions of an application', () => {
   it('require a reason for a rejection, and an existing coach', async () => {
     const { id } = await createApplicant();
     await expect(
-      desk.operations().changeCoachStatus({ ...(await seenCoach(id)), to: 'REJECTED', reason: ' ' }),
+      desk.operations().changeCoachStatus({ ...(await viewedCoach(id)), to: 'REJECTED', reason: ' ' }),
     ).rejects.toEqual(refused('INVALID_INPUT'));
     await expect(
       desk.operations().changeCoachStatus({
-        ...(await seenCoach(id)),
+        ...(await viewedCoach(id)),
         encryptedCoachId: encryptId('coach', 2_000_000_000),
         to: 'DOC_REVIEW',
       }),
@@ -103,7 +103,7 @@ describe('the transitions of an application', () => {
 
   it('by several operators at the same time succeed once, and the others are rejected', async () => {
     const { id, user } = await createApplicant();
-    const before = await seenCoach(id);
+    const before = await viewedCoach(id);
     const answers = await Promise.allSettled([
       desk.operations().changeCoachStatus({ ...before, to: 'DOC_REVIEW' }),
       desk.operations().changeCoachStatus({ ...before, to: 'REJECTED', reason: '다음에 만나요.' }),
@@ -121,7 +121,7 @@ describe('the transitions of an application', () => {
 
   it('are rejected when the applicant applied again meanwhile', async () => {
     const { id, apply } = await createApplicant();
-    const before = await seenCoach(id);
+    const before = await viewedCoach(id);
     await desk.move(id, { to: 'REJECTED', reason: '경력을 더 쌓아 주세요.' });
     await apply();
     expect(await coachStatusOf(id)).toBe('APPLIED');
@@ -150,7 +150,7 @@ it('deletes an application with its closed account, and does not let a coach clo
   const learner = await createLearner();
   await expect(
     callerFor(memberActor(learner)).operations.changeCoachStatus({
-      ...(await seenCoach(coach.id)),
+      ...(await viewedCoach(coach.id)),
       to: 'SUSPENDED',
       reason: '아무 말',
     }),

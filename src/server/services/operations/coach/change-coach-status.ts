@@ -1,5 +1,5 @@
 import { templateOf } from '~/domain/messaging/template-labels';
-import { type CoachNews, coachMail } from '~/domain/coach/mails';
+import { type CoachMailEvent, coachMail } from '~/domain/coach/mails';
 import type { CoachStatus } from '~/domain/coach/status';
 import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -11,7 +11,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { leaveCompany } from '~/server/services/company/leave-company';
-import { planPausedCoachNews } from '~/server/services/lesson/reminder/tell-paused-coach';
+import { planPausedCoachNotifications } from '~/server/services/lesson/reminder/plan-paused-coach-notifications';
 import { markMissingExperts } from '~/server/services/timetable/mark-missing-experts';
 import { approvalBlocker } from './approval-blocker';
 import { assertFindable, notReady, writeOffering } from './coach-offering';
@@ -48,8 +48,8 @@ export async function changeCoachStatus(
     }
     await refreshCoachSearch(tx, [id]);
     await markMissingExperts(tx, { coachId: id, now });
-    if (to === 'SUSPENDED') await planPausedCoachNews(tx, { coachId: id, now });
-    await tell(tx, coach, coach.status === 'SUSPENDED' ? 'RESUMED' : to, { reason: reason ?? '', now });
+    if (to === 'SUSPENDED') await planPausedCoachNotifications(tx, { coachId: id, now });
+    await notifyCoachStatus(tx, coach, coach.status === 'SUSPENDED' ? 'RESUMED' : to, { reason: reason ?? '', now });
     await recordAudit(tx, ctx, {
       action: 'coach.move',
       subject: `coach:${id}`,
@@ -100,10 +100,10 @@ async function approve(
 }
 
 /** Notifies the coach by mail. */
-export async function tell(
+export async function notifyCoachStatus(
   tx: Tx,
   { id, displayName, user }: LockedCoach,
-  news: CoachNews,
+  news: CoachMailEvent,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   // The address of a closed account has no reader.

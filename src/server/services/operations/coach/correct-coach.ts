@@ -10,7 +10,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { assertFindable, listCatalogue, listed, readOffering, writeOffering } from './coach-offering';
-import { lockCoach, tell } from './change-coach-status';
+import { lockCoach, notifyCoachStatus } from './change-coach-status';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 const place = { province: true, city: true, district: true } as const;
@@ -37,10 +37,10 @@ async function readChosen(db: Db | Tx, coachId: number) {
   return { ...chosen, version, serviceTypes: offering.serviceTypes };
 }
 type Chosen = Awaited<ReturnType<typeof readChosen>>;
-type Found = Pick<Chosen, 'permalinks' | 'purposes' | 'areas'>;
+type ComparedChoice = Pick<Chosen, 'permalinks' | 'purposes' | 'areas'>;
 
 /** Labels of the search data in the log. */
-const chosenWords: Parameters<typeof changedFields<Found>>[0] = {
+const chosenLabels: Parameters<typeof changedFields<ComparedChoice>>[0] = {
   permalinks: '프로그램',
   purposes: '목적',
   areas: { field: '동네', words: (areas) => areas.map(keyOf).join(', ') || '없음' },
@@ -59,7 +59,9 @@ export async function getCoachOffering(
   if (!coach || !isCoach(coach.status)) throw new DomainError('NOT_FOUND');
   const chosen = await readChosen(db, id);
   const catalogue = await listCatalogue(db, chosen.serviceTypes);
-  const known = searchPurposesOfClasses([...new Set(catalogue.flatMap(({ purposeClasses }) => purposeClasses))]);
+  const validPurposes = searchPurposesOfClasses([
+    ...new Set(catalogue.flatMap(({ purposeClasses }) => purposeClasses)),
+  ]);
   const programs = catalogue.map(({ permalink, title, serviceType }) => {
     return { permalink, title, serviceType, chosen: chosen.permalinks.includes(permalink) };
   });
@@ -67,7 +69,7 @@ export async function getCoachOffering(
     version: chosen.version,
     // The coach's programs come first, because a vertical has dozens.
     programs: programs.toSorted((one, other) => Number(other.chosen) - Number(one.chosen)),
-    purposes: known.map((purpose) => ({ purpose, chosen: chosen.purposes.includes(purpose) })),
+    purposes: validPurposes.map((purpose) => ({ purpose, chosen: chosen.purposes.includes(purpose) })),
     areas: chosen.areas,
   };
 }
@@ -94,12 +96,15 @@ export async function correctCoach(
     await writeAreas(tx, id, areas);
     await assertFindable(tx, id, '이대로는 회원이 찾을 수 없어요.');
     const after = await readChosen(tx, id);
-    const what = changedOf(before, after);
-    if (what.length === 0) return { affected: 0 };
+    const changedParts = changedOf(before, after);
+    if (changedParts.length === 0) return { affected: 0 };
     await refreshCoachSearch(tx, [id]);
-    await tell(tx, coach, 'CORRECTED', { reason: `${reason}\n(수정한 항목: ${what.join(', ')})`, now: ctx.now });
-    const changes = changedFields<Found>(chosenWords, before, after);
-    const details = { what: what.join(', '), reason, changes };
+    await notifyCoachStatus(tx, coach, 'CORRECTED', {
+      reason: `${reason}\n(수정한 항목: ${changedParts.join(', ')})`,
+      now: ctx.now,
+    });
+    const changes = changedFields<ComparedChoice>(chosenLabels, before, after);
+    const details = { what: changedParts.join(', '), reason, changes };
     await recordAudit(tx, ctx, {
       action: 'coach.correct',
       subject: `coach:${id}`,
@@ -110,15 +115,15 @@ export async function correctCoach(
 }
 
 async function writeAreas(tx: Tx, coachId: number, areas: readonly Place[]): Promise<void> {
-  const wanted = new Map(areas.map((area) => [keyOf(area), area]));
+  const requested = new Map(areas.map((area) => [keyOf(area), area]));
   const regions = await tx.region.findMany({
-    where: { OR: [...wanted.values()] },
+    where: { OR: [...requested.values()] },
     orderBy: { id: 'asc' },
     select: { id: true, ...place },
   });
   const found = new Map(regions.map((region) => [keyOf(region), region.id]));
   const issues = [{ path: 'areas', message: '동네를 목록에서 골라 주세요.' }];
-  if (found.size !== wanted.size) throw new DomainError('INVALID_INPUT', { issues });
+  if (found.size !== requested.size) throw new DomainError('INVALID_INPUT', { issues });
   const regionIds = [...found.values()];
   await tx.coachArea.deleteMany({ where: { coachId, regionId: { notIn: regionIds } } });
   await tx.coachArea.createMany({ data: regionIds.map((regionId) => ({ coachId, regionId })), skipDuplicates: true });

@@ -1,6 +1,6 @@
 import {
   lacksOf,
-  missingFacts,
+  missingApplicationData,
   proposePrograms,
   proposePurposes,
   searchPurposesOfClasses,
@@ -17,7 +17,7 @@ import { approvalBlocker } from './approval-blocker';
 import { listCatalogue, listed, readOffering } from './coach-offering';
 import { coachRowSelect, toCoachRow } from './list-coaches';
 
-const SHOWN_AREAS = 5;
+const MAX_VISIBLE_AREAS = 5;
 
 /**
  * Returns the application, every transition with its actor, and the possible next actions of an operator.
@@ -42,7 +42,7 @@ export async function getCoach(
       user: { select: { id: true, email: true, status: true, name: true, phone: true } },
       areas: {
         orderBy: { regionId: 'asc' },
-        take: SHOWN_AREAS,
+        take: MAX_VISIBLE_AREAS,
         select: { region: { select: { province: true, city: true, district: true } } },
       },
       programs: {
@@ -106,7 +106,7 @@ async function readApproval(
       : proposePurposes([...new Set(chosen.flatMap(({ purposeClasses }) => purposeClasses))], written);
   const purposes = searchPurposesOfClasses([...new Set(catalogue.flatMap(({ purposeClasses }) => purposeClasses))]);
   return {
-    blocker: (await approvalBlocker(db, userId)) ?? missingFacts(offering)[0] ?? null,
+    blocker: (await approvalBlocker(db, userId)) ?? missingApplicationData(offering)[0] ?? null,
     choose: lacksOf(offering).length > 0,
     // Suggested programs come first, because a vertical has dozens.
     programs: [...chosen, ...catalogue.filter((program) => !chosen.includes(program))].map((program) => ({

@@ -7,7 +7,7 @@ import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { type ApplicationDesk, coachStatusOf, createApplicationDesk } from '~/test/factories/coach-application';
 import { createProgram } from '~/test/factories/lesson';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
-import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { refusal, refused } from '~/test/refusal';
 
 let desk: ApplicationDesk;
@@ -33,13 +33,13 @@ describe('a pause of a coach', () => {
 
   it('stops the payment of earlier orders, and new orders', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-    const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)));
+    const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19)));
     await desk.move(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
     await expect(
       callerFor(learner).payment.startCheckout({ encryptedOrderId, method: 'card', agreed: true }),
     ).rejects.toEqual(refused('COACH_UNAVAILABLE'));
     await expect(
-      callerFor(await createPayingLearner()).payment.createOrder(orderInput(offered, hourAhead(4, 19))),
+      callerFor(await createPayingLearner()).payment.createOrder(orderInput(offered, hourInDays(4, 19))),
     ).rejects.toEqual(refused('COACH_UNAVAILABLE'));
   });
 
@@ -95,7 +95,7 @@ describe('a pause of a coach', () => {
   it('and a concurrent order are processed one after the other', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const [order] = await Promise.allSettled([
-      callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19))),
+      callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19))),
       desk.move(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' }),
     ]);
     expect(await coachStatusOf(offered.coach.id)).toBe('SUSPENDED');

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import { canTakeLessons, opensAgain, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
+import { canTakeLessons, shouldReopen, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import { type ContractStatus, lessonMachine, type LessonStatus } from '~/domain/lesson/status';
 import type { ComplaintRow, ComplaintView } from '~/domain/operations/record-schema';
 import { DomainError } from '~/domain/shared/errors';
@@ -114,5 +114,5 @@ function undoOf(
   // In a terminated contract the price of the lesson has already been refunded or kept.
   const policy = lessonPolicies.of(lessonPolicyVersion);
   const outcome = status === 'TERMINATED' ? null : undoOutcome(lesson.status, policy);
-  return outcome && opensAgain(status, outcome) && !canTakeLessons(learner) ? null : outcome;
+  return outcome && shouldReopen(status, outcome) && !canTakeLessons(learner) ? null : outcome;
 }

@@ -5,13 +5,13 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
-import { countWaiversLeft } from '~/server/services/lesson/contract/end-lessons';
+import { countRemainingWaivers } from '~/server/services/lesson/contract/end-lessons';
 import { expireContract } from '~/server/services/lesson/contract/expire-contract';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene, sceneStart as startsAt } from '~/test/factories/lesson-scene';
 import { ledgerTotal } from '~/test/factories/payment';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 const after = (hours: number, from = startsAt) => new Date(from.getTime() + hours * HOUR_MS);
 const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
@@ -264,7 +264,7 @@ describe('undoing a lesson after a complaint', () => {
         reason: '양쪽에 확인함',
         answer,
       });
-      await waitsForLock('users');
+      await waitForLock('users');
       await tx.contract.update({ where: { id: s.contract.id }, data: { trialNote: null } });
     });
     await undoing;
@@ -277,7 +277,7 @@ describe('undoing a lesson after a complaint', () => {
     await s.fix(next, after(-1));
     await s.as.learner(after(-2, next)).cancel({ encryptedLessonId: await s.lessonId(2), term: 'LATE' });
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_CHARGED', endTerm: 'LATE' });
-    expect([await s.balance(), await account('COACH_PENDING'), await countWaiversLeft(db, s.contract)]).toEqual([
+    expect([await s.balance(), await account('COACH_PENDING'), await countRemainingWaivers(db, s.contract)]).toEqual([
       3, -52_000, 0,
     ]);
     await s.as.learner(after(-1, next)).reportComplaint({
@@ -298,7 +298,7 @@ describe('undoing a lesson after a complaint', () => {
       answer,
     });
     expect(await s.lesson(2)).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE' });
-    expect([await s.balance(), await countWaiversLeft(db, s.contract)]).toEqual([4, 0]);
+    expect([await s.balance(), await countRemainingWaivers(db, s.contract)]).toEqual([4, 0]);
     expect(await account('CONTRACT_LIABILITY')).toBe(-260_000);
     for (const name of ['COACH_PENDING', 'PLATFORM_REVENUE', 'VAT'] as const) expect(await account(name)).toBe(0);
     expect(await ledgerTotal()).toBe(0);

@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ResolveComplaintInput } from '~/domain/operations/record-schema';
-import { disputeSentence } from '~/domain/lesson/undo';
+import { disputeOutcomeText } from '~/domain/lesson/undo';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -56,7 +56,7 @@ export async function resolveComplaint(
       // The end of the contract also waited for this answer.
       await enqueue(tx, 'expire-contract', { contractId: contract.id });
     }
-    const [readers, key, words] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
+    const [readers, key, undoOutcome] = [undone?.contract ?? contract, `complaint:${id}`, undone?.done ?? null];
     await notifyParty(
       tx,
       readers,
@@ -66,7 +66,7 @@ export async function resolveComplaint(
         lessonId,
         startsAt: lesson?.startsAt ?? null,
         answer,
-        outcome: lesson && disputeSentence(words, reportedBy),
+        outcome: lesson && disputeOutcomeText(undoOutcome, reportedBy),
       },
       key,
     );
@@ -80,7 +80,7 @@ export async function resolveComplaint(
           kind: 'disputeSettled',
           lessonId: lesson.id,
           startsAt: lesson.startsAt,
-          outcome: disputeSentence(words, other),
+          outcome: disputeOutcomeText(undoOutcome, other),
         },
         key,
       );

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AuditAction } from '~/domain/operations/audit-labels';
-import { type JobTarget, queueNatures, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import { type JobTarget, queueDescriptions, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -12,10 +12,10 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * Maximum number of jobs in one action. The console shows how many jobs it affected, and repeating it affects the next
  * ones.
  */
-const MOST = 1000;
+const MAX_JOBS = 1000;
 
 async function targetIds({ pool }: Pick<ServiceContext, 'pool'>, { queue, state, ids }: JobTarget): Promise<string[]> {
-  return ids === 'all' ? listJobIds(pool, { queue: storedQueue(queue, state), state, limit: MOST }) : ids;
+  return ids === 'all' ? listJobIds(pool, { queue: storedQueue(queue, state), state, limit: MAX_JOBS }) : ids;
 }
 
 async function audited(
@@ -47,7 +47,10 @@ export async function retryJobs(
   const stored = storedQueue(queue, state);
   const boss = await queueSender();
   if (state === 'dead') {
-    const affected = await boss.redrive(stored, { limit: MOST, ...(target.ids === 'all' ? {} : { ids: target.ids }) });
+    const affected = await boss.redrive(stored, {
+      limit: MAX_JOBS,
+      ...(target.ids === 'all' ? {} : { ids: target.ids }),
+    });
     return audited(context, 'jobs.retry', target, affected);
   }
   if (state === 'active' || state === 'done') throw new DomainError('MOVE_NOT_ALLOWED');
@@ -60,7 +63,7 @@ export async function retryJobs(
       ids.length === 0 ? 0 : affectedOf(await boss.resume(stored, ids), ids),
     );
   }
-  if (state === 'scheduled' && target.ids === 'all' && queueNatures[queue]?.kind === 'timer')
+  if (state === 'scheduled' && target.ids === 'all' && queueDescriptions[queue]?.kind === 'timer')
     throw new DomainError('MOVE_NOT_ALLOWED', {}, TIMERS_NOT_IN_BULK);
   let affected = 0;
   for (const id of await targetIds(context, target))

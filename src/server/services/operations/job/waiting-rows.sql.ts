@@ -1,4 +1,4 @@
-import { mayLeaveAt } from '~/domain/messaging/quiet-hours';
+import { sendableAt } from '~/domain/messaging/quiet-hours';
 import { toolPolicies } from '~/domain/tools/policy';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { answerReminderAt, reminderAt as lessonReminderAt } from '~/domain/lesson/hours';
@@ -8,8 +8,8 @@ import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/matchin
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { RowJobName } from '~/server/jobs/definitions';
 import { autoDeliveredAt } from '~/server/services/tools/deliver-tool-order';
-import type { Waiting, WaitingRow } from './waiting';
-import { earningRows, rentRows } from './waiting-tools.sql';
+import type { JobSource, JobSourceRow } from './job-source';
+import { earningRows, rentRows } from './tool-order-rows.sql';
 
 /** Formats an instant as in a payload. */
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -37,17 +37,17 @@ const ofRound = `'consultingId', m.consulting_id, 'round', m.round`;
 const queued = (table: string, key: string, condition: string, at = 'null::timestamptz', version = 'null::text') =>
   `select jsonb_build_object('${key}', r.id) as payload, ${at} as at, ${version} as version from ${table} r
    where ${condition} and ($2::jsonb is null or r.id = ($2::jsonb->>'${key}')::int)`;
-const atOnce = (_row: WaitingRow, now: Date) => now;
-const atTime = ({ at }: WaitingRow) => at as Date;
+const atOnce = (_row: JobSourceRow, now: Date) => now;
+const atTime = ({ at }: JobSourceRow) => at as Date;
 
-export const waitingRows: { readonly [N in RowJobName]: Waiting } = {
+export const jobSources: { readonly [N in RowJobName]: JobSource } = {
   'render-document': { sql: queued('documents', 'documentId', `r.status in ('QUEUED', 'RENDERING')`), due: atOnce },
   // A request whose mail was lost looks the same as a request that must not be mailed. No job is scheduled, because the
   // user requests another code within minutes.
   'answer-certification': { sql: queued('email_certifications', 'certificationId', 'false'), due: () => null },
   'send-message': {
     sql: queued('messages', 'messageId', `r.status in ('QUEUED', 'ACCEPTED')`, 'r.not_before', 'r.advertising'),
-    due: ({ at, version }, now) => mayLeaveAt(now, version === true, at as Date | null),
+    due: ({ at, version }, now) => sendableAt(now, version === true, at as Date | null),
   },
   'send-marketing-event': { sql: queued('marketing_events', 'marketingEventId', `r.status = 'QUEUED'`), due: atOnce },
   'requery-payment': {

@@ -1,4 +1,4 @@
-import { templatesCalled } from '~/domain/messaging/template-labels';
+import { findTemplatesByLabel } from '~/domain/messaging/template-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type MailContent, storedContent } from '~/domain/messaging/mail-content';
@@ -60,7 +60,7 @@ export async function listMessages(
               { recipient: containsTextInAnyCase(query) },
               ...(digits === null ? [] : [{ recipient: { contains: digits } }]),
               { template: containsText(query) },
-              { template: { in: templatesCalled(query) } },
+              { template: { in: findTemplatesByLabel(query) } },
             ],
           }
         : {}),
@@ -100,9 +100,15 @@ export async function viewMessage(
     return present(message, null, !holdsSecret ? 'none' : secret === null ? 'blanked' : 'hidden');
   }
   const { db, actor, ip, now } = context;
-  const who = { db, operatorId: actor.userId, subject: userId === null ? `message:${id}` : `user:${userId}`, ip, now };
+  const access = {
+    db,
+    operatorId: actor.userId,
+    subject: userId === null ? `message:${id}` : `user:${userId}`,
+    ip,
+    now,
+  };
   const call = { path: 'operations.viewMessage', input };
-  return recordActing(who, call, () => Promise.resolve(present(message, secret, 'shown')));
+  return recordActing(access, call, () => Promise.resolve(present(message, secret, 'shown')));
 }
 
 type Viewed = Omit<MessageRow, 'encryptedMessageId'> & {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mailHtml } from '~/components/mail/mail-html';
-import { SECRET_DOTS, secretGone } from '~/domain/messaging/message-secret';
+import { SECRET_DOTS, missingSecretText } from '~/domain/messaging/message-secret';
 import { accountPolicy } from '~/domain/account/policy';
 import { type MemberActor, system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -16,7 +16,7 @@ import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
 import { createBrowser, refusalOf } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';
 import {
-  answerAsked,
+  answerCertificationRequests,
   createAccount,
   joinForm,
   mailedCode,
@@ -48,7 +48,7 @@ afterAll(async () => {
 type Held = { id: number; email: string; userId: number | null; secret: string };
 
 /** A mail program shows one of the two parts, so each of them must contain the code or the link. */
-function expectShown(data: string, { secret }: Held): void {
+function expectReadable(data: string, { secret }: Held): void {
   const mail = readMail(data);
   const isCode = /^\d{6}$/.test(secret);
   const shown = isCode ? secret : `http://localhost:3000/login/reset/new#${secret}`;
@@ -123,7 +123,7 @@ describe.each(kinds)('%s', (_, create) => {
     expect((await audits())[0]).toMatchObject({ action: 'message.view', subject: `message:${message.id}` });
 
     await deliver(message, real);
-    expectShown(smtp.received.splice(0)[0]?.data ?? '', message);
+    expectReadable(smtp.received.splice(0)[0]?.data ?? '', message);
     expect(await stored(message)).not.toContain(message.secret);
     expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
     // The secret stays hidden even if the mail server is removed again.
@@ -137,7 +137,7 @@ describe.each(kinds)('%s', (_, create) => {
     expect(smtp.received.splice(0)).toEqual([]);
     expect(await db.message.findUniqueOrThrow({ where: { id: message.id } })).toMatchObject({
       status: 'SKIPPED',
-      error: secretGone,
+      error: missingSecretText,
     });
   });
 
@@ -146,7 +146,7 @@ describe.each(kinds)('%s', (_, create) => {
     await deliver(message, real);
     smtp.received.splice(0);
     const refused = await refusalOf(callerFor(operator).operations.resendMessage(idOf(message)));
-    expect([refused.code, refused.message]).toEqual(['CONFLICT', secretGone]);
+    expect([refused.code, refused.message]).toEqual(['CONFLICT', missingSecretText]);
     expect(await db.message.count({ where: { recipient: message.email } })).toBe(1);
   });
 
@@ -222,7 +222,7 @@ describe('sending a message again', () => {
     expect(copy).toMatchObject({ secret: message.secret, holdsSecret: true });
     expect(await stored(message)).not.toContain(message.secret);
     await deliver({ ...message, id: copy.id }, real);
-    expectShown(smtp.received.splice(0)[0]?.data ?? '', message);
+    expectReadable(smtp.received.splice(0)[0]?.data ?? '', message);
     expect(await stored({ ...message, id: copy.id })).not.toContain(message.secret);
   });
 
@@ -284,7 +284,7 @@ describe('an expired code', () => {
 it('reports that an ordinary message contains no secret', async () => {
   const { email } = await createAccount();
   await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
-  await answerAsked(email);
+  await answerCertificationRequests(email);
   const message = await db.message.findFirstOrThrow({ where: { recipient: email, template: 'already-joined' } });
   expect(await viewMessage(asOperator(), idOf(message), { email: real })).toMatchObject({ secretState: 'none' });
 });

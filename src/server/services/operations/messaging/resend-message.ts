@@ -5,8 +5,8 @@ import type { ServiceContext } from '~/server/service-context';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
 import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
-import { isForgotten } from '~/domain/messaging/forgotten-message';
-import { secretGone } from '~/domain/messaging/message-secret';
+import { isErasedMessage } from '~/domain/messaging/erased-message';
+import { missingSecretText } from '~/domain/messaging/message-secret';
 import { queueRow } from '~/server/services/messaging/queue-message';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
@@ -40,7 +40,7 @@ export async function resendMessage(
     await tx.$executeRaw`select id from messages where id = ${id} for update`;
     const message = await tx.message.findUnique({ where: { id }, select: columns });
     if (!message) throw new DomainError('NOT_FOUND');
-    if (isForgotten(message)) throw new DomainError('CONFLICT', {}, '탈퇴한 회원에게는 다시 보낼 수 없어요.');
+    if (isErasedMessage(message)) throw new DomainError('CONFLICT', {}, '탈퇴한 회원에게는 다시 보낼 수 없어요.');
     if (message.status === 'QUEUED' || message.status === 'ACCEPTED')
       throw new DomainError('CONFLICT', {}, '아직 보내는 중이에요.');
     const copies = await tx.message.findMany({
@@ -48,7 +48,7 @@ export async function resendMessage(
       select: { status: true },
     });
     if (copies.some(({ status }) => status === 'QUEUED' || status === 'ACCEPTED')) return { affected: 0 };
-    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, secretGone);
+    if (message.holdsSecret && message.secret === null) throw new DomainError('CONFLICT', {}, missingSecretText);
     const { status, kind: stored, content, variables, secret, holdsSecret: _, ...texts } = message;
     const kind: MessageKind = messageKindNames.find((name) => name === stored) ?? 'account';
     const optional = {

@@ -1,24 +1,24 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { OwedRow, owedStatuses } from '~/domain/operations/owed-schema';
+import type { ExtraPayoutRow, extraPayoutStatuses } from '~/domain/operations/refund-schema';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { withExtra } from '~/server/services/payment/refund/owed-extra';
+import { withExtra } from '~/server/services/payment/refund/extra-payout';
 
 const PAGE = 50;
 
 export const extraPayoutSelect = { paidOn: true, reference: true } as const satisfies Prisma.ExtraPayoutSelect;
 
 /** Returns a recorded transfer, with its day as YYYY-MM-DD. */
-export function toPaid(payout: { paidOn: Date; reference: string } | null): OwedRow['paid'] {
+export function toPaid(payout: { paidOn: Date; reference: string } | null): ExtraPayoutRow['paid'] {
   return payout && { paidOn: payout.paidOn.toISOString().slice(0, 10), reference: payout.reference };
 }
 
 /** Returns the amounts that refunds owe beyond the gateway's balance, newest first. */
-export async function listOwed(
+export async function listExtraPayouts(
   { db }: ServiceContext<MemberActor>,
-  { status, cursor }: { status?: (typeof owedStatuses)[number]; cursor?: string },
-): Promise<{ items: OwedRow[]; nextCursor: string | null }> {
+  { status, cursor }: { status?: (typeof extraPayoutStatuses)[number]; cursor?: string },
+): Promise<{ items: ExtraPayoutRow[]; nextCursor: string | null }> {
   const rows = await db.refund.findMany({
     where: {
       ...withExtra(db),

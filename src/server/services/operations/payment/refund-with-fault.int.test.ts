@@ -11,7 +11,7 @@ import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createRefund } from '~/test/factories/overview';
-import { buyContract, createOfferedCoach, hourAhead, ledgerTotal, orderInput } from '~/test/factories/payment';
+import { buyContract, createOfferedCoach, hourInDays, ledgerTotal, orderInput } from '~/test/factories/payment';
 import { createDeliveredToolOrder } from '~/test/factories/tools';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { DAY_MS } from '~/domain/shared/durations';
@@ -56,7 +56,7 @@ async function holdLesson({ contract: { id: contractId, learnerId, coachId } }: 
 
 const audits = (action: string, { contract: { orderId } }: Bought) =>
   db.auditEvent.findMany({ where: { action, subject: `order:${orderId}` } });
-const owedOf = async ({ encryptedOrderId }: Bought) =>
+const outstandingOf = async ({ encryptedOrderId }: Bought) =>
   (await asOperator().listOwed({})).items.find((row) => row.encryptedOrderId === encryptedOrderId);
 
 describe('an order in the console', () => {
@@ -130,7 +130,7 @@ describe('a refund because of a fault', () => {
       owed: { amount: 26_000, paid: null },
       refunds: [{ amount: 286_000, status: 'DONE' }],
     });
-    expect(await owedOf(bought)).toMatchObject({
+    expect(await outstandingOf(bought)).toMatchObject({
       learner: learner.name,
       learnerEmail: learner.email,
       amount: 26_000,
@@ -168,7 +168,7 @@ describe('a refund because of a fault', () => {
       extra: 0,
     });
     await asOperator().refundWithFault({ encryptedOrderId, fault: 'platform', promisedAmount: 221_000, reason });
-    expect(await owedOf(bought)).toBeUndefined();
+    expect(await outstandingOf(bought)).toBeUndefined();
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
     expect((await db.order.findUniqueOrThrow({ where: { id: contract.orderId } })).status).toBe('PAID');
     await expect(
@@ -181,7 +181,7 @@ describe('a refund because of a fault', () => {
     await asOperator().refundWithFault({ encryptedOrderId, fault: 'coach', promisedAmount: 42_900, reason });
     await expect(
       callerFor(learner).payment.createOrder(
-        orderInput(await createOfferedCoach(), hourAhead(4, 10), { type: 'trial' }),
+        orderInput(await createOfferedCoach(), hourInDays(4, 10), { type: 'trial' }),
       ),
     ).resolves.toMatchObject({});
   });
@@ -231,7 +231,7 @@ describe('a refund because of a fault', () => {
     await expect(asOperator().refundWithFault({ ...input, reason: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    const unpaid = await callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(5, 10)));
+    const unpaid = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(5, 10)));
     await expect(
       asOperator().faultRefund({ encryptedOrderId: unpaid.encryptedOrderId, fault: 'coach' }),
     ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '결제가 끝난 수업만'));
@@ -279,7 +279,7 @@ describe('the extra amount of a refund', () => {
       ['LEARNER', learner.userId, 26_000],
       ['BANK', null, -26_000],
     ]);
-    expect(await owedOf(bought)).toMatchObject({ amount: 26_000, paid: { paidOn: today } });
+    expect(await outstandingOf(bought)).toMatchObject({ amount: 26_000, paid: { paidOn: today } });
     const listed = async (status: 'OPEN' | 'PAID') =>
       (await asOperator().listOwed({ status })).items.map((row) => row.encryptedOrderId);
     expect(await listed('OPEN')).not.toContain(bought.encryptedOrderId);

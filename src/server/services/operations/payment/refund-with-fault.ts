@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/owed-schema';
+import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/refund-schema';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -13,7 +13,7 @@ import { gatewayPart } from '~/server/services/payment/refund/request-refund';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /** The reason that the learner and the gateway get: only whose fault it is, never the operator's own text. */
-const sentences: Record<Fault, string> = {
+const faultTexts: Record<Fault, string> = {
   platform: `${brand.name} 사정으로 수업을 더 할 수 없게 되어 돌려드려요.`,
   coach: '코치 사정으로 수업을 더 할 수 없게 되어 돌려드려요.',
 };
@@ -58,13 +58,13 @@ export async function refundWithFault(
       orderId: id,
       fault,
       promisedAmount,
-      reason: sentences[fault],
+      reason: faultTexts[fault],
       ...by,
       now,
     });
     // If no lesson was taken, the purchase counts as if it never happened, and the learner may buy another trial.
     if (done.promise.lines.every(({ code }) => code !== 'used'))
-      await transitionOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: sentences[fault] });
+      await transitionOrder(tx, order, 'CANCELLED', { ...by, at: now, reason: faultTexts[fault] });
     await recordAudit(tx, context, {
       action: 'refund.fault',
       subject: `order:${id}`,

@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
 import { orderTitle } from '~/domain/tools/labels';
-import { waitingToolStatuses } from '~/domain/tools/status';
+import { actionableToolStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import { phoneDigits } from '~/domain/shared/phone-search';
 import { typedCode } from '~/domain/shared/typed-value';
@@ -104,7 +104,7 @@ export async function listToolOrders(
       ...(rent ? { items: { some: { rentEndsAt: { lte: now }, returnId: null } } } : {}),
       AND: [
         refund ? refusedRefund : {},
-        waiting ? { status: { in: [...waitingToolStatuses] } } : {},
+        waiting ? { status: { in: [...actionableToolStatuses] } } : {},
         today ? paidToday(now) : {},
       ],
       ...(query

@@ -6,7 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { liabilityOf } from '~/server/services/payment/ledger/post-ledger';
 import { payNow } from '~/server/services/lesson/contract/refund-contract';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
-import { owedFor, planEarning } from '~/server/services/tools/earn-tool-order';
+import { unearnedAmountOf, planEarning } from '~/server/services/tools/earn-tool-order';
 import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
 import { openReturn } from '~/server/services/tools/end-tool-return';
 import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
@@ -32,17 +32,17 @@ export async function receiveToolReturn(
     if (!open || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');
     const promise = refundPromiseSchema.parse(open.promise);
     await tx.toolReturn.update({ where: { id: open.id }, data: { receivedAt: now } });
-    const back = order.items.filter(({ returnId }) => returnId === open.id);
-    await returnStock(tx, back);
-    const allBack = order.items.every(({ returnId }) => returnId !== null);
-    await transitionToolOrder(tx, order, allBack ? 'RETURNED' : 'DELIVERED', {
+    const returned = order.items.filter(({ returnId }) => returnId === open.id);
+    await returnStock(tx, returned);
+    const isAllReturned = order.items.every(({ returnId }) => returnId !== null);
+    await transitionToolOrder(tx, order, isAllReturned ? 'RETURNED' : 'DELIVERED', {
       role: 'operator',
       actorId: actor.userId,
       at: now,
     });
     // The liability for these lines ends: the promised amount is refunded, and the rest (the fee, used months) is
     // earned.
-    const liability = (await liabilityOf(tx, { kind: 'tools', id })) - (await owedFor(tx, order, now));
+    const liability = (await liabilityOf(tx, { kind: 'tools', id })) - (await unearnedAmountOf(tx, order, now));
     await requestRefund(tx, {
       sale: { ref: { kind: 'tools', id }, order, payment },
       contractId: null,
@@ -53,7 +53,7 @@ export async function receiveToolReturn(
       now,
     });
     await planEarning(tx, order, now);
-    await mailToolOrder(tx, id, 'RETURNED', { of: open.id, itemIds: back.map((item) => item.id) });
+    await mailToolOrder(tx, id, 'RETURNED', { of: open.id, itemIds: returned.map((item) => item.id) });
     await recordAudit(tx, context, {
       action: 'tool-order.return',
       subject: `tool-order:${id}`,

@@ -3,14 +3,14 @@ import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { GatewayPayment } from '~/server/integrations/payment-gateway/gateway-port';
 import { callerFor } from '~/test/caller';
-import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { applyGatewayPayment } from './apply-gateway-payment';
 
 /** Creates an order whose payment is being checked with the gateway, and the gateway's matching answer. */
-async function askedOrder() {
+async function pendingOrder() {
   const learner = await createPayingLearner();
   const { encryptedOrderId } = await callerFor(learner).payment.createOrder(
-    orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+    orderInput(await createOfferedCoach(), hourInDays(3, 19)),
   );
   const orderId = decryptId('order', encryptedOrderId).id;
   const { oid, amount } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
@@ -31,8 +31,8 @@ async function askedOrder() {
   return { orderId, answer };
 }
 
-const apply = (orderId: number, news: GatewayPayment) =>
-  applyGatewayPayment({ db, now: new Date() }, { kind: 'lesson', id: orderId }, news, 'system');
+const apply = (orderId: number, gatewayPayment: GatewayPayment) =>
+  applyGatewayPayment({ db, now: new Date() }, { kind: 'lesson', id: orderId }, gatewayPayment, 'system');
 const stateOf = (orderId: number) =>
   db.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -45,15 +45,15 @@ describe('the gateway’s answer', () => {
     ['one won more', ({ totalAmount }) => ({ totalAmount: totalAmount + 1 })],
     ['another payment of the same amount', () => ({ paymentKey: 'key-of-another' })],
     ['another order', ({ orderId }) => ({ orderId: `${orderId}X` })],
-  ])('%s is not believed, and nothing moves', async (_what, change) => {
-    const { orderId, answer } = await askedOrder();
+  ])('%s is not believed, and nothing moves', async (_case, change) => {
+    const { orderId, answer } = await pendingOrder();
     await expect(apply(orderId, { ...answer, ...change(answer) })).rejects.toMatchObject({ code: 'AMOUNT_MISMATCH' });
     expect(await stateOf(orderId)).toEqual({ status: 'PENDING', payment: { status: 'IN_PROGRESS' }, contract: null });
     expect(await db.ledgerTransaction.count({ where: { orderId } })).toBe(0);
   });
 
   it('is applied once when it matches our payment', async () => {
-    const { orderId, answer } = await askedOrder();
+    const { orderId, answer } = await pendingOrder();
     expect([(await apply(orderId, answer)).status, (await apply(orderId, answer)).status]).toEqual(['DONE', 'DONE']);
     expect(await stateOf(orderId)).toMatchObject({
       status: 'PAID',

@@ -9,7 +9,7 @@ import { awaitDeposit } from './await-deposit';
 import { capturePayable } from './capture-payable';
 import type { LockedPayable, PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { transitionPayment } from '../order/transition-order';
 import { lockPayable } from '../lock-payable';
 
@@ -22,57 +22,57 @@ import { lockPayable } from '../lock-payable';
 export async function applyGatewayPayment(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   ref: PayableRef,
-  news: GatewayPayment,
+  gatewayPayment: GatewayPayment,
   role: TransitionRole,
 ): Promise<{ paymentId: number; status: PaymentStatus }> {
   return db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
     const foreign =
-      news.orderId !== order.oid ||
-      news.totalAmount !== order.amount ||
-      (payment.paymentKey !== null && payment.paymentKey !== news.paymentKey);
+      gatewayPayment.orderId !== order.oid ||
+      gatewayPayment.totalAmount !== order.amount ||
+      (payment.paymentKey !== null && payment.paymentKey !== gatewayPayment.paymentKey);
     if (foreign)
       throw new DomainError('AMOUNT_MISMATCH', {
         oid: order.oid,
         amount: order.amount,
-        gatewayAmount: news.totalAmount,
+        gatewayAmount: gatewayPayment.totalAmount,
       });
-    if (!leadsTo(payment.status, news.status)) return { paymentId: payment.id, status: payment.status };
-    await follow(tx, sale, news, { role, actorId: role === 'learner' ? order.learnerId : null, at: now });
-    return { paymentId: payment.id, status: news.status };
+    if (!leadsTo(payment.status, gatewayPayment.status)) return { paymentId: payment.id, status: payment.status };
+    await follow(tx, sale, gatewayPayment, { role, actorId: role === 'learner' ? order.learnerId : null, at: now });
+    return { paymentId: payment.id, status: gatewayPayment.status };
   });
 }
 
-async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mover): Promise<void> {
+async function follow(tx: Tx, sale: LockedPayable, gatewayPayment: GatewayPayment, by: TransitionActor): Promise<void> {
   const { order, payment } = sale;
-  const facts: Prisma.PaymentUncheckedUpdateManyInput = {
-    paymentKey: news.paymentKey,
-    method: news.method,
-    receiptUrl: news.receiptUrl,
+  const paymentData: Prisma.PaymentUncheckedUpdateManyInput = {
+    paymentKey: gatewayPayment.paymentKey,
+    method: gatewayPayment.method,
+    receiptUrl: gatewayPayment.receiptUrl,
   };
-  switch (news.status) {
+  switch (gatewayPayment.status) {
     case 'DONE':
       await transitionPayment(tx, payment, 'DONE', by, {
-        ...facts,
+        ...paymentData,
         failureCode: null,
         failureMessage: null,
-        balanceAmount: news.balanceAmount,
-        approvedAt: news.approvedAt ?? by.at,
+        balanceAmount: gatewayPayment.balanceAmount,
+        approvedAt: gatewayPayment.approvedAt ?? by.at,
       });
       return capturePayable(tx, sale, by.at);
     case 'WAITING_FOR_DEPOSIT':
-      await transitionPayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, facts);
-      return awaitDeposit(tx, sale, news.virtualAccount);
+      await transitionPayment(tx, payment, 'WAITING_FOR_DEPOSIT', by, paymentData);
+      return awaitDeposit(tx, sale, gatewayPayment.virtualAccount);
     case 'ABORTED':
     case 'EXPIRED':
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
       // From IN_PROGRESS or WAITING_FOR_DEPOSIT: nothing was captured, or it was returned before we knew of it.
-      await transitionPayment(tx, payment, news.status, by, {
-        ...facts,
-        failureCode: news.failure?.code ?? null,
-        failureMessage: news.failure?.message ?? null,
+      await transitionPayment(tx, payment, gatewayPayment.status, by, {
+        ...paymentData,
+        failureCode: gatewayPayment.failure?.code ?? null,
+        failureMessage: gatewayPayment.failure?.message ?? null,
       });
       // With the system role, the learner was told to wait for the answer or the deposit, and expects a mail.
       if (by.role === 'system')
@@ -81,12 +81,12 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
           sale,
           payment.status === 'WAITING_FOR_DEPOSIT'
             ? 'NO_DEPOSIT'
-            : news.status === 'CANCELED' || news.status === 'PARTIAL_CANCELED'
+            : gatewayPayment.status === 'CANCELED' || gatewayPayment.status === 'PARTIAL_CANCELED'
               ? 'CANCELLED'
               : 'REFUSED',
         );
-      if (order.pending && (news.status !== 'ABORTED' || order.holdExpiresAt <= by.at))
-        await sale.close(by.role === 'learner' && news.status === 'CANCELED' ? 'CANCELLED' : 'EXPIRED', {
+      if (order.pending && (gatewayPayment.status !== 'ABORTED' || order.holdExpiresAt <= by.at))
+        await sale.close(by.role === 'learner' && gatewayPayment.status === 'CANCELED' ? 'CANCELLED' : 'EXPIRED', {
           ...by,
           role: 'system',
         });
@@ -98,9 +98,9 @@ async function follow(tx: Tx, sale: LockedPayable, news: GatewayPayment, by: Mov
 }
 
 /** Returns whether the gateway's status is ahead of ours. Refunds are our own action (pay-refund.ts), not news. */
-function leadsTo(ours: PaymentStatus, theirs: PaymentStatus): boolean {
-  if (ours === 'DONE' || ours === 'PARTIAL_CANCELED' || theirs === 'IN_PROGRESS') return false;
+function leadsTo(ownStatus: PaymentStatus, gatewayStatus: PaymentStatus): boolean {
+  if (ownStatus === 'DONE' || ownStatus === 'PARTIAL_CANCELED' || gatewayStatus === 'IN_PROGRESS') return false;
   const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly TransitionRole[]>>>> =
     paymentMachine.moves;
-  return moves[ours]?.[theirs] !== undefined;
+  return moves[ownStatus]?.[gatewayStatus] !== undefined;
 }

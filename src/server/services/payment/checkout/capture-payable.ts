@@ -22,7 +22,7 @@ export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Pr
   const offered = !order.pending || (await sale.isOffered());
   if (order.pending && offered && (await sale.secure(now))) {
     await sale.fulfil(now);
-    for (const tell of purchaseListeners.read()) await tell(tx, { oid: order.oid, userId: order.learnerId });
+    for (const notify of purchaseListeners.read()) await notify(tx, { oid: order.oid, userId: order.learnerId });
     return;
   }
   const { promise, reason } = await sale.tooLate(now, offered ? 'gone' : 'notOffered');

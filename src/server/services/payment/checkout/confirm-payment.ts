@@ -36,13 +36,13 @@ export async function confirmPayment(
   if (claim === 'NOT_OFFERED') throw new DomainError('COACH_UNAVAILABLE', answer);
   if (claim === 'DECIDED') return answer;
   try {
-    const taken = await paymentGateway().confirm({
+    const captured = await paymentGateway().confirm({
       paymentKey,
       orderId: oid,
       amount,
       idempotencyKey: `confirm:${oid}`,
     });
-    const { paymentId } = await applyGatewayPayment(ctx, ref, taken, 'learner');
+    const { paymentId } = await applyGatewayPayment(ctx, ref, captured, 'learner');
     await payOpenRefunds(ctx, paymentId);
   } catch (error) {
     if (error instanceof GatewayRefusal) {
@@ -57,10 +57,10 @@ export async function confirmPayment(
   return answer;
 }
 
-type FoundOrder = { ref: PayableRef; amount: number; answer: SoldOrderRef };
+type PayableOrder = { ref: PayableRef; amount: number; answer: SoldOrderRef };
 
 /** Finds the user's own order of lessons or of tools by the gateway's order id. @throws DomainError NOT_FOUND */
-async function findOrder(db: ServiceContext['db'], where: { oid: string; learnerId: number }): Promise<FoundOrder> {
+async function findOrder(db: ServiceContext['db'], where: { oid: string; learnerId: number }): Promise<PayableOrder> {
   const select = { id: true, amount: true } as const;
   const [lesson, tools] = await Promise.all([
     db.order.findFirst({ where, select }),
@@ -91,23 +91,23 @@ type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
  */
 async function claimPayment(
   { db, actor, now }: ServiceContext<MemberActor>,
-  { ref, answer }: FoundOrder,
+  { ref, answer }: PayableOrder,
   paymentKey: string,
 ): Promise<Claim> {
   return db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
     const { order, payment } = sale;
-    const lost =
+    const holdExpired =
       ref.kind === 'lesson' ? new DomainError('HOLD_EXPIRED', answer) : new DomainError('STOCK_HOLD_EXPIRED', answer);
     // Reloading the page gives the same answer.
     if (payment.status === 'ABORTED' && payment.failureCode === NOT_OFFERED) return 'NOT_OFFERED';
-    if (payment.status === 'EXPIRED' || (payment.status === 'ABORTED' && !order.pending)) throw lost;
+    if (payment.status === 'EXPIRED' || (payment.status === 'ABORTED' && !order.pending)) throw holdExpired;
     if (payment.status !== 'READY') return 'DECIDED';
     // A hold that has expired is over even if the job has not removed it yet.
-    const kept = new Date(
+    const heldUntil = new Date(
       Math.max(order.holdExpiresAt.getTime(), now.getTime() + checkoutPolicy.confirmGraceMinutes * MINUTE_MS),
     );
-    if (!order.pending || !(await sale.keepHold(kept, now))) throw lost;
+    if (!order.pending || !(await sale.keepHold(heldUntil, now))) throw holdExpired;
     if (!(await sale.isOffered())) {
       await refuseUnoffered(tx, sale, now);
       return 'NOT_OFFERED';

@@ -8,9 +8,9 @@ import { type LockedPayable, payableKey } from '../payable';
  * Mails the learner that a payment was not completed, if they were told to wait for the answer or got an account for a
  * deposit. Learners who saw the refusal on the page, or cancelled themselves, need no mail. Sent once per order.
  */
-export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, why: Unpaid): Promise<void> {
+export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, reason: Unpaid): Promise<void> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
-  const mail = unpaidMail({ why, oid: order.oid, amount: order.amount, url: `${env.APP_URL}${path}` });
+  const mail = unpaidMail({ why: reason, oid: order.oid, amount: order.amount, url: `${env.APP_URL}${path}` });
   await queueMessage(tx, {
     kind: 'payment',
     template: 'payment-unpaid',

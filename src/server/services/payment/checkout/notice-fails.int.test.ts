@@ -3,7 +3,13 @@ import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { loggedDuring } from '~/test/captured-log';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourInDays,
+  orderInput,
+} from '~/test/factories/payment';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
@@ -15,7 +21,7 @@ beforeAll(async () => {
   const { encryptedOrderId, confirmation } = await approveOrder(
     server.url,
     learner,
-    orderInput(await createOfferedCoach(), hourAhead(8, 19)),
+    orderInput(await createOfferedCoach(), hourInDays(8, 19)),
     { method: 'virtualAccount' },
   );
   await callerFor(learner).payment.confirm(confirmation);
@@ -35,20 +41,20 @@ async function post(): Promise<{ status: number; body: unknown }> {
   return { status: answer.status, body: await answer.json() };
 }
 
-const beLate = () => db.payment.update({ where: { orderId: paid.orderId }, data: { lastQueriedAt: null } });
+const makeRequeryDue = () => db.payment.update({ where: { orderId: paid.orderId }, data: { lastQueriedAt: null } });
 
 it('a notice that could not be processed is answered with 503, so that the gateway sends it again', async () => {
-  const heard = { status: 200, body: { heard: true } };
-  const notHeard = { status: 503, body: { heard: false } };
+  const accepted = { status: 200, body: { heard: true } };
+  const rejected = { status: 503, body: { heard: false } };
   expect(await status()).toBe('WAITING_FOR_DEPOSIT');
 
   // The gateway itself does not answer.
   await db.$executeRaw`alter table sandbox_payments rename to put_away`;
-  await beLate();
-  expect(await post()).toEqual(notHeard);
+  await makeRequeryDue();
+  expect(await post()).toEqual(rejected);
   await db.$executeRaw`alter table put_away rename to sandbox_payments`;
 
-  await beLate();
+  await makeRequeryDue();
   // An error of our own is also logged.
   await db.$executeRaw`
     create function refuse_payment() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
@@ -56,13 +62,13 @@ it('a notice that could not be processed is answered with 503, so that the gatew
     create trigger refuse_payment before update on payments for each row execute function refuse_payment()`;
   let answer: unknown;
   const lines = await loggedDuring(async () => void (answer = await post()));
-  expect(answer).toEqual(notHeard);
+  expect(answer).toEqual(rejected);
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'payment notice failed' }));
   await db.$executeRaw`drop trigger refuse_payment on payments`;
   await db.$executeRaw`drop function refuse_payment()`;
   expect(await status()).toBe('WAITING_FOR_DEPOSIT');
 
-  await beLate();
-  expect(await post()).toEqual(heard);
+  await makeRequeryDue();
+  expect(await post()).toEqual(accepted);
   expect(await status()).toBe('DONE');
 });

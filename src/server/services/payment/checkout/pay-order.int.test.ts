@@ -11,7 +11,7 @@ import {
   approveOrder,
   createOfferedCoach,
   createPayingLearner,
-  hourAhead,
+  hourInDays,
   ledgerTotal,
   orderInput,
   payIntoAccount,
@@ -42,7 +42,7 @@ describe('paying by card', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(offered, hourAhead(3, 19)),
+      orderInput(offered, hourInDays(3, 19)),
     );
     const caller = callerFor(learner);
     await Promise.all(Array.from({ length: 5 }, () => caller.payment.confirm(confirmation)));
@@ -69,7 +69,7 @@ describe('paying by card', () => {
         sequence: 1,
         status: 'REQUESTED',
         requestedBy: 'learner',
-        startsAt: hourAhead(3, 19),
+        startsAt: hourInDays(3, 19),
         reservation: { expiresAt: null },
       },
     ]);
@@ -77,11 +77,11 @@ describe('paying by card', () => {
     expect(
       await db.creditEntry.aggregate({ where: { contractId: payment.order?.contract?.id }, _sum: { amount: true } }),
     ).toEqual({ _sum: { amount: 3 } });
-    const told = await db.message.findFirstOrThrow({
+    const notice = await db.message.findFirstOrThrow({
       where: { template: 'payment-coach', userId: offered.coach.user.id },
     });
-    expect(told.text).toContain('첫 수업 시간이 괜찮으면 확정해 주세요.');
-    expect(told.text).toContain(
+    expect(notice.text).toContain('첫 수업 시간이 괜찮으면 확정해 주세요.');
+    expect(notice.text).toContain(
       `/f/user/mypage/lesson/expert?encryptedId=${contractToken(await db.contract.findUniqueOrThrow({ where: { orderId: payment.orderId ?? 0 } }))}&type=time&lesson=${encryptId('lesson', lessons[0]?.id ?? 0)}`,
     );
     const entries = await db.ledgerEntry.findMany({
@@ -116,7 +116,7 @@ describe('paying by card', () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const caller = callerFor(learner);
-    const input = orderInput(offered, hourAhead(3, 19));
+    const input = orderInput(offered, hourInDays(3, 19));
     const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, input, { decision: 'refuse' });
     await expect(caller.payment.confirm(confirmation)).rejects.toMatchObject({
       cause: { code: 'PAYMENT_REFUSED', details: { reason: expect.stringContaining('거절') } },
@@ -126,13 +126,15 @@ describe('paying by card', () => {
     // The page has shown the refusal.
     expect(await db.message.count({ where: { template: 'payment-unpaid', userId: learner.userId } })).toBe(0);
 
-    const again = await approveOrder(server.url, learner, input);
-    expect(again.encryptedOrderId).not.toBe(encryptedOrderId);
-    expect((await caller.payment.order({ encryptedOrderId: again.encryptedOrderId })).holdExpiresAt).toEqual(
+    const secondResult = await approveOrder(server.url, learner, input);
+    expect(secondResult.encryptedOrderId).not.toBe(encryptedOrderId);
+    expect((await caller.payment.order({ encryptedOrderId: secondResult.encryptedOrderId })).holdExpiresAt).toEqual(
       first.holdExpiresAt,
     );
-    await caller.payment.confirm(again.confirmation);
-    expect(await caller.payment.order({ encryptedOrderId: again.encryptedOrderId })).toMatchObject({ stage: 'PAID' });
+    await caller.payment.confirm(secondResult.confirmation);
+    expect(await caller.payment.order({ encryptedOrderId: secondResult.encryptedOrderId })).toMatchObject({
+      stage: 'PAID',
+    });
     expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({ stage: 'CANCELLED' });
   });
 
@@ -142,16 +144,16 @@ describe('paying by card', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(offered, hourAhead(3, 19)),
+      orderInput(offered, hourInDays(3, 19)),
     );
     await expect(callerFor(learner).payment.confirm({ ...confirmation, amount: 1_000 })).rejects.toMatchObject({
       cause: { code: 'AMOUNT_MISMATCH' },
     });
-    const stranger = memberActor(await createLearner());
-    await expect(callerFor(stranger).payment.confirm(confirmation)).rejects.toMatchObject({
+    const otherUser = memberActor(await createLearner());
+    await expect(callerFor(otherUser).payment.confirm(confirmation)).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND' },
     });
-    await expect(callerFor(stranger).payment.order({ encryptedOrderId })).rejects.toMatchObject({
+    await expect(callerFor(otherUser).payment.order({ encryptedOrderId })).rejects.toMatchObject({
       cause: { code: 'NOT_FOUND' },
     });
     const later = new Date(Date.now() + 15 * MINUTE_MS + 1_000);
@@ -167,7 +169,7 @@ describe('paying by card', () => {
   it('is rejected while an operator is logged in as the learner', async () => {
     const learner = { ...(await createPayingLearner()), impersonatorId: 1 };
     const offered = await createOfferedCoach();
-    await expect(callerFor(learner).payment.createOrder(orderInput(offered, hourAhead(3, 19)))).rejects.toMatchObject({
+    await expect(callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19)))).rejects.toMatchObject({
       cause: { code: 'NOT_YOUR_HAND' },
     });
   });
@@ -184,7 +186,7 @@ describe('a coach whom an operator paused during the payment', () => {
       const { encryptedOrderId, confirmation } = await approveOrder(
         server.url,
         learner,
-        orderInput(offered, hourAhead(3, 19)),
+        orderInput(offered, hourInDays(3, 19)),
         { method },
       );
       await pause(offered.coach.id);
@@ -214,7 +216,7 @@ describe('a coach whom an operator paused during the payment', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(offered, hourAhead(3, 19)),
+      orderInput(offered, hourInDays(3, 19)),
     );
     const { id } = await paymentOf(encryptedOrderId);
     // The payment was claimed, and then the process ended.
@@ -238,7 +240,7 @@ describe('a coach whom an operator paused during the payment', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(offered, hourAhead(3, 19)),
+      orderInput(offered, hourInDays(3, 19)),
       { method: 'virtualAccount' },
     );
     const caller = callerFor(learner);
@@ -274,7 +276,7 @@ describe('paying into a virtual account', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(offered, hourAhead(3, 19)),
+      orderInput(offered, hourInDays(3, 19)),
       { method: 'virtualAccount' },
     );
     await caller.payment.confirm(confirmation);
@@ -306,7 +308,7 @@ describe('paying into a virtual account', () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const caller = callerFor(learner);
-    const { encryptedOrderId } = await caller.payment.createOrder(orderInput(offered, hourAhead(3, 19)));
+    const { encryptedOrderId } = await caller.payment.createOrder(orderInput(offered, hourInDays(3, 19)));
     await expect(
       caller.payment.startCheckout({ encryptedOrderId, method: 'virtualAccount', agreed: true }),
     ).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });

@@ -7,7 +7,7 @@ import {
   approveOrder,
   createOfferedCoach,
   createPayingLearner,
-  hourAhead,
+  hourInDays,
   ledgerTotal,
   orderInput,
 } from '~/test/factories/payment';
@@ -25,7 +25,7 @@ const unpaidMails = ({ userId }: { userId: number }) =>
   db.message.findMany({ where: { template: 'payment-unpaid', userId } });
 
 /** Returns the message for a learner who did not get the hour. */
-function sentenceOf(result: PromiseSettledResult<unknown>): string | null {
+function messageOf(result: PromiseSettledResult<unknown>): string | null {
   return result.status === 'rejected' ? (result.reason as Error).message : null;
 }
 
@@ -43,7 +43,7 @@ describe('fifty learners who want the same hour', () => {
       const learners = await Promise.all(Array.from({ length: LEARNERS }, createPayingLearner));
       const offered = await createOfferedCoach();
       for (let round = 0; round < ROUNDS; round += 1) {
-        const startsAt = hourAhead(2 + Math.floor(round / 7), 8 + 2 * (round % 7));
+        const startsAt = hourInDays(2 + Math.floor(round / 7), 8 + 2 * (round % 7));
         const results = await Promise.allSettled(
           learners.map(async (learner) => {
             const { encryptedOrderId, confirmation } = await approveOrder(
@@ -60,8 +60,8 @@ describe('fifty learners who want the same hour', () => {
         expect(codes.filter((code) => code === 'SLOT_TAKEN')).toHaveLength(LEARNERS - 1);
         expect(
           results
-            .map(sentenceOf)
-            .filter((sentence) => sentence === '방금 다른 예약이 잡힌 시간이에요. 다른 시간을 골라 주세요.'),
+            .map(messageOf)
+            .filter((message) => message === '방금 다른 예약이 잡힌 시간이에요. 다른 시간을 골라 주세요.'),
         ).toHaveLength(LEARNERS - 1);
         expect(await db.contract.count({ where: { coachId: offered.coach.id } })).toBe(round + 1);
         expect(await ledgerTotal()).toBe(0);
@@ -79,7 +79,7 @@ describe('payment notices', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
       { method: 'virtualAccount' },
     );
     await callerFor(learner).payment.confirm(confirmation);
@@ -152,7 +152,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
     );
     const orderId = idOf(encryptedOrderId);
     const mend = await breakCapture(orderId);
@@ -181,7 +181,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
       const { encryptedOrderId, confirmation } = await approveOrder(
         server.url,
         learner,
-        orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+        orderInput(await createOfferedCoach(), hourInDays(3, 19)),
       );
       const orderId = idOf(encryptedOrderId);
       const payment = await db.payment.update({
@@ -194,31 +194,32 @@ describe('a crash between the gateway’s approval and our commit', () => {
     await settlePayment(context(), { paymentId: held.payment.id });
     expect(await callerFor(held.learner).payment.order(held)).toMatchObject({ stage: 'PAID' });
 
-    const lost = await approvedOnly();
-    await db.timeReservation.deleteMany({ where: { orderId: lost.orderId } });
-    for (let twice = 0; twice < 2; twice += 1) await settlePayment(context(), { paymentId: lost.payment.id });
+    const approvedOrder = await approvedOnly();
+    await db.timeReservation.deleteMany({ where: { orderId: approvedOrder.orderId } });
+    for (let twice = 0; twice < 2; twice += 1) await settlePayment(context(), { paymentId: approvedOrder.payment.id });
     // This learner was told to wait for a mail, so there is one; a learner who paid gets the payment mail.
-    expect(await unpaidMails(lost.learner)).toMatchObject([
+    expect(await unpaidMails(approvedOrder.learner)).toMatchObject([
       { text: expect.stringContaining('확인해 보니 결제되지 않았어요.') },
     ]);
     expect(await unpaidMails(held.learner)).toEqual([]);
-    expect((await db.payment.findUniqueOrThrow({ where: { id: lost.payment.id } })).status).toBe('ABORTED');
+    expect((await db.payment.findUniqueOrThrow({ where: { id: approvedOrder.payment.id } })).status).toBe('ABORTED');
     expect(
-      (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: lost.confirmation.paymentKey } })).approvedAt,
+      (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey: approvedOrder.confirmation.paymentKey } }))
+        .approvedAt,
     ).toBeNull();
   });
 
   it('leads to an automatic refund with a mail when the hour was lost in the meantime', async () => {
-    const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
+    const [learner, otherLearner] = [await createPayingLearner(), await createPayingLearner()];
     const offered = await createOfferedCoach();
-    const startsAt = hourAhead(3, 19);
+    const startsAt = hourInDays(3, 19);
     const { encryptedOrderId, confirmation } = await approveOrder(server.url, learner, orderInput(offered, startsAt));
     const orderId = idOf(encryptedOrderId);
     const mend = await breakCapture(orderId);
     await callerFor(learner).payment.confirm(confirmation);
     await mend();
     await db.timeReservation.updateMany({ where: { orderId }, data: { expiresAt: new Date(Date.now() - 1_000) } });
-    await callerFor(rival).payment.createOrder(orderInput(offered, startsAt));
+    await callerFor(otherLearner).payment.createOrder(orderInput(offered, startsAt));
 
     const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { orderId } });
     await Promise.all(Array.from({ length: 5 }, () => settlePayment(context(), { paymentId })));
@@ -247,7 +248,7 @@ describe('money that the gateway captured although we recorded that it did not',
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
     );
     const orderId = idOf(encryptedOrderId);
     const { id: paymentId } = await db.payment.update({
@@ -297,7 +298,7 @@ it('a payment belongs to the gateway that confirms it, not to the one configured
   const { encryptedOrderId, confirmation } = await approveOrder(
     server.url,
     learner,
-    orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+    orderInput(await createOfferedCoach(), hourInDays(3, 19)),
   );
   await db.payment.update({ where: { orderId: idOf(encryptedOrderId) }, data: { provider: 'toss' } });
   await callerFor(learner).payment.confirm(confirmation);
@@ -313,9 +314,9 @@ describe('the end of a hold', () => {
     { timeout: 60_000 },
     async () => {
       for (let round = 0; round < 12; round += 1) {
-        const [learner, rival] = [await createPayingLearner(), await createPayingLearner()];
+        const [learner, otherLearner] = [await createPayingLearner(), await createPayingLearner()];
         const offered = await createOfferedCoach();
-        const startsAt = hourAhead(3, 19);
+        const startsAt = hourInDays(3, 19);
         const { encryptedOrderId, confirmation } = await approveOrder(
           server.url,
           learner,
@@ -327,7 +328,7 @@ describe('the end of a hold', () => {
         const [paid, , taken] = await Promise.allSettled([
           callerFor(learner, before).payment.confirm(confirmation),
           expireHold(context(holdExpiresAt), { orderId }),
-          callerFor(rival, holdExpiresAt).payment.createOrder(orderInput(offered, startsAt)),
+          callerFor(otherLearner, holdExpiresAt).payment.createOrder(orderInput(offered, startsAt)),
         ]);
         const { stage } = await callerFor(learner, before).payment.order({ encryptedOrderId });
         const captured =
@@ -349,7 +350,7 @@ describe('the end of a hold', () => {
       const { encryptedOrderId, confirmation } = await approveOrder(
         server.url,
         learner,
-        orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+        orderInput(await createOfferedCoach(), hourInDays(3, 19)),
         { method: 'virtualAccount' },
       );
       await callerFor(learner).payment.confirm(confirmation);

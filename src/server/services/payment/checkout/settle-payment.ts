@@ -41,7 +41,7 @@ export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number
   const undecided = { ...payment, ref: payableOf(payment), oid };
   try {
     if (payment.status === 'IN_PROGRESS' || payment.status === 'WAITING_FOR_DEPOSIT') await decide(ctx, undecided);
-    if (payment.status === 'ABORTED' || payment.status === 'EXPIRED') await lookAgain(ctx, undecided);
+    if (payment.status === 'ABORTED' || payment.status === 'EXPIRED') await recheckClosedPayment(ctx, undecided);
     await payOpenRefunds(ctx, paymentId);
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });
@@ -49,7 +49,7 @@ export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number
   }
 }
 
-function ask({ provider, paymentKey, oid }: Undecided): Promise<GatewayPayment | null> {
+function queryGateway({ provider, paymentKey, oid }: Undecided): Promise<GatewayPayment | null> {
   const gateway = paymentGateway(provider);
   return paymentKey ? gateway.findByPaymentKey(paymentKey) : gateway.findByOrderId(oid);
 }
@@ -58,21 +58,23 @@ function ask({ provider, paymentKey, oid }: Undecided): Promise<GatewayPayment |
  * Checks a payment that we recorded as not captured. If the gateway captured it anyway, the order gets it, or the
  * learner is refunded.
  */
-async function lookAgain(ctx: Ctx, payment: Undecided): Promise<void> {
-  const news = await ask(payment);
-  if (news?.status === 'DONE') await applyGatewayPayment(ctx, payment.ref, news, 'system');
+async function recheckClosedPayment(ctx: Ctx, payment: Undecided): Promise<void> {
+  const gatewayPayment = await queryGateway(payment);
+  if (gatewayPayment?.status === 'DONE') await applyGatewayPayment(ctx, payment.ref, gatewayPayment, 'system');
 }
 
 async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
-  const news = await ask(payment);
-  if (!news)
+  const gatewayPayment = await queryGateway(payment);
+  if (!gatewayPayment)
     return recordRefusal(ctx, payment.ref, {
       code: 'NOT_FOUND_PAYMENT',
       message: '결제 시간이 지났어요.',
       waited: true,
     });
   const approved =
-    news.status === 'READY' || news.status === 'IN_PROGRESS' ? await confirmAgain(ctx, payment, news) : news;
+    gatewayPayment.status === 'READY' || gatewayPayment.status === 'IN_PROGRESS'
+      ? await retryConfirmation(ctx, payment, gatewayPayment)
+      : gatewayPayment;
   const settled = approved && (await applyGatewayPayment(ctx, payment.ref, approved, 'system'));
   if (settled?.status === 'IN_PROGRESS') throw new DomainError('UNAVAILABLE', { paymentId: payment.id });
 }
@@ -81,7 +83,7 @@ async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
  * Confirms again when the learner approved but the capture call never arrived, while the hour or the stock is held and
  * still sold.
  */
-async function confirmAgain(
+async function retryConfirmation(
   ctx: Ctx,
   { ref, oid, amount, provider }: Undecided,
   { paymentKey }: GatewayPayment,

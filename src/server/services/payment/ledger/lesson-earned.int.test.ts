@@ -19,7 +19,7 @@ beforeEach(async () => {
   lessonId = (await s.lesson()).id;
 });
 
-async function owed() {
+async function accountBalances() {
   const rows = await db.ledgerEntry.groupBy({
     by: ['account'],
     where: {
@@ -38,11 +38,11 @@ const reverse = () => db.$transaction((tx) => reverseLessonEarned(tx, { lessonId
 
 describe('the pay for a lesson', () => {
   it('is pending first, then payable, each once', async () => {
-    expect(await owed()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
+    expect(await accountBalances()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
     expect(await earn()).toBe(false);
     await release();
     await release();
-    expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
+    expect(await accountBalances()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
     expect(await ledgerTotal()).toBe(0);
   });
 
@@ -51,10 +51,10 @@ describe('the pay for a lesson', () => {
     async (_when, released = true) => {
       if (released) await release();
       expect([await reverse(), await reverse()]).toEqual([true, false]);
-      expect(await owed()).toEqual({ pending: 0, payable: 0, liability: -260_000 });
+      expect(await accountBalances()).toEqual({ pending: 0, payable: 0, liability: -260_000 });
       expect(await earn()).toBe(true);
       await release();
-      expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
+      expect(await accountBalances()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
       expect(await ledgerTotal()).toBe(0);
     },
   );
@@ -74,11 +74,11 @@ describe('the migration of old rows', () => {
     await release();
     await migrate();
     await migrate();
-    expect(await owed()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
+    expect(await accountBalances()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
     await db.lesson.update({ where: { id: lessonId }, data: { status: 'DONE' } });
     await release();
     await migrate();
-    expect(await owed()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
+    expect(await accountBalances()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
     expect(await ledgerTotal()).toBe(0);
   });
 

@@ -10,7 +10,13 @@ import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.
 import type { SoldProgram } from '~/server/services/catalog/resolve-program';
 import type { Place } from './resolve-region';
 
-type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions: readonly Place[]; startsAt: Date };
+type BookingRequest = {
+  coachId: number;
+  learnerId: number;
+  program: SoldProgram;
+  regions: readonly Place[];
+  startsAt: Date;
+};
 
 /**
  * Checks that the coach really offers this: approved, with an active account and a confirmed week, teaching the program
@@ -20,7 +26,7 @@ type Wish = { coachId: number; learnerId: number; program: SoldProgram; regions:
  */
 export async function assertBookable(
   { db, pool, now }: Pick<ServiceContext, 'db' | 'pool' | 'now'>,
-  { coachId, learnerId, program, regions, startsAt }: Wish,
+  { coachId, learnerId, program, regions, startsAt }: BookingRequest,
 ): Promise<Place> {
   const programIds = program.parentId === null ? [program.id] : [program.id, program.parentId];
   const coach = await db.coach.findUnique({

@@ -1,6 +1,6 @@
 import type { Tx } from '~/server/db';
 import type { LockedOrder } from './lock-order';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { transitionOrder, transitionPayment } from './transition-order';
 
 /** Ends an idle order and its payment, and frees its hour. */
@@ -8,7 +8,7 @@ export async function closeOrder(
   tx: Tx,
   { order, payment }: LockedOrder,
   to: 'CANCELLED' | 'EXPIRED',
-  by: Mover,
+  by: TransitionActor,
 ): Promise<void> {
   await transitionOrder(tx, order, to, by);
   if (payment.status === 'READY')

@@ -7,7 +7,7 @@ import { db, type Pool, pool } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createProgram } from '~/test/factories/lesson';
-import { createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { refused } from '~/test/refusal';
 import { workoutAnswers } from '~/test/factories/suggest';
 import { serviceContext } from '~/server/service-context';
@@ -26,7 +26,7 @@ describe('placing an order', () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
     const { encryptedOrderId } = await place(
       learner,
-      orderInput(offered, hourAhead(3, 19), { type: 'regular', period: 'pro', lessonCount: 4 }, 2),
+      orderInput(offered, hourInDays(3, 19), { type: 'regular', period: 'pro', lessonCount: 4 }, 2),
       now,
     );
     const order = await callerFor(learner, now).payment.order({ encryptedOrderId });
@@ -54,7 +54,7 @@ describe('placing an order', () => {
 
   it('requires the exact address before the payment, and holds nothing until then', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-    const input = orderInput(offered, hourAhead(3, 19));
+    const input = orderInput(offered, hourInDays(3, 19));
     await expect(place(learner, { ...input, address: { ...offered.region, detail: '  ' } })).rejects.toMatchObject({
       message: '코치가 찾아올 수 있게 동·호수나 건물 번호를 입력해 주세요.',
       cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'address.detail' }] } },
@@ -64,7 +64,7 @@ describe('placing an order', () => {
 
   it('returns the same order on a reload or a double click, with the remaining time', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
-    const input = orderInput(offered, hourAhead(3, 19));
+    const input = orderInput(offered, hourInDays(3, 19));
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => place(learner, input, now)));
     const later = await place(learner, input, new Date(now.getTime() + 5 * MINUTE_MS));
     expect(new Set([first, ...others, later].map((order) => order?.encryptedOrderId)).size).toBe(1);
@@ -73,17 +73,17 @@ describe('placing an order', () => {
 
   it('keeps the end of the hold when only the product changes, and releases the old hour when another one is chosen', async () => {
     const [learner, offered, now] = [await createPayingLearner(), await createOfferedCoach(), new Date()];
-    const first = await place(learner, orderInput(offered, hourAhead(3, 19)), now);
+    const first = await place(learner, orderInput(offered, hourInDays(3, 19)), now);
     const second = await place(
       learner,
-      orderInput(offered, hourAhead(3, 19), { type: 'short', lessonCount: 8 }),
+      orderInput(offered, hourInDays(3, 19), { type: 'short', lessonCount: 8 }),
       new Date(now.getTime() + 6 * MINUTE_MS),
     );
     const held = await callerFor(learner, now).payment.order(second);
     expect(held).toMatchObject({ amount: 520_000, holdExpiresAt: new Date(now.getTime() + 15 * MINUTE_MS) });
     expect(await callerFor(learner, now).payment.order(first)).toMatchObject({ stage: 'CANCELLED' });
 
-    const third = await place(learner, orderInput(offered, hourAhead(4, 10)), now);
+    const third = await place(learner, orderInput(offered, hourInDays(4, 10)), now);
     expect(await holdsOf(offered.coach.id)).toBe(1);
     await callerFor(learner, now).payment.giveUpOrder(third);
     expect(await holdsOf(offered.coach.id)).toBe(0);
@@ -98,7 +98,7 @@ describe('placing an order', () => {
       await createOfferedCoach(),
       new Date(),
     ];
-    const input = orderInput(offered, hourAhead(3, 19));
+    const input = orderInput(offered, hourInDays(3, 19));
     const first = await place(learner, input, now);
     await expect(place(rival, input, now)).rejects.toEqual(refused('SLOT_TAKEN'));
     const later = new Date(now.getTime() + 15 * MINUTE_MS);
@@ -119,15 +119,15 @@ describe('placing an order', () => {
       await createOfferedCoach(),
     ];
     const trial = { type: 'trial' } as const;
-    const first = await place(learner, orderInput(offered, hourAhead(3, 19), trial));
+    const first = await place(learner, orderInput(offered, hourInDays(3, 19), trial));
     await db.order.update({ where: { id: decryptId('order', first.encryptedOrderId).id }, data: { status: 'PAID' } });
-    await expect(place(learner, orderInput(other, hourAhead(4, 19), trial))).rejects.toEqual(refused('TRIAL_USED'));
+    await expect(place(learner, orderInput(other, hourInDays(4, 19), trial))).rejects.toEqual(refused('TRIAL_USED'));
     const pregnant = await createOfferedCoach({ serviceType: 'pregnant', priceGroup: 'pregnant' });
     expect(
-      await callerFor(learner).payment.order(await place(learner, orderInput(pregnant, hourAhead(4, 19), trial))),
+      await callerFor(learner).payment.order(await place(learner, orderInput(pregnant, hourInDays(4, 19), trial))),
     ).toMatchObject({ amount: 39_000 });
     const learnerId = learner.userId;
-    const again = db.order.create({
+    const duplicate = db.order.create({
       data: {
         ...(await db.order.findFirstOrThrow({
           where: { learnerId, serviceType: 'workout' },
@@ -137,7 +137,7 @@ describe('placing an order', () => {
         quote: {},
       },
     });
-    await expect(again).rejects.toMatchObject({ code: 'P2002' });
+    await expect(duplicate).rejects.toMatchObject({ code: 'P2002' });
   });
 
   it('takes the address and the number of people from the questionnaire, only from the learner’s own', async () => {
@@ -166,7 +166,7 @@ describe('placing an order', () => {
       },
     });
     const encryptedFormDataId = encryptId('form', form.id);
-    const { address: _address, ...input } = orderInput(offered, hourAhead(3, 19));
+    const { address: _address, ...input } = orderInput(offered, hourInDays(3, 19));
     const order = await callerFor(learner).payment.order(await place(learner, { ...input, encryptedFormDataId }));
     expect(order).toMatchObject({ place: { detail: '3층' }, encryptedFormDataId });
     await expect(place(stranger, { ...input, encryptedFormDataId })).rejects.toEqual(refused('NOT_FOUND'));
@@ -204,7 +204,7 @@ describe('placing an order', () => {
           answers: {},
         },
       });
-    const input = orderInput(offered, hourAhead(3, 19));
+    const input = orderInput(offered, hourInDays(3, 19));
     const { encryptedOrderId } = await place(learner, {
       ...input,
       address: { ...region, detail: '다온아파트 101동 1203호' },
@@ -226,7 +226,7 @@ describe('placing an order', () => {
   it('adds the island surcharge, and pays a payonly program under its parent', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach({}, `50${Date.now()}`)];
     expect(
-      await callerFor(learner).payment.order(await place(learner, orderInput(offered, hourAhead(3, 19)))),
+      await callerFor(learner).payment.order(await place(learner, orderInput(offered, hourInDays(3, 19)))),
     ).toMatchObject({ amount: 300_000 });
     const child = await createProgram({ payonly: true, parentId: offered.program.id, title: '체형 교정 필라테스' });
     const offer = await callerFor(learner).payment.offer({
@@ -235,7 +235,7 @@ describe('placing an order', () => {
     });
     expect(offer.program).toMatchObject({ permalink: child.permalink, paymentPermalink: offered.program.permalink });
     const order = await callerFor(learner).payment.order(
-      await place(learner, { ...orderInput(offered, hourAhead(3, 19)), permalink: child.permalink }),
+      await place(learner, { ...orderInput(offered, hourInDays(3, 19)), permalink: child.permalink }),
     );
     expect(order.program).toMatchObject({ title: '체형 교정 필라테스', paymentPermalink: offered.program.permalink });
   });
@@ -255,7 +255,7 @@ describe('an order for something that the coach does not offer is rejected', () 
         return pool.query(query);
       },
     });
-    const order = createOrder({ ...context, pool: interrupted }, orderInput(offered, hourAhead(3, 19)));
+    const order = createOrder({ ...context, pool: interrupted }, orderInput(offered, hourInDays(3, 19)));
     await expect(order).rejects.toMatchObject({ code: 'COACH_UNAVAILABLE' });
     expect(pauses).toBe(1);
   });
@@ -305,7 +305,7 @@ describe('an order for something that the coach does not offer is rejected', () 
     async (_name, code, change) => {
       const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
       await change(offered);
-      await expect(place(learner, orderInput(offered, hourAhead(3, 19)))).rejects.toEqual(refused(code));
+      await expect(place(learner, orderInput(offered, hourInDays(3, 19)))).rejects.toEqual(refused(code));
     },
   );
 
@@ -315,7 +315,7 @@ describe('an order for something that the coach does not offer is rejected', () 
     ['three in the morning', 3, 3],
   ])('%s', async (_name, days, hour) => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
-    await expect(place(learner, orderInput(offered, hourAhead(days, hour)))).rejects.toEqual(
+    await expect(place(learner, orderInput(offered, hourInDays(days, hour)))).rejects.toEqual(
       refused('TIME_NOT_OFFERED'),
     );
   });

@@ -18,13 +18,13 @@ import { recordStateChange } from '~/server/services/audit/record-transition';
 import { assertBookable } from './assert-bookable';
 import { takeLink } from './payment-link';
 import { newOid } from './new-oid';
-import type { OrderWish } from './order-wish';
+import type { OrderChoice } from './order-choice';
 import { resolvePlace } from './resolve-place';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
-import { takeOverOrder } from './take-over-order';
+import { reuseOrCancelPendingOrders } from './reuse-pending-order';
 
-const doorWanted = '코치가 찾아올 수 있게 동·호수나 건물 번호를 입력해 주세요.';
+const addressRequiredText = '코치가 찾아올 수 있게 동·호수나 건물 번호를 입력해 주세요.';
 
 /**
  * Freezes the price and the terms, and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same
@@ -47,7 +47,11 @@ export async function createOrder(
   assertFitsPregnancy(program, pregnancy);
   // A coach cannot find the learner with only the district, so the exact address is required before the payment.
   if (detail === '')
-    throw new DomainError('INVALID_INPUT', { issues: [{ path: 'address.detail', message: doorWanted }] }, doorWanted);
+    throw new DomainError(
+      'INVALID_INPUT',
+      { issues: [{ path: 'address.detail', message: addressRequiredText }] },
+      addressRequiredText,
+    );
   const place = await assertBookable(ctx, {
     coachId,
     learnerId: actor.userId,
@@ -67,7 +71,7 @@ export async function createOrder(
     },
     currentPolicy(priceBooks),
   );
-  const wish: OrderWish = {
+  const choice: OrderChoice = {
     learnerId: actor.userId,
     coachId,
     programId: program.id,
@@ -85,58 +89,58 @@ export async function createOrder(
     lessonPolicyVersion: currentPolicy(lessonPolicies).version,
     startsAt,
   };
-  const id = await db.$transaction((tx) => placeOrder(tx, wish, quote, input, now));
+  const id = await db.$transaction((tx) => placeOrder(tx, choice, quote, input, now));
   return { encryptedOrderId: encryptId('order', id) };
 }
 
 async function placeOrder(
   tx: Tx,
-  chosen: OrderWish,
+  chosen: OrderChoice,
   quote: Quote,
   { encryptedLinkId, product }: CreateOrderInput,
   now: Date,
 ): Promise<number> {
   // One learner's orders are placed one after another, so that a double click finds the first one.
-  const here = await tx.$queryRaw<
+  const activeUsers = await tx.$queryRaw<
     unknown[]
   >`select id from users where id = ${chosen.learnerId} and status = 'ACTIVE' and grade = 'user' for no key update`;
-  if (here.length === 0) throw new DomainError('UNAUTHENTICATED');
-  const wish = {
+  if (activeUsers.length === 0) throw new DomainError('UNAUTHENTICATED');
+  const choice = {
     ...chosen,
     paymentLinkId: encryptedLinkId === undefined ? null : decryptId('paymentLink', encryptedLinkId).id,
   };
-  const earlier = await takeOverOrder(tx, wish, now);
+  const earlier = await reuseOrCancelPendingOrders(tx, choice, now);
   if (earlier.sameOrderId !== null) return earlier.sameOrderId;
   // Orders are locked before the link; a payment uses the same order.
-  if (wish.paymentLinkId !== null) await takeLink(tx, { ...wish, id: wish.paymentLinkId, product }, now);
-  await assertTrialUnused(tx, wish);
+  if (choice.paymentLinkId !== null) await takeLink(tx, { ...choice, id: choice.paymentLinkId, product }, now);
+  await assertTrialUnused(tx, choice);
   // Shared between orders, while an operator's pause of the coach waits for them, or they wait for the pause. It is the
   // lock that the order's foreign key takes anyway, so that measuring the coach at the end of a payment does not wait
   // for other orders.
   const open = await tx.$queryRaw<
     unknown[]
-  >`select id from coaches where id = ${wish.coachId} and status = 'APPROVED' for key share`;
+  >`select id from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
   if (open.length === 0) throw new DomainError('COACH_UNAVAILABLE');
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
-  const order = await tx.order.create({ data: { ...wish, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
+  const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });
   const payment = await tx.payment.create({
     data: {
       orderId: order.id,
       provider: paymentGateway().provider,
-      amount: wish.amount,
+      amount: choice.amount,
       balanceAmount: 0,
       createdAt: now,
     },
   });
-  const by = { role: 'learner', actorId: wish.learnerId, at: now } as const;
+  const by = { role: 'learner', actorId: choice.learnerId, at: now } as const;
   await recordStateChange(tx, orderMachine, { entityId: order.id, from: null, to: 'PENDING', ...by });
   await recordStateChange(tx, paymentMachine, { entityId: payment.id, from: null, to: 'READY', ...by });
   await reserveTime(tx, {
-    coachId: wish.coachId,
-    learnerId: wish.learnerId,
-    startsAt: wish.startsAt,
-    policy: lessonPolicies.of(wish.lessonPolicyVersion),
+    coachId: choice.coachId,
+    learnerId: choice.learnerId,
+    startsAt: choice.startsAt,
+    policy: lessonPolicies.of(choice.lessonPolicyVersion),
     now,
     hold: { orderId: order.id, expiresAt: holdExpiresAt },
   });
@@ -147,7 +151,7 @@ async function placeOrder(
 /**
  * The learner's row is locked, so no other order is added in the meantime; the partial unique index is the final guard.
  */
-async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }: OrderWish): Promise<void> {
+async function assertTrialUnused(tx: Tx, { learnerId, serviceType, productType }: OrderChoice): Promise<void> {
   if (productType !== 'trial') return;
   const used = await tx.order.findFirst({
     where: { learnerId, serviceType, productType: 'trial', status: { in: ['PENDING', 'PAID'] } },

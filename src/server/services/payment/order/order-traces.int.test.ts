@@ -3,9 +3,15 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
-import { approveOrder, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import {
+  approveOrder,
+  createOfferedCoach,
+  createPayingLearner,
+  hourInDays,
+  orderInput,
+} from '~/test/factories/payment';
 import { expireHold } from './expire-hold';
-import { readRefundFacts, refundCaseOf } from '~/server/services/lesson/contract/refund-case';
+import { readRefundData, refundCaseOf } from '~/server/services/lesson/contract/refund-case';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
@@ -28,7 +34,7 @@ describe('the records of an order', () => {
     const learner = await createPayingLearner();
     const now = new Date();
     const order = await orderOf(
-      (await callerFor(learner, now).payment.createOrder(orderInput(await createOfferedCoach(), hourAhead(3, 19))))
+      (await callerFor(learner, now).payment.createOrder(orderInput(await createOfferedCoach(), hourInDays(3, 19))))
         .encryptedOrderId,
     );
     const by = { from: null, role: 'learner', actorId: learner.userId };
@@ -47,7 +53,7 @@ describe('the records of an order', () => {
     const now = new Date();
     const place = async (hour: number, at: Date) =>
       orderOf(
-        (await callerFor(learner, at).payment.createOrder(orderInput(offered, hourAhead(3, hour)))).encryptedOrderId,
+        (await callerFor(learner, at).payment.createOrder(orderInput(offered, hourInDays(3, hour)))).encryptedOrderId,
       );
     const [first, second] = [await place(10, now), await place(13, now)];
     await place(16, new Date(now.getTime() + 15 * MINUTE_MS));
@@ -70,7 +76,7 @@ describe('the records of an order', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
     );
     await callerFor(learner).payment.confirm(confirmation);
     const order = await orderOf(encryptedOrderId);
@@ -89,7 +95,7 @@ describe('the records of an order', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
     );
     const { id, holdExpiresAt } = await orderOf(encryptedOrderId);
     // The gateway approves, but recording it fails, so the hold during the request stays visible.
@@ -114,7 +120,7 @@ describe('a hold', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
       { method: 'virtualAccount' },
     );
     await callerFor(learner).payment.confirm(confirmation);
@@ -135,7 +141,7 @@ describe('the refund facts', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
     );
     await callerFor(learner).payment.confirm(confirmation);
     const { contract, payment, startsAt } = await orderOf(encryptedOrderId);
@@ -143,7 +149,7 @@ describe('the refund facts', () => {
     await db.payment.update({ where: { id: payment?.id }, data: { approvedAt } });
     const contractId = contract?.id ?? 0;
     const read = async (now: Date) =>
-      refundCaseOf(await db.$transaction((tx) => readRefundFacts(tx, contractId)), { fault: 'none', now }).subject;
+      refundCaseOf(await db.$transaction((tx) => readRefundData(tx, contractId)), { fault: 'none', now }).subject;
     expect(await read(new Date())).toMatchObject({
       paid: 260_000,
       lessonCount: 4,
@@ -171,7 +177,7 @@ describe('a promised refund', () => {
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
       learner,
-      orderInput(await createOfferedCoach(), hourAhead(3, 19)),
+      orderInput(await createOfferedCoach(), hourInDays(3, 19)),
     );
     const now = new Date();
     await callerFor(learner, now).payment.confirm(confirmation);

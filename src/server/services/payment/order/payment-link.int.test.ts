@@ -7,9 +7,9 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createPaidOrder } from '~/test/factories/lesson';
-import { approveHeld, createOfferedCoach, createPayingLearner, hourAhead, orderInput } from '~/test/factories/payment';
+import { approveHeld, createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
@@ -38,7 +38,7 @@ async function createBuyer() {
   const sold = { ...offered, program: payonly };
   const order = (day: number, change: object = {}, at = now) =>
     callerFor(learner, at).payment.createOrder({
-      ...orderInput(sold, hourAhead(day, 19), { type: 'short', lessonCount: 8 }, 2),
+      ...orderInput(sold, hourInDays(day, 19), { type: 'short', lessonCount: 8 }, 2),
       ...change,
     });
   const pay = async (encryptedOrderId: string) =>
@@ -86,11 +86,14 @@ describe('a payment link', () => {
       },
     ]);
     expect(mail?.text).toContain('8회, 2명');
-    const ask = (program?: string) => callerFor().payment.program({ permalink: b.parent.permalink, program });
-    expect(await ask(b.payonly.permalink)).toMatchObject({ permalink: b.payonly.permalink, title: '필라테스 재등록' });
+    const readProgram = (program?: string) => callerFor().payment.program({ permalink: b.parent.permalink, program });
+    expect(await readProgram(b.payonly.permalink)).toMatchObject({
+      permalink: b.payonly.permalink,
+      title: '필라테스 재등록',
+    });
     const other = await createOfferedCoach();
     for (const program of [b.parent.permalink, other.program.permalink, 'nothing'])
-      expect([program, await refusal(ask(program))]).toEqual([program, 'NOT_FOUND']);
+      expect([program, await refusal(readProgram(program))]).toEqual([program, 'NOT_FOUND']);
     expect(
       await refusal(callerFor().payment.program({ permalink: other.program.permalink, program: b.payonly.permalink })),
     ).toBe('NOT_FOUND');
@@ -102,8 +105,8 @@ describe('a payment link', () => {
     expect([(await mails()).length, (await links()).length]).toEqual([1, 1]);
     expect(await refusal(send())).toBe('ALREADY_SENT');
     await expect(send(now, b.learner)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const stranger = await createCoach();
-    expect(await refusal(send(now, memberActor(stranger.user, stranger.id)))).toBe('NOT_FOUND');
+    const otherUser = await createCoach();
+    expect(await refusal(send(now, memberActor(otherUser.user, otherUser.id)))).toBe('NOT_FOUND');
     await send(after(25));
     const sent = await callerFor(b.coach, after(26)).lesson.sentLinks();
     expect(
@@ -173,7 +176,7 @@ describe('a payment link', () => {
     expect(
       await refusal(
         callerFor(other).payment.createOrder({
-          ...orderInput(b.offered, hourAhead(4, 9), { type: 'short', lessonCount: 8 }, 2),
+          ...orderInput(b.offered, hourInDays(4, 9), { type: 'short', lessonCount: 8 }, 2),
           ...link,
         }),
       ),
@@ -265,7 +268,7 @@ describe('a newer link', () => {
     ];
     for (const [index, { id: paymentLinkId, coachId, learnerId, programId }] of others.entries()) {
       const ids = { coachId, learnerId, programId, paymentLinkId };
-      await createPaidOrder({ ...ids, status: 'PENDING', startsAt: hourAhead(9 + index, 10), now });
+      await createPaidOrder({ ...ids, status: 'PENDING', startsAt: hourInDays(9 + index, 10), now });
     }
     const over = [await write({ paidAt: now }), await write({ createdAt: after(-80), expiresAt: after(-8) })];
     const open = await write();
@@ -284,7 +287,7 @@ describe('a newer link', () => {
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from orders where id = ${orderId} for update`;
       sending = refusal(send());
-      await waitsForLock('from orders');
+      await waitForLock('from orders');
       await tx.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS' } });
     });
     expect(await sending).toBe('CONFLICT');
@@ -293,7 +296,7 @@ describe('a newer link', () => {
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${b.learner.userId} for no key update`;
       sending = refusal(send());
-      await waitsForLock('from users');
+      await waitForLock('from users');
       await tx.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS' } });
     });
     expect(await sending).toBe('CONFLICT');

@@ -9,7 +9,7 @@ import type { Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
-const SHOWN = 30;
+const MAX_VISIBLE_LINKS = 30;
 
 export function productOfLink({
   productType,
@@ -61,7 +61,7 @@ export async function listSentLinks({ db, now }: ServiceContext, coachId: number
   const links = await db.paymentLink.findMany({
     where: { coachId },
     orderBy: { id: 'desc' },
-    take: SHOWN,
+    take: MAX_VISIBLE_LINKS,
     include: { learner: { select: { name: true } }, program: { select: { title: true } } },
   });
   return links.map((link) => ({
@@ -77,7 +77,7 @@ export async function listSentLinks({ db, now }: ServiceContext, coachId: number
   }));
 }
 
-type Wish = Pick<CreateOrderInput, 'product'> & {
+type LinkedOrder = Pick<CreateOrderInput, 'product'> & {
   id: number;
   learnerId: number;
   coachId: number;
@@ -93,7 +93,7 @@ type Wish = Pick<CreateOrderInput, 'product'> & {
  */
 export async function takeLink(
   tx: Tx,
-  { id, learnerId, coachId, programId, product, personnel }: Wish,
+  { id, learnerId, coachId, programId, product, personnel }: LinkedOrder,
   now: Date,
 ): Promise<void> {
   await tx.$queryRaw`select id from payment_links where id = ${id} for no key update`;

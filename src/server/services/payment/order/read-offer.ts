@@ -49,10 +49,10 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
     : await lastForm(db, actor.userId, program.serviceType);
   if (input.encryptedFormDataId && !form) throw new DomainError('NOT_FOUND');
   const answers = answersSchema.safeParse(form?.answers).data;
-  const asked = form?.regionId
+  const chosen = form?.regionId
     ? { regionId: form.regionId, detail: answers?.address.detail.trim() ?? '', at: form.createdAt }
     : null;
-  const address = latestAddress(asked, await lastAddress(db, actor.userId, coach.id));
+  const address = latestAddress(chosen, await lastAddress(db, actor.userId, coach.id));
   const [region, trialUsed] = await Promise.all([
     address && db.region.findUnique({ where: { id: address.regionId } }),
     db.order.count({
@@ -89,7 +89,7 @@ export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>,
           }
         : null,
     personnel: answers?.userInfo.personnel ?? 1,
-    product: wishedProduct(answers, trialUsed === 0),
+    product: preferredProduct(answers, trialUsed === 0),
     schedules: answers?.schedule.schedules ?? [],
     trialAvailable: trialUsed === 0,
     now,
@@ -117,23 +117,26 @@ async function lastAddress(db: ServiceContext['db'], learnerId: number, coachId:
  * Returns the latest address: a questionnaire after the last order names the present place. Most questionnaires lack
  * the exact address, which the order has.
  */
-function latestAddress(asked: UsedAddress | null, used: UsedAddress | null): UsedAddress | null {
-  if (!asked || !used) return asked ?? used;
-  const isSame = asked.regionId === used.regionId && asked.detail === '';
-  return asked.at > used.at && !isSame ? asked : used;
+function latestAddress(chosen: UsedAddress | null, used: UsedAddress | null): UsedAddress | null {
+  if (!chosen || !used) return chosen ?? used;
+  const isSame = chosen.regionId === used.regionId && chosen.detail === '';
+  return chosen.at > used.at && !isSame ? chosen : used;
 }
 
 /** Returns the product chosen in the questionnaire, or four lessons. */
-export function wishedProduct(answers: Pick<Answers, 'productProgram'> | undefined, trialAvailable: boolean): Product {
-  const wish = answers?.productProgram;
-  const asked =
-    wish &&
+export function preferredProduct(
+  answers: Pick<Answers, 'productProgram'> | undefined,
+  trialAvailable: boolean,
+): Product {
+  const preferred = answers?.productProgram;
+  const chosen =
+    preferred &&
     productSchema.safeParse(
-      wish.type === 'trial'
+      preferred.type === 'trial'
         ? { type: 'trial' }
-        : wish.type === 'short'
-          ? { type: 'short', ...wish.short }
-          : { type: 'regular', ...wish.regular },
+        : preferred.type === 'short'
+          ? { type: 'short', ...preferred.short }
+          : { type: 'regular', ...preferred.regular },
     ).data;
-  return asked && (asked.type !== 'trial' || trialAvailable) ? asked : { type: 'short', lessonCount: 4 };
+  return chosen && (chosen.type !== 'trial' || trialAvailable) ? chosen : { type: 'short', lessonCount: 4 };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '~/server/db';
 import type { LockedPayable } from '../payable';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { transitionPayment } from './transition-order';
 
 export const NOT_OFFERED = 'COACH_UNAVAILABLE';
@@ -10,7 +10,7 @@ export const NOT_OFFERED = 'COACH_UNAVAILABLE';
  * once.
  */
 export async function refuseUnoffered(tx: Tx, sale: LockedPayable, at: Date): Promise<void> {
-  const by: Mover = { role: 'system', actorId: null, at };
+  const by: TransitionActor = { role: 'system', actorId: null, at };
   await transitionPayment(
     tx,
     sale.payment,

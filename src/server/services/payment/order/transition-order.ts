@@ -2,14 +2,14 @@ import { type OrderStatus, type PaymentStatus, orderMachine, paymentMachine } fr
 import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another transaction changed it first */
 export async function transitionOrder(
   tx: Tx,
   order: { id: number; status: OrderStatus },
   to: OrderStatus,
-  by: Mover,
+  by: TransitionActor,
 ): Promise<void> {
   await recordTransition(tx, orderMachine, { entityId: order.id, from: order.status, to, ...by });
   const { count } = await tx.order.updateMany({ where: { id: order.id, status: order.status }, data: { status: to } });
@@ -21,7 +21,7 @@ export async function transitionPayment(
   tx: Tx,
   payment: { id: number; status: PaymentStatus },
   to: PaymentStatus,
-  by: Mover,
+  by: TransitionActor,
   data: Prisma.PaymentUncheckedUpdateManyInput = {},
 ): Promise<void> {
   await recordTransition(tx, paymentMachine, { entityId: payment.id, from: payment.status, to, ...by });

@@ -5,12 +5,12 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createCoach, createPaidOrder } from '~/test/factories/lesson';
 import { createMatchingScene, type MatchingScene } from '~/test/factories/matching';
-import { hourAhead } from '~/test/factories/payment';
+import { hourInDays } from '~/test/factories/payment';
 
 const trial = { productType: 'trial', lessonCount: 1 } as const;
 
 /** Returns what each page, and the match request, says about whether a trial is still available. */
-async function told(scene: MatchingScene, encryptedConsultingId: string) {
+async function listMails(scene: MatchingScene, encryptedConsultingId: string) {
   const { payment, suggest } = callerFor(scene.actor);
   const encryptedCoachId = encryptId('coach', scene.coachId(0));
   const [opening, offer, request] = await Promise.all([
@@ -37,10 +37,10 @@ it.each<[string, boolean, Bought]>([
   ['is one of lessons', true, {}],
 ])('with an order that %s every page says of a trial that it can be had: %s', async (_, free, bought) => {
   const scene = await createMatchingScene({ coaches: 1 });
-  const wish = { productProgram: { ...emptyAnswers().productProgram, type: 'trial' as const } };
-  const { encryptedCsId } = await scene.handIn(wish);
+  const preferred = { productProgram: { ...emptyAnswers().productProgram, type: 'trial' as const } };
+  const { encryptedCsId } = await scene.handIn(preferred);
   const ids = { learnerId: scene.learner.id, coachId: (await createCoach()).id, programId: scene.program.id };
-  await createPaidOrder({ ...ids, startsAt: hourAhead(9, 10), now: scene.now, ...bought });
+  await createPaidOrder({ ...ids, startsAt: hourInDays(9, 10), now: scene.now, ...bought });
   const all = { questionnaire: free, payment: free, offered: free, match: free };
-  expect(await told(scene, encryptedCsId)).toEqual(all);
+  expect(await listMails(scene, encryptedCsId)).toEqual(all);
 });

@@ -9,10 +9,10 @@ import {
   approveOrder,
   createOfferedCoach,
   createPayingLearner,
-  hourAhead,
+  hourInDays,
   ledgerTotal,
   orderInput,
-  takeBackFirstTime,
+  cancelFirstLesson,
 } from '~/test/factories/payment';
 import { refused } from '~/test/refusal';
 import { ownerBalance } from '../ledger/read-ledger-balances';
@@ -20,7 +20,7 @@ import { endContract } from '~/server/services/lesson/contract/refund-contract';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 
-const startsAt = hourAhead(3, 19);
+const startsAt = hourInDays(3, 19);
 const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);
 
 /** Creates a learner who has paid; `fix` agrees on a time at a moment, `end` ends the contract like its page. */
@@ -29,17 +29,20 @@ async function scene({
   program = {},
 }: { product?: Product; program?: object } = {}) {
   const [learner, offered] = [await createPayingLearner(), await createOfferedCoach(program)];
-  const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourAhead(5, 10), product));
+  const { confirmation } = await approveOrder(server.url, learner, orderInput(offered, hourInDays(5, 10), product));
   await callerFor(learner).payment.confirm(confirmation);
   const { id, orderId } = await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } });
   const coach = memberActor(offered.coach.user, offered.coach.id);
   // The hour that was requested with the payment is cancelled, because each test agrees on its own.
-  const asked = await takeBackFirstTime(learner, id);
+  const firstRequest = await cancelFirstLesson(learner, id);
   const token = async () => contractToken(await db.contract.findUniqueOrThrow({ where: { id } }));
   const statuses = async () =>
-    (await db.lesson.findMany({ where: { contractId: id, id: { not: asked.id } }, orderBy: { startsAt: 'asc' } })).map(
-      ({ status, endTerm }) => [status, endTerm],
-    );
+    (
+      await db.lesson.findMany({
+        where: { contractId: id, id: { not: firstRequest.id } },
+        orderBy: { startsAt: 'asc' },
+      })
+    ).map(({ status, endTerm }) => [status, endTerm]);
   async function fix(lessonStartsAt = startsAt, at = new Date()) {
     const { encryptedLessonId } = await callerFor(learner, at).lesson.schedule({
       encryptedId: await token(),
@@ -89,7 +92,7 @@ describe('ending a contract shortly before a lesson', () => {
 
   it('waives one lesson of four, charges the other, and pays the coach for it', async () => {
     const s = await scene();
-    const next = hourAhead(4, 10);
+    const next = hourInDays(4, 10);
     await s.fix(next);
     await s.fix();
     const promise = await s.end(before(HOUR_MS));
@@ -105,11 +108,11 @@ describe('ending a contract shortly before a lesson', () => {
     // One of them is from the first hour, which was cancelled at the beginning.
     expect(await db.creditEntry.findMany({ where: { contractId: s.contract.id, kind: 'RETURN' } })).toHaveLength(2);
 
-    const told = await s.mail(s.coach.userId);
-    expect(told?.text).toContain(`취소된 수업: ${formatSeoulDateTime(startsAt)}`);
-    expect(told?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
-    expect(told?.text).toContain('무료 취소 시간이 지난 수업 1회는 정산에 들어가요.');
-    expect(told?.text).toContain(`/f/user/mypage/lesson/${await s.token()}`);
+    const coachMessage = await s.mail(s.coach.userId);
+    expect(coachMessage?.text).toContain(`취소된 수업: ${formatSeoulDateTime(startsAt)}`);
+    expect(coachMessage?.text).toContain(`차감된 수업: ${formatSeoulDateTime(next)}`);
+    expect(coachMessage?.text).toContain('무료 취소 시간이 지난 수업 1회는 정산에 들어가요.');
+    expect(coachMessage?.text).toContain(`/f/user/mypage/lesson/${await s.token()}`);
     expect(await s.mail(s.learner.userId)).toBeNull();
   });
 
@@ -121,7 +124,7 @@ describe('ending a contract shortly before a lesson', () => {
       encryptedLessonId: lessonToken(waived),
       term: 'WAIVED',
     });
-    const next = hourAhead(4, 10);
+    const next = hourInDays(4, 10);
     await s.fix(next, before(9 * HOUR_MS, next));
     expect(await s.end(before(HOUR_MS, next))).toMatchObject({ rule: 'withdrawal', amount: 195_000 });
     expect(await s.statuses()).toEqual([
@@ -151,8 +154,8 @@ describe('ending a contract shortly before a lesson', () => {
     ['three months', { product: { type: 'regular', period: 'pro', lessonCount: 4 } }, [10, 12, 14, 16, 18], 2, 585_000],
   ] as const)('keeps preview, payment and ledger consistent: %s', async (_name, wish, hours, charged, back) => {
     const s = await scene(wish);
-    for (const hour of hours) await s.fix(hourAhead(4, hour));
-    expect((await s.end(before(HOUR_MS, hourAhead(4, 10)))).amount).toBe(back);
+    for (const hour of hours) await s.fix(hourInDays(4, hour));
+    expect((await s.end(before(HOUR_MS, hourInDays(4, 10)))).amount).toBe(back);
     expect((await s.statuses()).filter(([status]) => status === 'CANCELLED_CHARGED')).toHaveLength(charged);
     expect(await s.coachEarned()).toBe(
       charged *
@@ -174,8 +177,8 @@ describe('ending a trial less than 24 hours before the lesson', () => {
     });
     expect(await s.coachEarned()).toBe(31_200);
     expect((await db.order.findUniqueOrThrow({ where: { id: s.contract.orderId } })).status).toBe('PAID');
-    const again = orderInput(await createOfferedCoach(), hourAhead(6, 10), { type: 'trial' });
-    await expect(callerFor(s.learner).payment.createOrder(again)).rejects.toEqual(refused('TRIAL_USED'));
+    const nextOrder = orderInput(await createOfferedCoach(), hourInDays(6, 10), { type: 'trial' });
+    await expect(callerFor(s.learner).payment.createOrder(nextOrder)).rejects.toEqual(refused('TRIAL_USED'));
   });
 
   it('is free within half an hour after the notification that the time is fixed', async () => {
@@ -190,7 +193,7 @@ describe('ending a trial less than 24 hours before the lesson', () => {
     await s.fix();
     await db.lesson.updateMany({
       where: { contractId: s.contract.id },
-      data: { startsAt: hourAhead(9, 19), endsAt: before(-50 * MINUTE_MS, hourAhead(9, 19)) },
+      data: { startsAt: hourInDays(9, 19), endsAt: before(-50 * MINUTE_MS, hourInDays(9, 19)) },
     });
     expect(await s.end(before(2 * HOUR_MS))).toMatchObject({ amount: 0 });
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
@@ -202,11 +205,11 @@ describe('a refund request after the promise has changed', () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     const encryptedContractId = await s.token();
-    const seen = await callerFor(s.learner, before(24 * HOUR_MS)).payment.refundPromise({ encryptedContractId });
-    expect(seen.amount).toBe(39_000);
+    const promised = await callerFor(s.learner, before(24 * HOUR_MS)).payment.refundPromise({ encryptedContractId });
+    expect(promised.amount).toBe(39_000);
     const late = callerFor(s.learner, before(24 * HOUR_MS - 1)).payment.refundContract({
       encryptedContractId,
-      promisedAmount: seen.amount,
+      promisedAmount: promised.amount,
     });
     await expect(late).rejects.toMatchObject({
       cause: { code: 'PROMISE_CHANGED', details: { promise: { amount: 0 } } },
@@ -233,7 +236,7 @@ describe('a bonus lesson', () => {
         at: startsAt,
       },
     });
-    const next = hourAhead(6, 10);
+    const next = hourInDays(6, 10);
     await s.fix(next, before(30 * HOUR_MS, next));
     expect(await s.coachEarned()).toBe(31_200);
     const { promise } = await db.$transaction((tx) =>

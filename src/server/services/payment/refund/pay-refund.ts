@@ -15,7 +15,7 @@ import { supportContact } from '~/server/support-contact';
 import { type PayableRef, payableOf } from '../payable';
 import { transitionPayment } from '../order/transition-order';
 import { postLedger } from '../ledger/post-ledger';
-import { openRefundAccount, refundWayOf } from './refund-account';
+import { openRefundAccount, refundTargetOf } from './refund-account';
 import { nextRefundKey, wasRetried } from './refund-key';
 import { lockPayable } from '../lock-payable';
 
@@ -122,7 +122,7 @@ async function recordRefused(
     const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
     const mail = refundDelayedMail({
       amount: refund.gatewayAmount,
-      way: refundWayOf(payment),
+      way: refundTargetOf(payment),
       reason: refund.reason,
       support: supportContact(),
     });
@@ -177,7 +177,7 @@ async function finishRefund(
       of: ref.kind,
       promise: refundPromiseSchema.parse(refund.breakdown),
       gatewayAmount: refund.gatewayAmount,
-      way: refundWayOf(payment),
+      way: refundTargetOf(payment),
       reason: refund.reason,
       support: supportContact(),
     });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { RefundWay } from '~/domain/payment/refund-way';
+import type { RefundTarget } from '~/domain/payment/refund-target';
 import { bankName, type RefundAccountInput, refundAccountSchema } from '~/domain/payment/schema';
 import { openSealedText, sealText } from '~/server/crypto/seal';
 
 /** Encryption context of a sealed refund account. */
 const SEAL = 'refund-account';
-const SHOWN_DIGITS = 4;
+const VISIBLE_DIGITS = 4;
 
 export function sealRefundAccount(account: RefundAccountInput): Uint8Array<ArrayBuffer> {
   return sealText(JSON.stringify(account), SEAL);
@@ -20,7 +20,7 @@ export function openRefundAccount(sealed: Uint8Array): RefundAccountInput {
 }
 
 /** Returns where a payment's refund goes, with only as much of the account as is needed to recognise it. */
-export function refundWayOf({
+export function refundTargetOf({
   method,
   virtualAccount,
   refundAccount,
@@ -28,12 +28,12 @@ export function refundWayOf({
   method: string | null;
   virtualAccount: unknown;
   refundAccount: Uint8Array | null;
-}): RefundWay {
+}): RefundTarget {
   const virtual = virtualAccount !== null;
   const account = virtual && refundAccount ? openRefundAccount(refundAccount) : null;
   return {
     method,
     virtual,
-    account: account && { bank: bankName(account.bankCode), lastDigits: account.accountNumber.slice(-SHOWN_DIGITS) },
+    account: account && { bank: bankName(account.bankCode), lastDigits: account.accountNumber.slice(-VISIBLE_DIGITS) },
   };
 }

@@ -1,4 +1,4 @@
-import { refundOwedLines } from '~/domain/payment/ledger';
+import { refundDueLines } from '~/domain/payment/ledger';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import type { RefundPromise } from '~/domain/payment/refund';
 import type { Tx } from '~/server/db';
@@ -58,7 +58,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
     subject: ref,
     policyVersion: promise.policyVersion,
     at: now,
-    lines: refundOwedLines({
+    lines: refundDueLines({
       liability: liability ?? (await liabilityOf(tx, ref)),
       refund: promise.amount,
       learnerId: order.learnerId,

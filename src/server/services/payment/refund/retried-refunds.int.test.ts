@@ -93,14 +93,14 @@ describe('when open refunds are paid', () => {
 
   it('only the last won marks the payment as fully refunded', async () => {
     const { paymentId } = await buy();
-    const seen: unknown[] = [];
+    const bodies: unknown[] = [];
     for (const amount of [259_999, 1]) {
       await owe(paymentId, amount, { idempotencyKey: `refund:${paymentId}:${amount}` });
       await settlePayment({ db, now: new Date() }, { paymentId });
       const { status, balanceAmount } = await db.payment.findUniqueOrThrow({ where: { id: paymentId } });
-      seen.push([status, balanceAmount]);
+      bodies.push([status, balanceAmount]);
     }
-    expect(seen).toEqual([
+    expect(bodies).toEqual([
       ['PARTIAL_CANCELED', 1],
       ['CANCELED', 0],
     ]);

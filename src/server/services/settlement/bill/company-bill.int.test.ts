@@ -12,9 +12,9 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createClosedMonth, mails, MONTH, payday } from '~/test/company/closed-month';
 import { expertActor } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { asWorker, closeWholeMonth, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, holdLesson } from '~/test/factories/settlement';
 import { cookieOf } from '~/test/members';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 afterAll(stopSender);
 
@@ -22,7 +22,7 @@ const { scene, other, operator, manager, colleague, asOperator } = await createC
 // A later month has its own bill, and by then the company's business number is known.
 await db.company.update({ where: { id: scene.csCorporateId }, data: { businessNumber: '1248100998' } });
 await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
-await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
 
 describe('a company’s bill', () => {
   const billOf = async () =>
@@ -47,12 +47,12 @@ describe('a company’s bill', () => {
       dueOn: '2026-12-17',
     });
     expect(await open(memberActor(operator))).toMatchObject({ total: 300_000 });
-    for (const stranger of [
+    for (const otherUser of [
       { ...asManager, membership: { ...membership, isManager: false } },
       { ...asManager, membership: { ...membership, csCorporateId: other.csCorporateId } },
       await expertActor(scene.expert, [scene.csCorporateId]),
     ])
-      await expect(open(stranger)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+      await expect(open(otherUser)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     expect(await callerFor(asManager, payday).b2bLearner.bills()).toMatchObject([
       {},
       { month: MONTH, total: 300_000, remaining: 300_000 },
@@ -108,8 +108,8 @@ describe('a company’s bill', () => {
       message: expect.stringContaining('입금이 기록됐어요'),
       cause: { code: 'CONFLICT' },
     });
-    const both = await Promise.allSettled([receive(5_000, 1), receive(5_000, 1)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const results = await Promise.allSettled([receive(5_000, 1), receive(5_000, 1)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await receive(-5_000, 2);
     expect(await receive(210_000, 3)).toEqual({ received: 310_000, remaining: 0, over: 10_000 });
     expect(await state()).toBe('PAID');
@@ -134,7 +134,7 @@ describe('a company’s bill', () => {
     const reason = '한 수업이 두 번 들어갔어요.';
     const correct = (amount: number, basedOn: number, billId?: number, at = payday) =>
       billOf().then((own) => asOperator(at).correctBill({ billId: billId ?? own.id, amount, reason, basedOn }));
-    const standing = async () => {
+    const currentState = async () => {
       const { id: billId } = await billOf();
       const { total, vat, received, remaining, over, status } = await asOperator(payday).bill({ billId });
       return { total, vat, received, remaining, over, status };
@@ -148,7 +148,7 @@ describe('a company’s bill', () => {
     it('keeps its issued row and its receipts, and reports an overpayment', async () => {
       const issued = await billOf();
       expect(await correct(-150_000, 0)).toEqual({ received: 300_000, remaining: 0, over: 150_000 });
-      expect(await standing()).toEqual({
+      expect(await currentState()).toEqual({
         total: 150_000,
         vat: 13_636,
         received: 300_000,
@@ -174,7 +174,7 @@ describe('a company’s bill', () => {
 
     it('is open again, with a later due day, when its total exceeds the receipts', async () => {
       expect(await correct(200_000, 1)).toEqual({ received: 300_000, remaining: 50_000, over: 0 });
-      expect(await standing()).toMatchObject({ total: 350_000, vat: 31_818, status: 'ISSUED', remaining: 50_000 });
+      expect(await currentState()).toMatchObject({ total: 350_000, vat: 31_818, status: 'ISSUED', remaining: 50_000 });
       const { id: billId } = await billOf();
       const overdue = async (at: Date) =>
         (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.some((one) => one.billId === billId);
@@ -194,46 +194,58 @@ describe('a company’s bill', () => {
     it('takes one of two concurrent corrections, and both a concurrent correction and a receipt', async () => {
       const twice = await Promise.allSettled([correct(-10_000, 2), correct(-20_000, 2)]);
       expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      const lost = twice.find((one) => one.status === 'rejected');
+      const rejectedResult = twice.find((one) => one.status === 'rejected');
       const refused = { message: expect.stringContaining('이 청구서를 정정했어요'), cause: { code: 'CONFLICT' } };
-      expect(lost?.reason).toMatchObject(refused);
+      expect(rejectedResult?.reason).toMatchObject(refused);
       await expect(correct(-10_000, 90)).rejects.toMatchObject(refused);
-      const { total, remaining } = await standing();
+      const { total, remaining } = await currentState();
       const { id: billId } = await billOf();
       const basedOn = await db.companyBillReceipt.count({ where: { billId } });
       const receipt = { billId, amount: remaining, receivedOn: '2026-12-10', note: '나머지', basedOn };
       await Promise.all([correct(-5_000, 3), asOperator(payday).recordReceipt(receipt)]);
-      expect(await standing()).toMatchObject({ total: total - 5_000, received: total, over: 5_000, status: 'PAID' });
+      expect(await currentState()).toMatchObject({
+        total: total - 5_000,
+        received: total,
+        over: 5_000,
+        status: 'PAID',
+      });
       await correct(5_000, 4);
-      expect(await standing()).toMatchObject({ total, remaining: 0, over: 0, status: 'PAID' });
+      expect(await currentState()).toMatchObject({ total, remaining: 0, over: 0, status: 'PAID' });
     });
 
     it('is locked during the correction, and counts a receipt that was recorded meanwhile', async () => {
-      const { total, received } = await standing();
+      const { total, received } = await currentState();
       await correct(30_000, 5);
       const { id: billId } = await billOf();
       let pending: ReturnType<typeof correct> | undefined;
       await db.$transaction(async (tx) => {
         await tx.$executeRaw`select 1 from company_bills where id = ${billId} for no key update`;
         pending = correct(-10_000, 6);
-        await waitsForLock('company_bills');
+        await waitForLock('company_bills');
         const receivedOn = new Date('2026-12-10');
-        const came = { billId, amount: 30_000, receivedOn, note: '나머지', operatorId: operator.id, createdAt: payday };
-        await tx.companyBillReceipt.create({ data: came });
+        const laterReceipt = {
+          billId,
+          amount: 30_000,
+          receivedOn,
+          note: '나머지',
+          operatorId: operator.id,
+          createdAt: payday,
+        };
+        await tx.companyBillReceipt.create({ data: laterReceipt });
         await tx.companyBill.update({ where: { id: billId }, data: { status: 'PAID' } });
       });
       expect(await pending).toEqual({ received: received + 30_000, remaining: 0, over: 10_000 });
-      expect(await standing()).toMatchObject({ total: total + 20_000, status: 'PAID' });
+      expect(await currentState()).toMatchObject({ total: total + 20_000, status: 'PAID' });
       await correct(10_000, 7);
       await correct(-30_000, 8);
       const basedOn = await db.companyBillReceipt.count({ where: { billId } });
-      const back = { billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림', basedOn };
-      expect(await asOperator(payday).recordReceipt(back)).toEqual({ received, remaining: 0, over: 0 });
-      expect(await standing()).toMatchObject({ total, received, over: 0, status: 'PAID' });
+      const returnedReceipt = { billId, amount: -30_000, receivedOn: '2026-12-10', note: '돌려드림', basedOn };
+      expect(await asOperator(payday).recordReceipt(returnedReceipt)).toEqual({ received, remaining: 0, over: 0 });
+      expect(await currentState()).toMatchObject({ total, received, over: 0, status: 'PAID' });
     });
 
     it('cannot go below zero, and must be issued', async () => {
-      const { total } = await standing();
+      const { total } = await currentState();
       await expect(correct(-total - 1, 9)).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
       const { id: monthId } = await db.settlementMonth.findUniqueOrThrow({ where: { month: '2026-12' } });
       const draft = await db.companyBill.create({ data: { monthId, csCorporateId: other.csCorporateId } });
@@ -260,7 +272,7 @@ describe('a company’s bill', () => {
       const asManager = callerFor({ ...memberActor(manager), membership }, payday);
       const subject = { kind: 'companyBill', encryptedId: encryptId('companyBill', id) } as const;
       const paper = await asManager.document.get(subject);
-      const { total, vat } = await standing();
+      const { total, vat } = await currentState();
       expect(paper).toMatchObject({ total, vat, supply: total - vat, dueOn: '2026-12-24', issuedOn: '2026-12-03' });
       expect(paper).toMatchObject({
         corrected: { issuedTotal: 300_000, corrections: { 0: { no: 1, on: '2026-12-10', reason, amount: -150_000 } } },
@@ -272,10 +284,10 @@ describe('a company’s bill', () => {
         {},
         { total, remaining: 0, over: 0, isCorrected: true, overdue: false },
       ]);
-      const told = await mails('company-bill-corrected');
-      expect(told.map(({ userId }) => userId)).toEqual(Array.from({ length: 9 }, () => manager.id));
-      expect(told[0]?.text).toContain(reason);
-      expect(told[0]?.text).toContain('150,000원 많아요');
+      const mailed = await mails('company-bill-corrected');
+      expect(mailed.map(({ userId }) => userId)).toEqual(Array.from({ length: 9 }, () => manager.id));
+      expect(mailed[0]?.text).toContain(reason);
+      expect(mailed[0]?.text).toContain('150,000원 많아요');
       const entries = await db.auditEvent.findMany({ where: { action: 'bill.correct' }, orderBy: { id: 'asc' } });
       expect(entries.map(({ subject: about }) => about)).toEqual(
         Array.from({ length: 9 }, () => `company:${scene.csCorporateId}`),
@@ -348,9 +360,9 @@ describe('a company’s bill', () => {
   });
 
   it('is mailed only to the managers', async () => {
-    const told = (await mails('company-bill')).map(({ userId }) => userId);
-    expect(told).toContain(manager.id);
-    expect(told).not.toContain(colleague.id);
+    const mailed = (await mails('company-bill')).map(({ userId }) => userId);
+    expect(mailed).toContain(manager.id);
+    expect(mailed).not.toContain(colleague.id);
   });
 
   it('is overdue from the day after its due day', async () => {

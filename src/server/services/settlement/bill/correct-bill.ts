@@ -13,10 +13,10 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { lockIssuedBill, settleBill } from './issued-bill';
-import { standingOf } from './standing';
-import { billUrl, tellManagers } from './tell-managers';
+import { currentBillOf } from './current-bill';
+import { billUrl, notifyManagers } from './notify-managers';
 
-const changedElsewhere = '그사이 다른 운영자가 이 청구서를 정정했어요. 지금 내용을 확인해 주세요.';
+const conflictText = '그사이 다른 운영자가 이 청구서를 정정했어요. 지금 내용을 확인해 주세요.';
 
 /**
  * Corrects an issued bill by a positive or negative amount, down to a total of zero. The issued bill and its receipts
@@ -34,8 +34,8 @@ export function correctBill(
   const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
     const bill = await lockIssuedBill(tx, billId);
-    if (bill.corrections.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
-    const before = standingOf(bill);
+    if (bill.corrections.length !== basedOn) throw new DomainError('CONFLICT', {}, conflictText);
+    const before = currentBillOf(bill);
     const refusal = correctionRefusal(before.total, amount);
     if (refusal !== null) throw fieldRefusal('INVALID_INPUT', 'amount', refusal);
     const policy = settlementPolicies.of(bill.month.policyVersion);
@@ -52,18 +52,18 @@ export function correctBill(
       at: now,
       lines: billedLines({ amount, vat, companyId: bill.csCorporateId }),
     });
-    const { total, dueOn } = standingOf({ ...bill, corrections: [...bill.corrections, correction] });
+    const { total, dueOn } = currentBillOf({ ...bill, corrections: [...bill.corrections, correction] });
     const after = receivableOf(
       total,
       bill.receipts.map((one) => one.amount),
     );
     const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
     await settleBill(tx, bill, { ...after, by });
-    const facts = { month: bill.month.month, companyName: bill.buyerName ?? '', url: billUrl(billId) };
-    await tellManagers(tx, {
+    const mailInput = { month: bill.month.month, companyName: bill.buyerName ?? '', url: billUrl(billId) };
+    await notifyManagers(tx, {
       csCorporateId: bill.csCorporateId,
       template: 'company-bill-corrected',
-      content: billCorrectedMail({ ...facts, amount, reason, total, dueOn: dueOn ?? '', ...after }),
+      content: billCorrectedMail({ ...mailInput, amount, reason, total, dueOn: dueOn ?? '', ...after }),
       key: `company-bill-correction:${correction.id}`,
     });
     await recordAudit(tx, ctx, {

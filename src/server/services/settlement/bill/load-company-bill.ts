@@ -5,7 +5,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { billAccount, seller } from '~/server/seller';
 import type { DocumentLoader } from '~/server/services/document/load-document';
-import { dayOf, standingColumns, standingOf } from './standing';
+import { dayOf, currentBillColumns, currentBillOf } from './current-bill';
 import { readBillLines } from './view-bills';
 
 /**
@@ -22,7 +22,7 @@ export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument>
     where: { id, status: { not: 'DRAFT' }, csCorporateId: readable.csCorporateId },
     select: {
       csCorporateId: true,
-      ...standingColumns,
+      ...currentBillColumns,
       issuedOn: true,
       buyerName: true,
       buyerNumber: true,
@@ -32,7 +32,7 @@ export const loadCompanyBill: DocumentLoader<'companyBill', CompanyBillDocument>
     },
   });
   if (!bill?.issuedOn || bill.buyerName === null) throw new DomainError('NOT_FOUND');
-  const { total, vat, dueOn } = standingOf(bill);
+  const { total, vat, dueOn } = currentBillOf(bill);
   const data = companyBillDocument({
     supplier: seller(),
     billId: id,

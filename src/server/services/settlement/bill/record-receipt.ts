@@ -10,9 +10,9 @@ import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { lockIssuedBill, settleBill } from './issued-bill';
-import { dayOf, standingOf } from './standing';
+import { dayOf, currentBillOf } from './current-bill';
 
-const changedElsewhere = '그사이 이 청구서에 입금이 기록됐어요. 지금 내용을 확인해 주세요.';
+const conflictText = '그사이 이 청구서에 입금이 기록됐어요. 지금 내용을 확인해 주세요.';
 
 /**
  * Records a transfer of a company that an operator has seen. The bill is paid once its total has arrived; the managers
@@ -31,10 +31,10 @@ export function recordReceipt(
   const { db, actor, now } = ctx;
   return db.$transaction(async (tx) => {
     const bill = await lockIssuedBill(tx, billId);
-    if (bill.receipts.length !== basedOn) throw new DomainError('CONFLICT', {}, changedElsewhere);
+    if (bill.receipts.length !== basedOn) throw new DomainError('CONFLICT', {}, conflictText);
     if (receivedOn > seoulDate(now) || receivedOn < dayOf(bill.issuedOn))
       throw fieldRefusal('INVALID_INPUT', 'receivedOn', '입금일은 청구한 날부터 오늘까지 고를 수 있어요.');
-    const { total } = standingOf(bill);
+    const { total } = currentBillOf(bill);
     const receipts = bill.receipts.map((one) => one.amount);
     const { received } = receivableOf(total, receipts);
     const after = receivableOf(total, [...receipts, amount]);

@@ -9,7 +9,7 @@ import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { noteCompanyReading } from '~/server/services/audit/note-company-reading';
 import { overdueBill } from './overdue.sql';
-import { dayOf, dueOf, standingColumns, standingOf } from './standing';
+import { dayOf, dueOf, currentBillColumns, currentBillOf } from './current-bill';
 
 const PAGE = 30;
 
@@ -17,7 +17,7 @@ const rowColumns = {
   id: true,
   csCorporateId: true,
   status: true,
-  ...standingColumns,
+  ...currentBillColumns,
   company: { select: { name: true } },
   month: { select: { month: true } },
   receipts: { select: { amount: true } },
@@ -25,7 +25,7 @@ const rowColumns = {
 type Row = Prisma.CompanyBillGetPayload<{ select: typeof rowColumns }>;
 
 function presentRow({ id, csCorporateId, status, company, month, receipts, ...bill }: Row, now: Date): AdminBillRow {
-  const { total } = standingOf(bill);
+  const { total } = currentBillOf(bill);
   const { received } = receivableOf(
     total,
     receipts.map(({ amount }) => amount),
@@ -42,7 +42,7 @@ function presentRow({ id, csCorporateId, status, company, month, receipts, ...bi
   };
 }
 
-type Asked = {
+type BillFilter = {
   month?: string | undefined;
   state?: 'OPEN' | 'OVERDUE' | 'PAID' | undefined;
   cursor?: number | undefined;
@@ -51,7 +51,7 @@ type Asked = {
 /** Returns companies' bills, newest first. */
 export async function listBills(
   { db, now }: ServiceContext<MemberActor>,
-  { month, state, cursor }: Asked,
+  { month, state, cursor }: BillFilter,
 ): Promise<{ items: AdminBillRow[]; nextCursor: number | null }> {
   const overdue =
     state === 'OVERDUE'
@@ -96,7 +96,7 @@ export async function getBill(ctx: ServiceContext<MemberActor>, { billId }: { bi
     select: { id: true, name: true },
   });
   const nameOf = new Map(operators.map(({ id, name }) => [id, name]));
-  const { total, vat } = standingOf(row);
+  const { total, vat } = currentBillOf(row);
   const { remaining, over } = receivableOf(
     total,
     row.receipts.map(({ amount }) => amount),
@@ -143,7 +143,7 @@ export function readBillLines(db: Pick<Db | Tx, '$queryRaw'>, billId: number): P
     group by l.label, l.amount, l.kind order by l.kind desc, l.label, unit`;
 }
 
-const SHOWN = 60;
+const MAX_VISIBLE_BILLS = 60;
 
 /** Returns the bills of a manager's company, newest first. */
 export async function listOwnBills(
@@ -155,11 +155,11 @@ export async function listOwnBills(
   const rows = await db.companyBill.findMany({
     where: { csCorporateId, status: { not: 'DRAFT' } },
     orderBy: { id: 'desc' },
-    take: SHOWN,
+    take: MAX_VISIBLE_BILLS,
     select: rowColumns,
   });
   return rows.map(({ id, status, month, receipts, ...bill }) => {
-    const { total } = standingOf(bill);
+    const { total } = currentBillOf(bill);
     const { received, remaining, over } = receivableOf(
       total,
       receipts.map(({ amount }) => amount),

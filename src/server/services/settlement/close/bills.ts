@@ -8,7 +8,7 @@ import { closePolicy } from '~/domain/settlement/policy';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
-import { billUrl, tellManagers } from '../bill/tell-managers';
+import { billUrl, notifyManagers } from '../bill/notify-managers';
 import { transitionBill } from '../transition-settlement';
 import { type ClosingMonth, idOf, openBills, type Phase } from './phase';
 
@@ -122,7 +122,7 @@ async function issueBill(
       at: now,
       lines: billVatLines({ vat }),
     });
-  await tellManagers(tx, {
+  await notifyManagers(tx, {
     csCorporateId,
     template: 'company-bill',
     content: billMail({ month, companyName, total, dueOn, url: billUrl(id) }),

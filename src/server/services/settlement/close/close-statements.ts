@@ -60,8 +60,8 @@ async function closeStatement(
   { id, gross, carriedIn, coach }: Summed,
 ): Promise<void> {
   const taxType = taxTypeOf(coach);
-  const figures = statementOf({ amounts: [gross], carriedIn, taxType }, policy);
-  const { incomeTax, localTax, net, carriedOut } = figures;
+  const amounts = statementOf({ amounts: [gross], carriedIn, taxType }, policy);
+  const { incomeTax, localTax, net, carriedOut } = amounts;
   const columns = { taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, closedAt: now };
   const by = { role: 'system', actorId: null, at: now } as const;
   await transitionStatement(tx, { id, from: 'OPEN', to: 'CLOSED', by }, columns);
@@ -71,7 +71,7 @@ async function closeStatement(
     template: 'settlement-statement',
     recipient: coach.user.email,
     userId: coach.user.id,
-    content: statementMail({ month, figures, disputesUntil, payOn, url: statementUrl(month) }),
+    content: statementMail({ month, figures: amounts, disputesUntil, payOn, url: statementUrl(month) }),
     dedupeKey: `settlement-statement:${id}`,
   });
 }

@@ -4,8 +4,8 @@ import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor } from '~/test/caller';
 import { expertActor } from '~/test/factories/company';
-import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { asWorker, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { waitForLock } from '~/test/wait-for-lock';
 import { advanceSettlement, releaseNextStatements } from './advance-settlement';
 import { closeMonth, closeNextBatch } from './close-month';
 import { beginMonth } from './start-month';
@@ -37,8 +37,8 @@ it('a line can be disputed while its month is still being closed, after its stat
   expect(statement).toMatchObject({ disputesUntil: seoulInstant(2026, 11, 6), payOn: '2026-11-10' });
   const lineId = statement?.lines[0]?.lineId ?? 0;
   await settlement.dispute({ lineId, sentence: '두 시간 수업이었어요.' });
-  const nobody = callerFor(await expertActor((await createSettledCompany()).expert, []), now).b2bExpert.settlement;
-  expect(await nobody.month({ month })).toMatchObject({ preparing: false, statement: null, forecast: null });
+  const otherExpert = callerFor(await expertActor((await createSettledCompany()).expert, []), now).b2bExpert.settlement;
+  expect(await otherExpert.month({ month })).toMatchObject({ preparing: false, statement: null, forecast: null });
   await closeMonth(asWorker(now), which);
   await advanceSettlement(asWorker(seoulInstant(2026, 11, 6)));
   const row = { where: { month }, include: { statements: true } };
@@ -52,7 +52,7 @@ it('a line can be disputed while its month is still being closed, after its stat
 it('a dispute written while the job waits for the lock keeps its statement from becoming payable', async () => {
   const scene = await createSettledCompany();
   await holdLesson(scene, seoulInstant(2026, 11, 3, 12));
-  await closeWholeMonth(MONTH, seoulInstant(2026, 12, 3, 3));
+  await startAndCloseMonth(MONTH, seoulInstant(2026, 12, 3, 3));
   const own = { coachId: scene.expert.id };
   const statement = await db.settlementStatement.findFirstOrThrow({ where: own, include: { lines: true } });
   const lineId = statement.lines[0]?.id ?? 0;
@@ -62,7 +62,7 @@ it('a dispute written while the job waits for the lock keeps its statement from 
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`select 1 from settlement_statements where id = ${statement.id} for no key update`;
     release = releaseNextStatements(asWorker(over));
-    await waitsForLock('settlement_statements');
+    await waitForLock('settlement_statements');
     const sentence = '두 시간 수업이었어요.';
     await tx.settlementDispute.create({
       data: { lineId, coachId: scene.expert.id, sentence, disputedAt: inTime },

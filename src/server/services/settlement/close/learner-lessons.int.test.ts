@@ -9,7 +9,7 @@ import { releaseLessonEarned } from '~/server/services/payment/ledger/release-le
 import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
 import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { callerFor } from '~/test/caller';
-import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from './advance-settlement';
 
 afterAll(stopSender);
@@ -17,10 +17,10 @@ afterAll(stopSender);
 const held = new Date(sceneStart.getTime() + HOUR_MS);
 const { year, month } = seoulParts(held);
 /** Returns a day in the month of the lesson, or in a later month. */
-const day = (date: number, ahead: number, hour = 3) => seoulInstant(year, month + ahead, date, hour);
-const statementOf = (ahead: number) =>
+const day = (date: number, monthOffset: number, hour = 3) => seoulInstant(year, month + monthOffset, date, hour);
+const statementOf = (monthOffset: number) =>
   db.settlementStatement.findFirstOrThrow({
-    where: { coachId: s.coach.id, month: { month: seoulMonth(day(1, ahead)) } },
+    where: { coachId: s.coach.id, month: { month: seoulMonth(day(1, monthOffset)) } },
     include: { lines: { orderBy: { id: 'asc' } } },
   });
 const payable = () => ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: s.coach.userId });
@@ -39,14 +39,14 @@ beforeAll(async () => {
 });
 
 describe('lessons in no statement', () => {
-  const read = (monthAhead: number, at: Date) =>
-    callerFor(s.actors.coach, at).b2bExpert.settlement.month({ month: seoulMonth(day(1, monthAhead)) });
+  const read = (offset: number, at: Date) =>
+    callerFor(s.actors.coach, at).b2bExpert.settlement.month({ month: seoulMonth(day(1, offset)) });
 
   it('include planned, held and disputed lessons of learners, each with its state', async () => {
     const other = await createLessonScene();
     const asCoach = (at: Date) => callerFor(other.actors.coach, at);
-    const openOf = async (at: Date, monthAhead = 0) => {
-      const month = seoulMonth(day(1, monthAhead));
+    const openOf = async (at: Date, offset = 0) => {
+      const month = seoulMonth(day(1, offset));
       const { open, forecast } = await asCoach(at).b2bExpert.settlement.month({ month });
       return { planned: forecast?.planned, open: open.map(({ state, amount, counts }) => [state, amount, counts]) };
     };
@@ -89,7 +89,7 @@ describe('lessons in no statement', () => {
 
 describe('a coach who teaches learners and at a company', () => {
   it('has both kinds of lessons in one statement, and each becomes payable once', async () => {
-    await closeWholeMonth(seoulMonth(held), day(3, 1));
+    await startAndCloseMonth(seoulMonth(held), day(3, 1));
     const { gross, lines } = await statementOf(0);
     expect(gross).toBe(132_000);
     expect(lines).toHaveLength(2);
@@ -108,9 +108,9 @@ describe('a coach who teaches learners and at a company', () => {
 
   it('owes the earnings of a reversed lesson in the following months', async () => {
     await db.$transaction((tx) => reverseLessonEarned(tx, { lessonId, now: day(10, 1) }));
-    await closeWholeMonth(seoulMonth(day(1, 1)), day(3, 2));
+    await startAndCloseMonth(seoulMonth(day(1, 1)), day(3, 2));
     expect(await statementOf(1)).toMatchObject({ gross: -52_000, net: 0, carriedOut: -52_000 });
-    await closeWholeMonth(seoulMonth(day(1, 2)), day(3, 3));
+    await startAndCloseMonth(seoulMonth(day(1, 2)), day(3, 3));
     expect(await statementOf(2)).toMatchObject({ gross: 0, carriedIn: -52_000, net: 0, carriedOut: -52_000 });
   });
 });

@@ -5,7 +5,13 @@ import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { ownerBalance } from '~/server/services/payment/ledger/read-ledger-balances';
 import { asOperator, createCompany } from '~/test/factories/company';
-import { agreeOnRate, asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import {
+  agreeOnRate,
+  asWorker,
+  startAndCloseMonth,
+  createSettledCompany,
+  holdLesson,
+} from '~/test/factories/settlement';
 import { saveRate } from '~/server/services/company/manage/save-company';
 import { readBillLines } from '../bill/view-bills';
 import { advanceSettlement } from './advance-settlement';
@@ -21,12 +27,16 @@ beforeEach(async () => {
   [year, month] = last ? [Number(last.month.slice(0, 4)), Number(last.month.slice(5)) + 1] : [2029, 1];
   if (month > 9) [year, month] = [year + 1, 1];
 });
-const day = (date: number, hour = 12, ahead = 0) => seoulInstant(year, month + ahead, date, hour);
-const label = (ahead = 0) => seoulMonth(seoulInstant(year, month + ahead, 1));
+const day = (date: number, hour = 12, monthOffset = 0) => seoulInstant(year, month + monthOffset, date, hour);
+const label = (monthOffset = 0) => seoulMonth(seoulInstant(year, month + monthOffset, 1));
 /** Closes all months up to and including this one. */
-async function closeUpTo(ahead: number, now: Date) {
-  for (let next = await nextMonth(db, now); next !== null && next <= label(ahead); next = await nextMonth(db, now))
-    await closeWholeMonth(next, now);
+async function closeUpTo(monthOffset: number, now: Date) {
+  for (
+    let next = await nextMonth(db, now);
+    next !== null && next <= label(monthOffset);
+    next = await nextMonth(db, now)
+  )
+    await startAndCloseMonth(next, now);
 }
 const statementsOf = (coachId: number) =>
   db.settlementStatement.findMany({
@@ -41,19 +51,19 @@ describe('the settlement of a month', () => {
   it('contains its closed and not cancelled lessons, and lessons closed late are in the next month', async () => {
     const scene = await createSettledCompany();
     const held = await holdLesson(scene, day(3));
-    const late = await holdLesson(scene, day(4), { closedAt: null });
+    const lateLesson = await holdLesson(scene, day(4), { closedAt: null });
     await holdLesson(scene, day(5), { closedAt: null, cancelledAt: day(5, 11) });
-    const alone = await holdLesson(scene, day(6), { groupLessonType: 'individual' });
+    const individualLesson = await holdLesson(scene, day(6), { groupLessonType: 'individual' });
     const next = await holdLesson(scene, day(1, 0, 1));
     await closeUpTo(0, day(3, 3, 1));
-    await db.timetable.update({ where: { id: late }, data: { closedAt: day(3, 4, 1) } });
+    await db.timetable.update({ where: { id: lateLesson }, data: { closedAt: day(3, 4, 1) } });
     await closeUpTo(1, day(3, 3, 2));
     const [first, second] = await statementsOf(scene.expert.id);
     expect(first?.lines.map(({ timetableId, amount }) => [timetableId, amount])).toEqual([
       [held, 80_000],
-      [alone, 50_000],
+      [individualLesson, 50_000],
     ]);
-    expect(second?.lines.map(({ timetableId }) => timetableId)).toEqual([late, next]);
+    expect(second?.lines.map(({ timetableId }) => timetableId)).toEqual([lateLesson, next]);
     const bills = await db.companyBill.findMany({
       where: { csCorporateId: scene.csCorporateId },
       orderBy: { id: 'asc' },
@@ -132,13 +142,13 @@ describe('carrying over', () => {
     await holdLesson(scene, day(3, 12, 2));
     await holdLesson(scene, day(4, 12, 2));
     await closeUpTo(2, day(3, 3, 3));
-    const figures = (await statementsOf(scene.expert.id)).map((one) => [
+    const amounts = (await statementsOf(scene.expert.id)).map((one) => [
       one.gross,
       one.carriedIn,
       one.net,
       one.carriedOut,
     ]);
-    expect(figures).toEqual([
+    expect(amounts).toEqual([
       [4_000, 0, 0, 4_000],
       [0, 4_000, 0, 4_000],
       [8_000, 4_000, 11_610, 0],
@@ -156,7 +166,7 @@ describe('the nightly job', () => {
     await Promise.allSettled([advanceSettlement(asWorker(day(3, 0, 1))), advanceSettlement(asWorker(day(3, 0, 1)))]);
     await advanceSettlement(asWorker(day(3, 0, 1)));
     expect(await db.settlementMonth.findUnique({ where: { month: label() } })).toMatchObject({ status: 'CLOSING' });
-    await closeWholeMonth(label(), day(3, 3, 1));
+    await startAndCloseMonth(label(), day(3, 3, 1));
     const state = async () => (await statementsOf(scene.expert.id)).map(({ status }) => status);
     const owner = { ownerId: scene.expert.userId };
     await advanceSettlement(asWorker(new Date(day(6, 0, 1).getTime() - 1)));
@@ -183,7 +193,7 @@ describe('an operator', () => {
     const jobs = await db.$queryRaw<unknown[]>`
       select 1 from pgboss.job where name = 'close-settlement' and data = jsonb_build_object('settlementMonthId', ${row.id}::int)`;
     expect(jobs).toHaveLength(2);
-    await closeWholeMonth(label(), new Date(at.getTime() + DAY_MS));
+    await startAndCloseMonth(label(), new Date(at.getTime() + DAY_MS));
     await expect(startMonth(asOperator(at), { month: label() })).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
   });
 });

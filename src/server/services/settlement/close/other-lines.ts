@@ -68,7 +68,7 @@ export const settleCorrections: Phase = async (tx, closing, after) => {
 
 /** Settles amounts carried over from earlier statements, also for coaches without new earnings. */
 export const settleCarries: Phase = async (tx, closing, after) => {
-  const carried = await tx.settlementStatement.findMany({
+  const carryOvers = await tx.settlementStatement.findMany({
     where: { id: { gt: after }, monthId: { not: closing.id }, carriedOut: { not: 0 }, carriedTo: null },
     orderBy: { id: 'asc' },
     take: closePolicy.linesAtOnce,
@@ -77,9 +77,9 @@ export const settleCarries: Phase = async (tx, closing, after) => {
   const statements = await openStatements(
     tx,
     closing,
-    carried.map(({ coachId }) => coachId),
+    carryOvers.map(({ coachId }) => coachId),
   );
-  for (const { id: carriedFromId, coachId } of carried)
+  for (const { id: carriedFromId, coachId } of carryOvers)
     await tx.settlementStatement.update({ where: { id: idOf(statements, coachId) }, data: { carriedFromId } });
-  return { cursor: carried.at(-1)?.id ?? null };
+  return { cursor: carryOvers.at(-1)?.id ?? null };
 };

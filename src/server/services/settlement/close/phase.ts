@@ -34,13 +34,13 @@ export async function openStatements(
   coachIds: readonly number[],
 ): Promise<Map<number, number>> {
   // Rows are created in one order, so that two transactions that open the same statements do not deadlock.
-  const wanted = [...new Set(coachIds)].toSorted((one, other) => one - other);
+  const sortedIds = [...new Set(coachIds)].toSorted((one, other) => one - other);
   await tx.settlementStatement.createMany({
-    data: wanted.map((coachId) => ({ monthId, coachId })),
+    data: sortedIds.map((coachId) => ({ monthId, coachId })),
     skipDuplicates: true,
   });
   const rows = await tx.settlementStatement.findMany({
-    where: { monthId, coachId: { in: wanted } },
+    where: { monthId, coachId: { in: sortedIds } },
     select: { id: true, coachId: true },
   });
   return new Map(rows.map(({ id, coachId }) => [coachId, id]));
@@ -52,14 +52,14 @@ export async function openBills(
   { id: monthId }: ClosingMonth,
   companyIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const wanted = [...new Set(companyIds)].toSorted((one, other) => one - other);
-  if (wanted.length === 0) return new Map();
+  const sortedIds = [...new Set(companyIds)].toSorted((one, other) => one - other);
+  if (sortedIds.length === 0) return new Map();
   await tx.companyBill.createMany({
-    data: wanted.map((csCorporateId) => ({ monthId, csCorporateId })),
+    data: sortedIds.map((csCorporateId) => ({ monthId, csCorporateId })),
     skipDuplicates: true,
   });
   const rows = await tx.companyBill.findMany({
-    where: { monthId, csCorporateId: { in: wanted } },
+    where: { monthId, csCorporateId: { in: sortedIds } },
     select: { id: true, csCorporateId: true },
   });
   return new Map(rows.map(({ id, csCorporateId }) => [csCorporateId, id]));

@@ -29,9 +29,9 @@ export async function beginMonth(
   tx: Tx,
   { month, startedBy, now }: { month: string; startedBy: number | null; now: Date },
 ): Promise<{ settlementMonthId: number }> {
-  const known = await tx.settlementMonth.findUnique({ where: { month }, select: { id: true, status: true } });
-  if (known?.status === 'CLOSED') throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 마감한 달이에요.');
-  const settlementMonthId = known?.id ?? (await createMonth(tx, { month, startedBy, now }));
+  const existing = await tx.settlementMonth.findUnique({ where: { month }, select: { id: true, status: true } });
+  if (existing?.status === 'CLOSED') throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 마감한 달이에요.');
+  const settlementMonthId = existing?.id ?? (await createMonth(tx, { month, startedBy, now }));
   await enqueue(tx, 'close-settlement', { settlementMonthId });
   return { settlementMonthId };
 }
@@ -43,14 +43,14 @@ async function createMonth(
   if (month !== (await nextMonth(tx, now)))
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 달을 앞에서부터 순서대로 마감해 주세요.');
   const { to: until } = seoulMonthRange(month);
-  const [found] = await tx.$queryRaw<{ expected: number }[]>`
+  const [counted] = await tx.$queryRaw<{ expected: number }[]>`
     select count(*)::int as expected from timetables t where ${unsettled(until, 0)}`;
   const [created] = await tx.settlementMonth.createManyAndReturn({
     data: [
       {
         month,
         policyVersion: currentPolicy(settlementPolicies).version,
-        expected: found?.expected ?? 0,
+        expected: counted?.expected ?? 0,
         startedBy,
         startedAt: now,
       },

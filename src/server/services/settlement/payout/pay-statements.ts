@@ -14,7 +14,7 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 import { statementUrl } from '../close/statement-url';
 import { transitionStatement } from '../transition-settlement';
-import { openPayoutAccount, shownAccount } from './payout-account';
+import { openPayoutAccount, maskedAccount } from './payout-account';
 
 const WRONG_DAY = '이체일을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
 
@@ -28,11 +28,11 @@ type PayoutFile = { csv: string; count: number; amount: number; without: string[
 export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { month: string }): Promise<PayoutFile> {
   return ctx.db.$transaction(async (tx) => {
     // The lock orders two concurrent exports; the second one counts.
-    const [found] = await tx.$queryRaw<{ id: number }[]>`
+    const [settlementMonth] = await tx.$queryRaw<{ id: number }[]>`
       select id from settlement_months where month = ${month} for no key update`;
-    if (!found) throw new DomainError('NOT_FOUND');
+    if (!settlementMonth) throw new DomainError('NOT_FOUND');
     const statements = await tx.settlementStatement.findMany({
-      where: { monthId: found.id, status: 'PAYABLE' },
+      where: { monthId: settlementMonth.id, status: 'PAYABLE' },
       orderBy: { id: 'asc' },
       select: {
         id: true,
@@ -47,7 +47,7 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
         { statementId: id, coach: displayName, bank: bankName(bankCode), accountNumber, holderName, amount: net },
       ];
     });
-    await keepExported(
+    await storeExported(
       tx,
       statements.flatMap(({ id, coach }) =>
         coach.payoutAccount ? [{ statementId: id, account: coach.payoutAccount.sealed, exportedAt: ctx.now }] : [],
@@ -55,7 +55,7 @@ export function exportPayouts(ctx: ServiceContext<MemberActor>, { month }: { mon
     );
     await recordAudit(tx, ctx, {
       action: 'settlement.payout-file',
-      subject: `settlement:${found.id}`,
+      subject: `settlement:${settlementMonth.id}`,
       details: { accounts: rows.length },
     });
     return {
@@ -73,7 +73,7 @@ type Exported = { statementId: number; account: Uint8Array<ArrayBuffer>; exporte
  * Stores the account that the file names for each statement: the transfer goes there, even if the coach changes the
  * account meanwhile.
  */
-async function keepExported(tx: Tx, exported: readonly Exported[]): Promise<void> {
+async function storeExported(tx: Tx, exported: readonly Exported[]): Promise<void> {
   const ids = exported.map(({ statementId }) => statementId);
   await tx.settlementPayoutExport.deleteMany({ where: { statementId: { in: ids } } });
   await tx.settlementPayoutExport.createMany({ data: [...exported] });
@@ -92,21 +92,28 @@ export function payStatements(
 ): Promise<{ affected: number }> {
   const { db, now } = ctx;
   return db.$transaction(async (tx) => {
-    const found = await tx.settlementMonth.findUnique({ where: { month } });
-    if (!found?.closedAt) throw new DomainError('NOT_FOUND');
-    if (paidOn > seoulDate(now) || paidOn < seoulDate(found.closedAt))
+    const settlementMonth = await tx.settlementMonth.findUnique({ where: { month } });
+    if (!settlementMonth?.closedAt) throw new DomainError('NOT_FOUND');
+    if (paidOn > seoulDate(now) || paidOn < seoulDate(settlementMonth.closedAt))
       throw new DomainError('INVALID_INPUT', { issues: [{ path: 'paidOn', message: WRONG_DAY }] }, WRONG_DAY);
-    const shown = new Map(statements.map(({ statementId, payTo }) => [statementId, payTo]));
-    const ids = [...shown.keys()].toSorted((one, other) => one - other);
+    const displayedPayTo = new Map(statements.map(({ statementId, payTo }) => [statementId, payTo]));
+    const ids = [...displayedPayTo.keys()].toSorted((one, other) => one - other);
     const locked = await tx.$queryRaw<unknown[]>`
-      select id from settlement_statements where id = any(${ids}::int[]) and month_id = ${found.id} order by id for no key update`;
+      select id from settlement_statements where id = any(${ids}::int[]) and month_id = ${settlementMonth.id} order by id for no key update`;
     if (locked.length < ids.length) throw new DomainError('NOT_FOUND');
-    const paying = { month, policyVersion: found.policyVersion, paidOn, reference, now, operatorId: ctx.actor.userId };
+    const paying = {
+      month,
+      policyVersion: settlementMonth.policyVersion,
+      paidOn,
+      reference,
+      now,
+      operatorId: ctx.actor.userId,
+    };
     let amount = 0;
-    for (const id of ids) amount += await payStatement(tx, { id, payTo: shown.get(id) }, paying);
+    for (const id of ids) amount += await payStatement(tx, { id, payTo: displayedPayTo.get(id) }, paying);
     await recordAudit(tx, ctx, {
       action: 'settlement.pay',
-      subject: `settlement:${found.id}`,
+      subject: `settlement:${settlementMonth.id}`,
       details: { statements: ids.length, amount, paidOn, reference },
     });
     return { affected: ids.length };
@@ -122,7 +129,7 @@ const sealedPayTo = ({ exported, known }: Accounts) => exported?.account ?? know
 /** Returns the same account as operators see it before they record the transfer. */
 export function readPayTo(accounts: Accounts): PayoutAccount | null {
   const account = sealedPayTo(accounts);
-  return account && shownAccount(account);
+  return account && maskedAccount(account);
 }
 
 const wrongStatement = (message: string) =>
@@ -172,7 +179,7 @@ async function payStatement(
   await transitionStatement(tx, { id, from: status, to: 'PAID', by });
   const account = sealedPayTo({ exported: payoutExport, known: coach.payoutAccount });
   if (!account) throw withoutAccount(coach.displayName);
-  if (!isDeepStrictEqual(shownAccount(account), payTo)) throw otherAccount(coach.displayName);
+  if (!isDeepStrictEqual(maskedAccount(account), payTo)) throw otherAccount(coach.displayName);
   const payout = { statementId: id, amount: net, paidOn: new Date(paidOn), reference, operatorId, createdAt: now };
   await tx.settlementPayout.create({ data: { ...payout, account } });
   await postLedger(tx, {

@@ -10,7 +10,7 @@ import { statementUrl } from '../close/statement-url';
 
 /** Context to which a sealed account is bound. */
 const SEAL = 'payout-account';
-const SHOWN_DIGITS = 4;
+const VISIBLE_DIGITS = 4;
 
 export function sealPayoutAccount(account: RefundAccountInput): Uint8Array<ArrayBuffer> {
   return sealText(JSON.stringify(account), SEAL);
@@ -25,9 +25,9 @@ export function openPayoutAccount(sealed: Uint8Array): RefundAccountInput {
 }
 
 /** Returns only the part of an account by which its owner recognizes it. */
-export function shownAccount(sealed: Uint8Array) {
+export function maskedAccount(sealed: Uint8Array) {
   const { bankCode, accountNumber, holderName } = openPayoutAccount(sealed);
-  return { bank: bankName(bankCode), lastDigits: accountNumber.slice(-SHOWN_DIGITS), holderName };
+  return { bank: bankName(bankCode), lastDigits: accountNumber.slice(-VISIBLE_DIGITS), holderName };
 }
 
 /** Saves a coach's payout account. The coach is notified, so that nobody can change it unnoticed. */
@@ -46,7 +46,7 @@ export function savePayoutAccount(
       create: { coachId, sealed, updatedAt: now },
       update: { sealed, updatedAt: now },
     });
-    const { bank, lastDigits } = shownAccount(sealed);
+    const { bank, lastDigits } = maskedAccount(sealed);
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } });
     await queueMessage(tx, {
       kind: 'settlement',

@@ -6,7 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { closed, inTime, MONTH, over, payday } from '~/test/company/closed-month';
 import { expertActor } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { asWorker, closeWholeMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from '../close/advance-settlement';
 
 afterAll(stopSender);
@@ -35,7 +35,7 @@ it('the bank file contains the payable statements of its month, without disputed
     if (!scene) throw new Error('nobody of that name');
     return callerFor(await expertActor(scene.expert, [scene.csCorporateId]), at).b2bExpert.settlement;
   };
-  await closeWholeMonth(MONTH, closed);
+  await startAndCloseMonth(MONTH, closed);
   for (const name of names) {
     const account = { bankCode: '06', accountNumber: numberOf[name], holderName: '한지우' } as const;
     await (await asExpert(name, closed)).saveAccount(account);
@@ -43,14 +43,14 @@ it('the bank file contains the payable statements of its month, without disputed
   const [line] = (await statementOf('disputed')).lines;
   await (await asExpert('disputed', inTime)).dispute({ lineId: line?.id ?? 0, sentence: '두 시간 수업이었어요.' });
   await advanceSettlement(asWorker(over));
-  const shown = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
+  const listed = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
   const { id: paidId } = await statementOf('paid');
-  const paying = shown.items.flatMap(({ statementId, payTo }) =>
+  const paying = listed.items.flatMap(({ statementId, payTo }) =>
     payTo && statementId === paidId ? [{ statementId, payTo }] : [],
   );
   await asOperator(payday).pay({ month: MONTH, statements: paying, paidOn: '2026-12-10', reference: '이체 12' });
   // One month later, the rest of the first month is not in the next month's file, and the reverse.
-  await closeWholeMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+  await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
   await advanceSettlement(asWorker(seoulInstant(2027, 1, 6)));
 
   const fileOf = async (month: string) => {

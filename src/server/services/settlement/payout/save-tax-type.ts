@@ -7,11 +7,11 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
-const savedElsewhere = '그사이 다른 운영자가 세금 유형을 바꿨어요. 지금 저장된 내용을 확인해 주세요.';
+const conflictText = '그사이 다른 운영자가 세금 유형을 바꿨어요. 지금 저장된 내용을 확인해 주세요.';
 
 const typeOf = (businessNumber: string | null) => (businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
 type Tax = { taxType: ReturnType<typeof typeOf>; number: string | null };
-const taxWords: Parameters<typeof changedFields<Tax>>[0] = {
+const taxLabels: Parameters<typeof changedFields<Tax>>[0] = {
   taxType: { field: '세금 유형', words: (type) => taxTypeLabels[type] },
   number: hidden('사업자등록번호'),
 };
@@ -33,14 +33,14 @@ export function saveTaxType(
       data: { businessRegistered: businessNumber !== null, businessNumber },
     });
     if (count === 0 && (await tx.coach.count({ where: { id } })) === 0) throw new DomainError('NOT_FOUND');
-    if (count === 0) throw new DomainError('CONFLICT', {}, savedElsewhere);
+    if (count === 0) throw new DomainError('CONFLICT', {}, conflictText);
     await recordAudit(tx, ctx, {
       action: 'settlement.tax',
       subject: `coach:${id}`,
       details: {
         taxType: typeOf(businessNumber),
         changes: changedFields<Tax>(
-          taxWords,
+          taxLabels,
           { taxType: typeOf(from), number: from },
           {
             taxType: typeOf(businessNumber),

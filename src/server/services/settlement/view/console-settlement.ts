@@ -18,7 +18,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { overdueBill } from '../bill/overdue.sql';
 import { nextMonth } from '../close/start-month';
 import { unsettled } from '../close/company-lessons.sql';
-import { shownAccount } from '../payout/payout-account';
+import { maskedAccount } from '../payout/payout-account';
 import { readPayTo } from '../payout/pay-statements';
 import { isOverduePayout, overduePayout, readUnclosedMonths } from '../overdue-work';
 import { statementColumns } from './expert-settlement';
@@ -91,12 +91,12 @@ export async function listSettlementMonths({ db, now }: ServiceContext<MemberAct
 }
 
 async function describeNext(db: ServiceContext['db'], month: string) {
-  const [found] = await db.$queryRaw<{ lessons: number }[]>`
+  const [counted] = await db.$queryRaw<{ lessons: number }[]>`
     select count(*)::int as lessons from timetables t where ${unsettled(seoulMonthRange(month).to, 0)}`;
-  return { month, lessons: found?.lessons ?? 0, statementAt: statementAt(month, currentPolicy(settlementPolicies)) };
+  return { month, lessons: counted?.lessons ?? 0, statementAt: statementAt(month, currentPolicy(settlementPolicies)) };
 }
 
-type AskedStatements = {
+type StatementFilter = {
   month?: string | undefined;
   status?: Exclude<StatementStatus, 'OPEN'> | undefined;
   withAccount?: true | undefined;
@@ -107,7 +107,7 @@ type AskedStatements = {
 /** Returns statements of one month, or of all months, in the order in which they were opened. */
 export async function listStatements(
   { db, now }: ServiceContext<MemberActor>,
-  { month, status, withAccount, overdue, cursor }: AskedStatements,
+  { month, status, withAccount, overdue, cursor }: StatementFilter,
 ): Promise<{ items: AdminStatementRow[]; nextCursor: number | null }> {
   const rows = await db.settlementStatement.findMany({
     where: {
@@ -132,17 +132,17 @@ export async function listStatements(
       lines: { where: { dispute: { status: 'OPEN' } }, select: { id: true } },
     },
   });
-  const items = rows.slice(0, PAGE).map(({ id, coach, lines, payoutExport, month: of, ...figures }) => ({
+  const items = rows.slice(0, PAGE).map(({ id, coach, lines, payoutExport, month: of, ...amounts }) => ({
     statementId: id,
     month: of.month,
     payOn: day(of.payOn),
-    overdue: isOverduePayout({ status: figures.status, payOn: of.payOn }, now),
+    overdue: isOverduePayout({ status: amounts.status, payOn: of.payOn }, now),
     coach: coach.displayName,
-    ...figures,
+    ...amounts,
     openDisputes: lines.length,
     hasAccount: coach.payoutAccount !== null,
     payTo:
-      withAccount && figures.status === 'PAYABLE'
+      withAccount && amounts.status === 'PAYABLE'
         ? readPayTo({ exported: payoutExport, known: coach.payoutAccount })
         : null,
   }));
@@ -186,7 +186,7 @@ export async function getStatement(
     disputesUntil: now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
-    paidTo: payout?.account ? shownAccount(payout.account) : null,
+    paidTo: payout?.account ? maskedAccount(payout.account) : null,
     reference: payout?.reference ?? null,
     coach: coach.displayName,
     encryptedCoachId: encryptId('coach', coach.id),
@@ -225,12 +225,12 @@ export async function getDispute(
   return presentDispute(row, disputed);
 }
 
-type AskedDisputes = { status?: DisputeStatus | undefined; cursor?: number | undefined };
+type DisputeFilter = { status?: DisputeStatus | undefined; cursor?: number | undefined };
 
 /** Returns coaches' disputes about lines, newest first. */
 export async function listDisputes(
   { db }: ServiceContext<MemberActor>,
-  { status, cursor }: AskedDisputes,
+  { status, cursor }: DisputeFilter,
 ): Promise<{ items: AdminDispute[]; nextCursor: number | null }> {
   const rows = await db.settlementDispute.findMany({
     where: { ...(status === undefined ? {} : { status }), ...(cursor === undefined ? {} : { id: { lt: cursor } }) },

@@ -9,7 +9,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulMonth, seoulMonthRange, shiftMonth } from '~/domain/shared/seoul-time';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { shownAccount } from '../payout/payout-account';
+import { maskedAccount } from '../payout/payout-account';
 import { readOpenLessons } from './read-open-lessons';
 import { asLine, readLines, readUnsettledEarnings, readUnsettledLessons } from './read-lines.sql';
 
@@ -19,7 +19,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
  * Sorts lines by what a coach looks for first: corrections, whose lessons are from earlier months, then the newest
  * lesson. The console keeps the order of the lessons.
  */
-const asLookedFor = (lines: readonly StatementLine[]): StatementLine[] => [
+const inReadingOrder = (lines: readonly StatementLine[]): StatementLine[] => [
   ...lines.filter(({ kind }) => kind === 'CORRECTION').toReversed(),
   ...lines.filter(({ kind }) => kind !== 'CORRECTION').toReversed(),
 ];
@@ -37,21 +37,21 @@ export async function getExpertSettlement(
     db.settlementMonth.findUnique({ where: { month }, select: { status: true, phase: true } }),
   ]);
   const taxType = taxTypeOf(own);
-  const whose = { coachId: coach.id, coachUserId: actor.userId, expertOf: actor.expertOf };
-  const statement = await readStatement(db, whose, { month, now });
+  const coachScope = { coachId: coach.id, coachUserId: actor.userId, expertOf: actor.expertOf };
+  const statement = await readStatement(db, coachScope, { month, now });
   return {
     month,
     taxType,
     businessNumber: own.businessNumber,
-    account: own.payoutAccount && shownAccount(own.payoutAccount.sealed),
+    account: own.payoutAccount && maskedAccount(own.payoutAccount.sealed),
     preparing: statement === null && settled?.status === 'CLOSING' && isBeforeStatements(settled.phase),
     statement,
-    ...(await readUnsettled(db, whose, { month, taxType, isClosed: settled !== null, now })),
+    ...(await readUnsettled(db, coachScope, { month, taxType, isClosed: settled !== null, now })),
   };
 }
 
 /** A coach and the companies that authorise them; only the pages of these companies are open to the coach. */
-type Whose = { coachId: number; coachUserId: number; expertOf: readonly number[] };
+type CoachScope = { coachId: number; coachUserId: number; expertOf: readonly number[] };
 
 export const statementColumns = {
   id: true,
@@ -69,7 +69,7 @@ export const statementColumns = {
 
 async function readStatement(
   db: Db,
-  { coachId, expertOf }: Whose,
+  { coachId, expertOf }: CoachScope,
   { month, now }: { month: string; now: Date },
 ): Promise<ExpertStatement | null> {
   const row = await db.settlementStatement.findFirst({
@@ -88,11 +88,11 @@ async function readStatement(
     localTax,
     net,
     carriedOut,
-    lines: asLookedFor(await readLines(db, id, expertOf)),
+    lines: inReadingOrder(await readLines(db, id, expertOf)),
     disputesUntil: status === 'CLOSED' && now < disputesUntil ? disputesUntil : null,
     payOn,
     paidOn: payout && day(payout.paidOn),
-    paidTo: payout?.account ? shownAccount(payout.account) : null,
+    paidTo: payout?.account ? maskedAccount(payout.account) : null,
   };
 }
 
@@ -102,7 +102,7 @@ async function readStatement(
  */
 async function readUnsettled(
   db: Db,
-  { coachId, coachUserId, expertOf }: Whose,
+  { coachId, coachUserId, expertOf }: CoachScope,
   { month, taxType, isClosed, now }: { month: string; taxType: TaxType; isClosed: boolean; now: Date },
 ): Promise<{ forecast: Forecast | null; open: OpenLine[] }> {
   const { from, to: until } = seoulMonthRange(month);
@@ -110,7 +110,7 @@ async function readUnsettled(
   // Unsettled earlier lessons are settled only with the month that is closed next.
   const isNext = month === (last ? shiftMonth(last.month, 1) : shiftMonth(seoulMonth(now), -1));
   const heldFrom = isNext && !isClosed ? null : from;
-  const [lessons, learners, earnings, carried] = await Promise.all([
+  const [lessons, learners, earnings, carryOver] = await Promise.all([
     readUnsettledLessons(db, { coachId, heldFrom, plannedFrom: from, until }),
     readOpenLessons(db, coachId, { from, until, settledFrom: heldFrom, isClosed }, now),
     isClosed ? [] : readUnsettledEarnings(db, { coachUserId, heldFrom, until }),
@@ -145,14 +145,14 @@ async function readUnsettled(
     ...earnings,
   ].toSorted(newestFirst);
   const planned = open.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : []));
-  const figures = (amounts: readonly number[]) =>
-    statementOf({ amounts, carriedIn: carried?.carriedOut ?? 0, taxType }, policy);
-  const soFar = held.map(({ amount }) => amount);
+  const statementFor = (amounts: readonly number[]) =>
+    statementOf({ amounts, carriedIn: carryOver?.carriedOut ?? 0, taxType }, policy);
+  const heldAmounts = held.map(({ amount }) => amount);
   const forecast = {
     held,
     planned: { lessons: planned.length, amount: planned.reduce((sum, amount) => sum + amount, 0) },
-    now: figures(soFar),
-    whole: figures([...soFar, ...planned]),
+    now: statementFor(heldAmounts),
+    whole: statementFor([...heldAmounts, ...planned]),
   };
   return { forecast, open };
 }

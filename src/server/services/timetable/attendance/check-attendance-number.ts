@@ -6,7 +6,7 @@ import type { LockedTimetable } from '../reservation/lock-timetable';
 import { lockOwnReservation, type OwnReservation } from '../reservation/own-reservation';
 import type { EmployeeContext } from '../reservation/employee-context';
 import { isAttendanceNumber, networkHash } from './attendance-number';
-import { readKnownDevice } from './known-device';
+import { findKnownDevice } from './known-device';
 
 export type NumberInput = {
   b2bTimetableReservationId: number;
@@ -57,7 +57,7 @@ async function check(
   if (sentAt < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() }, '아직 출석 시간이 아니에요.');
   if (timetable.closedAt) throw new DomainError('ATTENDANCE_CLOSED');
   if (sentAt >= until) throw new DomainError('TOO_LATE');
-  const device = await readKnownDevice(tx, actor.userId, devices);
+  const device = await findKnownDevice(tx, actor.userId, devices);
   if (device === null) throw new DomainError('ATTENDANCE_DEVICE_UNKNOWN');
   const where = { id: reservation.id };
   // Sums the misses of all reservations of the person in this lesson, so that cancelling and reserving again does not

@@ -10,7 +10,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
-import { givePoints } from './count-points';
+import { assignPoints } from './count-points';
 import { type ExpertContext, lockExpertLesson } from './expert-lesson';
 
 export type ClosingInput = {
@@ -98,7 +98,7 @@ export function closeForExpert(
         nextStepAt: null,
       },
     });
-    await givePoints(tx, timetable, now);
+    await assignPoints(tx, timetable, now);
     await recordAudit(tx, ctx, {
       action: 'attendance.close',
       subject: `company:${csCorporateId}`,

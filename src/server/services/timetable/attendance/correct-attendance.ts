@@ -9,7 +9,7 @@ import { changeReservation } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 import { readNoticed } from './before-mark';
 import { refreshBlock } from './penalty-points';
-import { tellPointsGiven, tellPointsVoided } from './tell-points';
+import { notifyPointsAssigned, notifyPointsVoided } from './notify-points';
 
 /**
  * Corrects whether a person attended, after the expert closed the attendance. A person who attended loses the points of
@@ -79,9 +79,9 @@ async function correctPoints(
     });
     if (count === 0) return;
   } else if (isConfirmed) {
-    const given = await tx.penaltyPoint.findUnique({ where: key, select: { accepted: true } });
+    const point = await tx.penaltyPoint.findUnique({ where: key, select: { accepted: true } });
     // Points that an accepted appeal voided stay voided.
-    if (given?.accepted) return;
+    if (point?.accepted) return;
     await tx.penaltyPoint.upsert({
       where: key,
       create: { csCorporateId, reservationId, userId, points, givenAt: now },
@@ -89,6 +89,6 @@ async function correctPoints(
     });
   }
   await refreshBlock(tx, { csCorporateId, userId, policy });
-  if (to === 'ATTENDED') await tellPointsVoided(tx, timetable, { reservationId, now });
-  else await tellPointsGiven(tx, timetable, { reservationIds: [reservationId], now });
+  if (to === 'ATTENDED') await notifyPointsVoided(tx, timetable, { reservationId, now });
+  else await notifyPointsAssigned(tx, timetable, { reservationIds: [reservationId], now });
 }

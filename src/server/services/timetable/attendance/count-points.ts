@@ -3,7 +3,7 @@ import type { Tx } from '~/server/db';
 import type { LockedTimetable } from '../reservation/lock-timetable';
 import { readNoticed } from './before-mark';
 import { refreshBlock } from './penalty-points';
-import { tellPointsGiven } from './tell-points';
+import { notifyPointsAssigned } from './notify-points';
 
 /**
  * Counts the points of a closed attendance once the close can no longer be undone. Running it again or too early
@@ -14,12 +14,12 @@ export async function countPoints(tx: Tx, timetable: LockedTimetable, now: Date)
   const { id, pointsDueAt } = timetable;
   if (pointsDueAt === null || now < pointsDueAt) return pointsDueAt;
   await tx.timetable.update({ where: { id }, data: { pointsDueAt: null, pointsCountedAt: now } });
-  await givePoints(tx, timetable, now);
+  await assignPoints(tx, timetable, now);
   return null;
 }
 
 /** Erases the network hashes of a lesson; they are compared only until the attendance is settled. */
-export async function forgetNetworks(tx: Tx, timetableId: number): Promise<void> {
+export async function eraseNetworkHashes(tx: Tx, timetableId: number): Promise<void> {
   await tx.timetableReservation.updateMany({
     where: { timetableId, attendanceNetwork: { not: null } },
     data: { attendanceNetwork: null },
@@ -30,7 +30,7 @@ export async function forgetNetworks(tx: Tx, timetableId: number): Promise<void>
  * Gives the points of a lesson whose attendance is finally closed, updates the blocks that follow from them, and erases
  * the network hashes.
  */
-export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+export async function assignPoints(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id, csCorporateId, seats, policy } = timetable;
   const { taken } = await tx.timetable.findUniqueOrThrow({ where: { id }, select: { taken: true } });
   const reservations = await tx.timetableReservation.findMany({
@@ -48,16 +48,19 @@ export async function givePoints(tx: Tx, timetable: LockedTimetable, now: Date):
     isNoticed: noticed.has(reservation.id),
   }));
   const points = pointsOfLesson({ seats, taken, reservations: members }, policy);
-  const given = reservations.flatMap(({ id: reservationId, userId }) => {
+  const assigned = reservations.flatMap(({ id: reservationId, userId }) => {
     const count = points.get(reservationId);
     return count === undefined || userId === null
       ? []
       : [{ csCorporateId, reservationId, userId, points: count, givenAt: now }];
   });
-  await tx.penaltyPoint.createMany({ data: given });
+  await tx.penaltyPoint.createMany({ data: assigned });
   // Ordered by person, so that two lessons that are closed at the same time do not deadlock.
-  for (const userId of given.map((point) => point.userId).toSorted((one, other) => one - other))
+  for (const userId of assigned.map((point) => point.userId).toSorted((one, other) => one - other))
     await refreshBlock(tx, { csCorporateId, userId, policy });
-  await forgetNetworks(tx, id);
-  await tellPointsGiven(tx, timetable, { reservationIds: given.map(({ reservationId }) => reservationId), now });
+  await eraseNetworkHashes(tx, id);
+  await notifyPointsAssigned(tx, timetable, {
+    reservationIds: assigned.map(({ reservationId }) => reservationId),
+    now,
+  });
 }

@@ -4,7 +4,7 @@ import type { DecideAppealInput } from '~/domain/timetable/attendance-schema';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { lockTimetable } from '../reservation/lock-timetable';
-import { tellEmployee } from '../reservation/tell-employee';
+import { notifyEmployee } from '../reservation/notify-employee';
 import { pointsOfMonth, refreshBlock } from './penalty-points';
 
 /**
@@ -18,7 +18,7 @@ export function decideAppeal(
 ): Promise<{ affected: number }> {
   const { db, now } = ctx;
   return db.$transaction(async (tx) => {
-    const found = await tx.penaltyPoint.findUnique({
+    const point = await tx.penaltyPoint.findUnique({
       where: { id, appealedAt: { not: null } },
       select: {
         csCorporateId: true,
@@ -28,18 +28,18 @@ export function decideAppeal(
         reservation: { select: { timetableId: true } },
       },
     });
-    if (!found) throw new DomainError('NOT_FOUND');
-    const { csCorporateId, userId, reservationId } = found;
-    const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId: found.reservation.timetableId });
+    if (!point) throw new DomainError('NOT_FOUND');
+    const { csCorporateId, userId, reservationId } = point;
+    const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId: point.reservation.timetableId });
     const { count } = await tx.penaltyPoint.updateMany({
       where: { id, decidedAt: null },
       data: { decidedAt: now, decision, accepted, ...(accepted ? { voidedAt: now } : {}) },
     });
     if (count === 0) throw new DomainError('CONFLICT', {}, '그사이 다른 운영자가 답했어요.');
     if (accepted) await refreshBlock(tx, { csCorporateId, userId, policy: timetable.policy });
-    const counted = accepted ? await pointsOfMonth(tx, { csCorporateId, userId, givenAt: found.givenAt }) : null;
+    const counted = accepted ? await pointsOfMonth(tx, { csCorporateId, userId, givenAt: point.givenAt }) : null;
     const notice = { kind: 'appeal', accepted, answer: decision, counted } as const;
-    await tellEmployee(tx, timetable, { id: reservationId, userId }, notice, { now });
+    await notifyEmployee(tx, timetable, { id: reservationId, userId }, notice, { now });
     await recordAudit(tx, ctx, {
       action: 'appeal.decide',
       subject: `company:${csCorporateId}`,

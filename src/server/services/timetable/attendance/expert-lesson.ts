@@ -21,7 +21,7 @@ export const seatedMember = {
  * Returns the reservations that an expert gave to a person who had not asked for a place. Such reservations alone give
  * nobody access to health data.
  */
-export async function readGivenByExpert(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function readAssignedByExpert(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const events = await db.stateEvent.findMany({
     where: { machine: reservationMachine.name, entityId: { in: [...ids] }, from: null, actorRole: 'coach' },
     select: { entityId: true },

@@ -6,10 +6,10 @@ import type { Db, Tx } from '~/server/db';
  * @param devices hashes of the cookies
  * @returns the hash of that cookie; null for an unknown browser, for example one that deleted its cookies
  */
-export async function readKnownDevice(db: Db | Tx, userId: number, devices: readonly string[]): Promise<string | null> {
-  const known = await db.knownDevice.findFirst({
+export async function findKnownDevice(db: Db | Tx, userId: number, devices: readonly string[]): Promise<string | null> {
+  const device = await db.knownDevice.findFirst({
     where: { userId, deviceHash: { in: [...devices] } },
     select: { deviceHash: true },
   });
-  return known?.deviceHash ?? null;
+  return device?.deviceHash ?? null;
 }

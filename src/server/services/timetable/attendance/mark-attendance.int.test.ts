@@ -4,7 +4,7 @@ import { takeHours } from '~/server/services/coach/hours/take-hours';
 import { advanceLesson } from '~/test/company/advance-lesson';
 import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert } from '~/test/factories/company';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { timetableClosing } from '../account-closing';
 import { noticeAbsence } from '../reservation/cancel-reservation';
 import { lockTimetable } from '../reservation/lock-timetable';
@@ -129,7 +129,7 @@ describe('a mark', () => {
     });
     await locked.promise;
     const marking = Promise.allSettled([s.mark('ATTENDED', 1)]);
-    await waitsForLock('for no key update of t');
+    await waitForLock('for no key update of t');
     held.resolve();
     await giving;
     expect(await marking).toMatchObject([{ reason: { cause: { code: 'NOT_FOUND' } } }]);

@@ -25,7 +25,7 @@ export function markAttendance(ctx: ExpertContext, { attendanceCheck, doneAt, ..
   return db.$transaction(async (tx) => {
     const { timetable, reservation } = await lockExpertReservation(tx, ctx, named);
     const { status, markedAt } = reservation;
-    await assertMayMark(tx, timetable, reservation);
+    await assertCanMark(tx, timetable, reservation);
     if (timetable.closedAt) throw new DomainError('ATTENDANCE_CLOSED', { status });
     const { from } = numberWindow(timetable.startsAt, timetable.policy);
     const at = actedAt(doneAt, { now, from });
@@ -52,7 +52,7 @@ export function markAttendance(ctx: ExpertContext, { attendanceCheck, doneAt, ..
  * Throws for a member where the company leaves marking to the number; the expert then marks only guests, who have no
  * number to send.
  */
-async function assertMayMark(
+async function assertCanMark(
   tx: Tx,
   { csCorporateId: id }: { csCorporateId: number },
   { userId, status }: { userId: number | null; status: ReservationStatus },

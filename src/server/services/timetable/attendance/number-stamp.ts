@@ -4,7 +4,7 @@ import { numberWindow } from '~/domain/timetable/attendance';
 import { numberPolicy, timetablePolicies } from '~/domain/timetable/policy';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import type { ServiceContext } from '~/server/service-context';
-import { readKnownDevice } from './known-device';
+import { findKnownDevice } from './known-device';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 
@@ -34,7 +34,7 @@ export async function stampNumber(
     where: { id: { in: [...sessions] }, endedAt: { gt: since } },
     select: { userId: true },
   });
-  const device = ended && (await readKnownDevice(db, ended.userId, devices));
+  const device = ended && (await findKnownDevice(db, ended.userId, devices));
   if (!ended || device === null) throw new DomainError('UNAUTHENTICATED');
   const { userId } = ended;
   const reservation = await db.timetableReservation.findFirst({

@@ -1,4 +1,4 @@
-import { blockedUntil, type GivenPoints, pointsInMonth } from '~/domain/timetable/penalty';
+import { blockedUntil, type AssignedPoints, pointsInMonth } from '~/domain/timetable/penalty';
 import type { TimetablePolicy } from '~/domain/timetable/policy';
 import type { Db, Tx } from '~/server/db';
 
@@ -6,7 +6,7 @@ import type { Db, Tx } from '~/server/db';
 export function readPoints(
   db: Db | Tx,
   { csCorporateId, userId }: { csCorporateId: number; userId: number },
-): Promise<(GivenPoints & { id: number; reservationId: number })[]> {
+): Promise<(AssignedPoints & { id: number; reservationId: number })[]> {
   return db.penaltyPoint.findMany({
     where: { csCorporateId, userId, voidedAt: null },
     select: { id: true, reservationId: true, points: true, givenAt: true },

@@ -1,5 +1,5 @@
 import { actedAt } from '~/domain/timetable/expert/acted-at';
-import { mayReopen } from '~/domain/timetable/closing';
+import { canReopen } from '~/domain/timetable/closing';
 import { reservationMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
@@ -23,7 +23,7 @@ export function reopenAttendance(
     const timetable = await lockExpertLesson(tx, ctx, named);
     actedAt(doneAt, { now, from: null });
     if (!timetable.closedAt) return;
-    if (!mayReopen(timetable.pointsDueAt, now))
+    if (!canReopen(timetable.pointsDueAt, now))
       throw new DomainError('TOO_LATE', {}, '마감을 되돌릴 수 있는 시간이 지났어요.');
     await assertUnsettled(tx, timetable);
     await tx.timetable.update({

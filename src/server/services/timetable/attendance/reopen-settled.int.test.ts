@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { expertActor } from '~/test/factories/company';
 import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 const startsAt = seoulInstant(2028, 3, 10, 12);
 const closedAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
@@ -63,7 +63,7 @@ describe('a lesson that is settled', () => {
     });
     await written.promise;
     const undoing = Promise.allSettled([s.reopen()]);
-    await waitsForLock('for update');
+    await waitForLock('for update');
     held.resolve();
     await settling;
     expect(await undoing).toMatchObject([{ reason: { cause: { code: 'MOVE_NOT_ALLOWED' } } }]);

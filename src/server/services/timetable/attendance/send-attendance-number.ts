@@ -18,13 +18,13 @@ export async function sendAttendanceNumber(
   }: { b2bTimetableReservationId: number; number: string; stamp?: string | undefined; devices: readonly string[] },
 ): Promise<void> {
   const { db, actor, membership } = ctx;
-  const found = await db.timetableReservation.findFirst({
+  const reservation = await db.timetableReservation.findFirst({
     where: { id: b2bTimetableReservationId, csCorporateId: membership.csCorporateId, userId: actor.userId },
     select: { timetable: { select: { startsAt: true, policyVersion: true } } },
   });
-  if (!found) throw new DomainError('NOT_FOUND');
+  if (!reservation) throw new DomainError('NOT_FOUND');
   const { userId } = actor;
-  const sent = { b2bTimetableReservationId, userId, number, devices, ...found.timetable };
+  const sent = { b2bTimetableReservationId, userId, number, devices, ...reservation.timetable };
   const sentAt = await sentAtOf(ctx, sent, stamp);
   await checkAttendanceNumber(ctx, { b2bTimetableReservationId, number, sentAt, devices });
 }

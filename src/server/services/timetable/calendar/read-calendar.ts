@@ -6,7 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { readCalendarEvents } from './read-calendar.sql';
 
 /** Number of days for which past and cancelled lessons stay in a calendar. */
-const KEPT_DAYS = 30;
+const RETAINED_DAYS = 30;
 
 /**
  * Returns the lessons of the address's owner as a calendar, only of the company where they are a member now.
@@ -21,6 +21,6 @@ export async function readCalendar(
     select: { userId: true },
   });
   if (!feed) throw new DomainError('NOT_FOUND');
-  const after = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const after = new Date(now.getTime() - RETAINED_DAYS * DAY_MS);
   return writeCalendar('회사 수업', await readCalendarEvents(pool, { userId: feed.userId, after }));
 }

@@ -10,7 +10,7 @@ import { type ExpertContext, lockExpertLesson } from '../attendance/expert-lesso
 import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
 import type { LockedTimetable } from '../reservation/lock-timetable';
-import { messageLeavesAt, tellEmployee } from '../reservation/tell-employee';
+import { messageLeavesAt, notifyEmployee } from '../reservation/notify-employee';
 
 type Addition = { b2bTimetableId: number; occupantId?: number | null | undefined; doneAt?: Date | undefined };
 type Member = {
@@ -58,14 +58,14 @@ export function addGroup(
   ctx: ExpertContext,
   { encryptedUserIds, ...addition }: Addition & { encryptedUserIds: readonly string[] },
 ): Promise<AddedGroup> {
-  const asked = new Map(encryptedUserIds.map((token) => [decryptId('user', token).id, token]));
+  const tokenById = new Map(encryptedUserIds.map((token) => [decryptId('user', token).id, token]));
   return ctx.db.$transaction(async (tx) => {
-    const members = await lockMembers(tx, ctx, [...asked.keys()]);
+    const members = await lockMembers(tx, ctx, [...tokenById.keys()]);
     const timetable = await lockOpenLesson(tx, ctx, addition);
-    const known = new Map(members.map((member) => [member.userId, member]));
+    const memberById = new Map(members.map((member) => [member.userId, member]));
     const answer: AddedGroup = { added: [], refused: [] };
-    for (const [userId, encryptedUserId] of asked) {
-      const member = known.get(userId);
+    for (const [userId, encryptedUserId] of tokenById) {
+      const member = memberById.get(userId);
       try {
         if (!member) throw new DomainError('NOT_FOUND', {}, '이 회사의 직원이 아니에요.');
         const occupantId = addition.occupantId ?? member.occupantId;
@@ -117,15 +117,15 @@ export function addGuest(
 }
 
 async function userOfEmail({ db, csCorporateId }: ExpertContext, email: string | undefined): Promise<number> {
-  const found =
+  const match =
     email === undefined
       ? null
       : await db.companyMembership.findFirst({
           where: { csCorporateId, leftAt: null, user: { email } },
           select: { userId: true },
         });
-  if (!found) throw new DomainError('NOT_FOUND', {}, '이 회사에서 찾을 수 없는 직원이에요.');
-  return found.userId;
+  if (!match) throw new DomainError('NOT_FOUND', {}, '이 회사에서 찾을 수 없는 직원이에요.');
+  return match.userId;
 }
 
 /**
@@ -213,7 +213,7 @@ async function seatMember(
   const data = { csCorporateId, timetableId, startsAt, membershipId, userId, occupantId: chosen };
   const id = await createSeat(tx, ctx, data);
   await takeSeatHours(tx, { id, userId, startsAt, endsAt, now: ctx.now });
-  await tellEmployee(tx, timetable, { id, userId }, addedNotice(id, false), { now: ctx.now });
+  await notifyEmployee(tx, timetable, { id, userId }, addedNotice(id, false), { now: ctx.now });
   return id;
 }
 
@@ -239,7 +239,7 @@ async function seatWaiting(
   const columns = { promotedAt, fromOffer: status === 'OFFERED' };
   await changeReservation(tx, { id, userId, status }, { to: 'RESERVED', lesson: timetable, columns, by });
   await enqueue(tx, 'leave-overlapping-waits', { reservationId: id });
-  await tellEmployee(tx, timetable, { id, userId }, addedNotice(id, true), { now });
+  await notifyEmployee(tx, timetable, { id, userId }, addedNotice(id, true), { now });
 }
 
 async function createSeat(

@@ -11,7 +11,7 @@ import {
   planLesson,
 } from '~/test/factories/company';
 import { holding } from '~/test/holding';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { acceptOffer, cancelReservation } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
@@ -29,7 +29,7 @@ describe('a member or guest whom an expert adds', () => {
       .as(at(-120))
       .addMember({ b2bTimetableId, encryptedUserId: s.token(0) })
       .catch((thrown: unknown) => thrown);
-    await waitsForLock('from users u join company_memberships');
+    await waitForLock('from users u join company_memberships');
     first.free();
     await first.done;
     expect(await adding).toMatchObject({ cause: { code: 'RESERVATION_BLOCKED' } });

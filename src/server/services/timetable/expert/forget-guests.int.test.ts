@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgottenGuest, guestPolicy } from '~/domain/timetable/expert/guests';
+import { erasedGuest, guestPolicy } from '~/domain/timetable/expert/guests';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
@@ -21,7 +21,7 @@ it('erases a guest’s name and number 90 days after the lesson’s end, and kee
   await forgetGuests({ db, now: new Date(over - 1) });
   expect(await row()).toEqual(before);
   expect(await forgetGuests({ db, now: new Date(over) })).toBeGreaterThanOrEqual(1);
-  expect(await row()).toEqual({ ...before, guestName: forgottenGuest.name, guestPhone: forgottenGuest.phone });
+  expect(await row()).toEqual({ ...before, guestName: erasedGuest.name, guestPhone: erasedGuest.phone });
   expect(await forgetGuests({ db, now: new Date(over) })).toBe(0);
 
   const day = await s.as(new Date(over)).day({ csCorporateId, date });

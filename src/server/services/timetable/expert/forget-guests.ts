@@ -1,6 +1,6 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import type { SystemActor } from '~/domain/shared/actor';
-import { forgottenGuest, guestPolicy } from '~/domain/timetable/expert/guests';
+import { erasedGuest, guestPolicy } from '~/domain/timetable/expert/guests';
 import type { ServiceContext } from '~/server/service-context';
 
 const AT_ONCE = 500;
@@ -11,7 +11,7 @@ const AT_ONCE = 500;
  * @returns how many were erased
  */
 export async function forgetGuests({ db, now }: Pick<ServiceContext<SystemActor>, 'db' | 'now'>): Promise<number> {
-  const { name, phone } = forgottenGuest;
+  const { name, phone } = erasedGuest;
   const over = new Date(now.getTime() - guestPolicy.keptDays * DAY_MS);
   let forgotten = 0;
   for (let batch = AT_ONCE; batch === AT_ONCE; forgotten += batch)

@@ -7,9 +7,9 @@ import type {
   ExpertDay,
   ExpertMonth,
   ExpertReservation,
-  NearLessons,
+  CompanyAgendaLessons,
 } from '~/domain/timetable/expert/expert-schema';
-import { nearPolicy } from '~/domain/timetable/expert/near';
+import { agendaPolicy } from '~/domain/timetable/expert/agenda-policy';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import type { ExpertContext } from '../attendance/expert-lesson';
@@ -35,15 +35,15 @@ export async function listExpertCalendar(
   { pool, actor, coach }: OwnContext,
   { month }: { month: string },
 ): Promise<ExpertCalendar> {
-  const asked = { coachId: coach.id, companies: actor.expertOf, ...seoulMonthRange(month) };
-  return { month, lessons: await readExpertLessonsSql(pool, asked) };
+  const query = { coachId: coach.id, companies: actor.expertOf, ...seoulMonthRange(month) };
+  return { month, lessons: await readExpertLessonsSql(pool, query) };
 }
 
 /** Lists the expert's lessons at every company: those of today (Seoul) and the next days, and earlier ones to close. */
-export async function listNearLessons({ pool, actor, coach, now }: OwnContext): Promise<NearLessons> {
+export async function listCompanyAgendaLessons({ pool, actor, coach, now }: OwnContext): Promise<CompanyAgendaLessons> {
   const today = seoulDayStart(now);
   const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
-  const [from, tomorrow, to] = [after(-nearPolicy.closeDays), after(1), after(nearPolicy.shownDays)];
+  const [from, tomorrow, to] = [after(-agendaPolicy.closeDays), after(1), after(agendaPolicy.shownDays)];
   const all = await readExpertLessonsSql(pool, { coachId: coach.id, companies: actor.expertOf, from, to });
   const lessons = all.filter(({ cancelled }) => !cancelled);
   return {

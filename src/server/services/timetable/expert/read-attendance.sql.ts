@@ -3,19 +3,19 @@ import type { AttendanceReportDocument } from '~/domain/document/schema';
 import { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
 
-type Whose = { coachId: number; csCorporateId: number; from: Date; to: Date };
+type AttendanceScope = { coachId: number; csCorporateId: number; from: Date; to: Date };
 
 /** Reservations that had a seat when the lesson began; earlier cancels are not among them. */
 const seated = Prisma.sql`r.status in ('RESERVED', 'ATTENDED', 'NOSHOW', 'ABSENT_NOTICED')`;
 
-const ofMonth = ({ coachId, csCorporateId, from, to }: Whose) => Prisma.sql`
+const ofMonth = ({ coachId, csCorporateId, from, to }: AttendanceScope) => Prisma.sql`
   t.coach_id = ${coachId} and t.cs_corporate_id = ${csCorporateId} and t.cancelled_at is null
   and t.starts_at >= ${from} and t.starts_at < ${to}`;
 
 /** Reads the lessons of a month whose attendance is closed, with their counts, earliest first. */
 export function readClosedLessons(
   db: Db | Tx,
-  whose: Whose,
+  scope: AttendanceScope,
 ): Promise<(Omit<AttendanceReportDocument['lessons'][number], 'no' | 'at'> & { at: Date })[]> {
   return db.$queryRaw`
     select t.starts_at as at, g.title, p.name as place, t.group_lesson_type = 'individual' as individual,
@@ -23,13 +23,13 @@ export function readClosedLessons(
       (select count(*)::int from timetable_reservations r where r.timetable_id = t.id and ${seated}) as reserved,
       (select count(*)::int from timetable_reservations r where r.timetable_id = t.id and r.status = 'ATTENDED') as attended
     from timetables t join company_programs g on g.id = t.program_id join company_places p on p.id = t.place_id
-    where ${ofMonth(whose)} and t.closed_at is not null order by t.starts_at, t.id`;
+    where ${ofMonth(scope)} and t.closed_at is not null order by t.starts_at, t.id`;
 }
 
 /** Counts the lessons of the month that are not closed, whether they are over or in the future. */
-export async function countOpenLessons(db: Db | Tx, whose: Whose): Promise<number> {
+export async function countOpenLessons(db: Db | Tx, scope: AttendanceScope): Promise<number> {
   const [row] = await db.$queryRaw<{ open: number }[]>`
-    select count(*)::int as open from timetables t where ${ofMonth(whose)} and t.closed_at is null`;
+    select count(*)::int as open from timetables t where ${ofMonth(scope)} and t.closed_at is null`;
   return row?.open ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { tellApart } from '~/domain/account/tell-apart';
+import { distinguishPeople } from '~/domain/account/distinguish-people';
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
 import { absenceCost } from '~/domain/timetable/penalty';
 import { numberPolicy, timetablePolicies } from '~/domain/timetable/policy';
@@ -91,28 +91,30 @@ export async function readReservationsSql(
   });
   const byLesson = new Map<number, ExpertReservation[]>(lessons.map((id) => [id, []]));
   for (const [timetableId, people] of Map.groupBy(rows, (row) => row.timetableId))
-    byLesson.set(timetableId, told(people));
+    byLesson.set(timetableId, toReservations(people));
   return byLesson;
 }
 
 /** Presents the people of one lesson, each with the distinction that tells them apart. */
-function told(people: readonly ReservationRow[]): ExpertReservation[] {
-  const facts = people.map((row) => ({
+function toReservations(people: readonly ReservationRow[]): ExpertReservation[] {
+  const entries = people.map((row) => ({
     row,
     name: row.name,
     tenant: row.occupantName,
     email: row.email,
     phone: row.userPhone ?? row.phone,
   }));
-  return tellApart(facts).map(({ row: { id, userId, policyVersion, isNoticed, monthPoints, ...row }, distinction }) => {
-    const { timetableId: _lesson, userPhone: _phone, ...shown } = row;
-    const person = { isGuest: userId === null, isConfirmed: row.confirmed, isNoticed, monthPoints };
-    return {
-      b2bTimetableReservationId: id,
-      encryptedUserId: userId === null ? null : encryptId('user', userId),
-      ...shown,
-      distinction,
-      absence: absenceCost(person, timetablePolicies.of(policyVersion)),
-    };
-  });
+  return distinguishPeople(entries).map(
+    ({ row: { id, userId, policyVersion, isNoticed, monthPoints, ...row }, distinction }) => {
+      const { timetableId: _lesson, userPhone: _phone, ...displayed } = row;
+      const person = { isGuest: userId === null, isConfirmed: row.confirmed, isNoticed, monthPoints };
+      return {
+        b2bTimetableReservationId: id,
+        encryptedUserId: userId === null ? null : encryptId('user', userId),
+        ...displayed,
+        distinction,
+        absence: absenceCost(person, timetablePolicies.of(policyVersion)),
+      };
+    },
+  );
 }

@@ -1,11 +1,11 @@
 import { actedAt } from '~/domain/timetable/expert/acted-at';
-import { mayRemoveAddition } from '~/domain/timetable/expert/additions';
+import { canRemoveAddition } from '~/domain/timetable/expert/additions';
 import { reservationMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import { type ExpertContext, lockExpertReservation } from '../attendance/expert-lesson';
 import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation } from '../reservation/change-reservation';
-import { tellEmployee } from '../reservation/tell-employee';
+import { notifyEmployee } from '../reservation/notify-employee';
 
 /**
  * Removes a person whom an expert added; the seat goes to the waiting list. Repeating it changes nothing.
@@ -32,11 +32,11 @@ export function removeAddition(
     });
     // An addition cannot be removed before it was made; the phone's clock could claim this to appear early enough.
     const at = actedAt(doneAt, { now, from: addedAt });
-    if (!mayRemoveAddition({ addedAt, startsAt: timetable.startsAt, closedAt: null }, at))
+    if (!canRemoveAddition({ addedAt, startsAt: timetable.startsAt, closedAt: null }, at))
       throw new DomainError('TOO_LATE');
     const by = { role: 'coach', actorId: actor.userId, at: now, reason: 'addition-removed' } as const;
     await changeReservation(tx, reservation, { to: 'CANCELLED', lesson: timetable, by });
-    await tellEmployee(tx, timetable, reservation, { kind: 'addition-removed' }, { now });
+    await notifyEmployee(tx, timetable, reservation, { kind: 'addition-removed' }, { now });
     await settleTimetable(tx, timetable, now);
   });
 }

@@ -14,9 +14,9 @@ export async function companyOfLesson(
   { b2bTimetableId: id }: { b2bTimetableId: number },
 ): Promise<number> {
   const where = { id, coachId: coach.id, csCorporateId: { in: [...actor.expertOf] } };
-  const found = await db.timetable.findFirst({ where, select: { csCorporateId: true } });
-  if (!found) throw new DomainError('NOT_FOUND');
-  return found.csCorporateId;
+  const match = await db.timetable.findFirst({ where, select: { csCorporateId: true } });
+  if (!match) throw new DomainError('NOT_FOUND');
+  return match.csCorporateId;
 }
 
 /** Returns the company of a reservation in the same way. @throws DomainError NOT_FOUND likewise */
@@ -25,7 +25,7 @@ export async function companyOfReservation(
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
 ): Promise<number> {
   const where = { id, csCorporateId: { in: [...actor.expertOf] }, timetable: { coachId: coach.id } };
-  const found = await db.timetableReservation.findFirst({ where, select: { csCorporateId: true } });
-  if (!found) throw new DomainError('NOT_FOUND');
-  return found.csCorporateId;
+  const match = await db.timetableReservation.findFirst({ where, select: { csCorporateId: true } });
+  if (!match) throw new DomainError('NOT_FOUND');
+  return match.csCorporateId;
 }

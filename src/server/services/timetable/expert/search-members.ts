@@ -11,14 +11,14 @@ export async function searchMembers(
   { db, csCorporateId }: ExpertContext,
   { b2bTimetableId, page, searchFilter }: { b2bTimetableId: number; page: number; searchFilter: string },
 ): Promise<MemberSearch> {
-  const everybody = { csCorporateId, leftAt: null };
+  const members = { csCorporateId, leftAt: null };
   const holds = containsTextInAnyCase(searchFilter);
-  const found = searchFilter === '' ? everybody : { ...everybody, user: { OR: [{ name: holds }, { email: holds }] } };
+  const matching = searchFilter === '' ? members : { ...members, user: { OR: [{ name: holds }, { email: holds }] } };
   const [allUserCount, total, rows] = await Promise.all([
-    db.companyMembership.count({ where: everybody }),
-    db.companyMembership.count({ where: found }),
+    db.companyMembership.count({ where: members }),
+    db.companyMembership.count({ where: matching }),
     db.companyMembership.findMany({
-      where: found,
+      where: matching,
       orderBy: [{ user: { name: 'asc' } }, { id: 'asc' }],
       skip: (page - 1) * PAGE,
       take: PAGE,

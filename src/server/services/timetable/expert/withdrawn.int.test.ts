@@ -4,11 +4,11 @@ import { lockCoach } from '~/server/services/operations/coach/change-coach-statu
 import { transitionCoach } from '~/server/services/coach/transition-coach';
 import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import { withdrawExpert } from '~/server/services/company/authorise-expert';
-import { consentTo, found } from '~/test/company/body-check-scene';
+import { consentTo, createFinding } from '~/test/company/body-check-scene';
 import { at, expertScene } from '~/test/company/expert-scene';
 import { holding } from '~/test/holding';
 import { metaOf, procedures } from '~/test/procedures';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 /**
  * Creates a lesson with a member who consents to body checks, a member whom the expert added, and one without a seat.
@@ -22,7 +22,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-const entries = [found('어깨', 'L', 4, 2)];
+const entries = [createFinding('어깨', 'L', 4, 2)];
 const memo = { memo: '어깨를 천천히', secretMemo: '' };
 /** Every call by which an expert writes in a company; `addMember` by both of its inputs. */
 const writes: Record<string, (s: Scene) => Promise<unknown>> = {
@@ -96,7 +96,7 @@ it.each(cases)('$name writes nothing when the $what at the same time', async ({ 
     () => 'done',
     (thrown: { cause?: { code?: string } }) => thrown.cause?.code,
   );
-  await waitsForLock('join company_experts e');
+  await waitForLock('join company_experts e');
   ending.free();
   await ending.done;
   expect(await outcome).toBe('NOT_FOUND');
@@ -123,7 +123,7 @@ it('returns no health data to an expert whose authorisation is withdrawn at the 
     expert.bodyCheckDay({ csCorporateId, date: '2026-12-01' }),
     expert.bodyCheckReport({ encryptedUserId: s.token(0) }),
   ]);
-  await waitsForLock('join company_experts e', 4);
+  await waitForLock('join company_experts e', 4);
   ending.free();
   await ending.done;
   const told = (await reads).map((read) => (read.status === 'fulfilled' ? read.value : 'refused'));
@@ -135,7 +135,7 @@ it.each(ends)('waits for a write that has begun when the %s', async (_, end) => 
   const whose = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
   const writing = await holding(async (tx) => expect(await holdAuthorisation(tx, whose)).toBe(true));
   const ended = db.$transaction((tx) => end(s, tx));
-  await waitsForLock('');
+  await waitForLock('');
   writing.free();
   await Promise.all([writing.done, ended]);
 });

@@ -7,11 +7,11 @@ import { reservationMachine } from '~/domain/timetable/status';
 import type { Db, Tx } from '~/server/db';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { assertAnswered } from '../question/questions-due';
-import { assertMayReserve } from '../reservation/explain-refusal';
+import { assertCanReserve } from '../reservation/explain-refusal';
 import { lockPerson } from '../reservation/lock-person';
 import { lockTimetable } from '../reservation/lock-timetable';
 import type { EmployeeContext } from '../reservation/employee-context';
-import { tellEmployee } from '../reservation/tell-employee';
+import { notifyEmployee } from '../reservation/notify-employee';
 
 /**
  * Counts the draws that a person has recently lost in a row, that is, since they last got a seat in a drawn lesson, by
@@ -40,7 +40,7 @@ export async function countRecentLosses(
 /**
  * Enters a member into a lesson's lottery. The receipt identifies the entry in the published list.
  * @throws DomainError RESERVATION_CLOSED before it opens and once it closes, QUESTIONS_REQUIRED, and what
- *   assertMayReserve throws
+ *   assertCanReserve throws
  */
 export function enterLottery(
   { db, actor, membership, now }: EmployeeContext,
@@ -52,7 +52,7 @@ export function enterLottery(
     await lockPerson(tx, actor, membership);
     // Locked, so that no entry is added between the list and its hash.
     const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
-    await assertMayReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
+    await assertCanReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
     const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: b2bTimetableId } });
     if (!lottery || now < lottery.opensAt || now >= lottery.closesAt || lottery.closedAt)
       throw new DomainError('RESERVATION_CLOSED');
@@ -68,7 +68,7 @@ export function enterLottery(
     const by = { role: 'learner', actorId: userId, reason: 'entered', at: now } as const;
     await recordStateChange(tx, reservationMachine, { entityId: id, from: null, to: 'ENTERED', ...by });
     const notice = { kind: 'entered', receipt, closesAt: lottery.closesAt } as const;
-    await tellEmployee(tx, timetable, { id, userId }, notice, { now });
+    await notifyEmployee(tx, timetable, { id, userId }, notice, { now });
     return { b2bTimetableReservationId: id, receipt, tickets };
   });
 }

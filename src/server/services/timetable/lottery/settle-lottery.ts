@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { changeReservation } from '../reservation/change-reservation';
-import { holdsOtherLesson, readHeldUntil } from '../reservation/hours-in-the-way';
+import { holdsOtherLesson, readHeldUntil } from '../reservation/overlapping-hours';
 import type { LockedTimetable } from '../reservation/lock-timetable';
 import { nextQueueNumber } from '../reservation/next-queue-number';
-import { tellEmployee } from '../reservation/tell-employee';
+import { notifyEmployee } from '../reservation/notify-employee';
 
 type Entry = { id: number; userId: number | null; status: 'ENTERED'; receipt: string | null; tickets: number | null };
 
@@ -23,7 +23,7 @@ export async function settleLottery(tx: Tx, timetable: LockedTimetable, now: Dat
   if (!lottery || lottery.drawnAt) return null;
   const { closesAt, closedAt, seed } = lottery;
   if (now >= timetable.startsAt) {
-    await giveUp(tx, timetable, now);
+    await endMissedLottery(tx, timetable, now);
     return null;
   }
   if (!closedAt && now < closesAt) return closesAt;
@@ -50,7 +50,7 @@ async function closeLottery(tx: Tx, timetable: LockedTimetable, now: Date): Prom
   const { id: timetableId } = timetable;
   const entries: LotteryEntry[] = [];
   for (const { receipt, tickets, ...entry } of await readEntries(tx, timetableId)) {
-    if (await holdsOtherLesson(tx, entry.userId, timetable)) await leaveOut(tx, timetable, entry, now);
+    if (await holdsOtherLesson(tx, entry.userId, timetable)) await removeOverlappingEntry(tx, timetable, entry, now);
     else if (receipt !== null && tickets !== null) entries.push([receipt, tickets]);
   }
   await tx.timetableLottery.update({ where: { timetableId }, data: { ...publishEntries(entries), closedAt: now } });
@@ -83,7 +83,7 @@ async function wait(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
   const by = { role: 'system', actorId: null, at: now, reason: 'drawn' } as const;
   const columns = { queueNumber: await nextQueueNumber(tx) };
   await changeReservation(tx, entry, { to: 'WAITING', lesson: timetable, columns, by });
-  await tellEmployee(tx, timetable, entry, { kind: 'drawn-waiting' }, { now });
+  await notifyEmployee(tx, timetable, entry, { kind: 'drawn-waiting' }, { now });
 }
 
 /**
@@ -97,24 +97,24 @@ async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
   } catch (thrown) {
     if (!(thrown instanceof DomainError && thrown.code === 'LESSON_AT_SAME_TIME')) throw thrown;
     const held = await readHeldUntil(tx, timetable, { userIds: [entry.userId ?? 0], now });
-    await (held.size > 0 ? wait : leaveOut)(tx, timetable, entry, now);
+    await (held.size > 0 ? wait : removeOverlappingEntry)(tx, timetable, entry, now);
     return false;
   }
-  await tellEmployee(tx, timetable, entry, { kind: 'drawn-won' }, { now });
+  await notifyEmployee(tx, timetable, entry, { kind: 'drawn-won' }, { now });
   await enqueue(tx, 'leave-overlapping-waits', { reservationId: entry.id });
   return true;
 }
 
 /** Ends a lottery whose draw is too late; nobody gains or loses anything by it. */
-async function giveUp(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+async function endMissedLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now, reason: 'draw-missed' } as const;
   for (const { id, userId } of await readEntries(tx, timetable.id)) {
     await changeReservation(tx, { id, userId, status: 'ENTERED' }, { to: 'LOST', lesson: timetable, by });
-    await tellEmployee(tx, timetable, { id, userId }, { kind: 'draw-missed' }, { now });
+    await notifyEmployee(tx, timetable, { id, userId }, { kind: 'draw-missed' }, { now });
   }
 }
 
-async function leaveOut(
+async function removeOverlappingEntry(
   tx: Tx,
   timetable: LockedTimetable,
   entry: { id: number; userId: number | null },
@@ -122,5 +122,5 @@ async function leaveOut(
 ): Promise<void> {
   const by = { role: 'system', actorId: null, at: now, reason: 'other-lesson' } as const;
   await changeReservation(tx, { ...entry, status: 'ENTERED' }, { to: 'CANCELLED', lesson: timetable, by });
-  await tellEmployee(tx, timetable, entry, { kind: 'drawn-overlap' }, { now });
+  await notifyEmployee(tx, timetable, entry, { kind: 'drawn-overlap' }, { now });
 }

@@ -6,7 +6,7 @@ import { removeExpert } from '~/server/services/company/manage/manage-people';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert, createPlace, planDay } from '~/test/factories/company';
 import { holding } from '~/test/holding';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { confirmSeat } from '~/server/services/timetable/reservation/confirm-seat';
 import { cancelReservation } from '../reservation/cancel-reservation';
 import { lockTimetable } from '../reservation/lock-timetable';
@@ -40,7 +40,7 @@ describe('two operators who move a lesson at once', () => {
     });
     await isHeld.promise;
     const both = Promise.all([s.change({ startsAt: hours(1) }), s.change({ startsAt: hours(1) })]);
-    await waitsForLock('for no key update of t', 2);
+    await waitForLock('for no key update of t', 2);
     lock.resolve();
     await holder;
     await both;
@@ -108,7 +108,7 @@ describe('two operators who change a lesson', () => {
       (tx) => tx.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 8 } }),
     );
     const second = s.change({ groupMaxLearnerNumber: 6, shown }).catch((thrown: unknown) => thrown);
-    await waitsForLock('for no key update of t');
+    await waitForLock('for no key update of t');
     first.free();
     await first.done;
     expect(await second).toMatchObject({ code: 'CONFLICT' });

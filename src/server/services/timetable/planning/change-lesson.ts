@@ -1,7 +1,7 @@
 import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
-import { missingExpertToldAt } from '~/domain/timetable/missing-expert';
+import { missingExpertNoticeAt } from '~/domain/timetable/missing-expert';
 import type { Notice } from '~/domain/timetable/notices';
 import { freeCancelUntil, isFreeUntilStart } from '~/domain/timetable/cancel';
 import {
@@ -17,9 +17,9 @@ import { openLottery } from '../lottery/open-lottery';
 import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
-import { tellEmployee } from '../reservation/tell-employee';
-import { renewFreeTime, tellFoundExpert } from '../reservation/tell-missing-expert';
-import type { ExpertTelling } from '../tell-expert';
+import { notifyEmployee } from '../reservation/notify-employee';
+import { renewFreeTime, notifyExpertAssigned } from '../reservation/notify-missing-expert';
+import type { ExpertNotification } from '../notify-experts';
 import { assertWithinContract } from './contract-days';
 import { demoteBeyond } from './lower-seats';
 import type { OperatorContext } from './plan-lessons';
@@ -60,29 +60,30 @@ export async function changeLesson(
   ctx: OperatorContext,
   present: PresentLesson,
   change: LessonChange,
-): Promise<ExpertTelling[]> {
+): Promise<ExpertNotification[]> {
   const { now } = ctx;
   const { id } = present;
   if (present.cancelledAt || present.closedAt) throw new DomainError('MOVE_NOT_ALLOWED');
   const find = { csCorporateId: null, b2bTimetableId: id };
   const timetable = await lockTimetable(tx, find);
-  if (present.startsAt <= now && !onlyGivesAway(timetable, present, change)) throw new DomainError('MOVE_NOT_ALLOWED');
+  if (present.startsAt <= now && !isOnlyExpertChange(timetable, present, change))
+    throw new DomainError('MOVE_NOT_ALLOWED');
   if (change.groupLessonType !== undefined && change.groupLessonType !== timetable.groupLessonType)
     await changeType(tx, timetable, change.groupLessonType, now);
   const seats = change.seats ?? timetable.seats;
   if ((change.groupLessonType ?? timetable.groupLessonType) === 'individual' && seats !== 1)
     throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '1:1 수업의 정원은 한 명이에요.');
-  const tellings = await moveHours(tx, ctx, { timetable, present, change });
+  const notifications = await moveHours(tx, ctx, { timetable, present, change });
   await changeSeats(tx, ctx, id, seats);
   await settleTimetable(tx, await lockTimetable(tx, find), now);
-  return tellings;
+  return notifications;
 }
 
 /**
  * Returns whether the change only gives the lesson to another expert, who then closes its attendance. Nothing else can
  * change once a lesson has begun.
  */
-function onlyGivesAway(timetable: LockedTimetable, present: PresentLesson, change: LessonChange): boolean {
+function isOnlyExpertChange(timetable: LockedTimetable, present: PresentLesson, change: LessonChange): boolean {
   const { startsAt, endsAt, placeId = present.placeId, seats = timetable.seats } = change;
   const { groupLessonType = timetable.groupLessonType } = change;
   const same = [
@@ -92,7 +93,7 @@ function onlyGivesAway(timetable: LockedTimetable, present: PresentLesson, chang
     [seats, timetable.seats],
     [groupLessonType, timetable.groupLessonType],
   ];
-  return same.every(([asked, had]) => asked === had);
+  return same.every(([requested, had]) => requested === had);
 }
 
 async function changeSeats(tx: Tx, { actor, now }: OperatorContext, id: number, seats: number): Promise<void> {
@@ -133,7 +134,7 @@ async function moveHours(
   tx: Tx,
   ctx: OperatorContext,
   { timetable, present, change }: Moving,
-): Promise<ExpertTelling[]> {
+): Promise<ExpertNotification[]> {
   const { id, policy } = timetable;
   const { startsAt, endsAt, coachId = present.coachId, placeId = present.placeId } = change;
   const isMoved = startsAt.getTime() !== present.startsAt.getTime() || endsAt.getTime() !== present.endsAt.getTime();
@@ -143,17 +144,18 @@ async function moveHours(
   if (isMoved) {
     if (startsAt <= now) throw new DomainError('TOO_LATE');
     await assertWithinContract(tx, timetable.csCorporateId, startsAt);
-    await assertNobodyMarked(tx, id);
+    await assertNoneMarked(tx, id);
   }
   const ofLesson = { OR: [{ timetableId: id }, ...(isMoved ? [{ seat: { timetableId: id } }] : [])] };
   await tx.timeReservation.deleteMany({ where: ofLesson });
-  const isGiven = coachId !== present.coachId;
+  const isReassigned = coachId !== present.coachId;
   await tx.timetable.update({ where: { id }, data: { startsAt, endsAt, coachId, placeId, revisedAt: now } });
-  if (isGiven) await tx.timetable.update({ where: { id }, data: { expertMissingAt: null, expertMissingToldAt: null } });
+  if (isReassigned)
+    await tx.timetable.update({ where: { id }, data: { expertMissingAt: null, expertMissingToldAt: null } });
   // The reminder of the old hour does not count for the new one.
   if (startsAt.getTime() - now.getTime() > policy.message.reminderHours * HOUR_MS)
     await tx.timetable.update({ where: { id }, data: { remindedAt: null } });
-  if (now < missingExpertToldAt(startsAt))
+  if (now < missingExpertNoticeAt(startsAt))
     await tx.timetable.update({ where: { id }, data: { expertMissingToldAt: null } });
   const takenFor = { kind: 'timetable', timetableId: id, placeId } as const;
   await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, takenFor, now });
@@ -161,29 +163,30 @@ async function moveHours(
     await moveLottery(tx, { id, startsAt, plannedAt: present.createdAt, policy, now });
     await moveSeats(tx, ctx, { ...timetable, startsAt, endsAt }, present.startsAt);
   }
-  const moved = { ...timetable, startsAt, endsAt, ...(isGiven ? { expertMissingAt: null } : {}) };
+  const moved = { ...timetable, startsAt, endsAt, ...(isReassigned ? { expertMissingAt: null } : {}) };
   // Not sent once the lesson has begun: the people in the room see the new expert.
-  if (present.startsAt > now && isGiven && timetable.expertMissingToldAt)
-    await (isMoved ? tellFoundExpert(tx, moved, now) : renewFreeTime(tx, moved, now));
-  if (present.startsAt > now) await tellAll(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
-  return tellingsOf(tx, moved, { present, coachId, placeId, isMoved });
+  if (present.startsAt > now && isReassigned && timetable.expertMissingToldAt)
+    await (isMoved ? notifyExpertAssigned(tx, moved, now) : renewFreeTime(tx, moved, now));
+  if (present.startsAt > now)
+    await notifyReservations(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
+  return expertNotificationsOf(tx, moved, { present, coachId, placeId, isMoved });
 }
 
 /** A marked person's hours would stay at the old start; the expert can take the mark back first. */
-async function assertNobodyMarked(tx: Tx, timetableId: number): Promise<void> {
+async function assertNoneMarked(tx: Tx, timetableId: number): Promise<void> {
   const marked = await tx.timetableReservation.count({ where: { timetableId, status: { in: [...markedStatuses] } } });
   if (marked > 0)
     throw fieldRefusal('MOVE_NOT_ALLOWED', 'startsAt', '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.');
 }
 
-type Told = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean };
+type ExpertChange = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean };
 
 /** Returns the notifications for the expert of the lesson and, if it was given away, for the former expert. */
-async function tellingsOf(
+async function expertNotificationsOf(
   tx: Tx,
   lesson: LockedTimetable,
-  { present, coachId, placeId, isMoved }: Told,
-): Promise<ExpertTelling[]> {
+  { present, coachId, placeId, isMoved }: ExpertChange,
+): Promise<ExpertNotification[]> {
   const place = await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } });
   const from = present.startsAt;
   if (coachId !== present.coachId)
@@ -213,7 +216,7 @@ async function moveSeats(tx: Tx, { actor, now }: OperatorContext, moved: LockedT
       if (!(thrown instanceof DomainError && thrown.code === 'LESSON_AT_SAME_TIME')) throw thrown;
       const by = { role: 'operator', actorId: actor.userId, at: now, reason: 'moved-away' } as const;
       await changeReservation(tx, { id, userId, status }, { to: 'CANCELLED', lesson: moved, by });
-      await tellEmployee(tx, moved, { id, userId }, { kind: 'moved-away', from }, { now });
+      await notifyEmployee(tx, moved, { id, userId }, { kind: 'moved-away', from }, { now });
     }
   }
 }
@@ -271,7 +274,7 @@ type Seat = {
   confirmedAt: Date | null;
 };
 
-async function tellAll(
+async function notifyReservations(
   tx: Tx,
   moved: LockedTimetable,
   now: Date,
@@ -290,5 +293,5 @@ async function tellAll(
     },
     orderBy: { id: 'asc' },
   });
-  for (const reservation of open) await tellEmployee(tx, moved, reservation, noticeFor(moved, reservation), { now });
+  for (const reservation of open) await notifyEmployee(tx, moved, reservation, noticeFor(moved, reservation), { now });
 }

@@ -12,8 +12,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
 import { cancelTimetable } from '../cancel-timetable';
 import { lockTimetable } from '../reservation/lock-timetable';
-import { type ExpertTelling, tellExperts } from '../tell-expert';
-import { keepContracts } from './contract-days';
+import { type ExpertNotification, notifyExperts } from '../notify-experts';
+import { lockContracts } from './contract-days';
 import { describeChange } from './describe-change';
 import { changeLesson, type LessonChange, type PresentLesson } from './change-lesson';
 import { namePlan, type Plan } from './name-plan';
@@ -49,10 +49,10 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
   const { rehearsal, encryptedCoachId, shown, ...rest } = input;
   const coachId = encryptedCoachId === undefined ? undefined : decryptId('coach', encryptedCoachId).id;
   return doOrRehearse(ctx.db, rehearsal, async (tx) => {
-    await keepContracts(tx, input.csCorporateId);
+    await lockContracts(tx, input.csCorporateId);
     await assertAvailable(tx, input.csCorporateId, { coachId, placeId: input.placeId });
     const { named, lessons } = await lockChosen(tx, ctx, input);
-    if (shown) await assertAsShown(tx, named, shown);
+    if (shown) await assertUnchanged(tx, named, shown);
     const change = { ...changeOf(named, rest), coachId };
     const before = await markBefore(tx);
     const money = await readLessonMoney(
@@ -60,12 +60,12 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
       lessons.map(({ id }) => id),
     );
     const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
-    const tellings: ExpertTelling[] = [];
+    const notifications: ExpertNotification[] = [];
     // Lessons of a series must not collide while they move: when they move to a later time, the last one moves first.
     for (const present of change.shiftMs > 0 ? lessons.toReversed() : lessons) {
       const hours = hoursAfter(present, change);
       try {
-        tellings.push(
+        notifications.push(
           ...(await asSavepoint(tx, (inner) => changeLesson(inner, ctx, present, { ...change, ...hours }))),
         );
         result.lessons.push({
@@ -86,7 +86,7 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
     }
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
     await audit(tx, ctx, 'timetable.change', { input, changes: await describeChange(tx, named) }, result);
-    const experts = await tellExperts(tx, tellings, ctx.now);
+    const experts = await notifyExperts(tx, notifications, ctx.now);
     const effects = await summariseEffects(tx, ids, before);
     return namePlan(tx, { ...inOrder(result), effects, experts }, money);
   });
@@ -103,14 +103,15 @@ export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): 
     const ids = lessons.map(({ id }) => id);
     const before = await markBefore(tx);
     const money = await readLessonMoney(tx, ids);
-    const tellings: ExpertTelling[] = [];
+    const notifications: ExpertNotification[] = [];
     const by = { operatorId: ctx.actor.userId, now: ctx.now, reason };
-    for (const { id } of lessons) tellings.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
+    for (const { id } of lessons)
+      notifications.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
     const result: Plan = {
       lessons: lessons.map((lesson) => ({ b2bTimetableId: lesson.id, ...lesson })),
       refused: [],
       effects: await summariseEffects(tx, ids, before),
-      experts: await tellExperts(tx, tellings, ctx.now),
+      experts: await notifyExperts(tx, notifications, ctx.now),
     };
     await audit(tx, ctx, 'timetable.cancel', { input, changes: [] }, result);
     return namePlan(tx, result, money);
@@ -174,7 +175,7 @@ async function lockChosen(
   return { named: locked.find((lesson) => lesson.id === id) ?? first, lessons };
 }
 
-type AskedChange = Omit<LessonChange, 'startsAt' | 'endsAt'> & { shiftMs: number; minutes: number | undefined };
+type RequestedChange = Omit<LessonChange, 'startsAt' | 'endsAt'> & { shiftMs: number; minutes: number | undefined };
 
 /**
  * Computes the change; a new start shifts every lesson of a series by the same time.
@@ -191,7 +192,7 @@ function changeOf(
     groupMaxLearnerNumber: seats,
     groupLessonType,
   }: Omit<ChangeLessonsInput, 'rehearsal' | 'encryptedCoachId' | 'shown'>,
-): AskedChange {
+): RequestedChange {
   if (shownStartsAt && shownStartsAt.getTime() !== named.startsAt.getTime())
     throw new DomainError('CONFLICT', {}, '그사이 수업 시간이 바뀌었어요. 지금 시간을 확인해 주세요.');
   const shiftMs = startsAt ? startsAt.getTime() - named.startsAt.getTime() : 0;
@@ -199,7 +200,7 @@ function changeOf(
 }
 
 /** @throws DomainError CONFLICT with the present values when the lesson differs from what the operator was shown */
-async function assertAsShown(
+async function assertUnchanged(
   tx: Tx,
   named: PresentLesson,
   shown: NonNullable<ChangeLessonsInput['shown']>,
@@ -224,7 +225,7 @@ async function assertAsShown(
   throw new DomainError('CONFLICT', {}, message);
 }
 
-function hoursAfter(present: PresentLesson, { shiftMs, minutes }: AskedChange): { startsAt: Date; endsAt: Date } {
+function hoursAfter(present: PresentLesson, { shiftMs, minutes }: RequestedChange): { startsAt: Date; endsAt: Date } {
   const startsAt = new Date(present.startsAt.getTime() + shiftMs);
   const length = minutes === undefined ? present.endsAt.getTime() - present.startsAt.getTime() : minutes * MINUTE_MS;
   return { startsAt, endsAt: new Date(startsAt.getTime() + length) };

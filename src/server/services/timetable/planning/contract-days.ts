@@ -8,7 +8,7 @@ import type { PlannedLesson } from './name-plan';
  * contract takes it exclusively. It is locked before coaches and lessons.
  * @throws DomainError NOT_FOUND
  */
-export async function keepContracts(tx: Tx, csCorporateId: number): Promise<void> {
+export async function lockContracts(tx: Tx, csCorporateId: number): Promise<void> {
   const [company] = await tx.$queryRaw<unknown[]>`select id from companies where id = ${csCorporateId} for share`;
   if (!company) throw new DomainError('NOT_FOUND');
 }

@@ -14,7 +14,7 @@ import {
   planDay,
   planLesson,
 } from '~/test/factories/company';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { changeLessons } from './change-lessons';
 import { copyWeek, planLessons } from './plan-lessons';
@@ -232,7 +232,7 @@ describe('planning a lesson and ending a contract at the same time', () => {
         { operatorId: 1, now: planDay },
       );
       ending = s.end('2026-12-10').catch((thrown: unknown) => thrown);
-      await waitsForLock('companies');
+      await waitForLock('companies');
     });
     expect(await ending).toMatchObject({ code: 'LESSONS_AFTER_CONTRACT' });
   });
@@ -243,7 +243,7 @@ describe('planning a lesson and ending a contract at the same time', () => {
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from companies where id = ${s.csCorporateId} for no key update`;
       planning = s.plan(after);
-      await waitsForLock('companies');
+      await waitForLock('companies');
       await tx.companyContract.update({ where: { id: s.contractId }, data: { endsOn: day('2026-12-10') } });
     });
     expect(await planning).toMatchObject({ lessons: [], refused: [{ startsAt: after }] });

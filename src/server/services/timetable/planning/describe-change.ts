@@ -6,9 +6,9 @@ import type { GroupLessonType } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import type { PresentLesson } from './change-lesson';
 
-type Said = { startsAt: Date; minutes: number; expert: string; place: string; seats: number; type: string };
+type DescribedLesson = { startsAt: Date; minutes: number; expert: string; place: string; seats: number; type: string };
 
-const words: Parameters<typeof changedFields<Said>>[0] = {
+const fieldLabels: Parameters<typeof changedFields<DescribedLesson>>[0] = {
   startsAt: { field: '시작', words: formatSeoulDateTime },
   minutes: { field: '길이', words: (minutes) => `${minutes}분` },
   expert: '전문가',
@@ -30,7 +30,7 @@ export async function describeChange(tx: Tx, before: PresentLesson): Promise<Cha
       select: { id: true, name: true },
     }),
   ]);
-  const said = (lesson: PresentLesson): Said => ({
+  const describedOf = (lesson: PresentLesson): DescribedLesson => ({
     startsAt: lesson.startsAt,
     minutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / MINUTE_MS,
     expert: coaches.find(({ id }) => id === lesson.coachId)?.displayName ?? '',
@@ -38,5 +38,5 @@ export async function describeChange(tx: Tx, before: PresentLesson): Promise<Cha
     seats: lesson.groupMaxLearnerNumber,
     type: lesson.groupLessonType,
   });
-  return changedFields(words, said(before), said(after));
+  return changedFields(fieldLabels, describedOf(before), describedOf(after));
 }

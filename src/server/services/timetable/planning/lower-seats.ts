@@ -1,10 +1,10 @@
 import { fieldRefusal } from '~/domain/shared/errors';
-import type { Mover } from '~/server/services/audit/record-transition';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
 import type { Tx } from '~/server/db';
 import { changeReservation } from '../reservation/change-reservation';
 import type { LockedTimetable } from '../reservation/lock-timetable';
 import { nextQueueNumber } from '../reservation/next-queue-number';
-import { tellEmployee } from '../reservation/tell-employee';
+import { notifyEmployee } from '../reservation/notify-employee';
 
 /**
  * Moves the surplus people to the front of the waiting list when the seats are reduced: offered seats first, then the
@@ -12,7 +12,12 @@ import { tellEmployee } from '../reservation/tell-employee';
  * account for a notification.
  * @throws DomainError MOVE_NOT_ALLOWED when the seats are fewer than the guests and marked people
  */
-export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: number, by: Mover): Promise<void> {
+export async function demoteBeyond(
+  tx: Tx,
+  timetable: LockedTimetable,
+  seats: number,
+  by: TransitionActor,
+): Promise<void> {
   const tooMany = timetable.taken - seats;
   if (tooMany <= 0) return;
   const where = { timetableId: timetable.id } as const;
@@ -43,6 +48,6 @@ export async function demoteBeyond(tx: Tx, timetable: LockedTimetable, seats: nu
       columns,
       by: { ...by, reason: 'fewer-seats' },
     });
-    await tellEmployee(tx, timetable, reservation, { kind: 'demoted' }, { now: by.at });
+    await notifyEmployee(tx, timetable, reservation, { kind: 'demoted' }, { now: by.at });
   }
 }

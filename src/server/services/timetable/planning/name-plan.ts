@@ -1,6 +1,6 @@
 import { drawTime } from '~/domain/timetable/lottery';
 import { type LessonMoney, planMoney } from '~/domain/timetable/plan-money';
-import type { PlanEffect, PlanResult, ToldExpert } from '~/domain/timetable/planning-schema';
+import type { PlanEffect, PlanResult, NotifiedExpert } from '~/domain/timetable/planning-schema';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
 import { readLessonMoney } from './read-money.sql';
@@ -12,7 +12,7 @@ export type Plan = {
   refused: (PlannedLesson & { reason: string })[];
   leftOut?: Date[];
   effects: PlanEffect[];
-  experts: (Omit<ToldExpert, 'name'> & { coachId: number })[];
+  experts: (Omit<NotifiedExpert, 'name'> & { coachId: number })[];
 };
 
 const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
@@ -54,13 +54,13 @@ async function readLotteries(tx: Tx, timetableIds: readonly number[]) {
  */
 export async function namePlan(
   tx: Tx,
-  { lessons, refused, leftOut = [], effects, experts: told }: Plan,
+  { lessons, refused, leftOut = [], effects, experts: notified }: Plan,
   before: readonly LessonMoney[] = [],
 ): Promise<PlanResult> {
   const all = [...lessons, ...refused];
   const { titleOf, placeOf } = await readLessonNames(tx, all);
   const experts = await tx.coach.findMany({
-    ...among([...all, ...told].map(({ coachId }) => coachId)),
+    ...among([...all, ...notified].map(({ coachId }) => coachId)),
     select: { id: true, displayName: true },
   });
   const ids = lessons.map(({ b2bTimetableId }) => b2bTimetableId);
@@ -82,7 +82,7 @@ export async function namePlan(
     refused: refused.map((lesson) => ({ reason: lesson.reason, ...named(lesson) })),
     leftOut,
     effects,
-    experts: told.map(({ coachId, text }) => ({ name: expertOf.get(coachId) ?? '', text })),
+    experts: notified.map(({ coachId, text }) => ({ name: expertOf.get(coachId) ?? '', text })),
     money: planMoney(before, after),
   };
 }

@@ -12,7 +12,7 @@ import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { createTimetable, type NewTimetable, usualMinutes } from '../create-timetable';
-import { type ExpertTelling, tellExperts } from '../tell-expert';
+import { type ExpertNotification, notifyExperts } from '../notify-experts';
 import { namePlan, type Plan, readLessonNames } from './name-plan';
 import { refusalReason } from './refusal-reason';
 
@@ -20,7 +20,7 @@ export type OperatorContext = ServiceContext<MemberActor>;
 
 const WEEK_MS = 7 * DAY_MS;
 /** A series is planned for at most half a year. */
-const MOST_WEEKS = 27;
+const MAX_WEEKS = 27;
 
 /**
  * Adds a lesson, or one lesson for each week up to a day, to a company's timetable. Lessons that collide with the
@@ -35,8 +35,8 @@ export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput)
   const { csCorporateId } = input;
   const coachId = decryptId('coach', encryptedCoachId).id;
   const every = startsUntil(startsAt, until);
-  const isLeftOut = (at: Date) => until !== null && skipHolidays && holidayName(seoulDate(at)) !== null;
-  const starts = every.filter((at) => !isLeftOut(at));
+  const isSkippedHoliday = (at: Date) => until !== null && skipHolidays && holidayName(seoulDate(at)) !== null;
+  const starts = every.filter((at) => !isSkippedHoliday(at));
   return doOrRehearse(ctx.db, rehearsal, async (tx) => {
     const series =
       until === null
@@ -50,7 +50,7 @@ export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput)
     }));
     const result = await createEach(tx, ctx, csCorporateId, planned);
     if (series && result.lessons.length === 0) await tx.timetableSeries.delete({ where: { id: series.id } });
-    return namePlan(tx, { ...result, leftOut: every.filter(isLeftOut) });
+    return namePlan(tx, { ...result, leftOut: every.filter(isSkippedHoliday) });
   });
 }
 
@@ -74,7 +74,7 @@ function startsUntil(startsAt: Date, until: string | null): Date[] {
   if (until === null) return [startsAt];
   const starts: Date[] = [];
   for (let at = startsAt; seoulDate(at) <= until; at = new Date(at.getTime() + WEEK_MS)) {
-    if (starts.length === MOST_WEEKS) throw wrongField('until', '반년까지 한 번에 만들 수 있어요.');
+    if (starts.length === MAX_WEEKS) throw wrongField('until', '반년까지 한 번에 만들 수 있어요.');
     starts.push(at);
   }
   if (starts.length === 0) throw wrongField('until', '끝나는 날이 첫 수업보다 빨라요.');
@@ -98,14 +98,16 @@ async function createEach(
     const shown = { startsAt, programId, placeId, coachId };
     try {
       if (startsAt <= now) throw new DomainError('TOO_LATE', {}, '이미 지난 시간이에요.');
-      const made = await asSavepoint(tx, (inner) => createTimetable(inner, lesson, { operatorId: actor.userId, now }));
-      result.lessons.push({ ...made, ...shown });
+      const created = await asSavepoint(tx, (inner) =>
+        createTimetable(inner, lesson, { operatorId: actor.userId, now }),
+      );
+      result.lessons.push({ ...created, ...shown });
     } catch (thrown) {
       // A program, place or expert of another company is an error of the whole request, not a conflict of one lesson.
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
-      const asked = { csCorporateId, coachId, placeId, startsAt, endsAt, now };
-      result.refused.push({ ...shown, reason: await refusalReason(tx, thrown, asked) });
+      const plannedHours = { csCorporateId, coachId, placeId, startsAt, endsAt, now };
+      result.refused.push({ ...shown, reason: await refusalReason(tx, thrown, plannedHours) });
     }
   }
   // When nothing was planned, for example because the request was sent twice, there is nothing to log.
@@ -115,11 +117,11 @@ async function createEach(
       subject: `company:${csCorporateId}`,
       details: { lessons: result.lessons.length, refused: result.refused.length },
     });
-  return { ...result, experts: await tellExperts(tx, await newsOf(tx, csCorporateId, result.lessons), now) };
+  return { ...result, experts: await notifyExperts(tx, await notificationsOf(tx, csCorporateId, result.lessons), now) };
 }
 
 /** Returns a notification of each planned lesson for its expert. */
-async function newsOf(tx: Tx, csCorporateId: number, lessons: Plan['lessons']): Promise<ExpertTelling[]> {
+async function notificationsOf(tx: Tx, csCorporateId: number, lessons: Plan['lessons']): Promise<ExpertNotification[]> {
   const { titleOf, placeOf } = await readLessonNames(tx, lessons);
   return lessons.map(({ b2bTimetableId, coachId, programId, placeId, startsAt }) => ({
     coachId,
@@ -175,20 +177,20 @@ async function createAvailable(
     await tx.companyProgram.findMany({ where: { csCorporateId, active: true }, select: { id: true } }),
     await tx.companyPlace.findMany({ where: { csCorporateId, active: true }, select: { id: true } }),
   ];
-  const gone = (lesson: NewTimetable): string | null => {
+  const exclusionReason = (lesson: NewTimetable): string | null => {
     if (!experts.some(({ coachId }) => coachId === lesson.coachId)) return '전문가가 이 회사를 더는 맡지 않아요.';
     if (!programs.some(({ id }) => id === lesson.programId)) return '더는 열지 않는 프로그램이에요.';
     return places.some(({ id }) => id === lesson.placeId) ? null : '더는 쓰지 않는 장소예요.';
   };
-  const left = planned.flatMap((lesson) => {
-    const reason = gone(lesson);
+  const excluded = planned.flatMap((lesson) => {
+    const reason = exclusionReason(lesson);
     return reason === null ? [] : [{ ...lesson, reason }];
   });
   const result = await createEach(
     tx,
     ctx,
     csCorporateId,
-    planned.filter((lesson) => gone(lesson) === null),
+    planned.filter((lesson) => exclusionReason(lesson) === null),
   );
-  return { ...result, refused: [...left, ...result.refused] };
+  return { ...result, refused: [...excluded, ...result.refused] };
 }

@@ -20,10 +20,10 @@ type PlannedHours = {
  */
 export async function refusalReason(tx: Tx, thrown: unknown, planned: PlannedHours): Promise<string> {
   if (!(thrown instanceof DomainError)) throw thrown;
-  return thrown.code === 'SLOT_TAKEN' ? whatIsInTheWay(tx, planned) : thrown.message;
+  return thrown.code === 'SLOT_TAKEN' ? describeCollision(tx, planned) : thrown.message;
 }
 
-type Taken = {
+type Collision = {
   kind: 'lesson' | 'hold' | 'timetable';
   startsAt: Date;
   meets: boolean;
@@ -33,24 +33,24 @@ type Taken = {
 };
 
 /** Only operators plan lessons, so the text may name the other company. */
-const words: Record<Taken['kind'], (taken: Taken, csCorporateId: number) => string> = {
+const collisionText: Record<Collision['kind'], (collision: Collision, csCorporateId: number) => string> = {
   lesson: () => '1:1 수업이 있어요',
   hold: () => '결제를 기다리는 1:1 수업이 있어요',
-  timetable: (taken, csCorporateId) =>
-    taken.csCorporateId === csCorporateId
-      ? `이 회사의 ‘${taken.programTitle}’ 수업이 있어요`
-      : `‘${taken.companyName}’ 수업이 있어요`,
+  timetable: (collision, csCorporateId) =>
+    collision.csCorporateId === csCorporateId
+      ? `이 회사의 ‘${collision.programTitle}’ 수업이 있어요`
+      : `‘${collision.companyName}’ 수업이 있어요`,
 };
 
 /**
  * Finds the expert's hours that collide, including travel time. No travel time is needed within a building, and an
  * order whose hold has expired does not collide.
  */
-async function whatIsInTheWay(
+async function describeCollision(
   tx: Tx,
   { csCorporateId, b2bTimetableId = 0, coachId, placeId, startsAt, endsAt, now }: PlannedHours,
 ): Promise<string> {
-  const [taken] = await tx.$queryRaw<Taken[]>`
+  const [collision] = await tx.$queryRaw<Collision[]>`
     select r.kind, r.starts_at as "startsAt",
       tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt}) as meets,
       t.cs_corporate_id as "csCorporateId", c.name as "companyName",
@@ -64,7 +64,7 @@ async function whatIsInTheWay(
       and (r.place_id is distinct from ${placeId} or tstzrange(r.starts_at, r.ends_at) && tstzrange(${startsAt}, ${endsAt}))
       and (r.kind <> 'hold' or r.expires_at > ${now})
     order by meets desc, r.starts_at limit 1`;
-  if (!taken) return '방금 다른 예약이 잡힌 시간이에요.';
-  const at = formatSeoulDateTime(taken.startsAt);
-  return `전문가에게 ${at} ${words[taken.kind](taken, csCorporateId)}${taken.meets ? '.' : '. 이동할 시간이 부족해요.'}`;
+  if (!collision) return '방금 다른 예약이 잡힌 시간이에요.';
+  const at = formatSeoulDateTime(collision.startsAt);
+  return `전문가에게 ${at} ${collisionText[collision.kind](collision, csCorporateId)}${collision.meets ? '.' : '. 이동할 시간이 부족해요.'}`;
 }

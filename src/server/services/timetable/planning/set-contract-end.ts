@@ -6,9 +6,9 @@ import { sqlStates } from '~/server/database/sql-state';
 import { doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { savedElsewhere } from '~/server/services/company/manage/save-rules';
+import { concurrentSaveError } from '~/server/services/company/manage/save-rules';
 import { cancelTimetable } from '../cancel-timetable';
-import { type ExpertTelling, tellExperts } from '../tell-expert';
+import { type ExpertNotification, notifyExperts } from '../notify-experts';
 import { lessonsAfterContracts } from './contract-days';
 import { namePlan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
@@ -44,26 +44,26 @@ async function setEnd(
   await tx.$queryRaw`select id from companies where id = ${csCorporateId} for no key update`;
   const contract = await tx.companyContract.findFirst({ where: { id: contractId, csCorporateId } });
   if (!contract) throw new DomainError('NOT_FOUND');
-  if (contract.revision !== basedOn) throw savedElsewhere('이 계약을');
+  if (contract.revision !== basedOn) throw concurrentSaveError('이 계약을');
   const last = endsOn === null ? null : new Date(endsOn);
   if (endsOn !== null && endsOn < seoulDate(now)) throw issue('종료일은 오늘이나 그 이후로 골라 주세요.');
   if (last !== null && last < contract.startsOn) throw issue('계약이 시작한 날보다 빨라요.');
-  const ahead = await tx.timetable.findMany({
+  const upcoming = await tx.timetable.findMany({
     where: { csCorporateId, cancelledAt: null, closedAt: null, startsAt: { gt: now } },
     select: { id: true },
   });
   const money = await readLessonMoney(
     tx,
-    ahead.map(({ id }) => id),
+    upcoming.map(({ id }) => id),
   );
   await tx.companyContract.update({ where: { id: contractId }, data: { endsOn: last, revision: { increment: 1 } } });
   const after = await lessonsAfterContracts(tx, { csCorporateId, now });
   if (after.length > 0 && !cancelLessons && !rehearsal)
-    throw fieldRefusal('LESSONS_AFTER_CONTRACT', 'endsOn', lessonsLeft(after.length));
+    throw fieldRefusal('LESSONS_AFTER_CONTRACT', 'endsOn', remainingLessonsText(after.length));
   const before = await markBefore(tx);
-  const tellings: ExpertTelling[] = [];
+  const notifications: ExpertNotification[] = [];
   const by = { operatorId: actor.userId, now, reason: REASON };
-  for (const { id } of after) tellings.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
+  for (const { id } of after) notifications.push(await cancelTimetable(tx, { csCorporateId, b2bTimetableId: id }, by));
   const ids = after.map(({ id }) => id);
   const effects = await summariseEffects(tx, ids, before);
   await recordAudit(tx, ctx, {
@@ -79,8 +79,8 @@ async function setEnd(
   const lessons = after
     .map(({ id, ...lesson }) => ({ b2bTimetableId: id, ...lesson }))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
-  return namePlan(tx, { lessons, refused: [], effects, experts: await tellExperts(tx, tellings, now) }, money);
+  return namePlan(tx, { lessons, refused: [], effects, experts: await notifyExperts(tx, notifications, now) }, money);
 }
 
-const lessonsLeft = (count: number) =>
+const remainingLessonsText = (count: number) =>
   `계약이 끝난 뒤에 수업이 ${count}개 있어요. 먼저 옮기거나 취소하고, 아니면 계약과 함께 취소해 주세요.`;

@@ -1,6 +1,6 @@
 import type { PlanEffect } from '~/domain/timetable/planning-schema';
 import type { Tx } from '~/server/db';
-import { readDistinctions } from '../view/tell-lesson-apart';
+import { readDistinctions } from '../view/lesson-distinctions';
 
 /** Last event and notification ids before a change. */
 export type Before = { eventId: number; noticeId: number };
@@ -38,7 +38,7 @@ export async function summariseEffects(
       left join users u on u.id = r.user_id
     where e.machine = 'timetable-reservation' and e.id > ${eventId} and r.timetable_id = any(${ids})
     order by t.starts_at, e.id`;
-  const told = await tx.$queryRaw<(Omit<Row, 'from' | 'to'> & { title: string })[]>`
+  const affected = await tx.$queryRaw<(Omit<Row, 'from' | 'to'> & { title: string })[]>`
     select r.timetable_id as "b2bTimetableId", r.id as "b2bTimetableReservationId", u.name, n.title, t.starts_at as "startsAt"
     from company_notifications n join timetable_reservations r on r.id = n.reservation_id and r.user_id = n.user_id
       join timetables t on t.id = r.timetable_id join users u on u.id = n.user_id
@@ -50,7 +50,7 @@ export async function summariseEffects(
   });
   return [
     ...moves.map(({ from, to, ...row }): PlanEffect => ({ ...row, ...apart(row), kind: kindOf(from, to), text: null })),
-    ...told.map(({ title, ...row }): PlanEffect => ({ ...row, ...apart(row), kind: 'told', text: title })),
+    ...affected.map(({ title, ...row }): PlanEffect => ({ ...row, ...apart(row), kind: 'told', text: title })),
   ];
 }
 

@@ -1,8 +1,8 @@
-import { isToldToExpert, readableEndsAfter } from '~/domain/timetable/question/rules';
+import { isVisibleToExpert, readableEndsAfter } from '~/domain/timetable/question/rules';
 import { type LessonAnswers, toQuestionType } from '~/domain/timetable/question/schema';
 import { holdConsents } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
-import { assertAuthorised, type ExpertContext, readGivenByExpert, seatedMember } from '../attendance/expert-lesson';
+import { assertAuthorised, type ExpertContext, readAssignedByExpert, seatedMember } from '../attendance/expert-lesson';
 import { openAnswer } from './sealed-answer';
 
 /**
@@ -40,7 +40,7 @@ export function listLessonAnswers(
       orderBy: [{ user: { name: 'asc' } }, { id: 'asc' }],
       select: { id: true, createdAt: true, userId: true, user: { select: { name: true } } },
     });
-    const given = await readGivenByExpert(
+    const assigned = await readAssignedByExpert(
       tx,
       seats.map(({ id }) => id),
     );
@@ -48,14 +48,14 @@ export function listLessonAnswers(
       where: { userId: { in: [...consenting] }, csCorporateProgramType: type },
     });
     const rowOf = new Map(rows.map((row) => [row.userId, row]));
-    const told = seats.map(({ id, createdAt, userId, user }) => {
+    const answers = seats.map(({ id, createdAt, userId, user }) => {
       const row = userId === null ? undefined : rowOf.get(userId);
-      const isTold = row !== undefined && !given.has(id) && isToldToExpert(row, createdAt);
-      const kept = isTold ? openAnswer(row.userId, type, row) : null;
+      const isVisible = row !== undefined && !assigned.has(id) && isVisibleToExpert(row, createdAt);
+      const kept = isVisible ? openAnswer(row.userId, type, row) : null;
       return { userId, answer: { b2bTimetableReservationId: id, name: user?.name ?? '', kept } };
     });
-    const subjectIds = told.flatMap(({ userId, answer }) => (userId !== null && answer.kept ? [userId] : []));
+    const subjectIds = answers.flatMap(({ userId, answer }) => (userId !== null && answer.kept ? [userId] : []));
     await noteHealthView(tx, ctx, { subjectIds, what: 'question-answer' });
-    return told.map(({ answer }) => answer);
+    return answers.map(({ answer }) => answer);
   });
 }

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { questionStand } from '~/domain/timetable/question/rules';
+import { questionState } from '~/domain/timetable/question/rules';
 import {
   type Answered,
   type OwnAnswer,
@@ -28,12 +28,12 @@ async function readOwn(tx: Tx, ctx: OwnContext, types: readonly QuestionType[]):
     await noteHealthView(tx, ctx, { subjectIds: [userId], what: 'question-answer' });
   return types.map((csCorporateProgramType) => {
     const row = rows.find((one) => one.csCorporateProgramType === csCorporateProgramType);
-    const asked = { answeredAt: row?.answeredAt ?? null, declinedAt: row?.declinedAt ?? null };
+    const times = { answeredAt: row?.answeredAt ?? null, declinedAt: row?.declinedAt ?? null };
     return {
       csCorporateProgramType,
-      stand: questionStand(asked, now),
+      stand: questionState(times, now),
       kept: row ? openAnswer(userId, csCorporateProgramType, row) : null,
-      declinedAt: asked.declinedAt,
+      declinedAt: times.declinedAt,
     };
   });
 }
@@ -51,14 +51,14 @@ export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
     });
     const titlesOf = (type: QuestionType) =>
       programs.filter((program) => program.csCorporateProgramType === type).map(({ title }) => title);
-    const isKept = ({ kept, declinedAt }: OwnAnswer) => kept !== null || declinedAt !== null;
+    const isSavedOrDeclined = ({ kept, declinedAt }: OwnAnswer) => kept !== null || declinedAt !== null;
     const all = (await readOwn(tx, ctx, questionTypes)).map((own) => ({
       ...own,
       programs: titlesOf(own.csCorporateProgramType),
     }));
     return {
       consent: { granted, at },
-      answers: all.filter((own) => isKept(own) || own.programs.length > 0),
+      answers: all.filter((own) => isSavedOrDeclined(own) || own.programs.length > 0),
     };
   });
 }

@@ -1,20 +1,20 @@
 import { DomainError } from '~/domain/shared/errors';
-import { questionStand } from '~/domain/timetable/question/rules';
-import { type QuestionStand, type QuestionType, toQuestionType } from '~/domain/timetable/question/schema';
+import { questionState } from '~/domain/timetable/question/rules';
+import { type QuestionState, type QuestionType, toQuestionType } from '~/domain/timetable/question/schema';
 import type { Db, Tx } from '~/server/db';
 
 type Asking = { b2bTimetableId: number; userId: number; now: Date };
 
 /** Returns whether a user has answered or declined the questions of a type, or must be asked. */
-export async function readQuestionStand(
+export async function getQuestionState(
   db: Db | Tx,
   { csCorporateProgramType, userId, now }: { csCorporateProgramType: QuestionType; userId: number; now: Date },
-): Promise<QuestionStand> {
+): Promise<QuestionState> {
   const asked = await db.questionAnswer.findUnique({
     where: { userId_csCorporateProgramType: { userId, csCorporateProgramType } },
     select: { answeredAt: true, declinedAt: true },
   });
-  return questionStand(asked ?? { answeredAt: null, declinedAt: null }, now);
+  return questionState(asked ?? { answeredAt: null, declinedAt: null }, now);
 }
 
 /**
@@ -28,6 +28,6 @@ export async function assertAnswered(db: Db | Tx, { b2bTimetableId, userId, now 
   });
   const csCorporateProgramType = toQuestionType(program.csCorporateProgramType);
   if (csCorporateProgramType === null) return;
-  if ((await readQuestionStand(db, { csCorporateProgramType, userId, now })) === 'due')
+  if ((await getQuestionState(db, { csCorporateProgramType, userId, now })) === 'due')
     throw new DomainError('QUESTIONS_REQUIRED', { csCorporateProgramType });
 }

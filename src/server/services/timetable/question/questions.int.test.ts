@@ -6,7 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { consentTo } from '~/test/company/body-check-scene';
 import { healing, later, questionScene as scene, startsAt, type } from '~/test/company/question-scene';
 import { createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 
 const due = { cause: { code: 'QUESTIONS_REQUIRED', details: type } };
 
@@ -334,7 +334,7 @@ describe('a consent that is withdrawn at the same time', () => {
         s.asExpert(later(1)).questionAnswers(s.ref),
         s.as(0, later(1)).b2bLearner.answerQuestions(healing('새로 적은 병력')),
       ]);
-      await waitsForLock('from users', 2);
+      await waitForLock('from users', 2);
       const { version } = await tx.consentEvent.findFirstOrThrow({ where: { userId, kind: 'HEALTH_QUESTIONS' } });
       await tx.consentEvent.create({ data: { userId, kind: 'HEALTH_QUESTIONS', version, granted: false } });
     });

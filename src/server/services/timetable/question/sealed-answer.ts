@@ -1,7 +1,7 @@
 import {
   type Answered,
   answerQuestionsInput,
-  type KeptAnswer,
+  type SavedAnswer,
   type QuestionType,
 } from '~/domain/timetable/question/schema';
 import { openSealedText, sealText } from '~/server/crypto/seal';
@@ -20,7 +20,7 @@ export function openAnswer(
   userId: number,
   csCorporateProgramType: QuestionType,
   { answer, answeredAt }: { answer: Uint8Array | null; answeredAt: Date | null },
-): KeptAnswer | null {
+): SavedAnswer | null {
   if (answer === null || answeredAt === null) return null;
   const opened: unknown = JSON.parse(openSealedText(answer, placeOf(userId, csCorporateProgramType)));
   return { ...answerQuestionsInput.parse({ csCorporateProgramType, answer: opened }), updatedAt: answeredAt };

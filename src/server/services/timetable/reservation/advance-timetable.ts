@@ -7,9 +7,9 @@ import { countPoints } from '../attendance/count-points';
 import { settleLottery } from '../lottery/settle-lottery';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
 import { notifyOffers } from './notify-offers';
-import { tellMissingExpert } from './tell-missing-expert';
+import { notifyMissingExpert } from './notify-missing-expert';
 import { settleWaitingList } from './settle-waiting-list';
-import { tellEmployee } from './tell-employee';
+import { notifyEmployee } from './notify-employee';
 
 /** Job advance-timetable: takes the steps of a lesson that are due. Running it again or too early changes nothing. */
 export function advanceTimetable(
@@ -29,7 +29,7 @@ export function advanceTimetable(
  */
 export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id } = timetable;
-  const moments = timetable.closedAt
+  const times = timetable.closedAt
     ? [await countPoints(tx, timetable, now)]
     : timetable.cancelledAt
       ? []
@@ -38,9 +38,9 @@ export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: D
           await settleWaitingList(tx, timetable, now),
           await notifyOffers(tx, timetable, now),
           await remindSeats(tx, timetable, now),
-          await tellMissingExpert(tx, timetable, now),
+          await notifyMissingExpert(tx, timetable, now),
         ];
-  const next = moments.flatMap((at) => at ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  const next = times.flatMap((at) => at ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
   await tx.timetable.update({ where: { id }, data: { nextStepAt: next } });
   if (next) await enqueueOnce(tx, 'advance-timetable', { timetableId: id }, next);
 }
@@ -59,7 +59,7 @@ async function remindSeats(tx: Tx, timetable: LockedTimetable, now: Date): Promi
     select: { id: true, userId: true },
   });
   for (const seat of seats)
-    await tellEmployee(tx, timetable, seat, { kind: 'coming-up' }, { now, key: startsAt.toISOString() });
+    await notifyEmployee(tx, timetable, seat, { kind: 'coming-up' }, { now, key: startsAt.toISOString() });
   await tx.timetable.update({ where: { id }, data: { remindedAt: now } });
   return null;
 }

@@ -6,12 +6,12 @@ import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
-import { tellExpertOfAbsence } from '../tell-expert';
+import { notifyExpertOfAbsence } from '../notify-experts';
 import { settleTimetable } from './advance-timetable';
 import { changeReservation } from './change-reservation';
 import type { LockedTimetable } from './lock-timetable';
 import { lockOwnReservation } from './own-reservation';
-import { tellEmployee } from './tell-employee';
+import { notifyEmployee } from './notify-employee';
 import type { EmployeeContext } from './employee-context';
 
 type Named = { b2bTimetableReservationId: number };
@@ -36,7 +36,7 @@ export function cancelReservation(
     // A person who only waits or has entered a lottery frees no seat.
     if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
     const notice = cancelNotice(reservation, to, { ...timetable, isFilled: await isFilled(tx, timetable) });
-    await tellEmployee(tx, timetable, reservation, notice, { now });
+    await notifyEmployee(tx, timetable, reservation, notice, { now });
     return { status: to };
   });
 }
@@ -104,7 +104,7 @@ export function acceptOffer(ctx: EmployeeContext, named: Named): Promise<void> {
     await changeReservation(tx, reservation, { to: 'RESERVED', lesson: timetable, columns, by });
     const seat = { ...timetable, ...columns, reservedAt: now };
     const notice = { kind: 'offer-accepted', freeUntil: freeCancelUntil(seat) } as const;
-    await tellEmployee(tx, timetable, reservation, notice, { now });
+    await notifyEmployee(tx, timetable, reservation, notice, { now });
     await enqueue(tx, 'leave-overlapping-waits', { reservationId: reservation.id });
     await settleTimetable(tx, timetable, now);
   });
@@ -124,7 +124,7 @@ export function noticeAbsence(ctx: EmployeeContext, named: Named): Promise<void>
     if (timetable.closedAt) throw new DomainError('TOO_LATE');
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'absence' } as const;
     await changeReservation(tx, reservation, { to: 'ABSENT_NOTICED', lesson: timetable, by });
-    await tellEmployee(tx, timetable, reservation, { kind: 'absence-noticed' }, { now });
-    await tellExpertOfAbsence(tx, timetable, { userId: actor.userId, reservationId: reservation.id, now });
+    await notifyEmployee(tx, timetable, reservation, { kind: 'absence-noticed' }, { now });
+    await notifyExpertOfAbsence(tx, timetable, { userId: actor.userId, reservationId: reservation.id, now });
   });
 }

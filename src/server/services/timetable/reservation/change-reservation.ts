@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { assertTransition } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
-import { type Mover, recordTransition } from '~/server/services/audit/record-transition';
+import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
 
 type Changed = { id: number; userId: number | null; status: ReservationStatus };
@@ -23,7 +23,7 @@ export async function changeReservation(
     lesson,
     columns = {},
     by,
-  }: { to: ReservationStatus; lesson: { startsAt: Date; endsAt: Date }; columns?: Columns; by: Mover },
+  }: { to: ReservationStatus; lesson: { startsAt: Date; endsAt: Date }; columns?: Columns; by: TransitionActor },
 ): Promise<void> {
   assertTransition(reservationMachine, from, to, by.role);
   const ends = !holdsSeat(to) && to !== 'WAITING';

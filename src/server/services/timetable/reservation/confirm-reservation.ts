@@ -8,7 +8,7 @@ import { enqueueMany } from '~/server/jobs/enqueue';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
 import { lockTimetable } from './lock-timetable';
-import { tellEmployee } from './tell-employee';
+import { notifyEmployee } from './notify-employee';
 
 /**
  * Plans the notification of a member about the seat or the place on the waiting list that they have just taken, and
@@ -69,6 +69,6 @@ export function confirmReservation(
         : status === 'WAITING'
           ? { kind: 'waits' }
           : null;
-    if (notice) await tellEmployee(tx, timetable, reservation, notice, { now: createdAt });
+    if (notice) await notifyEmployee(tx, timetable, reservation, notice, { now: createdAt });
   });
 }

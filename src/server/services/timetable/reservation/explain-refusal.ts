@@ -1,12 +1,12 @@
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { overStatuses } from '~/domain/timetable/status';
-import { waitingEnds } from '~/domain/timetable/waiting-list';
+import { waitingListEndsAt } from '~/domain/timetable/waiting-list';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { assertAnswered } from '../question/questions-due';
-import { holdsOtherLesson } from './hours-in-the-way';
+import { holdsOtherLesson } from './overlapping-hours';
 
-type Asked = {
+type ReservationRequest = {
   csCorporateId: number;
   b2bTimetableId: number;
   membershipId: number;
@@ -21,8 +21,11 @@ type Asked = {
  * @throws DomainError NOT_FOUND, TIMETABLE_CANCELLED, ALREADY_RESERVED, RESERVATION_BLOCKED with `until`,
  *   RESERVATION_CLOSED, EXPERT_MISSING, OCCUPANT_REQUIRED, FORBIDDEN for a former member
  */
-export async function assertMayReserve(db: Db | Tx, asked: Asked): Promise<{ policyVersion: string; startsAt: Date }> {
-  const { csCorporateId, b2bTimetableId, membershipId, userId, now } = asked;
+export async function assertCanReserve(
+  db: Db | Tx,
+  request: ReservationRequest,
+): Promise<{ policyVersion: string; startsAt: Date }> {
+  const { csCorporateId, b2bTimetableId, membershipId, userId, now } = request;
   const [timetable, membership, block] = [
     await db.timetable.findFirst({
       where: { id: b2bTimetableId, csCorporateId },
@@ -51,34 +54,34 @@ export async function assertMayReserve(db: Db | Tx, asked: Asked): Promise<{ pol
   if (timetable.expertMissingAt) throw new DomainError('EXPERT_MISSING');
   if (block?.blockedUntil && block.blockedUntil > now)
     throw new DomainError('RESERVATION_BLOCKED', { until: block.blockedUntil.toISOString() });
-  await assertOccupant(db, asked, timetable.company.isUseOccupant);
+  await assertOccupant(db, request, timetable.company.isUseOccupant);
   return { policyVersion, startsAt };
 }
 
 async function assertOccupant(
   db: Db | Tx,
-  { csCorporateId, occupantId }: Asked,
+  { csCorporateId, occupantId }: ReservationRequest,
   isUseOccupant: boolean,
 ): Promise<void> {
   if (!isUseOccupant && occupantId === null) return;
-  const known =
+  const occupants =
     isUseOccupant && occupantId !== null
       ? await db.companyOccupant.count({
           where: { id: occupantId, csCorporateId, active: true, place: { active: true } },
         })
       : 0;
-  if (known === 0) throw new DomainError(isUseOccupant ? 'OCCUPANT_REQUIRED' : 'INVALID_INPUT');
+  if (occupants === 0) throw new DomainError(isUseOccupant ? 'OCCUPANT_REQUIRED' : 'INVALID_INPUT');
 }
 
 /**
  * Throws the reason why no seat could be reserved.
- * @throws DomainError as assertMayReserve, RESERVATION_CLOSED before a draw, LESSON_AT_SAME_TIME or QUESTIONS_REQUIRED
+ * @throws DomainError as assertCanReserve, RESERVATION_CLOSED before a draw, LESSON_AT_SAME_TIME or QUESTIONS_REQUIRED
  *   when a seat is free, SEATS_FULL
  */
-export async function explainRefusal(db: Db, asked: Asked): Promise<never> {
-  const { policyVersion, startsAt } = await assertMayReserve(db, asked);
+export async function explainRefusal(db: Db, request: ReservationRequest): Promise<never> {
+  const { policyVersion, startsAt } = await assertCanReserve(db, request);
   const { taken, waiting, endsAt, ...lesson } = await db.timetable.findUniqueOrThrow({
-    where: { id: asked.b2bTimetableId },
+    where: { id: request.b2bTimetableId },
     select: {
       groupLessonType: true,
       groupMaxLearnerNumber: true,
@@ -91,9 +94,9 @@ export async function explainRefusal(db: Db, asked: Asked): Promise<never> {
   if (lesson.groupLessonType === 'lottery' && !lesson.lottery?.drawnAt) throw new DomainError('RESERVATION_CLOSED');
   if (waiting === 0 && taken < lesson.groupMaxLearnerNumber) {
     // People are not asked questions for a seat that they cannot take.
-    if (await holdsOtherLesson(db, asked.userId, { startsAt, endsAt })) throw new DomainError('LESSON_AT_SAME_TIME');
-    await assertAnswered(db, asked);
+    if (await holdsOtherLesson(db, request.userId, { startsAt, endsAt })) throw new DomainError('LESSON_AT_SAME_TIME');
+    await assertAnswered(db, request);
   }
-  const mayWait = asked.now < waitingEnds(startsAt, timetablePolicies.of(policyVersion));
+  const mayWait = request.now < waitingListEndsAt(startsAt, timetablePolicies.of(policyVersion));
   throw new DomainError('SEATS_FULL', { mayWait }, mayWait ? undefined : '자리가 다 찼어요.');
 }

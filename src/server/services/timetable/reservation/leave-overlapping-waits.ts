@@ -19,7 +19,7 @@ export async function leaveOverlappingWaits(
   });
   if (!seat || seat.userId === null || seat.status !== 'RESERVED') return;
   const { startsAt, endsAt } = seat.timetable;
-  const waits = await db.timetableReservation.findMany({
+  const entries = await db.timetableReservation.findMany({
     where: {
       userId: seat.userId,
       status: 'WAITING',
@@ -27,7 +27,7 @@ export async function leaveOverlappingWaits(
     },
     select: { id: true, timetableId: true },
   });
-  for (const { id, timetableId } of waits)
+  for (const { id, timetableId } of entries)
     await db.$transaction(async (tx) => {
       const timetable = await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: timetableId });
       const wait = await tx.timetableReservation.findUniqueOrThrow({

@@ -19,7 +19,7 @@ import {
 } from '~/test/factories/company';
 import { seatRequest } from '~/test/company/seat-request';
 import { holding } from '~/test/holding';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { cancelReservation } from './cancel-reservation';
 import { lockPerson } from './lock-person';
 import { lockTimetable } from './lock-timetable';
@@ -56,7 +56,7 @@ describe('concurrent transactions lock in one order', () => {
     const s = await scene(1);
     const holder = await holding(s.lockAccount);
     const locking = db.$transaction(async (tx) => void (await lock(s, tx)));
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     const free = await db.$queryRaw<unknown[]>`
       select id from company_memberships where id = ${s.who(0).membershipId} for no key update skip locked`;
     holder.free();
@@ -71,7 +71,7 @@ describe('concurrent transactions lock in one order', () => {
     const closing = await holding(s.lockAccount, async (tx) => companyClosing.end?.(tx, leaver));
     const waiting = waitForSeat(s.as(0), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
     const both = outcomes(closing.done, waiting);
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     closing.free();
     expect(await both).toEqual(['done', expect.stringContaining('이 계정으로는')]);
   });
@@ -82,10 +82,10 @@ describe('concurrent transactions lock in one order', () => {
     const holder = await holding((tx) => lockTimetable(tx, s));
     const close = s.as(at(40)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
     const closed = outcomes(close);
-    await waitsForLock('for no key update of t', 1);
+    await waitForLock('for no key update of t', 1);
     const add = s.as(at(40)).addMember({ b2bTimetableId: s.b2bTimetableId, encryptedUserId: s.token(0) });
     const added = outcomes(add);
-    await waitsForLock('for no key update of t', 2);
+    await waitForLock('for no key update of t', 2);
     holder.free();
     await holder.done;
     expect([...(await closed), ...(await added)]).toEqual(['done', expect.stringContaining('출석이 마감된')]);
@@ -111,10 +111,10 @@ describe('concurrent transactions lock in one order', () => {
       (tx) => tx.$executeRaw`select 1 from timetable_reservations where id = ${id} for update`,
     );
     const cancelled = outcomes(cancelReservation(s.as(canceller), held));
-    await waitsForLock('timetable_reservations');
+    await waitForLock('timetable_reservations');
     const who = { csCorporateId: s.csCorporateId, encryptedUserId: encryptId('user', s.who(leaver).userId) };
     const left = outcomes(endMember(asOperator(planDay), { ...who, reason: '퇴사했어요' }));
-    await waitsForLock('for no key update of t');
+    await waitForLock('for no key update of t');
     holder.free();
     await holder.done;
     expect([...(await cancelled), ...(await left)]).toEqual(['done', 'done']);
@@ -128,7 +128,7 @@ it('a rush on one lesson uses few connections and leaves the others free', async
     (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
   );
   const rush = outcomes(...Array.from({ length: 20 }, (_, index) => reserveSeat(s.as(index), s)));
-  await waitsForLock('from users u join company_memberships m', 5);
+  await waitForLock('from users u join company_memberships m', 5);
   expect(await outcomes(reserveSeat(quiet.as(0), quiet))).toEqual(['done']);
   holder.free();
   await holder.done;
@@ -149,7 +149,7 @@ describe.each(['together', 'alone'])(
       // A locked account is left out of a combined reservation, so it is then reserved alone.
       const account = way === 'alone' ? await holding(s.lockAccount) : null;
       const reserved = outcomes(reserveSeat(s.as(0), s));
-      await waitsForLock('from users u join company_memberships m');
+      await waitForLock('from users u join company_memberships m');
       account?.free();
       await account?.done;
       holder.free();
@@ -233,7 +233,7 @@ describe('a seat that only the database counts', () => {
       },
     );
     const thrown = reserveSeatSql(pool, seatRequest(s, s.who(0))).catch(sqlStates);
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     holder.free();
     await holder.done;
     expect(await thrown).toEqual(['23514']);

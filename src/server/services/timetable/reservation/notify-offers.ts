@@ -1,8 +1,8 @@
 import { isOfferNight, offerMorning } from '~/domain/timetable/offer-hours';
-import { offerEndingAt } from '~/domain/timetable/waiting-list';
+import { offerReminderAt } from '~/domain/timetable/waiting-list';
 import type { Tx } from '~/server/db';
 import type { LockedTimetable } from './lock-timetable';
-import { sendOffer, tellEmployee } from './tell-employee';
+import { sendOffer, notifyEmployee } from './notify-employee';
 
 /**
  * Sends the messages that are due for the offers of a locked lesson: in the morning those of offers made at night that
@@ -18,17 +18,17 @@ export async function notifyOffers(tx: Tx, timetable: LockedTimetable, now: Date
   const { policy } = timetable;
   const isNight = isOfferNight(now, policy.offer);
   const morning = offerMorning(now, policy.offer);
-  const moments: Date[] = [];
+  const times: Date[] = [];
   for (const { offeredUntil, ...entry } of offers) {
     if (!offeredUntil) continue;
     if (!isNight) await sendOffer(tx, timetable, entry, { offeredUntil, now });
-    else if (morning < offeredUntil) moments.push(morning);
-    const endingAt = offerEndingAt(offeredUntil, policy);
-    if (now < endingAt) moments.push(endingAt);
+    else if (morning < offeredUntil) times.push(morning);
+    const reminderAt = offerReminderAt(offeredUntil, policy);
+    if (now < reminderAt) times.push(reminderAt);
     else {
       const key = String(offeredUntil.getTime());
-      await tellEmployee(tx, timetable, entry, { kind: 'offer-ending', offeredUntil }, { now, key });
+      await notifyEmployee(tx, timetable, entry, { kind: 'offer-ending', offeredUntil }, { now, key });
     }
   }
-  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

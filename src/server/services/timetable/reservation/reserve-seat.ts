@@ -2,7 +2,7 @@ import { countsAfter } from '~/domain/timetable/question/rules';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { actingOperator } from '~/server/auth/acting-operator';
 import type { Pool } from '~/server/db';
-import { fewAtOnce } from '~/server/database/few-at-once';
+import { limitConcurrency } from '~/server/database/limit-concurrency';
 import { inBatches } from '~/server/database/in-batches';
 import { isUndone, sqlStates } from '~/server/database/sql-state';
 import { planConfirmation } from './confirm-reservation';
@@ -10,19 +10,22 @@ import type { EmployeeContext } from './employee-context';
 import { explainRefusal } from './explain-refusal';
 import { reserveSeatSql, reserveSeatsSql, type SeatRequest } from './reserve-seats.sql';
 
-type Asked = { pool: Pool; request: SeatRequest };
+type PooledRequest = { pool: Pool; request: SeatRequest };
 
-const taken: Readonly<Record<string, ErrorCode>> = { 23505: 'ALREADY_RESERVED', '23P01': 'LESSON_AT_SAME_TIME' };
+const conflictCodes: Readonly<Record<string, ErrorCode>> = {
+  23505: 'ALREADY_RESERVED',
+  '23P01': 'LESSON_AT_SAME_TIME',
+};
 /** SQL states for a lesson that was filled, closed or moved between the check and the insert. */
 const changedMeanwhile: ReadonlySet<string> = new Set(['23514', '23503']);
-const MOST = 3;
+const MAX_ATTEMPTS = 3;
 /** Requests of one company at the same moment share one statement and its commit. */
-const atCompany = inBatches(32, takeTogether);
+const atCompany = inBatches(32, reserveTogether);
 /**
  * Half of the usual connections. Requests for one lesson wait for its row one by one anyway, and other requests need
  * the remaining connections. Fewer than five would leave the row idle on a busy machine.
  */
-const atLesson = fewAtOnce(5);
+const atLesson = limitConcurrency(5);
 
 /**
  * Reserves a free seat in a lesson of the member's company.
@@ -43,7 +46,7 @@ export async function reserveSeat(
     countsAfter: countsAfter(now),
   };
   const request = { ...asked, operatorId: actingOperator() };
-  const id = (await atCompany(asked.csCorporateId, { pool, request })) ?? (await takeAlone(pool, request));
+  const id = (await atCompany(asked.csCorporateId, { pool, request })) ?? (await reserveAlone(pool, request));
   if (id === null) return explainRefusal(db, asked);
   planConfirmation(db, id);
   return { b2bTimetableReservationId: id };
@@ -53,15 +56,17 @@ export async function reserveSeat(
  * Reserves seats for several requests in one statement.
  * @returns a reservation for each request, null where it must be tried alone
  */
-async function takeTogether(asked: readonly Asked[]): Promise<(number | null)[]> {
+async function reserveTogether(asked: readonly PooledRequest[]): Promise<(number | null)[]> {
   const [first] = asked;
   if (!first) return [];
   const requests = asked.map(({ request }) => request);
   // Of two requests of one person only the first is included.
-  const firsts = requests.filter((request) => requests.find(({ userId }) => userId === request.userId) === request);
+  const firstOfEachUser = requests.filter(
+    (request) => requests.find(({ userId }) => userId === request.userId) === request,
+  );
   try {
-    const seats = await reserveSeatsSql(first.pool, firsts);
-    return requests.map((request) => (firsts.includes(request) ? (seats.get(request.userId) ?? null) : null));
+    const seats = await reserveSeatsSql(first.pool, firstOfEachUser);
+    return requests.map((request) => (firstOfEachUser.includes(request) ? (seats.get(request.userId) ?? null) : null));
   } catch (thrown) {
     // The whole statement was rolled back, because of one request or of a lock timeout, so nobody has a seat from it.
     if (isUndone(thrown)) return asked.map(() => null);
@@ -73,17 +78,17 @@ async function takeTogether(asked: readonly Asked[]): Promise<(number | null)[]>
  * Reserves a seat for one request. Retries when the lesson changed in the meantime; usually the last seat was taken,
  * and the next attempt then returns null.
  */
-async function takeAlone(pool: Pool, request: SeatRequest): Promise<number | null> {
-  for (let tries = 1; ; tries += 1)
+async function reserveAlone(pool: Pool, request: SeatRequest): Promise<number | null> {
+  for (let attempts = 1; ; attempts += 1)
     try {
       return await atLesson(request.b2bTimetableId, () => reserveSeatSql(pool, request));
     } catch (thrown) {
       const states = sqlStates(thrown);
       if (states.some((state) => changedMeanwhile.has(state))) {
-        if (tries < MOST) continue;
+        if (attempts < MAX_ATTEMPTS) continue;
         return null;
       }
-      const [code] = states.flatMap((state) => taken[state] ?? []);
+      const [code] = states.flatMap((state) => conflictCodes[state] ?? []);
       throw code ? new DomainError(code) : thrown;
     }
 }

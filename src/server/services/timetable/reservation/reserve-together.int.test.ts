@@ -19,7 +19,7 @@ import { seatRequest } from '~/test/company/seat-request';
 import { jobs as jobDefinitions } from '~/server/jobs/definitions';
 import { openSilentProxy } from '~/test/silent-proxy';
 import { holding } from '~/test/holding';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { reserveSeat } from './reserve-seat';
 import { reserveSeatsSql } from './reserve-seats.sql';
 
@@ -168,7 +168,7 @@ describe('people of a company who reserve at the same moment', () => {
     const [begun, locked, free] = [s.reserve(-1, s.first), s.reserve(0), s.reserve(1)];
     await Promise.all([begun, free]);
     expect(await s.seatsOf()).toEqual([s.who(1).userId]);
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     holder.free();
     await Promise.all([holder.done, locked]);
     expect(await s.seatsOf()).toHaveLength(2);
@@ -183,7 +183,7 @@ describe('people of a company who reserve at the same moment', () => {
     );
     const locked = outcomes(s.reserve(0), s.reserve(1));
     await s.reserve(2, other);
-    await waitsForLock('from users u join company_memberships m', 2);
+    await waitForLock('from users u join company_memberships m', 2);
     holder.free();
     await holder.done;
     expect(await locked).toEqual([SEATS_FULL.message, SEATS_FULL.message]);
@@ -195,7 +195,7 @@ describe('people of a company who reserve at the same moment', () => {
     const [begun, first, waits, last] = [s.reserve(-1, s.first), s.reserve(0), outcomes(s.reserve(1)), s.reserve(2)];
     // The other requests of the batch do not wait until this hour is known to be taken.
     await Promise.all([begun, first, last]);
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     moves.free();
     await moves.done;
     expect(await waits).toEqual([LESSON_AT_SAME_TIME.message]);
@@ -211,7 +211,7 @@ describe('people of a company who reserve at the same moment', () => {
     });
     await holdHour(s.who(0).userId, { startsAt: s.first.startsAt, now: planDay });
     const asked = s.together([0], [1]);
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     other.free();
     await other.done;
     expect(await asked).toEqual([LESSON_AT_SAME_TIME.message, LESSON_AT_SAME_TIME.message]);
@@ -311,7 +311,7 @@ describe('people of a company who reserve at the same moment', () => {
     const moves = await s.movesOrder(1);
     const asked = [s.reserve(-1, s.first), s.reserve(0), s.reserve(1)];
     const answers = Promise.allSettled(asked);
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     await db.$queryRaw`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
@@ -359,7 +359,7 @@ describe('the statement that reserves several seats', () => {
       [2, 3],
     ].map((pair) => pair.map((index) => seatRequest(s, s.who(index))));
     const both = Promise.all(pairs.map((requests) => reserveSeatsSql(pool, requests, patient)));
-    await waitsForLock('from users u join company_memberships m', 2);
+    await waitForLock('from users u join company_memberships m', 2);
     holder.free();
     await holder.done;
     expect((await both).map(({ size }) => size).toSorted((a, b) => a - b)).toEqual([1, 2]);
@@ -376,7 +376,7 @@ describe('the statement that reserves several seats', () => {
     );
     const requests = [seatRequest({ ...s, ...later }, s.who(0)), seatRequest(s, s.who(1))];
     const seats = reserveSeatsSql(pool, requests, patient);
-    await waitsForLock('from users u join company_memberships m');
+    await waitForLock('from users u join company_memberships m');
     holder.free();
     await holder.done;
     expect(usersOf(await seats)).toEqual([0, 1].map((index) => s.who(index).userId));

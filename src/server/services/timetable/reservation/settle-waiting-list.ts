@@ -1,7 +1,7 @@
 import { freeCancelUntil } from '~/domain/timetable/cancel';
 import type { Notice } from '~/domain/timetable/notices';
 import {
-  nextWaitingListMoment,
+  nextWaitingListCheck,
   type WaitingListState,
   type WaitingListStep,
   waitingListSteps,
@@ -10,9 +10,9 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { changeReservation } from './change-reservation';
-import { readHeldUntil } from './hours-in-the-way';
+import { readHeldUntil } from './overlapping-hours';
 import type { LockedTimetable } from './lock-timetable';
-import { messageLeavesAt, tellEmployee } from './tell-employee';
+import { messageLeavesAt, notifyEmployee } from './notify-employee';
 
 type Queued = { id: number; userId: number | null; status: 'WAITING' | 'OFFERED' };
 
@@ -25,7 +25,7 @@ export async function settleWaitingList(tx: Tx, timetable: LockedTimetable, now:
   for (;;) {
     const { state, queued } = await readWaitingList(tx, timetable, now);
     const steps = waitingListSteps(state, now);
-    if (steps.length === 0) return nextWaitingListMoment(state);
+    if (steps.length === 0) return nextWaitingListCheck(state);
     for (const step of steps) {
       const entry = queued.get(step.id);
       if (entry) await apply(tx, timetable, entry, step, now);
@@ -55,8 +55,8 @@ async function readWaitingList(
   const state: WaitingListState = { startsAt, policy, seats, taken, hasExpert, waiting: [], offered: [] };
   const waiting: WaitingListState['waiting'][number][] = [];
   const userIds = rows.flatMap(({ userId, status }) => (status === 'WAITING' && userId !== null ? [userId] : []));
-  const asks = hasExpert && taken < seats && userIds.length > 0;
-  const held = asks ? await readHeldUntil(tx, timetable, { userIds, now }) : new Map<number, Date>();
+  const needsHeldHours = hasExpert && taken < seats && userIds.length > 0;
+  const held = needsHeldHours ? await readHeldUntil(tx, timetable, { userIds, now }) : new Map<number, Date>();
   const offered: WaitingListState['offered'][number][] = [];
   for (const { id: reservationId, userId, queueNumber, noticeHours, offeredUntil } of rows) {
     queued.set(reservationId, { id: reservationId, userId, status: offeredUntil ? 'OFFERED' : 'WAITING' });
@@ -77,7 +77,7 @@ async function apply(
   const by = { role: 'system', actorId: null, at: now } as const;
   if (step.to === 'LOST') {
     await changeReservation(tx, entry, { to: 'LOST', lesson: timetable, by: { ...by, reason: step.rule } });
-    await tellEmployee(tx, timetable, entry, { kind: step.rule }, { now });
+    await notifyEmployee(tx, timetable, entry, { kind: step.rule }, { now });
     return;
   }
   // The period of free cancelling begins when the person is notified of the seat.
@@ -102,7 +102,7 @@ async function apply(
           kind: 'promoted',
           freeUntil: freeCancelUntil({ ...timetable, promotedAt, reservedAt: now, fromOffer: false }),
         };
-  await tellEmployee(tx, timetable, entry, notice, { now });
+  await notifyEmployee(tx, timetable, entry, notice, { now });
   if (step.to === 'RESERVED') await enqueue(tx, 'leave-overlapping-waits', { reservationId: entry.id });
 }
 
@@ -110,5 +110,5 @@ async function apply(
 export async function leaveForOtherLesson(tx: Tx, timetable: LockedTimetable, entry: Queued, now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now, reason: 'other-lesson' } as const;
   await changeReservation(tx, entry, { to: 'CANCELLED', lesson: timetable, by });
-  await tellEmployee(tx, timetable, entry, { kind: 'other-lesson' }, { now });
+  await notifyEmployee(tx, timetable, entry, { kind: 'other-lesson' }, { now });
 }

@@ -1,7 +1,7 @@
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { countsAfter } from '~/domain/timetable/question/rules';
 import { reservationMachine } from '~/domain/timetable/status';
-import { hearsUntil } from '~/domain/timetable/waiting-list';
+import { noticeDeadline } from '~/domain/timetable/waiting-list';
 import { DomainError } from '~/domain/shared/errors';
 import { actingOperator } from '~/server/auth/acting-operator';
 import { sqlStates } from '~/server/database/sql-state';
@@ -9,8 +9,8 @@ import type { Tx } from '~/server/db';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { assertAnswered } from '../question/questions-due';
 import { settleTimetable } from './advance-timetable';
-import { assertMayReserve } from './explain-refusal';
-import { holdsOtherLesson } from './hours-in-the-way';
+import { assertCanReserve } from './explain-refusal';
+import { holdsOtherLesson } from './overlapping-hours';
 import { lockPerson } from './lock-person';
 import { type LockedTimetable, lockTimetable } from './lock-timetable';
 import { nextQueueNumber } from './next-queue-number';
@@ -31,7 +31,7 @@ export type WaitInput = {
  * Adds a member to the end of a lesson's waiting list.
  * @throws DomainError SEATS_FREE while a seat is free, RESERVATION_CLOSED once the waiting list has ended or before a
  *   draw, TOO_LATE for a notice that is already over, LESSON_AT_SAME_TIME, QUESTIONS_REQUIRED, and what
- *   assertMayReserve throws
+ *   assertCanReserve throws
  */
 export async function waitForSeat(
   ctx: EmployeeContext,
@@ -67,8 +67,8 @@ function waitStepByStep(
   return db.$transaction(async (tx) => {
     await lockPerson(tx, actor, membership);
     const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
-    await assertMayReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
-    await assertMayWait(tx, timetable, { noticeHours, userId, now });
+    await assertCanReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
+    await assertCanWait(tx, timetable, { noticeHours, userId, now });
     await assertAnswered(tx, { b2bTimetableId, userId, now });
     const { id } = await tx.timetableReservation.create({
       data: {
@@ -100,7 +100,7 @@ function waitStepByStep(
   });
 }
 
-async function assertMayWait(
+async function assertCanWait(
   tx: Tx,
   timetable: LockedTimetable,
   { noticeHours, userId, now }: { noticeHours: number; userId: number; now: Date },
@@ -110,7 +110,7 @@ async function assertMayWait(
   const drawn = await tx.timetableLottery.count({ where: { timetableId: id, drawnAt: { not: null } } });
   if (groupLessonType === 'lottery' && drawn === 0) throw new DomainError('RESERVATION_CLOSED');
   if (timetable.waiting === 0 && timetable.taken < timetable.seats) throw new DomainError('SEATS_FREE');
-  if (now >= hearsUntil(startsAt, { noticeHours: 0 }, policy)) throw new DomainError('RESERVATION_CLOSED');
-  if (now >= hearsUntil(startsAt, { noticeHours }, policy)) throw new DomainError('TOO_LATE');
+  if (now >= noticeDeadline(startsAt, { noticeHours: 0 }, policy)) throw new DomainError('RESERVATION_CLOSED');
+  if (now >= noticeDeadline(startsAt, { noticeHours }, policy)) throw new DomainError('TOO_LATE');
   if (await holdsOtherLesson(tx, userId, timetable)) throw new DomainError('LESSON_AT_SAME_TIME');
 }

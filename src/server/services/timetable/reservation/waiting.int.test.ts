@@ -13,7 +13,7 @@ import {
   planLesson,
 } from '~/test/factories/company';
 import { holdHour } from '~/test/company/hold-hour';
-import { waitsForLock } from '~/test/waits-for-lock';
+import { waitForLock } from '~/test/wait-for-lock';
 import { advanceTimetable } from './advance-timetable';
 import { acceptOffer, cancelReservation } from './cancel-reservation';
 import { leaveOverlappingWaits } from './leave-overlapping-waits';
@@ -95,7 +95,7 @@ describe('an order placed between the check and the promotion', () => {
     });
     await moved;
     const giving = s.free(s.first, planDay);
-    await waitsForLock('insert into time_reservations');
+    await waitForLock('insert into time_reservations');
     commit();
     await Promise.all([ordering, giving]);
     expect((await s.own(s.first)).status).toBe('WAITING');

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
-import { monthIsShownFrom, summariseForExpert } from '~/domain/timetable/review/rules';
+import { monthVisibleFrom, summariseForExpert } from '~/domain/timetable/review/rules';
 import type {
   CompanyReviews,
   CompanyReviewsInput,
@@ -32,12 +32,12 @@ export async function getExpertReviews(
   });
   const counted = await attendedAt(db, {
     reservations: rows.map((row) => row.reservation),
-    at: monthIsShownFrom(month),
+    at: monthVisibleFrom(month),
   });
-  const said = rows.flatMap(({ reservation: { id, userId }, ...row }) =>
+  const submitted = rows.flatMap(({ reservation: { id, userId }, ...row }) =>
     userId === null || !counted.has(id) ? [] : [{ userId, answer: toAnswer(row, { secret: false }) }],
   );
-  return summariseForExpert(said, month, now);
+  return summariseForExpert(submitted, month, now);
 }
 
 const PAGE = 30;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
-import { monthIsShownFrom, REVIEW_DAYS } from '~/domain/timetable/review/rules';
+import { monthVisibleFrom, REVIEW_DAYS } from '~/domain/timetable/review/rules';
 import type { ReviewAnswer } from '~/domain/timetable/review/schema';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
@@ -30,7 +30,7 @@ const review: ReviewAnswer = {
   secretMemo: '회의실이 추워요',
 };
 const month = '2026-12';
-const shown = monthIsShownFrom(month);
+const shown = monthVisibleFrom(month);
 
 /** Creates a lesson that this many people attended; one more person has a seat and did not come. */
 async function attended(people: number) {

@@ -11,7 +11,7 @@ import { blockNow, presentBlockPoints } from './penalty-state';
 type OperatorContext = ServiceContext<MemberActor>;
 type Member = { csCorporateId: number; userId: number };
 
-const SHOWN_PENALTIES = 100;
+const MAX_PENALTIES = 100;
 const PAGE = 20;
 
 /**
@@ -51,7 +51,7 @@ async function readPenalties(db: Db, member: Member): Promise<OperatorMember['pe
   const rows = await db.penaltyPoint.findMany({
     where: member,
     orderBy: { id: 'desc' },
-    take: SHOWN_PENALTIES,
+    take: MAX_PENALTIES,
     include: {
       reservation: {
         select: {

@@ -5,7 +5,7 @@ import type { DrawProof } from '~/domain/timetable/schema';
 import type { EmployeeContext } from '../reservation/employee-context';
 
 /** Returns the chance that an entry of this person with this number of tickets wins, with the present entries. */
-export async function oddsNow(
+export async function currentOdds(
   { db, actor }: EmployeeContext,
   { b2bTimetableId, tickets, seats }: { b2bTimetableId: number; tickets: number; seats: number },
 ): Promise<number> {

@@ -5,7 +5,7 @@ const isOpen = 't.cancelled_at is null and t.closed_at is null';
 
 /**
  * Conditions on `timetables t` for lessons that need an operator, shared by the number and the list that it links to.
- * @param at the placeholder of `attentionMoment`
+ * @param at the placeholder of `attentionTime`
  */
 export const lessonAttention: Readonly<Record<LessonAttention, (at: string) => string>> = {
   'expert-missing': (at) => `${isOpen} and t.expert_missing_at is not null and t.starts_at > ${at}`,
@@ -16,5 +16,5 @@ export const lessonAttention: Readonly<Record<LessonAttention, (at: string) => s
  * Returns the reference moment: now for a missing expert, the start of the day (Seoul) for an attendance that is not
  * closed.
  */
-export const attentionMoment = (kind: LessonAttention, now: Date): Date =>
+export const attentionTime = (kind: LessonAttention, now: Date): Date =>
   kind === 'unclosed' ? seoulDayStart(now) : now;

@@ -6,7 +6,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { readMemberDistinctions } from './tell-lesson-apart';
+import { readMemberDistinctions } from './lesson-distinctions';
 
 const PAGE = 50;
 const about = {

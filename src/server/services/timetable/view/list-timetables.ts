@@ -14,7 +14,7 @@ import type {
 } from '~/domain/timetable/schema';
 import { countRecentLosses } from '../lottery/enter-lottery';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
-import { readQuestionStand } from '../question/questions-due';
+import { getQuestionState } from '../question/questions-due';
 import type { EmployeeContext } from '../reservation/employee-context';
 import {
   type OwnLessonRow,
@@ -25,10 +25,10 @@ import {
   readTimetableSql,
   type TimetableRow,
 } from './read-timetables.sql';
-import { keptPlan } from './kept-plan';
+import { cachedPlan } from './cached-plan';
 import { readOtherLesson } from './read-other-lesson.sql';
 import { readMonthSql } from './read-month.sql';
-import { oddsNow } from './draw';
+import { currentOdds } from './draw';
 import { blockNow, blockOf } from './penalty-state';
 import { waitingOdds } from './waiting-odds.sql';
 
@@ -39,26 +39,26 @@ const present = (row: TimetableRow & OwnRow): ScheduledLesson => ({ ...presentTi
 export async function listMonth(ctx: EmployeeContext, { month }: { month: string }): Promise<MonthAnswer> {
   const { pool, actor, membership, now } = ctx;
   const { csCorporateId } = membership;
-  const kept = keptPlan(pool, { csCorporateId, month });
+  const cached = cachedPlan(pool, { csCorporateId, month });
   const range = seoulMonthRange(month);
   const row = await readMonthSql(pool, {
     ...range,
     csCorporateId,
     userId: actor.userId,
-    knownVersion: kept.known?.version,
+    knownVersion: cached.known?.version,
   });
   return {
     month,
-    plan: kept.take(row),
+    plan: cached.take(row),
     stand: row.stand,
     mine: row.mine.flatMap(({ b2bTimetableId, startsAt, offeredUntil, promotedAt, reservedAt, ...own }) => {
-      const moments = {
+      const dates = {
         startsAt: new Date(startsAt),
         offeredUntil: toDate(offeredUntil),
         promotedAt: toDate(promotedAt),
         reservedAt: toDate(reservedAt),
       };
-      const presented = presentOwn({ ...own, ...moments });
+      const presented = presentOwn({ ...own, ...dates });
       return presented ? { ...presented, b2bTimetableId } : [];
     }),
     blockedUntil: blockNow(row.blockedUntil, now),
@@ -89,11 +89,11 @@ export async function getTimetable(
     otherLesson:
       row.reservationId === null && now < row.startsAt ? await readOtherLesson(pool, actor.userId, row, now) : null,
     ownOccupantId: await ownOccupant(ctx),
-    questions: await ownStand(ctx, row.programType),
+    questions: await ownQuestionState(ctx, row.programType),
     questionsConsented: (await readHealthConsent(db, actor.userId, 'HEALTH_QUESTIONS')).granted,
     waitingOdds: isDrawAhead ? null : await waitingOdds(pool, { csCorporateId, place, now }),
     tickets,
-    winningOdds: tickets === null ? null : await oddsNow(ctx, { b2bTimetableId, tickets, seats: row.seats }),
+    winningOdds: tickets === null ? null : await currentOdds(ctx, { b2bTimetableId, tickets, seats: row.seats }),
   };
 }
 
@@ -102,9 +102,9 @@ async function ownOccupant({ db, membership: { id } }: EmployeeContext): Promise
   return occupantId;
 }
 
-async function ownStand({ db, actor: { userId }, now }: EmployeeContext, programType: number | null) {
+async function ownQuestionState({ db, actor: { userId }, now }: EmployeeContext, programType: number | null) {
   const csCorporateProgramType = toQuestionType(programType);
-  return csCorporateProgramType === null ? null : readQuestionStand(db, { csCorporateProgramType, userId, now });
+  return csCorporateProgramType === null ? null : getQuestionState(db, { csCorporateProgramType, userId, now });
 }
 
 /** Number of days for which past reservations are listed. */

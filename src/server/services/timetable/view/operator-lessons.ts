@@ -13,8 +13,8 @@ import { seoulDayOf, seoulDayStart, seoulMonthRange } from '~/domain/shared/seou
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readNoticed } from '../attendance/before-mark';
-import { attentionMoment, lessonAttention } from './lesson-attention.sql';
-import { readDistinctions } from './tell-lesson-apart';
+import { attentionTime, lessonAttention } from './lesson-attention.sql';
+import { readDistinctions } from './lesson-distinctions';
 import { presentTimetable, timetableColumns, timetableJoins, type TimetableRow } from './read-timetables.sql';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -62,12 +62,12 @@ export async function listOperatorMonth(
 
 const PAGE = 50;
 /** Largest possible id. */
-const MOST_ID = 2 ** 31 - 1;
+const MAX_ID = 2 ** 31 - 1;
 
 /** @throws DomainError NOT_FOUND for an invalid cursor */
 function readCursor(cursor: string): { at: Date; id: number } {
   const [, at, id] = /^(\d{1,14})\.(\d{1,10})$/.exec(cursor) ?? [];
-  if (at === undefined || Number(id) > MOST_ID) throw new DomainError('NOT_FOUND');
+  if (at === undefined || Number(id) > MAX_ID) throw new DomainError('NOT_FOUND');
   return { at: new Date(Number(at)), id: Number(id) };
 }
 
@@ -95,7 +95,7 @@ export async function listOperatorLessons(
       last?.at ?? null,
       last?.id ?? null,
       PAGE + 1,
-      ...(attention === undefined ? [] : [attentionMoment(attention, now)]),
+      ...(attention === undefined ? [] : [attentionTime(attention, now)]),
     ],
   });
   const end = rows.length > PAGE ? rows[PAGE - 1] : undefined;
@@ -118,11 +118,11 @@ async function readAbsenceCosts(
     db,
     seats.map(({ id }) => id),
   );
-  const given = await db.penaltyPoint.findMany({
+  const points = await db.penaltyPoint.findMany({
     where: { csCorporateId, userId: { in: seats.flatMap(({ userId }) => userId ?? []) }, voidedAt: null },
     select: { userId: true, points: true, givenAt: true },
   });
-  const byPerson = Map.groupBy(given, ({ userId }) => userId);
+  const byPerson = Map.groupBy(points, ({ userId }) => userId);
   const policy = timetablePolicies.of(policyVersion);
   return new Map(
     seats.map(({ id, userId, confirmedAt }) => {

@@ -2,7 +2,7 @@ import type { GroupLessonType } from '~/domain/timetable/status';
 import type { Pool } from '~/server/db';
 import { entriesOfLesson, namesColumns, type NamesRow, over, ownColumns, type OwnRow } from './read-timetables.sql';
 
-export type AlikeRow = NamesRow & {
+export type GroupedRow = NamesRow & {
   groupLessonType: GroupLessonType;
   seats: number;
   cancelled: boolean;
@@ -10,7 +10,7 @@ export type AlikeRow = NamesRow & {
   closed: boolean;
   policyVersion: string;
   lengthMs: number;
-  /** See `alikeLessonsSchema`. */
+  /** See `groupedLessonsSchema`. */
   lessons: string;
 };
 /** In JSON, moments are strings. */
@@ -26,14 +26,14 @@ type OwnOfMonth = Omit<OwnRow, 'offeredUntil' | 'promotedAt' | 'reservedAt'> & {
 export type MonthRow = {
   version: string;
   /** null when the caller already has this version. */
-  plan: AlikeRow[] | null;
+  plan: GroupedRow[] | null;
   /** See `monthAnswerSchema`. */
   stand: string;
   mine: OwnOfMonth[];
   blockedUntil: Date | null;
 };
 
-const ms = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
+const ms = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::bigint`;
 
 /** Text instead of rows, because parsing three hundred rows takes the driver longer than the rest of the call. */
 const standText = `concat_ws(' ', t.id, t.taken, t.waiting, case when t.group_lesson_type = 'lottery' then (

@@ -146,7 +146,7 @@ export function presentOwn(
 export const over = overStatuses.map((status) => `'${status}'`).join(', ');
 
 /** Details of the program and place that only the page of one lesson shows. */
-type FactsRow = { description: string; preparation: string; room: string };
+type DetailsRow = { description: string; preparation: string; room: string };
 
 /** Selects lessons of the company $1 with the reservation of the person $2 in each. */
 const lessonsText = `select ${timetableColumns}, ${ownColumns}, p.description, p.preparation, b.room
@@ -160,8 +160,8 @@ const lessonsText = `select ${timetableColumns}, ${ownColumns}, p.description, p
 export async function readTimetableSql(
   pool: Pool,
   { csCorporateId, id, userId }: { csCorporateId: number; id: number; userId: number },
-): Promise<(TimetableRow & OwnRow & FactsRow) | null> {
-  const { rows } = await pool.query<TimetableRow & OwnRow & FactsRow>({
+): Promise<(TimetableRow & OwnRow & DetailsRow) | null> {
+  const { rows } = await pool.query<TimetableRow & OwnRow & DetailsRow>({
     name: 'company-timetable',
     text: `${lessonsText} and t.id = $3`,
     values: [csCorporateId, userId, id],

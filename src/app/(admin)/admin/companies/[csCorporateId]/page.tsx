@@ -8,13 +8,13 @@ import { HydrateClient, api } from '~/trpc/server';
 export const metadata: Metadata = { title: '회사' };
 
 export default async function AdminCompanyPage({ params }: { params: Promise<{ csCorporateId: string }> }) {
-  const asked = csCorporateInput.safeParse({ csCorporateId: Number((await params).csCorporateId) });
-  if (!asked.success) notFound();
-  await api.operations.company.get.prefetch(asked.data);
+  const parsed = csCorporateInput.safeParse({ csCorporateId: Number((await params).csCorporateId) });
+  if (!parsed.success) notFound();
+  await api.operations.company.get.prefetch(parsed.data);
   return (
     <HydrateClient>
       <Suspense>
-        <CompanyPage {...asked.data} />
+        <CompanyPage {...parsed.data} />
       </Suspense>
     </HydrateClient>
   );

@@ -8,14 +8,14 @@ import { HydrateClient, api } from '~/trpc/server';
 export const metadata: Metadata = { title: '정산' };
 
 export default async function SettlementMonthPage({ params }: { params: Promise<{ month: string }> }) {
-  const asked = settlementMonthInput.safeParse(await params);
+  const parsed = settlementMonthInput.safeParse(await params);
   // The audit log identifies a month only by its number, which this page does not take.
-  if (!asked.success) redirect('/admin/settlements');
+  if (!parsed.success) redirect('/admin/settlements');
   await api.operations.settlement.months.prefetch();
   return (
     <HydrateClient>
       <Suspense>
-        <StatementList month={asked.data.month} />
+        <StatementList month={parsed.data.month} />
       </Suspense>
     </HydrateClient>
   );

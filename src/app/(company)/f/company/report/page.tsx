@@ -13,18 +13,18 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 /** Shows the newest month, unless the URL names another one. */
 export default async function CompanyReportPage({ searchParams }: { searchParams: SearchParams }) {
-  const [list, { month: asked }] = await Promise.all([readList(), searchParams]);
+  const [list, { month: requestedMonth }] = await Promise.all([readList(), searchParams]);
   if (list === null) return <NoManager />;
   const [newest] = list.months;
   if (!newest) return <NoReportYet next={list.next} renderedAt={new Date()} />;
-  const report = await readReport(asked ?? newest.month);
+  const report = await readReport(requestedMonth ?? newest.month);
   if (report === null) redirect('/f/company/report');
   return <ReportPage report={report} list={list} renderedAt={new Date()} />;
 }
 
 /** @returns null when the query is not a frozen month */
-async function readReport(asked: string | string[]) {
-  const month = monthSchema.safeParse(asked);
+async function readReport(requestedMonth: string | string[]) {
+  const month = monthSchema.safeParse(requestedMonth);
   if (!month.success) return null;
   try {
     return await api.b2bLearner.report({ month: month.data });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { isAhead } from '~/domain/timetable/own-actions';
+import { isUpcomingSeat } from '~/domain/timetable/own-actions';
 import { MyPage } from '~/features/lesson/my-page';
 import { MyPageSkeleton } from '~/features/lesson/my-page-skeleton';
 import { WaitingOrders } from '~/features/payment/waiting-orders';
@@ -34,7 +34,7 @@ async function OwnPage() {
     <MyPage
       first={lessons}
       renderedAt={now}
-      companyLessons={own && own.myReservations.filter((one) => isAhead(one, now)).length}
+      companyLessons={own && own.myReservations.filter((one) => isUpcomingSeat(one, now)).length}
       deposits={waiting.length > 0 ? <WaitingOrders className="mt-5" orders={waiting} /> : null}
       matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null}
     />

@@ -4,8 +4,8 @@ import type { SearchParams } from '../company-page';
 
 /** Redirects the cancellation URL of existing clients to the cancel dialog in the reservation list. */
 export default async function CancelPage({ searchParams }: { searchParams: SearchParams }) {
-  const asked = Number((await searchParams).b2bTimetableReservationId);
-  const { data } = reservationInput.safeParse({ b2bTimetableReservationId: asked });
+  const reservationId = Number((await searchParams).b2bTimetableReservationId);
+  const { data } = reservationInput.safeParse({ b2bTimetableReservationId: reservationId });
   redirect(
     data ? `/f/company/learner/my?type=cancel&reservation=${data.b2bTimetableReservationId}` : '/f/company/learner/my',
   );

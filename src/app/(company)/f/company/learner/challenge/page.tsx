@@ -10,9 +10,9 @@ export const metadata: Metadata = { title: '챌린지' };
 export default async function ChallengePage({ searchParams }: { searchParams: SearchParams }) {
   const renderedAt = new Date();
   const { challenge } = await searchParams;
-  const asked = ownChallengeInput.safeParse({ challengeId: Number(challenge) }).data ?? {};
+  const input = ownChallengeInput.safeParse({ challengeId: Number(challenge) }).data ?? {};
   const [first, all, { loggedInFromAdmin }] = await Promise.all([
-    orNotFound(api.b2bLearner.challenge(asked)),
+    orNotFound(api.b2bLearner.challenge(input)),
     api.b2bLearner.challenges(),
     api.session.baseInfo(),
   ]);

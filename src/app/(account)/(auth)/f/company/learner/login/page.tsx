@@ -15,12 +15,12 @@ export const metadata: Metadata = { title: '기업 회원 로그인' };
 export default async function CompanyLoginPage({ searchParams }: { searchParams: PageQuery }) {
   const { redirectTo, message, isDemo } = await readAuthQuery(searchParams);
   const { grade, csCorporateId } = await api.session.baseInfo();
-  const shown = companyLogin({ grade, csCorporateId });
-  if (shown === 'employee') {
+  const view = companyLogin({ grade, csCorporateId });
+  if (view === 'employee') {
     redirect(afterLogin(redirectTo ?? employeeHome, employeeHome));
   }
-  if (shown === 'logoutFirst') return <CompanyLogoutFirst />;
-  if (shown === 'otherGrade') return <CompanyAccount kind={grade === 'coach' ? 'coach' : 'operator'} />;
+  if (view === 'logoutFirst') return <CompanyLogoutFirst />;
+  if (view === 'otherGrade') return <CompanyAccount kind={grade === 'coach' ? 'coach' : 'operator'} />;
   return (
     <LoginView
       title="기업 회원 로그인"

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ToldList } from '~/features/company-expert/told-list';
+import { ExpertNotificationList } from '~/features/company-expert/expert-notification-list';
 import { api } from '~/trpc/server';
 import { companyOf } from '../../expert-page';
 
@@ -14,7 +14,7 @@ export default async function ExpertNotificationsPage({ params }: { params: Prom
     api.session.baseInfo(),
   ]);
   return (
-    <ToldList
+    <ExpertNotificationList
       csCorporateId={csCorporateId}
       companyName={name}
       first={first}

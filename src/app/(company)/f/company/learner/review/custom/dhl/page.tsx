@@ -4,7 +4,7 @@ import type { SearchParams } from '../../../company-page';
 
 /** Redirects the URL of one company's former review form, which asks the same questions, to the general form. */
 export default async function CustomReviewPage({ searchParams }: { searchParams: SearchParams }) {
-  const asked = Number((await searchParams).b2bTimetableReservationId);
-  const { data } = reservationInput.safeParse({ b2bTimetableReservationId: asked });
+  const reservationId = Number((await searchParams).b2bTimetableReservationId);
+  const { data } = reservationInput.safeParse({ b2bTimetableReservationId: reservationId });
   redirect(`/f/company/learner/review${data ? `?b2bTimetableReservationId=${data.b2bTimetableReservationId}` : ''}`);
 }

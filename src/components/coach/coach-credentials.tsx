@@ -1,0 +1,28 @@
+import { brandWith } from '~/domain/shared/brand-with';
+import type { CoachProfile } from '~/domain/coach/schema';
+import { ProfilePart } from './profile-part';
+
+/**
+ * Certificates and experience as the coach wrote them in the application. Nobody checks a certificate, so none has a
+ * badge, and the part says whose words these are (docs/product/promises.md).
+ */
+export function CoachCredentials({
+  coach: { certificates, careerYears },
+  level,
+}: {
+  coach: Pick<CoachProfile, 'certificates' | 'careerYears'>;
+  level: 2 | 3;
+}) {
+  return (
+    <ProfilePart level={level} title="코치가 밝힌 자격과 경력">
+      <ul className="grid list-disc gap-2 pl-5 text-[15px]">
+        {[...certificates, `경력 ${careerYears}년`].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-2.5 text-small text-ink-2">
+        코치가 지원서에 쓴 내용이에요. {brandWith('이', '가')} 증명서를 확인한 것은 아니에요.
+      </p>
+    </ProfilePart>
+  );
+}

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { menuOf, personKinds } from '~/domain/account/person-menus';
-import { aboutLinks, findLinks, policyLinks } from './site-links';
-import { waySigns } from './way-signs';
-
-it('gives every link of the page of all links an icon, for every kind of user', () => {
-  const ways = [...menuOf(personKinds), ...findLinks, ...aboutLinks, ...policyLinks];
-  expect(ways.filter(({ href }) => !waySigns[href])).toEqual([]);
-});

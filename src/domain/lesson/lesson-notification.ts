@@ -1,0 +1,90 @@
+import type { Won } from '~/domain/shared/money';
+import type { LessonOutcome } from './cancel';
+import type { TimeTerms } from './time-terms';
+
+/**
+ * An event that is reported to the side that did not cause it. News about one lesson carries its id, because the mail
+ * links to that lesson.
+ */
+export type LessonNotification =
+  /** `answerBy`: deadline for answering the time. */
+  | { kind: 'requested'; lessonId: number; startsAt: Date; answerBy: Date }
+  | { kind: 'counterProposed'; lessonId: number; startsAt: Date; answerBy: Date }
+  /** `cancelling`: for the learner, the cancel terms of the time. */
+  | { kind: 'confirmed'; lessonId: number; startsAt: Date; cancelling?: TimeTerms }
+  | { kind: 'coachPaused'; lessonId: number; startsAt: Date }
+  | { kind: 'comingUp'; lessonId: number; startsAt: Date }
+  | { kind: 'moveProposed'; lessonId: number; startsAt: Date; proposedStartsAt: Date }
+  | { kind: 'moveAccepted'; lessonId: number; startsAt: Date }
+  | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
+  | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
+  /**
+   * `of`: a fixed lesson, a request of the cancelling side, or a request of the reader that is declined; `earned`: the
+   * coach is paid for it. A bonus lesson pays nobody.
+   */
+  | {
+      kind: 'cancelled';
+      of: 'lesson' | 'ownRequest' | 'otherRequest';
+      lessonId: number;
+      startsAt: Date;
+      outcome: LessonOutcome;
+      earned: boolean;
+      reason: string | null;
+    }
+  /** For the learner who cancelled late; `freeUntil`: when free cancelling ended, `earned`: the coach is paid. */
+  | {
+      kind: 'cancelCharged';
+      lessonId: number;
+      startsAt: Date;
+      outcome: LessonOutcome;
+      freeUntil: Date | null;
+      earned: boolean;
+    }
+  /** `reviewed`: the learner has already reviewed these lessons. */
+  | { kind: 'held'; lessonId: number; startsAt: Date; reviewed: boolean }
+  | { kind: 'autoCompleted'; lessonId: number; startsAt: Date }
+  | { kind: 'absent'; lessonId: number; startsAt: Date; outcome: LessonOutcome; reason: string }
+  | { kind: 'requestExpired'; lessonId: number; startsAt: Date }
+  /**
+   * The contract ended early. `fixed`: the fixed hours that are dropped; charged ones pay the coach. `asked`: the
+   * number of requested times that nobody had agreed to.
+   */
+  | {
+      kind: 'contractEnded';
+      by: 'learner' | 'platform';
+      fixed: readonly { startsAt: Date; charged: boolean }[];
+      asked: number;
+    }
+  /** The contract expires soon; `extendable`: one free extension is available. */
+  | { kind: 'contractExpiring'; left: number; expiresAt: Date; extendable: boolean }
+  | { kind: 'contractExtended'; left: number; expiresAt: Date }
+  /**
+   * The learner pauses the contract; `ended` lessons fell into the pause, `charged` of them count as taken (to the
+   * coach: are paid).
+   */
+  | { kind: 'contractPaused'; resumesAt: Date; expiresAt: Date; ended: number; charged: number }
+  | { kind: 'contractResumed'; expiresAt: Date | null; early: boolean }
+  /** The contract expired; `left` lessons were never taken, and `refund` is the amount returned for them, KRW. */
+  | { kind: 'contractExpired'; left: number; refund: Won }
+  /**
+   * For the user who filed the complaint, immediately: confirms the receipt without repeating the text. Lesson and hour
+   * are null for a complaint about no lesson; `open`: the lesson is not done before the complaint is decided.
+   */
+  | { kind: 'complaintReceived'; lessonId: number | null; startsAt: Date | null; open: boolean }
+  /** For the user who filed the complaint; `outcome` and the hour are null for a complaint about no lesson. */
+  | {
+      kind: 'complaintAnswered';
+      lessonId: number | null;
+      startsAt: Date | null;
+      answer: string;
+      outcome: string | null;
+    }
+  /** Asks the side that did not complain what happened, without showing what the other side wrote. */
+  | { kind: 'wordsWanted'; lessonId: number; startsAt: Date }
+  /** For the other side, when the complaint was about a lesson. */
+  | { kind: 'disputeSettled'; lessonId: number; startsAt: Date; outcome: string }
+  /** The trial note can be read. */
+  | { kind: 'trialNoted'; encryptedConsultingId: string }
+  | { kind: 'firstTimeWanted' }
+  /** `mayPropose`: the service would accept another time from the reader. */
+  | { kind: 'answerWanted'; lessonId: number; startsAt: Date; answerBy: Date; mayPropose: boolean };

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { CoachFilter } from '~/domain/coach/schema';
+import {
+  isClassSearched,
+  type PurposeClass,
+  purposeClassDetails,
+  purposesOfClass,
+  searchPurposesOf,
+} from '~/domain/catalog/purposes';
+import type { SuggestAnswers } from './schema';
+import { workoutTypes } from '~/domain/catalog/search-codes';
+
+/** How far a search extends beyond the answers. */
+export const wideningSchema = z.enum(['none', 'purpose', 'type', 'open']);
+export type Widening = z.infer<typeof wideningSchema>;
+
+/** Converts the answers to a filter of the coach search. */
+export function filterOfAnswers(
+  serviceType: CoachFilter['serviceType'],
+  { address, coach, purpose, type, schedule }: SuggestAnswers,
+  widening: Widening,
+): CoachFilter {
+  const place = { province: address.province, city: address.city, district: address.district };
+  // The class always limits the search: more violinists do not help a learner of the piano.
+  const only = purpose.class !== null && isClassSearched(purpose.class) ? { purposeClass: purpose.class } : {};
+  if (widening === 'open')
+    return { serviceType, address: place, genders: [], purposes: [], types: [], schedules: [], ...only };
+  return {
+    serviceType,
+    address: place,
+    genders: coach.gender ? [coach.gender] : [],
+    purposes: widening === 'purpose' ? [] : searchPurposesOf(purpose.purposes, purpose.class),
+    types: widening === 'type' ? [] : workoutTypes.filter((one) => type.types.includes(one)),
+    schedules: schedule.schedules,
+    ...only,
+  };
+}
+
+/**
+ * Restores the purposes for a search after the consent was withdrawn: the sealed purposes are gone, so all purposes of
+ * the class are used.
+ */
+export function withClassPurposes(answers: SuggestAnswers): SuggestAnswers {
+  const { class: purposeClass, purposes } = answers.purpose;
+  if (purposeClass === null || purposes.length > 0 || !purposeClassDetails[purposeClass].health) return answers;
+  return {
+    ...answers,
+    purpose: { ...answers.purpose, purposes: purposesOfClass(purposeClass satisfies PurposeClass) },
+  };
+}

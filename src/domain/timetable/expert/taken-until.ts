@@ -1,7 +1,0 @@
-import { DAY_MS } from '~/domain/shared/durations';
-import { offlinePolicy } from '../policy';
-
-/** Returns the last moment at which the server accepts something that was done offline. */
-export function takenUntil(doneAt: Date): Date {
-  return new Date(doneAt.getTime() + offlinePolicy.takenDays * DAY_MS);
-}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { absenceCostLabel, addLabel, lessonStateLabel, reservationNote, unsentTexts } from './expert-labels';
+
+describe('texts of an expert’s day', () => {
+  it('have a badge for a closed lesson that differs from the button to close it', () => {
+    const startsAt = seoulInstant(2026, 12, 1, 12);
+    const endsAt = seoulInstant(2026, 12, 1, 12, 50);
+    const lesson = { startsAt, endsAt, cancelled: false, closedAt: null };
+    expect(lessonStateLabel({ ...lesson, closedAt: endsAt }, endsAt).text).toBe('마감 완료');
+    expect(lessonStateLabel(lesson, endsAt).text).toBe('마감 필요');
+  });
+
+  it('name the number of people on the button only for several', () => {
+    expect([0, 1, 2].map(addLabel)).toEqual(['추가하기', '추가하기', '2명 추가하기']);
+  });
+
+  it('say beside a record what it waits for, as its banner does, and that it is being sent', () => {
+    expect(unsentTexts(null).short).toBe('보내는 중');
+    for (const [halt, what] of [
+      ['offline', '연결되면'],
+      ['fault', '잠시 후 다시'],
+      ['login', '로그인하면'],
+      ['account', '기록한 계정으로'],
+    ] as const) {
+      expect(unsentTexts(halt).short).toBe(`${what} 보내요`);
+      expect(unsentTexts(halt).sentence).toContain(what);
+    }
+    // When the server has a fault, there is a connection.
+    expect(unsentTexts('fault').sentence).not.toContain('연결');
+  });
+});
+
+describe('the cost of an absence', () => {
+  it('names the points and the resulting block, or that there are none', () => {
+    expect(absenceCostLabel({ absence: { points: 2, blocks: false }, confirmed: true }, 7)).toBe('벌점 2점');
+    expect(absenceCostLabel({ absence: { points: 2, blocks: true }, confirmed: true }, 7)).toBe(
+      '벌점 2점 · 7일 동안 예약 제한',
+    );
+    expect(absenceCostLabel({ absence: { points: 0, blocks: false }, confirmed: true }, 7)).toBe('벌점 없음');
+    expect(absenceCostLabel({ absence: { points: 0, blocks: false }, confirmed: false }, 7)).toBe(
+      '확인 전이라 벌점 없음',
+    );
+    // A day that a phone stored earlier lacks this field.
+    expect(absenceCostLabel({}, 7)).toBe('');
+  });
+
+  it('does not apply to an unconfirmed seat, which the list marks', () => {
+    const row = { byNumber: false, attendedAt: null, occupantName: null, phone: null, added: true } as const;
+    expect(reservationNote({ ...row, status: 'RESERVED', confirmed: false })).toBe('직접 추가 · 확인 전');
+    expect(reservationNote({ ...row, status: 'RESERVED', confirmed: true })).toBe('직접 추가');
+    expect(reservationNote({ ...row, status: 'RESERVED' })).toBe('직접 추가');
+    expect(reservationNote({ ...row, status: 'ATTENDED', confirmed: false })).toBe('직접 추가');
+  });
+});

@@ -1,0 +1,21 @@
+import { type Refusal, refusalOf } from '~/trpc/refusal';
+
+const RETRY_MS = 10_000;
+
+/** Returns whether the server did not answer, so that a retry may succeed. */
+export const isAway = (refusal: Pick<Refusal, 'code'> | null): boolean =>
+  refusal?.code === 'UNAVAILABLE' || refusal?.code === 'RATE_LIMITED';
+
+/**
+ * Query options for health data that a phone stores. Each view is recorded, so the data is requested once, and again
+ * only when a lost connection returns, since the consent may have been withdrawn by then. A page that was opened
+ * without a connection gets no reconnect event, so it retries until the server answers.
+ */
+export const recordedQueryOptions = {
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: 'always',
+  retry: 1,
+  refetchInterval: ({ state }: { state: { error: unknown } }) =>
+    state.error !== null && isAway(refusalOf(state.error)) ? RETRY_MS : false,
+} as const;

@@ -1,0 +1,10 @@
+import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+
+type Absence = OperatorLessonView['reservations'][number]['absence'];
+
+/** Returns the points that closing the attendance gives an absent employee; null when it is already closed. */
+export function absenceLabel(absence: Absence, blockDays: number): string | null {
+  if (!absence) return null;
+  if (absence.points === 0) return '결석해도 벌점 없음';
+  return `결석이면 벌점 ${absence.points}점${absence.blocks ? ` · ${blockDays}일 동안 예약 제한` : ''}`;
+}

@@ -1,0 +1,29 @@
+import { type RefundRow, refundStatusLabels } from '~/domain/operations/order-schema';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+
+/**
+ * Shows the state of a refund; for a rejected one also the gateway's code and message, and the time of the next retry.
+ */
+export function RefundDetails({ refund }: { refund: RefundRow }) {
+  const { reason, status, finishedAt, createdAt, failureCode, failureMessage, refusals, nextTryAt } = refund;
+  return (
+    <span className="min-w-0">
+      {reason}
+      <span className="block text-caption text-ink-2">{`${refundStatusLabels[status]} · ${formatSeoulDateTime(finishedAt ?? createdAt)}`}</span>
+      {failureCode && status !== 'DONE' ? (
+        <span className="mt-1 block text-caption text-bad">
+          <code className="break-all">{failureCode}</code>
+          {failureMessage ? ` ${failureMessage}` : ''}
+          <span className="block text-ink-2">
+            {refusals}번 거절됐어요.{' '}
+            {status === 'REQUESTED'
+              ? '지금 다시 요청하고 있어요.'
+              : nextTryAt
+                ? `${formatSeoulDateTime(nextTryAt)}에 자동으로 다시 요청해요.`
+                : '더는 자동으로 요청하지 않아요. 결제사에 확인한 뒤 다시 보내 주세요.'}
+          </span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

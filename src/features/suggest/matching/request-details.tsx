@@ -1,0 +1,39 @@
+import { serviceTypeLabels } from '~/domain/shared/service-type';
+import { scheduleLabel } from '~/domain/catalog/schedule-labels';
+import type { RequestSummary } from '~/domain/matching/request-summary';
+import { parkingNames, petNames } from '../answer-labels';
+import { peopleLabel, requestedProductLabel, preferencesLabel } from './match-labels';
+
+/** What a coach may see of a request before it is paid. */
+export function RequestDetails({ wish, wishedProgram }: { wish: RequestSummary; wishedProgram: string | null }) {
+  const { serviceType, place, schedules, product, parking, pet, purposesKept } = wish;
+  const visit = [parking && parking !== 'unknown' ? parkingNames[parking] : null, pet ? petNames[pet] : null]
+    .filter(Boolean)
+    .join(' · ');
+  const details: [string, string][] = [
+    ['분야', [serviceTypeLabels[serviceType], preferencesLabel(wish)].filter((one) => one !== '').join(' · ')],
+    ['수업', [wishedProgram, requestedProductLabel(product)].filter(Boolean).join(' ')],
+    ['시간', scheduleLabel(schedules)],
+    ['동네', `${place.city} ${place.district}`],
+    ['수업 받는 사람', peopleLabel(wish)],
+  ];
+  if (visit !== '') details.push(['방문', visit]);
+  if (wish.tools.length > 0) details.push(['도구', wish.tools.join(', ')]);
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-[15px]">
+        {details.map(([term, value]) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-small leading-[1.7] text-ink-2">{term}</dt>
+            <dd className="min-w-0 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+        {purposesKept
+          ? '자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.'
+          : '이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LessonNotification } from '~/domain/lesson/lesson-notification';
+import type { PartyRole } from '~/domain/lesson/status';
+import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { db } from '~/server/db';
+import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneStart } from '~/test/factories/lesson-scene';
+import { autoCompleteLesson } from '../outcome/auto-complete-lesson';
+import { expireLessonRequest } from './expire-lesson-request';
+import { otherSide } from './change-lesson';
+
+const thursday = seoulInstant(2026, 11, 26, 10);
+const input = { reason: '15분을 기다렸어요', agreedToTerms: true } as const;
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+});
+
+const request = async (by: PartyRole) => s.as[by]().schedule({ encryptedId: await s.token(), startsAt: sceneStart });
+const confirm = async (by: PartyRole) => s.as[by]().confirm({ encryptedLessonId: await s.lessonId() });
+const move = async (by: PartyRole) => s.as[by]().move({ encryptedLessonId: await s.lessonId(), startsAt: thursday });
+const declineMove = async (by: PartyRole) => s.as[by]().declineMove({ encryptedLessonId: await s.lessonId() });
+const cancel = async (by: PartyRole) => {
+  const encryptedLessonId = await s.lessonId();
+  const { term } = await s.as[by]().cancelPromise({ encryptedLessonId });
+  return s.as[by]().cancel({ encryptedLessonId, term });
+};
+const fixed = () => s.fix();
+const fixedAndMoved = async (by: PartyRole) => {
+  await s.fix();
+  await move(by);
+};
+
+type Step = {
+  /** Creates the state before the step; `by` is the side that takes the step. */
+  before: (by: PartyRole) => Promise<unknown>;
+  take: (by: PartyRole) => Promise<unknown>;
+  news: LessonNotification['kind'];
+};
+
+/** Every step that a side can take about a lesson's time. */
+const steps: Record<string, Step> = {
+  'requests a time': { before: async () => {}, take: request, news: 'requested' },
+  'answers a request with another time': {
+    before: (by) => request(otherSide(by)),
+    take: move,
+    news: 'counterProposed',
+  },
+  'confirms a request': { before: (by) => request(otherSide(by)), take: confirm, news: 'confirmed' },
+  'declines a request': { before: (by) => request(otherSide(by)), take: cancel, news: 'cancelled' },
+  'withdraws an own request': { before: request, take: cancel, news: 'cancelled' },
+  'proposes to move a fixed lesson': { before: fixed, take: move, news: 'moveProposed' },
+  'accepts a move': { before: (by) => fixedAndMoved(otherSide(by)), take: confirm, news: 'moveAccepted' },
+  'declines a move': { before: (by) => fixedAndMoved(otherSide(by)), take: declineMove, news: 'moveDeclined' },
+  'withdraws an own move': { before: fixedAndMoved, take: declineMove, news: 'moveWithdrawn' },
+  'cancels a fixed lesson': { before: fixed, take: cancel, news: 'cancelled' },
+  'reports that the other one was absent': {
+    before: fixed,
+    take: async (by) =>
+      s.as[by](sceneAfter(20 * MINUTE_MS)).reportNoShow({ encryptedLessonId: await s.lessonId(), ...input }),
+    news: 'absent',
+  },
+};
+const cases = Object.entries(steps).flatMap(([name, step]) =>
+  (['learner', 'coach'] as const).map((by) => [by, name, step] as const),
+);
+
+/** Returns the mails that the action causes, each with the side that receives it. */
+async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const where = { userId: { in: [s.learner.id, s.coach.userId] } };
+  const before = await db.message.findMany({ where, select: { id: true } });
+  await work();
+  const mails = await db.message.findMany({
+    where: { ...where, channel: 'email', id: { notIn: before.map(({ id }) => id) } },
+    orderBy: { id: 'asc' },
+  });
+  return mails.map(({ template, userId }) => `${template} ${userId === s.learner.id ? 'learner' : 'coach'}`);
+}
+
+describe('a mail about the time of a lesson', () => {
+  it.each(cases)('goes only to the other side when the %s %s', async (by, _name, step) => {
+    await step.before(by);
+    expect(await mailsOf(() => step.take(by))).toEqual([`lesson-${step.news} ${otherSide(by)}`]);
+  });
+
+  it.each([
+    [
+      'a request that nobody answered in time',
+      () => request('learner'),
+      async () => expireLessonRequest(sceneJob(sceneStart), { lessonId: (await s.lesson()).id }),
+      'requestExpired',
+    ],
+    [
+      'a lesson that nobody marked',
+      fixed,
+      async () => autoCompleteLesson(sceneJob(sceneAfter(72 * HOUR_MS)), { lessonId: (await s.lesson()).id }),
+      'autoCompleted',
+    ],
+  ] as const)('goes to both sides for %s', async (_name, before, work, news) => {
+    await before();
+    expect((await mailsOf(work)).toSorted()).toEqual([`lesson-${news} coach`, `lesson-${news} learner`]);
+  });
+});

@@ -1,0 +1,21 @@
+import { erasedMessage } from '~/domain/messaging/erased-message';
+import type { Tx } from '~/server/db';
+
+/**
+ * Clears the messages to a user whose account is closed: address, number, name and text. The record that a message was
+ * sent, its kind and its time stay; nothing is sent again. Messages on their way are left to `eraseMessagesOfClosedAccount`.
+ */
+export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
+  const { recipient, subject, text } = erasedMessage;
+  await tx.$executeRaw`
+    update messages set recipient = ${recipient}, subject = ${subject}, text = ${text}, content = null,
+      variables = null, secret = null, status = case status when 'FAILED' then 'SKIPPED' else status end
+    where user_id = ${userId} and status in ('SENT', 'SKIPPED', 'FAILED')`;
+}
+
+/** Does the same for messages that were just sent, in particular the mail about the closing. */
+export async function eraseMessagesOfClosedAccount(tx: Tx, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  const reader = await tx.user.findUnique({ where: { id: userId }, select: { status: true } });
+  if (reader?.status === 'LEFT') await eraseMessages(tx, userId);
+}

@@ -1,0 +1,78 @@
+import { afterAll, expect, it } from 'vitest';
+import { system } from '~/domain/shared/actor';
+import { db } from '~/server/db';
+import { stopSender } from '~/server/jobs/enqueue';
+import { serviceContext } from '~/server/service-context';
+import { expertScene } from '~/test/company/expert-scene';
+import { jobScenes } from '~/test/factories/job-scenes';
+import { createMatchingScene } from '~/test/factories/matching';
+import { planMissingJobs } from './plan-missing-jobs';
+
+afterAll(stopSender);
+
+const name = 'expire-lesson-request';
+const plan = () => planMissingJobs(serviceContext({ actor: system, now: new Date(), ip: null, userAgent: null }));
+
+it.each([
+  ['created', 0],
+  ['retry', 0],
+  ['active', 0],
+  ['completed', 1],
+  [null, 1],
+] as const)('a row whose job is %s gets %d new jobs', async (state, more) => {
+  const { payload } = await jobScenes[name]();
+  const data = JSON.stringify(payload);
+  if (state === null) await db.$executeRaw`delete from pgboss.job where name = ${name} and data = ${data}::jsonb`;
+  else
+    await db.$executeRaw`update pgboss.job set state = ${state}::pgboss.job_state where name = ${name} and data = ${data}::jsonb`;
+  const count = async () => {
+    const rows = await db.$queryRaw<
+      { jobs: number }[]
+    >`select count(*)::int as jobs from pgboss.job where name = ${name} and data = ${data}::jsonb`;
+    return rows[0]?.jobs ?? 0;
+  };
+  const before = await count();
+  await plan();
+  expect(await count()).toBe(before + more);
+});
+
+it.each([
+  ['ASKING', 'INVITED', 1],
+  ['CHOOSING', 'PROPOSED', 0],
+  ['CHOOSING', 'WITHDRAWN', 1],
+  ['NOBODY', 'WITHDRAWN', 0],
+] as const)('a round of a request that is %s, with coaches who are %s, gets %d jobs', async (...row) => {
+  const [status, invited, jobs] = row;
+  const scene = await createMatchingScene({ coaches: 1 });
+  await scene.handIn();
+  const { consultingId } = await scene.match();
+  if (invited === 'PROPOSED') await scene.propose(scene.coachId(0));
+  await db.matchRequest.update({ where: { consultingId }, data: { status } });
+  await db.invitation.updateMany({ where: { consultingId }, data: { status: invited } });
+  await db.$executeRaw`delete from pgboss.job where name = 'close-match-round'`;
+  await plan();
+  const found = await db.$queryRaw<unknown[]>`
+    select id from pgboss.job where name = 'close-match-round' and (data->>'consultingId')::int = ${consultingId}`;
+  expect(found).toHaveLength(jobs);
+});
+
+it('a reservation without its notification gets a job, except one from before these notifications existed', async () => {
+  const { finishedAt } = (
+    await db.$queryRaw<{ finishedAt: Date }[]>`
+      select max(finished_at) as "finishedAt" from _prisma_migrations where migration_name like '%confirmed_seats_rules'`
+  )[0] ?? { finishedAt: new Date(0) };
+  const s = await expertScene(3, 2);
+  const [old, recent] = [await s.reserve(0), await s.reserve(1)];
+  const reservedAt = (id: number, createdAt: Date) =>
+    db.timetableReservation.update({ where: { id }, data: { createdAt } });
+  await reservedAt(old.b2bTimetableReservationId, new Date(finishedAt.getTime() - 1));
+  await reservedAt(recent.b2bTimetableReservationId, new Date(finishedAt.getTime() + 1));
+  const readJobs = () => db.$queryRaw<{ id: number }[]>`
+    select (data->>'reservationId')::int as id from pgboss.job where name = 'confirm-reservation' order by 1`;
+  const reserved = [old, recent].map(({ b2bTimetableReservationId: id }) => ({ id }));
+  await expect.poll(readJobs).toEqual(expect.arrayContaining(reserved));
+  await db.$executeRaw`delete from pgboss.job where name = 'confirm-reservation'`;
+  await plan();
+  const planned = await readJobs();
+  expect(planned.map(({ id }) => id)).toEqual([recent.b2bTimetableReservationId]);
+});

@@ -1,0 +1,7 @@
+import type { Prisma } from '~/generated/prisma/client';
+
+/** Everything that the learner chose in an order; the same wish twice is the same order. */
+export type OrderChoice = Omit<
+  Prisma.OrderUncheckedCreateInput,
+  'oid' | 'quote' | 'holdExpiresAt' | 'createdAt' | 'startsAt'
+> & { startsAt: Date };
