@@ -52,8 +52,8 @@ export function useLessonChange(
 
   /** The shown data was stale, for example an hour that is taken or a promise that changed. */
   const refused = useCallback(
-    async (error: unknown) => {
-      const refusal = await refuse(error);
+    async (thrown: unknown) => {
+      const refusal = await refuse(thrown);
       if (refusal.code !== 'STALE')
         await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
       // The coach or the contract was paused meanwhile, so the actions on the page have changed.

@@ -15,7 +15,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/company-expert/arrival/arrival-day': ['b2bExpert.day'],
   },
   'b2bExpert.readNotifications': {
-    'features/company-expert/told-list': ['b2bExpert.notifications'],
+    'features/company-expert/expert-notification-list': ['b2bExpert.notifications'],
   },
   'b2bExpert.settlement.dispute': {
     'features/company-expert/calculate/dispute-dialog': ['b2bExpert.settlement.month'],
@@ -99,7 +99,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/coach/recent-coaches': ['coach.listRecents'],
   },
   'coach.see': {
-    'components/coach/use-seen-coach': ['coach.listRecents'],
+    'components/coach/use-record-coach-view': ['coach.listRecents'],
     'features/coach/recent-coaches': ['coach.listRecents'],
   },
   'coach.setFavourite': {
@@ -646,7 +646,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/suggest/matching/choose-dock': ['suggest.match'],
   },
   'suggest.complete': {
-    'features/suggest/use-hand-in': ['page'],
+    'features/suggest/use-submit-answers': ['page'],
   },
   'suggest.decline': {
     'features/suggest/matching/decline-dialog': CALLER,

@@ -39,8 +39,8 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
       setHasConflict(false);
       await cache.getCoach.invalidate();
     },
-    onError: async (error) => {
-      if (refused(error).code !== 'CONFLICT') return;
+    onError: async (thrown) => {
+      if (refused(thrown).code !== 'CONFLICT') return;
       const coach = await cache.getCoach.fetch({ encryptedCoachId }, { staleTime: 0 }).catch(() => null);
       if (!coach) return;
       setFrom(coach.businessNumber);

@@ -41,8 +41,8 @@ export function ContractEnd({
     check.clear();
     rehearse.reset();
   };
-  const refused = async (error: unknown) => {
-    if (check.refused(error).code !== 'CONFLICT') return;
+  const refused = async (thrown: unknown) => {
+    if (check.refused(thrown).code !== 'CONFLICT') return;
     const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 }).catch(() => null);
     const saved = company?.contracts.find(({ id }) => id === contract.id);
     if (!saved) return;

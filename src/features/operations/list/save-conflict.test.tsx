@@ -61,7 +61,7 @@ describe('a conflict with another operator', () => {
 
   it('prevents every form that shows it from being submitted', () => {
     const forms = globSync('src/features/**/*.tsx').filter((path) =>
-      /<SavedElsewhere\b/.test(path.endsWith('.test.tsx') ? '' : readFileSync(path, 'utf8')),
+      /<SaveConflict\b/.test(path.endsWith('.test.tsx') ? '' : readFileSync(path, 'utf8')),
     );
     expect(forms.length).toBeGreaterThan(6);
     for (const path of forms) {
@@ -70,8 +70,7 @@ describe('a conflict with another operator', () => {
       expect([path, new Set(handlers)]).toEqual([path, new Set(['submitUnless'])]);
       // The form has no submit button while the conflict is shown.
       const submits = text.match(/type="submit"/g)?.length ?? 0;
-      const hidden =
-        text.match(/\{(?:saved|conflict|isSavedElsewhere) \? null : \(\s*<Button type="submit"/g)?.length ?? 0;
+      const hidden = text.match(/\{(?:saved|conflict|hasConflict) \? null : \(\s*<Button type="submit"/g)?.length ?? 0;
       expect([path, submits]).toEqual([path, hidden]);
     }
   });

@@ -11,7 +11,7 @@ interface RefusedSave<Saved> {
   /** Clears the error message before the next save. */
   clear: () => void;
   /** @param reload reads the saved state; null for an entity that does not exist yet */
-  refused: (error: unknown, reload: (() => Promise<Saved>) | null) => Promise<void>;
+  refused: (thrown: unknown, reload: (() => Promise<Saved>) | null) => Promise<void>;
   /** Replaces the typed values with the saved ones. */
   take: () => void;
   /** Called when the form was saved and stays open. */
@@ -31,8 +31,8 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
   const forget = useContext(DiscardUnsavedInput);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const refused: RefusedSave<Saved>['refused'] = async (error, reload) => {
-    const refusal = refusalOf(error);
+  const refused: RefusedSave<Saved>['refused'] = async (thrown, reload) => {
+    const refusal = refusalOf(thrown);
     const issues = Object.entries(fieldIssues(refusal));
     for (const [at, [path, message]] of issues.entries())
       setError(path as Path<Values>, { message }, { shouldFocus: at === 0 });

@@ -89,22 +89,22 @@ describe('applying as a coach', () => {
     expect((await shown())?.sent).toEqual({ ...sent, serviceTypes: expect.arrayContaining(sent.serviceTypes) });
 
     const moved = { province: other.province, city: other.city, district: other.district };
-    const anew = {
+    const replaced = {
       ...application,
       displayName: '김새봄',
       phone: '010-1111-2222',
       serviceTypes: ['ache' as const, 'workout' as const],
       place: moved,
     };
-    const write = (serviceTypes: typeof anew.serviceTypes) =>
-      browser.call((caller) => caller.session.changeCoachApplication({ ...anew, serviceTypes }));
-    const change = () => write(anew.serviceTypes);
+    const write = (serviceTypes: typeof replaced.serviceTypes) =>
+      browser.call((caller) => caller.session.changeCoachApplication({ ...replaced, serviceTypes }));
+    const change = () => write(replaced.serviceTypes);
     const before = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
     await change();
     expect((await shown())?.sent).toEqual({
-      ...anew,
+      ...replaced,
       phone: '01011112222',
-      serviceTypes: expect.arrayContaining(anew.serviceTypes),
+      serviceTypes: expect.arrayContaining(replaced.serviceTypes),
     });
     const coach = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
     expect(coach).toMatchObject({ latitude: other.latitude, longitude: other.longitude, status: 'APPLIED' });
@@ -118,7 +118,7 @@ describe('applying as a coach', () => {
       { from: 'APPLIED', to: 'APPLIED', actorId: user.id, reason: '지원서를 고쳤어요' },
     ]);
     // Sending the same data again, in any order, changes nothing.
-    for (const types of [anew.serviceTypes, anew.serviceTypes.toReversed()]) await write(types);
+    for (const types of [replaced.serviceTypes, replaced.serviceTypes.toReversed()]) await write(types);
     expect(await db.coach.findUniqueOrThrow({ where: { id: coach.id } })).toEqual(coach);
     for (const status of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'SUSPENDED', 'REJECTED'] as const) {
       await db.coach.update({ where: { id: coach.id }, data: { status } });
@@ -130,7 +130,7 @@ describe('applying as a coach', () => {
   it.each([
     ['applies for the first time', null],
     ['applies again', 'REJECTED'],
-    ['writes the application anew', 'APPLIED'],
+    ['writes the application replaced', 'APPLIED'],
   ] as const)(
     'keeps a confirmed number confirmed when the learner %s, and leaves another number unconfirmed',
     async (_, before) => {
@@ -157,8 +157,8 @@ describe('applying as a coach', () => {
   it('cannot be changed before it was sent', async () => {
     const { browser } = await learner();
     const { province, city, district } = await createRegion();
-    const anew = { ...application, place: { province, city, district } };
-    expect((await refusalOf(browser.call((caller) => caller.session.changeCoachApplication(anew)))).code).toBe(
+    const replaced = { ...application, place: { province, city, district } };
+    expect((await refusalOf(browser.call((caller) => caller.session.changeCoachApplication(replaced)))).code).toBe(
       'APPLICATION_IN_REVIEW',
     );
   });

@@ -77,14 +77,14 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
   };
   const row = (index = 0) => db.timetableReservation.findUniqueOrThrow({ where: { id: seats[index] ?? 0 } });
   /** Gives the seat back and reserves one again. */
-  const takeAnew = async (now: Date) => {
+  const takeFresh = async (now: Date) => {
     const [employee] = employees;
     const [b2bTimetableReservationId] = seats;
     if (!employee || b2bTimetableReservationId === undefined) throw new Error('no employee in this scene');
     await cancelReservation(asEmployee(csCorporateId, employee, now), { b2bTimetableReservationId });
     seats.splice(0, 1, ...(await reserveSeats(made, [employee], now)));
   };
-  return { ...made, employees, seats, actor, show, shown, send, know, stampOf, row, takeAnew };
+  return { ...made, employees, seats, actor, show, shown, send, know, stampOf, row, takeFresh };
 }
 
 /** Returns a number that is valid neither in this minute nor in the one before. */
@@ -157,11 +157,11 @@ describe('the attendance number', () => {
     const wrong = await wrongNumber(s, now);
     for (const left of [4, 3])
       await expect(s.send(wrong, now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG', details: { left } });
-    await s.takeAnew(now);
+    await s.takeFresh(now);
     for (const left of [2, 1])
       await expect(s.send(wrong, now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_WRONG', details: { left } });
     await expect(s.send(wrong, now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
-    await s.takeAnew(now);
+    await s.takeFresh(now);
     await expect(s.send(await s.shown(now), now)).rejects.toMatchObject({ code: 'ATTENDANCE_NUMBER_LOCKED' });
   });
 
