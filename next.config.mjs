@@ -20,8 +20,8 @@ const securityHeaders = [
 const distDir = process.env.NEXT_DIST_DIR || '.next';
 const tsconfigPath = distDir === '.next' ? 'tsconfig.json' : `${distDir}.tsconfig.json`;
 
-// A listing without filters is one page for everybody, made in advance. With any of these it is made for who asks
-// (src/domain/listing/listing-url.ts names the same parameters; a test compares them).
+// A listing without filters is one page for all users, rendered in advance. With any of these parameters it is rendered
+// for each request (src/domain/listing/listing-url.ts names the same parameters; a test compares them).
 const listingParameters = [
   'vertical',
   'province',
@@ -104,7 +104,7 @@ const config = {
     // Shown on other sites, where a page is shared.
     { source: '/opengraph-image.png', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
   ],
-  // Pictures are drawn or already small; what is resized would be kept on disk for who asks for it.
+  // Pictures are drawn or already small; resized copies would be stored on disk on request.
   images: { unoptimized: true },
   // What pages keep in the browser goes by the brand's key (src/domain/shared/brand.ts).
   env: { PRODUCT_KEY: process.env.PRODUCT_KEY ?? '' },

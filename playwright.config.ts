@@ -33,7 +33,7 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Whoever asks for less motion gets the same pages at once; the main journey and the layout's tests run with
+    // Users who prefer reduced motion get the same pages at once; the main journey and the layout tests run with
     // motion.
     contextOptions: { reducedMotion: 'reduce' },
     // A step that is not there is said at once, not at the end of the journey.

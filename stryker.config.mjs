@@ -30,7 +30,7 @@ export default {
   // instead:
   // each change of it would run every test again.
   ignoreStatic: true,
-  // Two cores, of which one is left to whoever works here.
+  // One of the two cores stays free for the developer.
   concurrency: 1,
   thresholds: { high: 95, low: 90, break: 90 },
   reporters: ['clear-text', 'html'],

@@ -13,7 +13,7 @@ import { closedStatement, createSettledCompany, holdLesson } from '~/test/factor
 import { createDeliveredToolOrder, createTool } from '~/test/factories/tools';
 
 /**
- * Copies a row so many times, in the order of `n` from 1 on. The columns in `own` have values of their own, as SQL.
+ * Copies a row `count` times, in the order of `n` from 1 on. The columns in `own` get their own values, as SQL.
  * Triggers and foreign keys are not checked, because these rows are only read.
  */
 async function copyRow(table: string, id: number, count: number, own: Readonly<Record<string, string>>) {
@@ -31,9 +31,9 @@ async function copyRow(table: string, id: number, count: number, own: Readonly<R
 
 type Page = { keys: (number | string)[]; next: string | number | null };
 type List = {
-  /** How many rows a page has. */
+  /** Number of rows on a page. */
   page: number;
-  /** Creates so many rows. @returns what names each of them, in the order in which the list shows them */
+  /** Creates this many rows. @returns the key of each row, in the order of the list */
   create: (count: number) => Promise<(number | string)[]>;
   read: (cursor: string | number | undefined) => Promise<Page>;
 };
@@ -42,11 +42,11 @@ const desk = () => callerFor(asOperator(planDay).actor, planDay).operations;
 const newestFirst = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => b - a);
 const text = (cursor: string | number | undefined) => (cursor === undefined ? {} : { cursor: String(cursor) });
 const number = (cursor: string | number | undefined) => (cursor === undefined ? {} : { cursor: Number(cursor) });
-/** The `n`th of a row of months, which are all in the past. */
+/** SQL for the `n`th month of a series; all of its months are in the past. */
 const monthOf = `to_char(date '2020-12-01' + make_interval(months => n), 'YYYY-MM')`;
 let company = 0;
 
-/** A month that is closed, with a statement of one expert, and so many months like it. */
+/** Creates a closed month with a statement of one expert, and this many copies of the month. */
 async function closedMonths(count: number) {
   const scene = await createSettledCompany();
   const lesson = await holdLesson(scene, seoulInstant(2026, 9, 8, 12));
@@ -130,7 +130,7 @@ const lists: Readonly<Record<string, List>> = {
       const { id } = await createRefund('DONE', 0);
       // A refund that the gateway paid in full owes nothing.
       await createRefund('DONE', 1000);
-      // Each owes what the gateway did not pay: 1000 and, of the copies, one more each.
+      // Each refund owes what the gateway did not pay: 1000 for the original, and one more for each further copy.
       const own = { amount: '2000 + 2 * n', gateway_amount: '1000 + n', idempotency_key: `'paged-refund-' || n` };
       await copyRow('refunds', id, count - 1, own);
       return Array.from({ length: count }, (_, index) => 1000 + count - 1 - index);
@@ -238,7 +238,7 @@ const lists: Readonly<Record<string, List>> = {
 };
 
 const services = 'src/server/services';
-/** The services whose lists are read on in this file. */
+/** Services whose paging is tested in this file. */
 const here = [
   'company/manage/view-company',
   'content/feed/view-posts',
@@ -253,7 +253,7 @@ const here = [
   'settlement/view/console-settlement',
   'tools/list-tool-orders',
 ];
-/** The others, each with the test in which it is read on. */
+/** All other services with pages, each with the test file that tests its paging. */
 const elsewhere: Readonly<Record<string, string>> = {
   'challenge/manage/view-challenges': 'challenge/manage/manage-challenge',
   'coach/list-reviews': 'coach/coach-procedures',
@@ -274,7 +274,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'timetable/view/operator-lessons': 'timetable/view/operator-lessons',
 };
 
-it('every list with pages is read on in a test', () => {
+it('the paging of every list is tested', () => {
   const found = globSync(`${services}/**/*.ts`)
     .filter((path) => !path.includes('.test.') && readFileSync(path, 'utf8').includes('nextCursor:'))
     .map((path) => path.slice(services.length + 1).replace(/\.ts$/, ''));
@@ -289,7 +289,7 @@ describe.each(Object.entries(lists))('%s', (_name, { page, create, read }) => {
     expected = await create(2 * page);
   });
 
-  it('has each row once, in its order, and no third page after two that are full', async () => {
+  it('returns each row once, in order, and no third page after two full pages', async () => {
     expect(expected).toHaveLength(2 * page);
     const first = await read(undefined);
     expect(first.keys).toEqual(expected.slice(0, page));
@@ -299,7 +299,7 @@ describe.each(Object.entries(lists))('%s', (_name, { page, create, read }) => {
   });
 });
 
-it('one’s own tool orders are read on, without those that were never paid', async () => {
+it('the learner’s own tool orders are paged, without orders that were never paid', async () => {
   const learner = await createLearner();
   const order = await createDeliveredToolOrder(learner.id, planDay);
   await copyRow('tool_orders', order.id, 41, { oid: `'own-tools-' || n` });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A component as text: its words in order, each element's own ones apart, and where its links lead. */
+/** Renders a component as text: its words in order, separated by element, and the addresses of its links. */
 export function readMarkup(page: ReactElement): { words: string; hrefs: string[]; markup: string } {
   const markup = renderToStaticMarkup(page);
   return {

@@ -4,7 +4,7 @@ import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { env } from '~/env.js';
 import { db } from '~/server/db';
 
-/** The addresses of all pages, as patterns of whole paths. */
+/** Returns a pattern for the path of each page. */
 function pagePatterns(): RegExp[] {
   return readdirSync('src/app', { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|\/)page\.tsx$/.test(file))
@@ -20,7 +20,7 @@ function pagePatterns(): RegExp[] {
     });
 }
 
-/** Somebody who reads mails, as the guards of pages know them. */
+/** Reads the session of a mail's recipient, as the page guards expect it. */
 async function readSession(userId: number) {
   const { grade, status, email, memberships, coach } = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -44,8 +44,9 @@ async function readSession(userId: number) {
 }
 
 /**
- * What is wrong with the mails in the outbox: one that goes to another address than its reader's, and one with a link
- * to no page of the product, or to a page that its reader may not open. Readers who have left are passed over.
+ * Returns what is wrong with the mails in the outbox: a mail that goes to another address than its recipient's, and a
+ * mail with a link to no page of the product or to a page that its recipient may not open. Recipients who have closed
+ * their account are skipped.
  */
 export async function misdirectedMails(): Promise<{ wrong: string[]; checked: number }> {
   const patterns = pagePatterns();

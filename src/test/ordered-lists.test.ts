@@ -1,8 +1,10 @@
-/** A list that is cut off has an order: without one the database may answer any rows, and others the next time. */
+/** A limited list needs an order: without an order the database may return any rows, and other rows the next time. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The index behind the bracket that closes what begins at `from`, which stands behind the opening bracket. */
+/**
+ * Returns the index after the closing bracket of the block whose content begins at `from`, after its opening bracket.
+ */
 function endOf(source: string, from: number): number {
   let depth = 1;
   let index = from;
@@ -14,7 +16,7 @@ function endOf(source: string, from: number): number {
   return index;
 }
 
-/** The text of a call without what its arguments hold inside, so that keys of nested queries do not count. */
+/** Returns the text of a call without the values inside its arguments, so that keys of nested queries do not count. */
 function keysOf(call: string): string {
   let depth = 0;
   let keys = '';
@@ -26,7 +28,7 @@ function keysOf(call: string): string {
   return keys;
 }
 
-it('every query that is cut off by `take` has an order', () => {
+it('every query that is limited by `take` or `skip` has an order', () => {
   const unordered: string[] = [];
   let checked = 0;
   for (const path of globSync('{src/server,worker}/**/*.ts').filter((one) => !one.includes('.test.'))) {

@@ -1,11 +1,11 @@
 import { db } from '~/server/db';
 
-/** Places, which are only read, and the record of migrations. */
+/** Tables that are not compared: the regions, which are only read, and the record of migrations. */
 const fixed = new Set(['regions', '_prisma_migrations']);
 
 export type Rows = ReadonlySet<string>;
 
-/** Every row of every table as it is now, for `changedSince`. */
+/** Returns all current rows of all tables, for `changedSince`. */
 export async function readAllRows(): Promise<Rows> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -17,7 +17,7 @@ export async function readAllRows(): Promise<Rows> {
   return new Set(rows.map(({ row }) => row));
 }
 
-/** The rows of before that have been changed or deleted since; rows that are new do not count. */
+/** Returns the earlier rows that have been changed or deleted since; new rows do not count. */
 export async function changedSince(before: Rows): Promise<string[]> {
   const now = await readAllRows();
   return [...before].filter((row) => !now.has(row));

@@ -106,7 +106,7 @@ describe('the parts of a source file', () => {
     ]);
   });
 
-  it('are titles only as the first value of a test', () => {
+  it('are titles only as the first argument of a test', () => {
     expect(titlesOf("it('a', () => b('c')); test.only(`d`, e); it.each([['f']])('g %s', h); i('j');")).toEqual([
       'a',
       'd',
@@ -125,7 +125,7 @@ describe('the words of a name', () => {
     expect(nameTokens(name)).toEqual(tokens);
   });
 
-  it('decide as whole words', () => {
+  it('are matched as whole words', () => {
     const words = [{ text: 'asked', tokens: ['asked'], isConstant: false, use: 'requested' }];
     const only = vocabularyCheck({ words, phrases: [], exceptions: [] });
     expect(only('src/a.ts', 'basked(); maskedRow();')).toEqual([]);

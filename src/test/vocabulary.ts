@@ -1,9 +1,9 @@
 /** The vocabulary of the code: what docs/glossary.md rejects, and where a source file uses it. */
 
 export type RejectedWord = {
-  /** As the table writes it, for messages. */
+  /** The word as the table writes it, for messages. */
   text: string;
-  /** Lower case, in the order in which a name has them. */
+  /** The parts of the word in lower case, in the order in which a name has them. */
   tokens: string[];
   /** Written in capitals: only names in capitals are meant, so `MAX` can replace `MOST` while `mostRecent` stays. */
   isConstant: boolean;
@@ -25,7 +25,7 @@ export type Violation = { path: string; line: number; name: string; rejected: st
 
 const unquoted = (cell: string) => cell.replaceAll('`', '').trim();
 
-/** The rows of the Markdown table whose first heading is `heading`. */
+/** Returns the rows of the Markdown table whose first heading is `heading`. */
 function tableOf(markdown: string, heading: string): string[][] {
   const lines = markdown.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${heading} |`));
@@ -49,13 +49,13 @@ export function readVocabulary(markdown: string): Vocabulary {
 
 const isCapitals = (name: string) => name === name.toUpperCase();
 
-/** The words of a name: `readURLOnce`, `READ_URL_ONCE` and `read-url-once` give `read`, `url`, `once`. */
+/** Returns the words of a name: `readURLOnce`, `READ_URL_ONCE` and `read-url-once` give `read`, `url`, `once`. */
 export function nameTokens(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((token) => token.toLowerCase());
 }
 
-// One alternative for each part of a source file. Texts end at their line, so an apostrophe between tags of a page does
-// no harm beyond it.
+// One alternative for each part of a source file. Strings end at the end of their line, so an apostrophe between the
+// tags of a page has no effect on later lines.
 const PART =
   /(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|([A-Za-z_$][\w$]*)|(\/(?![*/])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/\w*)|[^\s\w]|\d[\w.]*|\s+/gy;
 
@@ -63,10 +63,10 @@ const PART =
 const VALUE_START = /[(,=:[!&|?{};+>]$/;
 const TEST_CALLS = new Set(['it', 'test', 'describe', 'step', 'only', 'each', 'for']);
 
-/** The names, comments and test titles of a source file. Line comments that follow each other are one comment. */
+/** Returns the names, comments and test titles of a source file. Consecutive line comments count as one comment. */
 export function sourceParts(source: string): SourcePart[] {
   const parts: SourcePart[] = [];
-  /** For each open `${` of a template: how many braces are open inside it. */
+  /** The number of open braces inside each open `${` of a template. */
   const templates: number[] = [];
   let at = 0;
   let line = 1;
@@ -84,7 +84,7 @@ export function sourceParts(source: string): SourcePart[] {
     before = token;
   };
 
-  /** The text of a template, up to its end or to the next `${`. */
+  /** Reads the text of a template, up to its end or to the next `${`. */
   function readTemplate(isStart: boolean): void {
     const match = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
     match.lastIndex = at;
@@ -149,7 +149,7 @@ export function sourceParts(source: string): SourcePart[] {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Finds a phrase over the end of a line of a comment too. */
+/** Matches a phrase also where it continues on the next line of a comment. */
 const phrasePattern = ({ text }: RejectedPhrase) =>
   new RegExp(
     `(?<![\\w-])${text
@@ -159,7 +159,7 @@ const phrasePattern = ({ text }: RejectedPhrase) =>
     'i',
   );
 
-/** What a vocabulary rejects in one file. A name is reported once, at its first line. */
+/** Returns a function that finds what a vocabulary rejects in one file. A name is reported once, at its first line. */
 export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, source: string) => Violation[] {
   const patterns = phrases.map((phrase) => ({ phrase, pattern: phrasePattern(phrase) }));
   const anyPhrase = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|') || '(?!)', 'i');

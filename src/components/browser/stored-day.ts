@@ -22,7 +22,7 @@ export async function deleteStoredDays(): Promise<void> {
   storedDayOwner.drop();
 }
 
-/** Stores whose days are kept from now on; days of another expert are deleted first. */
+/** Sets the expert whose days this browser stores; the days of another expert are deleted first. */
 export async function setStoredDayOwner(person: string): Promise<void> {
   const before = storedDayOwner.read();
   if (before !== null && before !== person) await deleteStoredDays();

@@ -40,8 +40,8 @@ const coach: CoachProfile = {
 };
 const part = (title: string) => page.getByRole('heading', { name: title, exact: true }).element().parentElement;
 
-describe('the profile of a coach', () => {
-  it('says what is known of them, each under its own name', async () => {
+describe('the coach profile', () => {
+  it('shows every known fact under its own heading', async () => {
     show(<CoachProfileView coach={coach} asked="workout" />);
     const heading = page.getByRole('heading', { level: 2, name: '한지우 코치' });
     await expect.element(heading).toBeInTheDocument();
@@ -62,14 +62,14 @@ describe('the profile of a coach', () => {
     await expect.element(hours).not.toHaveTextContent('수요일');
   });
 
-  it('of the other side has its own lessons alone', async () => {
+  it('lists only art lessons when it is opened for art', async () => {
     show(<CoachProfileView coach={coach} asked="art" />);
     await on.expectText('선생님 이야기');
     expect(part('수업')?.textContent).toMatch(/펜 드로잉 미술.*선부터운동 수업도 있어요/);
     expect(part('수업')?.textContent).not.toContain('하타 요가');
   });
 
-  it('counts each number of stars, and has further reviews by one press', async () => {
+  it('shows the number of reviews for each star rating, and loads more reviews with a button', async () => {
     show(<CoachProfileView coach={coach} />, {
       'coach.listReviews': () => ({ items: [review('r2', '박*준', 3, '조금 빨라요.', 8)], nextCursor: null }),
     });
@@ -90,7 +90,7 @@ describe('the profile of a coach', () => {
     await expect.element(on.button('후기 더 보기')).not.toBeInTheDocument();
   });
 
-  it('without a review or a place that is known shows nothing of them', async () => {
+  it('hides the headings of reviews and purposes when there are none', async () => {
     show(<CoachProfileView coach={{ ...exampleProfile, reviewCount: 0 }} />);
     await on.expectText('한지우 코치');
     expect(page.getByRole('heading', { name: /^후기/ }).query()).toBeNull();
@@ -98,13 +98,13 @@ describe('the profile of a coach', () => {
   });
 });
 
-describe('a profile that was opened', () => {
-  it('is remembered in the browser of a guest', async () => {
+describe('a viewed profile', () => {
+  it('is stored in the browser of a guest', async () => {
     show(<CoachProfileView coach={coach} />);
     await on.until(() => expect(readRecents(browserPlace).map((one) => one.encryptedCoachId)).toEqual(['coach/1']));
   });
 
-  it('is remembered by the account of a learner, and of nobody who acts for them', async () => {
+  it('is stored in the account of a learner, but not when an operator acts as the learner', async () => {
     const seen: Answers = { 'coach.see': () => ({ kept: 1 }) };
     await logIn({ loggedInFromAdmin: true });
     show(<CoachProfileView coach={{ ...coach, encryptedCoachId: 'coach-7' }} />, seen);
@@ -118,7 +118,7 @@ describe('a profile that was opened', () => {
   });
 });
 
-it('the dialog loads the coach that is meant, and has its step once they are there', async () => {
+it('the profile dialog loads the requested coach, and shows its action button only after the coach has loaded', async () => {
   const closed: string[] = [];
   const chosen: string[] = [];
   show(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SearchButton } from '~/components/layout/menu/search-button';
-// It is loaded on demand; here it is loaded before the first test, so that no test waits for it.
+// The dialog is loaded on demand; this import loads it before the first test, so that no test waits for it.
 import '~/components/layout/menu/search-dialog';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
@@ -41,9 +41,9 @@ const hrefOf = (name: string | RegExp) =>
   decodeURIComponent(search.getByRole('link', { name }).element().getAttribute('href') ?? '');
 const offered = (label: string) => search.getByRole('region', { name: label });
 
-describe('the regions of the search', () => {
-  // They are loaded once for all that follows: this test has to be the first one.
-  it('that could not be loaded are requested again', async () => {
+describe('the region step of the search', () => {
+  // The regions are loaded once for all tests in this file, so this test must be the first one.
+  it('can request the regions again after a failure', async () => {
     await openRegions({ ...server, 'coach.listRegions': lost });
     await expect.element(search.getByRole('alert')).toHaveTextContent('지역을 불러오지 못했어요');
     answer(server);
@@ -51,7 +51,7 @@ describe('the regions of the search', () => {
     await expect.element(on.field('시·도')).toBeInTheDocument();
   });
 
-  it('are chosen by province and city; the city is stored, and its coaches are found by what they teach', async () => {
+  it('selects a province and a city, stores the city, and links to its coaches by lesson type and by purpose', async () => {
     await openRegions();
     const [province, city] = [on.field('시·도'), on.field('시·군·구')];
     await expect.element(city).toBeDisabled();
@@ -59,7 +59,7 @@ describe('the regions of the search', () => {
     await expect.element(on.button('다음')).toBeDisabled();
     await city.selectOptions('마포구');
     await expect.element(on.button('다음')).toBeEnabled();
-    // Another province has other cities.
+    // A change of province clears the city.
     await province.selectOptions('세종특별자치시');
     await expect.element(city).toHaveValue('');
     await expect.element(on.button('다음')).toBeDisabled();
@@ -82,7 +82,7 @@ describe('the regions of the search', () => {
     expect(readVisits().map(decodeURIComponent)).toEqual(['push /listings?province=서울특별시&city=강남구']);
   });
 
-  it('offer the cities with most coaches to who has searched none, and one press is enough', async () => {
+  it('suggests the cities with the most coaches before the first search, and selects a city with one press', async () => {
     await openRegions();
     await offered('코치가 많은 지역').getByRole('button', { name: '송파구 (서울특별시)' }).click();
     await on.expectFocus(step('송파구에서 무엇을 배울까요?'));
@@ -92,7 +92,7 @@ describe('the regions of the search', () => {
     await expect.element(offered('코치가 많은 지역')).not.toBeInTheDocument();
   });
 
-  it('offer the last four cities that were searched, the newest one first', async () => {
+  it('suggests the last four searched cities, newest first', async () => {
     const cities = ['강남구', '서초구', '마포구', '용산구'].map(seoul);
     localStorage.setItem('dagaon:regions', JSON.stringify(cities));
     await openRegions();
@@ -106,7 +106,7 @@ describe('the regions of the search', () => {
   });
 });
 
-it('a purpose can be chosen without a region, and the way back leads to the beginning', async () => {
+it('the search can start with a purpose instead of a region, and its back button returns to the first step', async () => {
   await open();
   await on.press('목적부터 고르기');
   await on.expectFocus(step('어떤 목적으로 시작하세요?'));

@@ -61,14 +61,14 @@ function open(): string[] {
   return left;
 }
 
-it('everything that was found leads to its page', async () => {
+it('every search result links to its page', async () => {
   const left = open();
   await on.expectText('아무것도 입력하지 않았어요');
   await box.fill('요가');
   await expect.element(options.nth(8)).toBeInTheDocument();
   await on.expectNoText('아무것도 입력하지 않았어요');
   expect(inputsOf('listing.search')).toEqual([{ text: '요가' }]);
-  // The name and what stands below it.
+  // The name and the line below it.
   const words = (option: Element) => [...(option.lastElementChild?.children ?? [])].map((part) => part.textContent);
   expect(options.elements().map(words)).toEqual([
     ['요가 · 강남구', '조건으로 인식하지 못한 검색어: ‘조용한’'],
@@ -104,7 +104,7 @@ it('everything that was found leads to its page', async () => {
   expect(left).toHaveLength(9);
 });
 
-it('arrows walk in a ring, Enter goes, and what is typed next begins at the first one', async () => {
+it('arrow keys wrap around the results, Enter opens the active result, and new text activates the first result', async () => {
   const left = open();
   await box.fill('요가 2');
   await expect.element(active).toHaveTextContent('요가 · 강남구');
@@ -120,7 +120,7 @@ it('arrows walk in a ring, Enter goes, and what is typed next begins at the firs
   expect(left).toEqual(['left']);
 });
 
-it('nothing found, only something alike and no answer are said, and clearing brings back what was there', async () => {
+it('the search reports no results, only similar results and a failed request; clearing it restores the initial view', async () => {
   open();
   await box.fill('김밥');
   await on.expectText('‘김밥’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)');
@@ -145,7 +145,7 @@ it('nothing found, only something alike and no answer are said, and clearing bri
   await expect.element(on.button('검색어 지우기')).not.toBeInTheDocument();
 });
 
-it('what was answered before is not requested again, and a long text is cut', async () => {
+it('a repeated search is answered from the cache, and a long text is cut off', async () => {
   open();
   await box.fill('요가 4');
   await expect.element(options.first()).toBeInTheDocument();

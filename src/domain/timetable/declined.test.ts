@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDeclined } from './declined';
 
-describe('a place that is given back', () => {
+describe('giving back a place', () => {
   it.each([
     ['OFFERED', false, true],
     ['OFFERED', true, true],
@@ -11,7 +11,7 @@ describe('a place that is given back', () => {
     ['WAITING', true, false],
     ['ENTERED', false, false],
     ['LOST', false, false],
-  ] as const)('%s, confirmed: %s, is declined: %s', (from, confirmed, declined) => {
+  ] as const)('with status %s and confirmed %s counts as declined: %s', (from, confirmed, declined) => {
     expect(isDeclined({ from, confirmed })).toBe(declined);
   });
 });

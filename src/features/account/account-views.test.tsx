@@ -32,7 +32,7 @@ const application = (change: Partial<Application> = {}): Application => ({
 });
 
 describe('a coach’s application', () => {
-  it('shows each fact under its own name, and what is missing as such', () => {
+  it('shows each fact under its own label, and marks missing facts', () => {
     const { words } = read(<SentApplication application={application()} onChange={nothing} />);
     expect(words).toContain(
       '|분야|운동, 미술|활동 이름|한지우|휴대폰 번호|010-1234-5678|성별|여성|동네|서울특별시 강남구 역삼1동|경력|7년|자격증|생활체육지도사, 요가 지도자|한 줄 소개|천천히 깊게|소개|열 해째 가르쳐요.|지원서 수정|',
@@ -60,7 +60,7 @@ describe('a coach’s application', () => {
     ['APPLIED', '지원서를 잘 받았어요'],
     ['DOC_REVIEW', '서류를 확인하고 있어요'],
     ['INTERVIEW', '인터뷰에서 만나요'],
-  ] as const)('that runs says where it stands and shows what was sent: %s', (status, heading) => {
+  ] as const)('in progress shows its stage and the submitted answers: %s', (status, heading) => {
     const { words } = page(application({ status }));
     expect(words).toContain(`|${heading}|11월 20일(금)에 보냈어요. 다음 단계가 되면 메일로 알려 드려요.|`);
     expect(words).toContain('|보낸 지원서|');
@@ -68,7 +68,7 @@ describe('a coach’s application', () => {
     expect(words).not.toContain('이미 코치세요?');
   });
 
-  it('can be made by who has none or was rejected, and by nobody who was suspended or may not', () => {
+  it('can be submitted for the first time or after a rejection, but not after a suspension or without permission', () => {
     const none = page(null);
     expect(none.words).toContain('코치로 지원하기');
     expect(none.hrefs).toContain('/user/logout/?redirectTo=%2Flogin%2FexpertLogin');
@@ -91,7 +91,7 @@ describe('the company of an account', () => {
     way: 'mail',
     isUseEmployeeList: true,
   } as Parameters<typeof CompanySection>[0]['company'];
-  it('is named with the day and the way of joining, and what an employee list means', () => {
+  it('is shown with its name, the joining day and method, and a note about the employee list', () => {
     const { words, hrefs } = read(<CompanySection company={company} />);
     expect(words).toContain('|소속|다온전자|가입일|3월 2일|가입 방법|회사 메일 인증|');
     expect(words).toContain('회사의 직원 명단에서 빠져도 소속이 해제돼요.');
@@ -106,7 +106,7 @@ describe('the company of an account', () => {
       expect(read(<CompanySection company={{ ...company, way }} />).words).toContain(`|가입 방법|${label}|`);
   });
 
-  it('is joined from the account, after a login, and not twice', () => {
+  it('can be joined from the account or after a login, but not twice', () => {
     expect(read(<JoinCompanySection />).hrefs).toEqual(['/f/company/learner/join']);
     expect(read(<LogInFirst />).hrefs).toEqual([
       '/login/join/email?redirectTo=%2Ff%2Fcompany%2Flearner%2Fjoin',
@@ -121,14 +121,14 @@ describe('the company of an account', () => {
   it.each([
     ['coach', '코치로 로그인되어 있어요', '/expert'],
     ['operator', '운영자로 로그인되어 있어요', '/admin'],
-  ] as const)('is nothing for a %s, who is led to their own pages', (kind, heading, href) => {
+  ] as const)('is not available to a %s, and the page links to their own pages instead', (kind, heading, href) => {
     const { words, hrefs } = read(<CompanyAccount kind={kind} />);
     expect(words).toContain(`|${heading}|`);
     expect(hrefs).toEqual([href]);
   });
 });
 
-describe('the other ways to log in', () => {
+describe('the other login methods', () => {
   const page = (change: Partial<Parameters<typeof AnotherLoginView>[0]>) =>
     read(
       <AnotherLoginView
@@ -140,7 +140,7 @@ describe('the other ways to log in', () => {
         {...change}
       />,
     );
-  it('are those that are set up, with the way back', () => {
+  it('list the configured providers, and keep the return address', () => {
     expect(page({}).hrefs).toEqual(['/login/oauth/kakao', '/login/oauth/naver', '/login?redirectTo=%2Ftool']);
     const back = page({ redirectTo: '/tool?a=1', message: '카카오 로그인이 취소됐어요.' });
     expect(back.hrefs[0]).toBe('/login/oauth/kakao?redirectTo=%2Ftool%3Fa%3D1');
@@ -148,7 +148,7 @@ describe('the other ways to log in', () => {
     expect(back.words).toContain('|어떤 방법으로 로그인할까요?|');
   });
 
-  it('are none where none is set up', () => {
+  it('list only the email login when no provider is configured', () => {
     const { words, hrefs } = page({ providers: [] });
     expect(words).toContain('|지금은 이메일로 로그인할 수 있어요|');
     expect(hrefs).toEqual(['/login?redirectTo=%2Ftool']);

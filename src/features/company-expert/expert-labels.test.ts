@@ -11,11 +11,11 @@ describe('texts of an expert’s day', () => {
     expect(lessonStateLabel(lesson, endsAt).text).toBe('마감 필요');
   });
 
-  it('name the number of people on the button only for several', () => {
+  it('show the number of people on the button only for two or more', () => {
     expect([0, 1, 2].map(addLabel)).toEqual(['추가하기', '추가하기', '2명 추가하기']);
   });
 
-  it('say beside a record what it waits for, as its banner does, and that it is being sent', () => {
+  it('show beside a record what it waits for, in the words of its banner, or that it is being sent', () => {
     expect(unsentTexts(null).short).toBe('보내는 중');
     for (const [halt, what] of [
       ['offline', '연결되면'],
@@ -26,13 +26,13 @@ describe('texts of an expert’s day', () => {
       expect(unsentTexts(halt).short).toBe(`${what} 보내요`);
       expect(unsentTexts(halt).sentence).toContain(what);
     }
-    // When the server has a fault, there is a connection.
+    // A server fault does not mean that the connection is lost.
     expect(unsentTexts('fault').sentence).not.toContain('연결');
   });
 });
 
 describe('the cost of an absence', () => {
-  it('names the points and the resulting block, or that there are none', () => {
+  it('shows the points and the resulting block, or that there are no points', () => {
     expect(absenceCostLabel({ absence: { points: 2, blocks: false }, confirmed: true }, 7)).toBe('벌점 2점');
     expect(absenceCostLabel({ absence: { points: 2, blocks: true }, confirmed: true }, 7)).toBe(
       '벌점 2점 · 7일 동안 예약 제한',

@@ -45,7 +45,7 @@ beforeEach(async () => {
   for (const store of ['actions', 'days', 'bodyChecks', 'clock'] as const) await stored.clear(store);
 });
 
-describe('a month of the expert’s lessons', () => {
+describe('the month view of the expert’s lessons', () => {
   const now = seoulInstant(2026, 12, 3, 9);
   const lessons = [
     lesson(11, seoulInstant(2026, 12, 1, 12), { closedAt: now }),
@@ -57,7 +57,7 @@ describe('a month of the expert’s lessons', () => {
       .getByRole('link')
       .elements()
       .map((link) => link.getAttribute('href'));
-  it('has today and what comes first, what is over folded, and each lesson leads to its day', async () => {
+  it('shows today and upcoming lessons, collapses past lessons, and links each lesson to its day', async () => {
     show(
       <MonthLessons title="기업 수업 달력" month="2026-12" lessons={lessons} now={now} />,
       {},
@@ -85,7 +85,7 @@ describe('a month of the expert’s lessons', () => {
     expect(readVisits()).toEqual(['push /f/company/expert/arrival/calendar?month=2027-01']);
   });
 
-  it('of another time folds nothing, and one without lessons says so', async () => {
+  it('collapses nothing in a past month, and shows a message for a month without lessons', async () => {
     show(<MonthLessons title="일정" month="2026-11" lessons={[lesson(9, seoulInstant(2026, 11, 20, 12))]} now={now} />);
     await expect.element(page.getByRole('link')).toHaveTextContent('마감 필요');
     expect(page.getByText(/지난 수업/).query()).toBeNull();
@@ -113,7 +113,7 @@ describe('the reviews of a month', () => {
     comments: ['차분해서 좋았어요.', '차분해서 좋았어요.', '더 길면 좋겠어요.'],
   };
   const questionOf = (label: string) => page.getByText(label).element().parentElement;
-  it('are how often each answer was given, the best first, and each comment once', async () => {
+  it('show how often each answer was given, the best answer first, and each comment once', async () => {
     show(<MonthReviews reviews={reviews} />);
     await on.expectText(/^6명이 썼어요\./);
     await expect
@@ -131,14 +131,14 @@ describe('the reviews of a month', () => {
   it.each([
     ['open', '후기는 한 달치를 모아 12월 8일부터 보여 드려요.'],
     ['too-few', '5명보다 적게 썼어요.'],
-  ] as const)('that are %s say why they are not shown', async (state, words) => {
+  ] as const)('give the reason when they are hidden: %s', async (state, words) => {
     show(<MonthReviews reviews={{ ...reviews, state, people: null, questions: [], comments: [] }} />);
     await expect.element(page.getByRole('region', { name: '이달 후기' })).toHaveTextContent(words);
     expect(page.getByRole('listitem').elements()).toEqual([]);
   });
 });
 
-describe('the body checks of somebody in a lesson', () => {
+describe('the body checks of a person in a lesson', () => {
   const startsAt = seoulInstant(2026, 12, 1, 12);
   const round = (number: number, vas: number): BodyCheckRound => ({
     b2bTimetableReservationId: number,
@@ -177,7 +177,7 @@ describe('the body checks of somebody in a lesson', () => {
     );
   const title = page.getByRole('heading', { level: 1 });
 
-  it('name the person and the lesson, record first and compare then', async () => {
+  it('show the person and the lesson, with the record tab first and the comparison tab second', async () => {
     open(subject(81));
     await expect.element(title).toHaveTextContent('김하늘 님 바디체크');
     await on.until(() => expect(document.title).toBe('김하늘 님 바디체크'));
@@ -187,7 +187,7 @@ describe('the body checks of somebody in a lesson', () => {
     await expect
       .element(page.getByRole('link', { name: '12월 1일 출석' }))
       .toHaveAttribute('href', '/f/company/expert/arrival/4/2026-12-01?lesson=11');
-    // The newest discomfort is extreme.
+    // The latest discomfort level is extreme.
     await on.expectText('왼쪽 어깨 · 매우 불편 4');
     await on.expectText('이 부위는 무리하지 말고, 진료를 받아 보도록 권해 주세요.');
     await page.getByRole('tab', { name: '변화 보기' }).click();
@@ -206,15 +206,15 @@ describe('the body checks of somebody in a lesson', () => {
       subject(83, { awaitsMark: true, rounds: [] }),
       '출석이 확인되면 볼 수 있어요.',
     ],
-  ])('%s are neither shown nor taken', async (_name, of, words) => {
+  ])('%s can be neither viewed nor recorded', async (_name, of, words) => {
     open(of);
     await on.expectText(words);
     expect(page.getByRole('tab').elements()).toEqual([]);
-    // Which round it is says something of the rounds before.
+    // The round number reveals earlier rounds, so it is hidden until the attendance is marked.
     expect(page.getByText('점심 스트레칭 12:00 · 1회차').elements()).toHaveLength(of.awaitsMark ? 0 : 1);
   });
 
-  it('of another expert are not found; an answer that failed can be requested again', async () => {
+  it('of another expert show a not-found message; a failed request can be retried', async () => {
     const refuse = (code: 'NOT_FOUND' | 'CONFLICT') => (): never => {
       throw new Refused(code);
     };
@@ -235,7 +235,7 @@ describe('the body checks of somebody in a lesson', () => {
   });
 });
 
-describe('what is stored for a day without a connection', () => {
+describe('the start page without a connection', () => {
   const day = (csCorporateId: number, date: string, companyName: string): ExpertDay =>
     ({
       encryptedCoachId: 'expert',
@@ -245,7 +245,7 @@ describe('what is stored for a day without a connection', () => {
       lessons: [lesson(1, seoulInstant(2026, 12, 1, 9)), lesson(2, seoulInstant(2026, 12, 1, 18))],
     }) as unknown as ExpertDay;
 
-  it('are the days of which the page is stored too, and what was not sent', async () => {
+  it('lists only the stored days whose page is stored too', async () => {
     await setStoredDayOwner('expert');
     const stored = await database();
     await stored.put('days', { key: 'one', day: day(4, '2026-12-01', '다온전자') });
@@ -262,14 +262,14 @@ describe('what is stored for a day without a connection', () => {
       .toHaveAttribute('href', '/f/company/expert/');
   });
 
-  it('are none in another browser', async () => {
+  it('lists no days in a browser that stores none', async () => {
     show(<OfflineStart />);
     await on.expectText('저장된 수업이 없어요');
     expect(page.getByRole('region').elements()).toEqual([]);
   });
 });
 
-it('what one expert did is sent from any page by themself, and never by an operator or another expert', async () => {
+it('an expert’s records are sent from any page, but only by this expert, not by an operator or another expert', async () => {
   await addAction('expert-1', mark(1));
   await addAction('expert-2', mark(2));
   const sent = () => inputsOf('b2bExpert.mark').map(({ b2bTimetableReservationId }) => b2bTimetableReservationId);
@@ -278,7 +278,7 @@ it('what one expert did is sent from any page by themself, and never by an opera
   show(<OutboxSender />, answers, '/');
   await on.until(() => expect(sent()).toEqual([2]));
   await logIn({ grade: 'coach', encryptedCoachId: 'expert-1', loggedInFromAdmin: true });
-  // The sender reads the queue a few times before it sends.
+  // This waits long enough, because the sender reads the queue a few times before it sends.
   for (let reads = 0; reads < 30; reads += 1) expect(await readActions('expert-1')).toHaveLength(1);
   expect(sent()).toEqual([2]);
   const [first] = await readActions('expert-1');

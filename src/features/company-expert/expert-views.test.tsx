@@ -22,7 +22,7 @@ const earned = (change: Partial<EarnedLine> = {}): EarnedLine => ({
   ...change,
 });
 
-describe('what an expert earned', () => {
+describe('the earnings of an expert', () => {
   it.each([
     [{}, '|점심 스트레칭|11월 3일(화) 오후 12시|다온전자 · 그룹 수업|80,000원|'],
     [{ individual: true }, '|다온전자 · 1:1 수업|'],
@@ -30,11 +30,11 @@ describe('what an expert earned', () => {
     [{ kind: 'LESSON', of: '김하늘', lessonStatus: 'NOSHOW_LEARNER' }, '|김하늘 님 · 1:1 수업 · 회원 불참|'],
     [{ kind: 'CORRECTION', amount: -5_000 }, '|이의 결과 · 점심 스트레칭|'],
     [{ kind: 'CORRECTION', amount: -5_000 }, '|−5,000원|'],
-  ] as const)('names the lesson, whose it was and its sum: %o', (change, words) => {
+  ] as const)('show the lesson, its company or learner, and the amount: %o', (change, words) => {
     expect(readMarkup(<EarnedList lines={[earned(change)]} />).words).toContain(words);
   });
 
-  it('leads to each lesson that has a page, and folds what is beyond twelve', () => {
+  it('link to each lesson that has a page, and collapse the lines after the twelfth', () => {
     const lines = Array.from({ length: 14 }, (_, index) => earned({ title: `수업 ${index}`, path: `/day/${index}` }));
     const { words, hrefs } = readMarkup(<EarnedList lines={lines} />);
     expect(hrefs).toEqual(Array.from({ length: 12 }, (_, index) => `/day/${index}`));
@@ -58,7 +58,7 @@ describe('what an expert earned', () => {
     [{ state: 'DISPUTED', counts: false }, '|80,000원|', '', '확인이 끝나면 정산해요'],
     [{ state: 'HELD', disputableUntil: seoulInstant(2026, 11, 6, 9) }, '|80,000원|', '', '11월 6일'],
   ] as const)(
-    'of a lesson in no statement says how it stands and when it is settled: %o',
+    'of a lesson without a statement show its state and when it is settled: %o',
     (change, sum, chip, later) => {
       const { words } = readMarkup(<OpenList lines={[open(change)]} />);
       expect(words).toContain(sum);
@@ -76,7 +76,7 @@ describe('what an expert earned', () => {
     decision: '확인했어요.',
     correction: 20_000,
   } as const;
-  it('can be disputed while it may be, once, and the answer stands beside it', () => {
+  it('can be disputed once, while disputes are allowed, and show the answer beside the dispute', () => {
     const say = () => undefined;
     const free = readMarkup(<LineList lines={[line(null)]} onDispute={say} />).markup;
     expect(free).toContain('aria-label="11월 3일(화) 오후 12시 점심 스트레칭 이의 신청"');
@@ -92,7 +92,7 @@ describe('what an expert earned', () => {
   });
 });
 
-describe('how a payment follows from what was earned', () => {
+describe('the calculation of a payout', () => {
   const figures: StatementAmounts = {
     gross: 125_000,
     carriedIn: 7_000,
@@ -103,7 +103,7 @@ describe('how a payment follows from what was earned', () => {
   };
   const words = (change: Partial<StatementAmounts>, taxType: 'INDIVIDUAL' | 'BUSINESS', isForecast = false) =>
     readMarkup(<AmountsList figures={{ ...figures, ...change }} {...{ taxType, isForecast }} />).words;
-  it('takes taxes off for an individual alone, and nothing while it is carried over', () => {
+  it('deducts taxes only for an individual, and deducts nothing while the amount is carried over', () => {
     expect(words({}, 'INDIVIDUAL')).toBe(
       '|이번 달 수입 (세금 공제 전)|125,000원|지난달에서 이월|7,000원|소득세 3%|−3,960원|지방소득세 0.3%|−390원|지급액|127,650원|',
     );
@@ -122,7 +122,7 @@ describe('how a payment follows from what was earned', () => {
   });
 });
 
-describe('somebody in the list of a lesson', () => {
+describe('an attendee in the list of a lesson', () => {
   const row = (change: Partial<DisplayedReservation>): DisplayedReservation => ({
     ...guestSeat,
     distinction: '연구소',
@@ -174,11 +174,11 @@ describe('somebody in the list of a lesson', () => {
         ['true', false],
       ],
     ],
-  ] as const)('is marked by hand as they stand: %s', (status, buttons) => {
+  ] as const)('has buttons that show the marked attendance: %s', (status, buttons) => {
     expect(read({ status }).buttons).toEqual(buttons);
   });
 
-  it('cannot be marked once it is over, and shows how it ended where nobody marks by hand', () => {
+  it('cannot be marked after the lesson is closed, and shows the result when attendance is not marked by hand', () => {
     expect(read({ status: 'ATTENDED' }, { isOver: true }).buttons).toEqual([
       ['true', true],
       ['false', true],
@@ -189,7 +189,7 @@ describe('somebody in the list of a lesson', () => {
     expect(read({ status: 'RESERVED' }, { mayMark: false }).words).not.toMatch(/\|(출석|결석)\|/);
   });
 
-  it('has what tells people apart, what is not sent yet, and a way out only for who may be removed', () => {
+  it('shows the distinction from people with the same name, what is not sent yet, and a remove button only if allowed', () => {
     expect(read({}).words).toContain('|김하늘|연구소|');
     expect(read({ isWaiting: true }).words).toContain('연결되면 보내요');
     expect(read({}).words).not.toContain('연결되면 보내요');

@@ -14,7 +14,7 @@ import { CompanyBillPaper } from './company-bill-paper';
 import { ExpertStatementPaper } from './expert-statement-paper';
 import { OrderPaper } from './order-paper';
 
-// Each value differs from every other one, so that a value in another's place is noticed.
+// All values are different, so that the test notices a value in the wrong place.
 const supplier: Supplier = {
   name: '다가온 주식회사',
   registrationNumber: '123-45-67890',
@@ -47,7 +47,7 @@ const order: OrderDocument = {
 };
 const wordsOf = (page: Parameters<typeof readMarkup>[0]) => readMarkup(page).words;
 
-it('a receipt says what was paid, for what, by whom, to whom and when', () => {
+it('a receipt shows the amount, the purchase, the payer, the supplier and the date', () => {
   const words = wordsOf(<OrderPaper data={order} />);
   for (const part of [
     '|결제일 |2026년 11월 20일|영수증|',
@@ -61,7 +61,7 @@ it('a receipt says what was paid, for what, by whom, to whom and when', () => {
     expect(words).toContain(part);
 });
 
-it('a bill says the price of each and its VAT; what was given back is taken off by its day', () => {
+it('a bill shows each price with its VAT, and deducts a refund with its date', () => {
   const words = wordsOf(
     <OrderPaper
       data={{ ...order, kind: 'bill', refunds: [{ at: '2026-12-02T01:00:00Z', amount: 200_000 }], net: 64_000 }}
@@ -91,7 +91,7 @@ const bill: CompanyBillDocument = {
   vat: 30_000,
 };
 
-it('a company’s bill says until when and where to pay', () => {
+it('a company’s bill shows the due date and the bank account', () => {
   const words = wordsOf(<CompanyBillPaper data={bill} />);
   for (const part of [
     '|발행일 |2026년 12월 3일|거래명세서|청구 금액|330,000원|',
@@ -104,7 +104,7 @@ it('a company’s bill says until when and where to pay', () => {
   expect(words).not.toContain('정정');
 });
 
-it('a bill that was put right names each correction, and without an account whom to ask', () => {
+it('a corrected bill lists each correction, and refers to customer service when there is no account', () => {
   const { payTo: _payTo, ...withoutAccount } = bill;
   const words = wordsOf(
     <CompanyBillPaper
@@ -143,7 +143,7 @@ const statement: ExpertStatementDocument = {
   figures: { taxType: 'INDIVIDUAL', carriedIn: 7_000, incomeTax: 3_960, localTax: 390, carriedOut: 0, net: 127_650 },
 };
 
-it('a statement goes from what was earned to what is paid', () => {
+it('a statement shows how the payout is calculated from the earnings', () => {
   const words = wordsOf(<ExpertStatementPaper data={statement} />);
   for (const part of [
     '|마감일 |2026년 12월 5일|정산 명세서|2026년 11월 · 지급액|127,650원|',
@@ -156,7 +156,7 @@ it('a statement goes from what was earned to what is paid', () => {
     expect(words).toContain(part);
 });
 
-it('a part of a statement has no taxes and says where they are', () => {
+it('a partial statement has no taxes, and says that the full statement shows them', () => {
   const { figures: _figures, ...part } = statement;
   const words = wordsOf(<ExpertStatementPaper data={{ ...part, part: '다온전자', gross: 80_000 }} />);
   expect(words).toContain('|2026년 11월 · 다온전자 · 수입 합계|80,000원|');
@@ -165,7 +165,7 @@ it('a part of a statement has no taxes and says where they are', () => {
   expect(words).not.toContain('소득세');
 });
 
-it('an attendance report counts each lesson and their sums, and says what is missing', () => {
+it('an attendance report lists each lesson and the totals, and says how many lessons are missing', () => {
   const report: AttendanceReportDocument = {
     kind: 'attendanceReport',
     number: '202611-4',
@@ -211,7 +211,7 @@ it('an attendance report counts each lesson and their sums, and says what is mis
     expect(words).toContain(part);
 });
 
-it('a body-check report says how it is now, what became of each part, and every round, the newest first', () => {
+it('a body-check report shows the current state, the change of each part, and every round, newest first', () => {
   const entry = (vas: number, mmt: number, other = '') => ({ part: '어깨', side: 'L', vas, mmt, other });
   const data: BodyCheckDocument = {
     kind: 'pdf',
@@ -247,6 +247,6 @@ it('a body-check report says how it is now, what became of each part, and every 
     ': 많이 풀렸어요.|1회 · 2026년 11월 3일 · 점심 스트레칭 · 서유정|왼쪽 어깨: 불편함 매우 불편 4 · 움직임 낮음 2|',
   ])
     expect(words).toContain(part);
-  // It was extreme once and is not now.
+  // The value was extreme in the first round and is not now.
   expect(words).not.toContain('병원 진료');
 });

@@ -12,10 +12,10 @@ import { MyPage } from './my-page';
 
 const read = (view: Parameters<typeof readMarkup>[0]) => readMarkup(<TrpcProvider>{view}</TrpcProvider>);
 
-describe('a contract', () => {
+describe('a contract card', () => {
   const card = (change: Partial<ContractView> = {}, side: 'learner' | 'coach' = 'learner') =>
     read(<ContractCard contract={{ ...exampleContract, ...change }} side={side} now={now} first />);
-  it('names the other side, the program, how many take part and where', () => {
+  it('shows the other party, the program, the number of participants and the place', () => {
     const { words, hrefs } = card({ personnel: 3 });
     expect(words).toContain('|한지우 코치|필라테스 단기 · 3명|강남구 역삼1동|');
     expect(words).toContain('|4회 중 |0회| 했어요 · 예약 확정 1 · 남음 3|');
@@ -30,17 +30,17 @@ describe('a contract', () => {
     ['PAUSED', '쉬는 중'],
     ['COMPLETED', '완료'],
     ['TERMINATED', '전체 취소'],
-  ] as const)('says how it stands: %s', (status, chip) => {
+  ] as const)('shows its status: %s', (status, chip) => {
     expect(card({ status }).words).toContain(`|한지우 코치|${chip}|`);
   });
 
-  it('says its next lesson where something else comes first', () => {
+  it('also shows the next lesson when another step comes first', () => {
     const next = { ...exampleContract.next, kind: 'CHOOSE_TIME' } as unknown as ContractView['next'];
     expect(card({ next }).words).toContain('|다음 수업 11월 25일(수) 오후 7시|');
   });
 });
 
-it('a missed lesson has the learner’s reason, and can be disputed while it is not', () => {
+it('a missed lesson shows the learner’s reason, and can be disputed only once', () => {
   const absence = (change: object) =>
     read(
       <AbsenceList
@@ -62,21 +62,21 @@ it('a missed lesson has the learner’s reason, and can be disputed while it is 
   expect(absence({ disputed: true })).not.toContain('문제 신고하기');
 });
 
-describe('one’s own page', () => {
+describe('the learner’s own page', () => {
   const main = page.getByRole('main');
   const link = (name: string) => main.getByRole('link', { name });
   const open = (change: Partial<ContractList>, companyLessons: number | null = null) => {
     const first = { contracts: [], upcoming: null, ...change } as unknown as ContractList;
     show(<MyPage first={first} renderedAt={now} matches={null} deposits={null} companyLessons={companyLessons} />);
   };
-  it('without anything to come leads to the questionnaire', async () => {
+  it('links to the questionnaire when no lesson is scheduled', async () => {
     open({});
     await on.expectText('예정된 수업이 없어요');
     await expect.element(link('코치 찾기').first()).toHaveAttribute('href', '/workout/suggest');
     await expect.element(main).not.toHaveTextContent('회사 수업');
   });
 
-  it('has the seats at the company, or the way to them', async () => {
+  it('links to the reserved company lessons, or to the company’s schedule when there are none', async () => {
     open({}, 2);
     await expect.element(link('회사 수업 예약 2개')).toHaveAttribute('href', '/f/company/learner/my');
     await on.expectText('코치와 예정된 수업이 없어요');
@@ -86,7 +86,7 @@ describe('one’s own page', () => {
   });
 
   const closed = { ...exampleContract, next: { ...exampleContract.next, kind: 'CLOSED' } } as ContractView;
-  it('has the next lesson and the contract that waits for something', async () => {
+  it('shows the next lesson and the contract that needs an action', async () => {
     const other = {
       ...exampleContract,
       encryptedId: 'contract-2',
@@ -107,7 +107,7 @@ describe('one’s own page', () => {
     await on.expectText('다음 수업 · 내일');
   });
 
-  it('has no contract that is closed', async () => {
+  it('hides closed contracts', async () => {
     open({ contracts: [closed] });
     await on.expectText('예정된 수업이 없어요');
     expect(page.getByRole('article').elements()).toEqual([]);

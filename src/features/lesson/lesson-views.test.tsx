@@ -26,19 +26,19 @@ describe('the next lesson', () => {
   it.each([
     ['learner', '한지우 코치'],
     ['coach', '김하늘 님'],
-  ] as const)('names the other side: %s', (side, other) => {
+  ] as const)('shows the other party: %s', (side, other) => {
     const { words, hrefs } = read(<UpcomingCard upcoming={upcoming} side={side} now={now} />);
     expect(words).toBe(`|다음 수업 · 내일|11월 25일(수) 오후 7시|${other} · 필라테스|강남구 역삼1동|`);
     expect(hrefs).toEqual(['/f/user/mypage/lesson/contract-1']);
   });
 
-  it('that has begun is under way', () => {
+  it('is shown as under way after it has started', () => {
     const begun = <UpcomingCard upcoming={{ ...upcoming, startsAt: now }} side="coach" now={now} />;
     expect(read(begun).words).toContain('|지금 수업 중|');
   });
 });
 
-it('the lessons of a contract are counted by what became of them', () => {
+it('the lessons of a contract are counted by their status', () => {
   const meter = (counts: ContractView['counts']) => {
     const { words, markup } = read(<CreditMeter counts={counts} />);
     return [words, markup.split('rounded-full').length - 1];
@@ -57,7 +57,7 @@ it.each([
   ['OPEN', '|11월 27일(금) 오전 9시까지 결제할 수 있어요|결제 전|'],
   ['PAID', '|11월 25일(수) 오전 10시에 결제했어요|결제 완료|'],
   ['EXPIRED', '|11월 24일(화) 오전 9시에 보냈어요|기한 지남|'],
-] as const)('a payment link that was sent says what became of it: %s', (state, words) => {
+] as const)('a sent payment link shows its state: %s', (state, words) => {
   const link = {
     encryptedLinkId: 'link-1',
     state,
@@ -74,10 +74,10 @@ it.each([
   expect(read(<SentLinks links={[]} />).words).toBe('');
 });
 
-describe('a coach who is paused', () => {
+describe('the notice about a paused coach', () => {
   const notice = (change: Partial<ContractView>) =>
     read(<PausedCoachNotice contract={{ ...exampleContract, coachPaused: true, upcomingAt: null, ...change }} />);
-  it('is said with what happens to the lessons', () => {
+  it('explains what happens to the lessons', () => {
     const plain = notice({});
     expect(plain.words).toContain('|한지우 코치가 활동을 쉬고 있어요.|');
     expect(plain.words).not.toMatch(/확정된 수업은|확정되지 않은 요청은/);
@@ -87,14 +87,14 @@ describe('a coach who is paused', () => {
   });
 
   it.each([{ coachPaused: false }, { status: 'TERMINATED' }] as const)(
-    'is not said where it changes nothing: %o',
+    'is not shown when it would not apply: %o',
     (change) => {
       expect(notice(change).words).toBe('');
     },
   );
 });
 
-it('a review is offered once a lesson took place, until one is written', () => {
+it('a review is offered after a lesson took place, until the learner has written one', () => {
   const offer = (change: Partial<ContractView['read']>) =>
     read(<ReviewOffer contract={{ ...exampleContract, read: { ...exampleContract.read, ...change } }} />);
   expect(offer({ writableNormalReview: true }).hrefs).toEqual(['/f/user/mypage/review?contract=contract-1']);
@@ -102,7 +102,7 @@ it('a review is offered once a lesson took place, until one is written', () => {
   expect(offer({ writableNormalReview: true, hasEndLessonReview: true }).hrefs).toEqual([]);
 });
 
-it('a trial note says whose it is, of which lesson, by whom and when', () => {
+it('a trial note shows the learner, the lesson, the coach and the date', () => {
   const note = {
     programTitle: '필라테스',
     trialAt: seoulInstant(2026, 11, 20, 19),

@@ -12,7 +12,7 @@ const lost = () => {
 };
 
 describe('a new draft', () => {
-  it('of a post is sent under the same key after a lost answer', async () => {
+  it('of a post is sent again with the same idempotency key after a lost response', async () => {
     const values = {
       title: '점심 산책',
       text: '십 분이면 돼요.',
@@ -33,7 +33,7 @@ describe('a new draft', () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
-  it('of a challenge is sent under the same key after a lost answer', async () => {
+  it('of a challenge is sent again with the same idempotency key after a lost response', async () => {
     const values = {
       title: '아침 5분',
       description: '',
@@ -58,7 +58,7 @@ describe('a new draft', () => {
   });
 });
 
-describe('the next coaches of a request', () => {
+describe('the next coaches of a match request', () => {
   const request = (round: number): OutputOf<'operations.getMatch'> => ({
     encryptedConsultingId: 'request',
     learner: '김하늘',
@@ -77,7 +77,7 @@ describe('the next coaches of a request', () => {
   };
   const rounds = () => inputsOf('operations.sendNextRound').map(({ round }) => round);
 
-  it('are asked from the round that is shown, and after a lost answer from the same one', async () => {
+  it('are requested for the displayed round, and after a lost response for the same round', async () => {
     let round = 1;
     show(<MatchSheet encryptedConsultingId="request" onClose={() => undefined} />, {
       'operations.getMatch': () => request(round),
@@ -87,7 +87,7 @@ describe('the next coaches of a request', () => {
     await on.until(() => expect(rounds()).toEqual([1]));
     await on.expectText(/인터넷이 잠시 끊겼어요/);
     await on.until(() => expect(countOf('operations.getMatch')).toBe(2));
-    // The server had sent it on.
+    // The server had processed the first call although its response was lost.
     round = 2;
     answer({
       'operations.sendNextRound': () => {
@@ -96,7 +96,7 @@ describe('the next coaches of a request', () => {
     });
     await send();
     await on.until(() => expect(rounds()).toEqual([1, 1]));
-    // What was refused shows the present round, and the next press is about that.
+    // After the refusal the page shows the current round, and the next press uses this round.
     await on.until(() => expect(countOf('operations.getMatch')).toBe(3));
     answer({ 'operations.sendNextRound': () => ({ affected: 5 }) });
     await send();

@@ -31,23 +31,28 @@ it.each([
     '/f/user/mypage/lesson/learner',
   ],
   [{ state: 'PAID', encryptedOrderId: 'order-9' }, '이미 결제한 링크예요', '주문 보기', 'order-9'],
-] as const)('a link that is over says why and leads on: %o', (change, title, detail, href) => {
-  const { words, hrefs } = readMarkup(<LinkOver link={{ ...link, ...change }} againPath="/payment/pilates?coach=c" />);
-  expect(words).toContain(`|${title}|`);
-  expect(words).toContain(detail);
-  expect(hrefs).toEqual([expect.stringContaining(href)]);
-});
+] as const)(
+  'a link that can no longer be paid shows the reason and the next link to follow: %o',
+  (change, title, detail, href) => {
+    const { words, hrefs } = readMarkup(
+      <LinkOver link={{ ...link, ...change }} againPath="/payment/pilates?coach=c" />,
+    );
+    expect(words).toContain(`|${title}|`);
+    expect(words).toContain(detail);
+    expect(hrefs).toEqual([expect.stringContaining(href)]);
+  },
+);
 
 it.each([
   [false, '필라테스, 누구와 할지 먼저 골라 주세요'],
   [true, '지금은 이 코치에게 신청할 수 없어요'],
-])('without a coach the way leads to the questionnaire of the vertical: gone %s', (gone, title) => {
+])('a page without a coach links to the questionnaire of the vertical: gone %s', (gone, title) => {
   const { words, hrefs } = readMarkup(<NoCoach title="필라테스" serviceType="art" gone={gone} />);
   expect(words).toContain(`|${title}|`);
   expect(hrefs).toEqual(['/art/suggest']);
 });
 
-it('an order that waits for a deposit says where to pay, how much and until when', () => {
+it('an order waiting for a deposit shows the account, the amount and the deadline', () => {
   const order = {
     ...exampleOrder,
     account: { bank: '신한은행', accountNumber: '110-222-333', dueDate: seoulInstant(2026, 11, 26, 18) },

@@ -9,7 +9,9 @@ const messages: Record<CarriedOverField, string> = {
   address: '지난번에 알려 준 동네로 채워 두었어요.',
 };
 
-/** Says that an answer was taken from another questionnaire, until the user changes it, and can clear it. */
+/**
+ * Shows that an answer was taken from another questionnaire, until the user changes it, with a button that clears it.
+ */
 export function CarriedOverNote({ field }: { field: CarriedOverField }) {
   const { state } = useSuggest();
   const [, setAnswer] = useAnswer(field);

@@ -59,10 +59,10 @@ const priced: Fill = { ...placed, productProgram: { ...emptyAnswers().productPro
 const title = page.getByRole('heading', { level: 1 });
 const heading = (name: string) => page.getByRole('heading', { name });
 
-describe('a view without what it should show has no second filled button beside the next step’s', () => {
+describe('a view has no second filled button beside the next-step button when it lacks', () => {
   const nobody: Answers = { 'coach.search': () => found([]) };
   const rows: [string, ComponentType, Fill, Answers, string][] = [
-    // The districts are loaded once for all that follows: this row has to be the first one.
+    // The districts are loaded once for all tests in this file, so this row must be the first one.
     ['districts', AddressStep, {}, { 'coach.listRegions': lost }, '동네 목록을 불러오지 못했어요'],
     ['coaches to choose', SearchStep, placed, nobody, '아직 딱 맞는 코치가 없어요'],
     ['coaches to ask', SearchStep, asking, nobody, '아직 딱 맞는 코치가 없어요'],
@@ -80,8 +80,8 @@ describe('a view without what it should show has no second filled button beside 
   });
 });
 
-describe('nobody fits', () => {
-  it('and no single change helps: another district is proposed', async () => {
+describe('a search without matching coaches', () => {
+  it('suggests another district when no single change helps', async () => {
     openStep(SearchStep, { fill: placed, answers: { 'coach.search': () => found([]) } });
     await on.expectText('이 동네에는 아직 코치가 없어요. 가까운 다른 동네로 찾아보세요.');
     await expect.element(page.getByRole('link', { name: '동네 바꾸기' })).toHaveAttribute('href', 'address');
@@ -91,7 +91,7 @@ describe('nobody fits', () => {
       .toHaveTextContent('코치를 한 분 골라 주세요.');
   });
 
-  it('and the smallest change is one press, which the search can take back', async () => {
+  it('applies the smallest change with one button, and can undo it', async () => {
     const filled = {
       ...placed,
       purpose: { ...emptyAnswers().purpose, class: 'A' as const, purposes: ['diet' as const] },
@@ -123,7 +123,7 @@ describe('nobody fits', () => {
   });
 });
 
-describe('the coaches who fit', () => {
+describe('the matching coaches', () => {
   const lessons: Answers = {
     'suggest.coachPrograms': ({ encryptedCoachIds }) =>
       encryptedCoachIds.map((encryptedCoachId) => ({
@@ -143,7 +143,7 @@ describe('the coaches who fit', () => {
       ? found([coach('coach-1', '한지우', { rating: 4.8, reviewCount: 31 })])
       : found([coach('coach-1', '한지우'), coach('coach-2', '박서준')], { total: { count: 2_000, atLeast: true } });
 
-  it('are first those of the program, then others with what they teach and its price', async () => {
+  it('start with the coaches of the program, followed by others with their own program and price', async () => {
     openStep(SearchStep, { fill: wishing(), answers: { ...lessons, 'coach.search': search } });
     await expect.element(title).toHaveTextContent('역삼1동에 올 수 있는 코치 2,000명 넘게');
     await expect.element(heading('다른 수업으로 진행하는 코치')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('the coaches who fit', () => {
     await expect.element(on.button('한지우 코치 고르기')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('say so where nobody teaches the program', async () => {
+  it('are listed with a message when no coach teaches the program', async () => {
     openStep(SearchStep, {
       fill: wishing(),
       answers: {
@@ -177,7 +177,7 @@ describe('the coaches who fit', () => {
     await expect.element(card('박서준')).toHaveTextContent('요가로 진행해요');
   });
 
-  it('have the one who was chosen before in front, with what does not fit', async () => {
+  it('start with the previously chosen coach and the reasons why this coach does not match', async () => {
     openStep(SearchStep, {
       fill: wishing('coach-1'),
       answers: {
@@ -198,7 +198,7 @@ describe('the coaches who fit', () => {
     await expect.element(on.button('한지우 코치로 계속')).toBeInTheDocument();
   });
 
-  it('do not have the one who was chosen before and does not come here', async () => {
+  it('exclude the previously chosen coach when this coach does not teach in the district', async () => {
     openStep(SearchStep, {
       fill: wishing('coach-1'),
       answers: {
@@ -214,7 +214,7 @@ describe('the coaches who fit', () => {
       .toHaveTextContent('코치를 한 분 골라 주세요.');
   });
 
-  it('stay when the one who was chosen before cannot be looked up, which can be tried again', async () => {
+  it('are still shown when the previously chosen coach cannot be checked, and the check can be retried', async () => {
     openStep(SearchStep, {
       fill: wishing('coach-1'),
       answers: { ...lessons, 'coach.search': search, 'coach.check': refused },
@@ -227,7 +227,7 @@ describe('the coaches who fit', () => {
   });
 });
 
-it('of the coaches who would be asked the first five with a price are named, by what is preferred', async () => {
+it('the first five coaches with a price are listed as recipients of the request, sorted by the selected preference', async () => {
   const many = ['가', '나', '다', '라', '마', '바', '사'].map((name, index) =>
     coach(`coach-${index}`, name, {
       price: index === 1 ? null : 65_000,
@@ -260,7 +260,7 @@ it('of the coaches who would be asked the first five with a price are named, by 
   await on.until(() => expect(fields.isMatchSelf).toBe(true));
 });
 
-it('between the questions the first three are shown, with how many more there are and what would bring more', async () => {
+it('the first three coaches are shown between the questions, with the number of others and a change that adds more', async () => {
   const many = ['가', '나', '다', '라'].map((name) => coach(name, name));
   openStep(PreMatchingStep, {
     fill: { ...placed, schedule: { schedules: ['tue5'] } },

@@ -37,8 +37,8 @@ const order = (change: Partial<ToolOrderView> = {}) =>
   }) as unknown as ToolOrderView;
 const read = readMarkup;
 
-describe('an order of tools', () => {
-  it('says what it cost, where it goes, how it was paid, and leads to its papers', () => {
+describe('a tool order', () => {
+  it('shows the price, the delivery address and the payment, and links to its documents', () => {
     const { words, hrefs } = read(<ToolOrderDetails order={order()} />);
     expect(words).toContain('|폼롤러 2개|30,000원|결제한 금액|33,000원|');
     expect(words).toContain(
@@ -48,7 +48,7 @@ describe('an order of tools', () => {
     expect(hrefs).toEqual(['/f/document/receipt/order-1', '/f/document/bill/order-1']);
   });
 
-  it('that is not paid has no papers, and says what there is to pay', () => {
+  it('that is not paid has no documents, and shows the amount to pay', () => {
     const { words, hrefs } = read(<ToolOrderDetails order={order({ approvedAt: null, method: null })} />);
     expect(words).toContain('|결제할 금액|33,000원|');
     expect(words).not.toMatch(/결제 수단|결제 일시/);
@@ -58,7 +58,7 @@ describe('an order of tools', () => {
   it.each([
     ['DONE', '돌려드린 금액'],
     ['REQUESTED', '돌려드릴 금액'],
-  ])('says what came back: %s', (status, label) => {
+  ])('shows the refunded amount: %s', (status, label) => {
     const refunds = [{ promise: toolPromise(12_000), amount: 12_000, status, finishedAt: at(25) }];
     const { words } = read(
       <ToolOrderDetails order={order({ refunds: refunds as unknown as ToolOrderView['refunds'] })} />,
@@ -67,14 +67,14 @@ describe('an order of tools', () => {
   });
 });
 
-describe('the way of a parcel', () => {
-  it('has the time of each step that is behind, and none of what is to come', () => {
+describe('the delivery steps of a parcel', () => {
+  it('show the time of each completed step, and no time for future steps', () => {
     expect(read(<DeliverySteps order={order()} />).words).toContain(
       '|결제| (완료)|11월 20일(금) 오전 9시|준비| (완료)|11월 21일(토) 오전 9시|3|배송| (현재 단계)|11월 22일(일) 오전 9시|4|도착| (예정)|',
     );
   });
 
-  it('of a return begins with its arrival', () => {
+  it('start with the arrival when the order is being returned', () => {
     const steps = [
       { status: 'DELIVERED', at: at(23) },
       { status: 'RETURN_REQUESTED', at: at(24) },
@@ -91,7 +91,7 @@ it.each([
   ['no', '|폼롤러|', '15,000원'],
   ['asked', '|폼롤러|', '반품 중'],
   ['done', '|폼롤러|', '반납 완료'],
-])('a tool of an order says its price, or that it is on its way back: %s', (back, name, state) => {
+])('an ordered tool shows its price, or the state of its return: %s', (back, name, state) => {
   const item = {
     ...toolItem('폼롤러'),
     back,
@@ -103,7 +103,7 @@ it.each([
   expect(words).toContain(`|${state}|`);
 });
 
-it('a rented tool says until when it is rented, unless it is on its way back', () => {
+it('a rented tool shows the last day of the rental, unless it is being returned', () => {
   const rented = (back: string) =>
     read(
       <ItemLines
@@ -123,7 +123,7 @@ it('a rented tool says until when it is rented, unless it is on its way back', (
   expect(rented('asked')).not.toContain('11월 30일');
 });
 
-it('a line of the cart says its sum; one that is sold out says that it is left out', () => {
+it('a cart line shows its total; a sold-out line shows that it is excluded', () => {
   const line = {
     uid: 'roller',
     mode: 'buy',

@@ -16,7 +16,7 @@ const OWN = 'haneul@example.test';
 export const examplePlace = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
 export type Fill = Partial<SuggestAnswers>;
 
-/** The answers of now. */
+/** The current answers. */
 export let fields: DraftFields;
 function Read() {
   const { state } = useSuggest();
@@ -36,7 +36,7 @@ const program = (permalink: string, title: string): SuggestProgram => ({
 });
 export const pilates = program('pilates', '필라테스');
 export const yoga = program('yoga', '요가');
-/** A coach of workouts as their profile shows them; `coach.profile` answers it for whoever is meant. */
+/** A workout coach as shown on the profile; `coach.profile` answers with it for every requested coach. */
 export const exampleProfile: CoachProfile = {
   encryptedCoachId: 'coach-1',
   name: '한지우',
@@ -94,7 +94,7 @@ interface Opened {
   opening?: Partial<SuggestOpening>;
   answers?: Answers;
 }
-/** Shows one step of the questionnaire to somebody who has given these answers before. */
+/** Shows one step of the questionnaire with these answers already given. */
 export function openStep(
   Step: ComponentType,
   { serviceType = 'workout', fill = {}, opening = {}, answers = {} }: Opened = {},

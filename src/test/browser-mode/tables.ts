@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** The words of an element: those of each element in it apart, so that two lines of a cell are told apart. */
+/**
+ * Returns the text of an element. The texts of the elements inside it are separated, so that two lines of a cell stay
+ * distinguishable.
+ */
 function wordsOf(element: Element): string {
   const lines: { parent: Node | null; words: string }[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -25,11 +28,11 @@ function readTable(caption: string): Record<string, string>[] {
   );
 }
 
-/** The table by its caption has these rows: for each head of a column the words of the cell. */
+/** Expects the table with this caption to have these rows: the text of each cell under its column header. */
 export const expectRows = (caption: string, rows: readonly Record<string, string>[]): Promise<void> =>
   expect.poll(() => readTable(caption)).toEqual(rows);
 
-/** What the first list of facts in a dialog, or in a named part of it, says. */
+/** Expects the first list of facts in a dialog, or in a named part of it, to have these texts. */
 export const expectFacts = (
   within: ReturnType<typeof page.getByRole>,
   facts: Readonly<Record<string, string>>,
@@ -45,18 +48,18 @@ export const expectFacts = (
     })
     .toEqual(facts);
 
-/** Opens a row of the table by the words of its button. */
+/** Opens the first table row whose button has this name. */
 export const openRow = (name: string | RegExp): Promise<void> =>
   page.getByRole('table').getByRole('button', { name }).first().click();
 
-/** A named part of a page or dialog. */
+/** Returns a named part of a page or dialog. */
 export const part = (name: string) => page.getByRole('region', { name, exact: true });
 
-/** Chooses an option of a field by its words. */
+/** Selects an option of a field by its text. */
 export const choose = (label: string, option: string): Promise<void> =>
   page.getByRole('combobox', { name: label, exact: true }).selectOptions(option);
 
-/** What a list was last asked for, without what its pages add. */
+/** Returns the last input of a list query, without the fields for paging. */
 export const lastAsked = (inputs: readonly unknown[]): Record<string, unknown> => {
   const { direction: _, cursor: __, ...asked } = (inputs.at(-1) ?? {}) as Record<string, unknown>;
   return asked;

@@ -20,20 +20,20 @@ describe('the hours of a lesson near now', () => {
     expect(nearHours(at(now), minutes)).toEqual({ startsAt: at(startsAt), endsAt: at(endsAt) });
   });
 
-  it('of one that is over or to come keep their minutes across midnight', () => {
+  it('of a past or future lesson keep their minutes across midnight', () => {
     const now = new Date('2026-12-01T00:10:00+09:00');
     expect(minutesAfter(nearHours(now, -120).startsAt, now)).toBe(120);
     expect(minutesAfter(now, nearHours(new Date('2026-11-30T23:00:00+09:00'), 120).startsAt)).toBe(50);
   });
 
-  it('are of today and as far on at any moment of a day', () => {
+  it('of a running lesson are today, and allow closing the lesson now, at any time of the day', () => {
     const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, (now) => {
         const hours = nearHours(now, -26);
         expect(seoulDate(hours.startsAt)).toBe(seoulDate(now));
         expect(hours.endsAt.getTime()).toBeGreaterThan(hours.startsAt.getTime());
-        // At midnight itself not a moment of today is over.
+        // Exactly at midnight no part of today has passed yet.
         if (now > hours.startsAt) expect(closableFrom(hours).getTime()).toBeLessThanOrEqual(now.getTime());
       }),
     );

@@ -4,9 +4,9 @@ import { seoulDayStart } from '~/domain/shared/seoul-time';
 const LESSON_MINUTES = 50;
 
 /**
- * The hours of a lesson of a journey that begins so many minutes from now, or began when they are negative. A lesson
- * that still runs began today (Seoul), because the expert's page shows the lessons of today: in the first minutes of a
- * day it is a shorter one, of which the same share is over.
+ * Returns the hours of a test lesson that starts this many minutes from now, or has started if the number is negative.
+ * A running lesson has to start today (Seoul), because the expert's page shows the lessons of today: in the first
+ * minutes of a day the lesson is shorter, and the same share of it has passed.
  */
 export function nearHours(now: Date, minutes: number): { startsAt: Date; endsAt: Date } {
   const startsAt = new Date(now.getTime() + minutes * MINUTE_MS);

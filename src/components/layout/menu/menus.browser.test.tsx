@@ -15,7 +15,7 @@ import { ProgramGuide } from './program-guide';
 
 const menu = page.getByRole('dialog', { name: '메뉴' });
 const opener = on.button('메뉴 열기');
-/** The page on which the menu stands, so that a test can wait for the next one. */
+/** Shows the current path, so that a test can wait for the next page. */
 function Here() {
   return <p>여기는 {usePathname()}</p>;
 }
@@ -41,8 +41,8 @@ const goBack = async (path: string) => {
 const linksIn = (where: Locator): string[] =>
   [...where.element().querySelectorAll('a')].map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
 
-describe('a menu that was left open', () => {
-  it('of a phone stays closed when its page comes back', async () => {
+describe('an open menu', () => {
+  it('on a phone stays closed when the user leaves the page and comes back', async () => {
     showMenus('/listings');
     await opener.click();
     await expect.element(menu).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('a menu that was left open', () => {
     expect(menu.query()).toBeNull();
   });
 
-  it('of the header stays closed when its page comes back', async () => {
+  it('in the header stays closed when the user leaves the page and comes back', async () => {
     showMenus('/listings');
     const programs = on.button('프로그램');
     await programs.click();
@@ -66,7 +66,7 @@ describe('a menu that was left open', () => {
   });
 });
 
-it('the program guide opens by its arrows, closes by Escape and beside it, and returns the focus', async () => {
+it('the program guide opens with arrow keys, closes with Escape or a click outside, and Escape returns the focus', async () => {
   showMenus('/');
   const programs = on.button('프로그램');
   await expect.element(programs).toBeInTheDocument();
@@ -94,8 +94,8 @@ it('the program guide opens by its arrows, closes by Escape and beside it, and r
   expect(readVisits()).toEqual([]);
 });
 
-describe('the menu of a phone', () => {
-  it('leads a visitor to join and to log in, and a link closes it', async () => {
+describe('the phone menu', () => {
+  it('links a visitor to sign-up and login, and closes when a link is pressed', async () => {
     showMenus('/care/listings');
     await opener.click();
     await expect.element(menu).toHaveTextContent('오늘, 가까운 코치부터 볼까요?');
@@ -103,7 +103,7 @@ describe('the menu of a phone', () => {
       expect.arrayContaining([
         '시작하기 → /login/join/email',
         '로그인 → /login',
-        // The questionnaire is that of the page.
+        // The link leads to the questionnaire of the current page's vertical.
         '코치 찾기 → /care/suggest',
         '이용 후기 → /f/reviews',
         '모든 코치 → /listings',
@@ -117,7 +117,7 @@ describe('the menu of a phone', () => {
     expect(readVisits()).toEqual(['push /#refund']);
   });
 
-  it('has the own pages of who is logged in, and the way out', async () => {
+  it('shows the account pages and the logout link to a logged-in user', async () => {
     await logIn({ name: '박도윤', kinds: ['learner', 'manager'] });
     showMenus('/listings');
     await opener.click();
@@ -133,7 +133,7 @@ describe('the menu of a phone', () => {
   });
 });
 
-it('the header names who is logged in, with the pages of the page’s side first', async () => {
+it('the header shows the name of the logged-in user, and lists the links for the current area first', async () => {
   await logIn({ name: '박도윤', kinds: ['learner', 'manager'] });
   show(<AccountArea />, {}, '/f/company/report');
   const name = on.button('박도윤 메뉴');
@@ -149,7 +149,7 @@ it('the header names who is logged in, with the pages of the page’s side first
   await expect.element(links.first()).toHaveAttribute('href', '/f/user/mypage');
 });
 
-it('the page of all ways has the account’s ways for who is logged in, and the login for who is not', async () => {
+it('the page of all links shows account links to a logged-in user, and the login link to a visitor', async () => {
   show(<AllLinks />);
   const me = page.getByRole('region', { name: '나' });
   await expect.element(me).toHaveTextContent('로그인하면 내 수업과 찜한 코치가 보여요');
@@ -170,7 +170,7 @@ it('the page of all ways has the account’s ways for who is logged in, and the 
   expect(linksIn(page.getByRole('region', { name: '설정' }))).toEqual(['로그아웃 → /user/logout/?redirectTo=%2F']);
 });
 
-it('the theme that is chosen is used at once and stored, and the automatic one is not', async () => {
+it('a selected theme is applied at once and stored; the automatic theme removes the stored value', async () => {
   const { dataset } = document.documentElement;
   const read = () => [dataset.theme, localStorage.getItem(themeKey)];
   dataset.theme = 'light';

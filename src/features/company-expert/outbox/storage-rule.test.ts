@@ -60,18 +60,18 @@ describe('storing body checks on a phone', () => {
     expect(changesOf(stored, received)).toEqual({ drop: [1, 2], put: [3] });
   });
 
-  it('drops what the answer of its day omits, and keeps other days, companies and single answers', () => {
+  it('drops people whom the answer for their whole day omits, but keeps other days and companies', () => {
     const stored = [subject(1), subject(2), subject(3, { date: '2026-12-02' }), subject(4, { csCorporateId: 8 })];
     expect(changesOf(stored, [subject(1)], today)).toEqual({ drop: [2], put: [1] });
     expect(changesOf(stored, [], today)).toEqual({ drop: [1, 2], put: [] });
     expect(changesOf(stored, [subject(1)])).toEqual({ drop: [], put: [1] });
   });
 
-  it('drops those of another expert', () => {
+  it('drops the body checks of another expert', () => {
     expect(changesOf([subject(1, { encryptedCoachId: 'other' })], [subject(2)]).drop).toEqual([1]);
   });
 
-  it('drops what the server refuses for good, but not what it could not answer', () => {
+  it('drops data that the server refuses permanently, but keeps data when the server could not answer', () => {
     expect(
       (['NOT_FOUND', 'FORBIDDEN', 'UNAVAILABLE', 'UNAUTHENTICATED'] as const).map((code) => isWithheld({ code })),
     ).toEqual([true, true, false, false]);

@@ -6,7 +6,7 @@ import type { Refusal } from '~/trpc/refusal';
 /** A day at a company, for an answer that covers everybody in it. */
 export type ReceivedDay = { csCorporateId: number; date: string };
 
-/** Returns whether the server refuses to send the data: another page or a connection does not change that. */
+/** Returns whether the server permanently refuses to send the data: loading it again does not change that. */
 export const isWithheld = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'NOT_FOUND' || code === 'FORBIDDEN';
 
 /**

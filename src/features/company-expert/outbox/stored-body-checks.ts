@@ -30,7 +30,7 @@ export async function dropBodyCheck(b2bTimetableReservationId: number): Promise<
 export async function readStoredBodyCheck(b2bTimetableReservationId: number): Promise<BodyCheckSubject | null> {
   const stored = await (await database()).get('bodyChecks', b2bTimetableReservationId);
   if (!stored || stored.encryptedCoachId !== storedDayOwner.read()) return null;
-  // What an older version stored lacks the distinction of people with the same name.
+  // A body check stored by an older version lacks the distinction of people with the same name.
   return isStoredDay(stored.date, await serverTime())
     ? { ...stored, distinction: (stored as Partial<typeof stored>).distinction ?? '' }
     : null;

@@ -32,6 +32,6 @@ it.each([-2, 0, 2])(
   },
 );
 
-it('uses the phone’s own clock while the server has stated no time', async () => {
+it('uses the phone’s own clock while no server time is stored', async () => {
   expect(await storedAfter(new Date(), { isClockStored: false })).toEqual([0, 1]);
 });

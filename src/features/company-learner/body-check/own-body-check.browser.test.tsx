@@ -41,8 +41,8 @@ const href = (name: string) => page.getByRole('link', { name }).element().getAtt
 const title = page.getByRole('heading', { level: 1 });
 const shoulder = '/f/company/learner/body-check/report/part?part=%EC%96%B4%EA%B9%A8&side=L&company=1';
 
-describe('one’s own body checks', () => {
-  it('say how it is now, what became of each part, and lead to each round, part and company', async () => {
+describe('the learner’s own body checks', () => {
+  it('show the current state and the change of each part, and link to each round, part and company', async () => {
     show(<OwnReport first={own()} csCorporateId={1} locked={false} />, { 'b2bLearner.bodyChecks': () => own() });
     await expect.element(region('지금 내 몸')).toHaveTextContent('지금은 목이 가장 불편해요(조금 불편).');
     const parts = region('부위별 변화').getByRole('listitem');
@@ -52,7 +52,7 @@ describe('one’s own body checks', () => {
         expect.stringMatching(/목.*2회불편함2조금 불편움직임3보통불편함 변화–없음움직임 변화–없음/),
       ]),
     );
-    // Only a part that was found more than once has a graph.
+    // Only a part with records of more than one round has a graph.
     expect(page.getByRole('link', { name: /그래프 보기$/ }).elements()).toHaveLength(1);
     expect(href('왼쪽 어깨 그래프 보기')).toBe(shoulder);
     const list = region('회차별 기록').getByRole('listitem');
@@ -68,7 +68,7 @@ describe('one’s own body checks', () => {
     await on.expectNoText('병원 진료를 먼저 받아 보세요');
   });
 
-  it('that are extreme by now say to see a doctor; at one company there is nothing to choose', async () => {
+  it('advise seeing a doctor for an extreme value, and show no company links when there is only one company', async () => {
     const extreme = own({
       companies: own().companies.slice(0, 1),
       encryptedDocumentSubject: null,
@@ -82,31 +82,31 @@ describe('one’s own body checks', () => {
   });
 });
 
-describe('one round', () => {
+describe('a single round', () => {
   const open = (id: number) =>
     show(<OwnRound first={own()} b2bTimetableReservationId={id} locked={false} />, {
       'b2bLearner.bodyCheck': () => own(),
     });
-  it('names its lesson and shows what was found in it alone', async () => {
+  it('shows its lesson and only its own records', async () => {
     open(71);
     await expect.element(title).toHaveTextContent('1회 바디체크');
     await on.expectText('11월 1일 · 점심 스트레칭 1 · 서유정 전문가');
     await expect.element(region('기록')).toHaveTextContent('왼쪽 어깨불편함4매우 불편움직임2낮음');
     await expect.element(region('기록')).not.toHaveTextContent('목');
-    // What was extreme in it stands here, whatever became of it.
+    // An extreme value of this round is shown even if a later round is better.
     await on.expectText('왼쪽 어깨 · 매우 불편 4');
     expect(href('내 바디체크')).toBe('/f/company/learner/body-check/report?company=1');
   });
 
-  it('without a record says so', async () => {
+  it('without a record shows a message', async () => {
     open(99);
     await on.expectText('이 수업의 기록이 없어요');
     expect(href('내 바디체크 보기')).toBe('/f/company/learner/body-check/report?company=1');
   });
 });
 
-describe('one part', () => {
-  it('is shown over the rounds as graph and table, with the way to the others', async () => {
+describe('a single part', () => {
+  it('is shown over all rounds as a graph and a table, with links to the other parts', async () => {
     show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />);
     await expect.element(title).toHaveTextContent('왼쪽 어깨 변화');
     const parts = page.getByRole('navigation', { name: '부위' });
@@ -121,14 +121,14 @@ describe('one part', () => {
     await expect.element(region('요약')).not.toHaveTextContent('목');
   });
 
-  it('of which nothing was found says so', async () => {
+  it('without records shows a message', async () => {
     show(<OwnPart own={own()} spot={{ part: '어깨', side: 'R' }} />);
     await on.expectText('오른쪽 어깨 기록이 없어요');
     expect(page.getByRole('table', { includeHidden: true }).elements()).toEqual([]);
   });
 });
 
-describe('what the company sees of it', () => {
+describe('the company’s view of a body check', () => {
   const view: EmployerView = {
     month: '2026-11',
     frozenFrom: seoulInstant(2026, 12, 8, 0),
@@ -146,7 +146,7 @@ describe('what the company sees of it', () => {
     await on.press('회사가 보는 것');
   };
   const dialog = on.dialog('회사가 보는 것');
-  it('is the tables of body checks, with how many people they are about', async () => {
+  it('lists the tables of body checks, with the number of people in each', async () => {
     await open();
     const rows = dialog.getByRole('list').first().getByRole('listitem');
     await expect.element(rows.first()).toHaveTextContent('바디체크 변화 어깨현재 인원 10명 미만');
@@ -156,7 +156,7 @@ describe('what the company sees of it', () => {
     await expect.element(dialog).toHaveTextContent('오른쪽은 11월 24일 0시까지 집계한 인원이에요.');
     await expect.element(dialog).toHaveTextContent('확정할 때 10명보다 적으면 그 값은 비공개예요.');
     await expect.element(dialog).toHaveTextContent('전문가가 쓴 글과 코멘트');
-    // The last round of the part is the one that is meant.
+    // The request names the last round of the part.
     expect(inputsOf('b2bLearner.employerView')).toEqual([{ b2bTimetableReservationId: 72 }]);
     expect(window.location.search).toBe('?employer=72');
     await on.key('{Escape}');
@@ -164,7 +164,7 @@ describe('what the company sees of it', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('is fixed once the report is, and names no sizes to a manager', async () => {
+  it('is final after the report is frozen, and shows no numbers of people to a manager', async () => {
     show(<OwnPart own={own()} spot={null} />, {
       'b2bLearner.employerView': () => ({
         ...view,
@@ -188,13 +188,13 @@ describe('what the company sees of it', () => {
       },
       '예약을 찾을 수 없어요.',
     ],
-  ])('%s says so', async (_name, run, words) => {
+  ])('%s shows a message', async (_name, run, words) => {
     show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, { 'b2bLearner.employerView': run });
     await on.press('회사가 보는 것');
     await expect.element(dialog).toHaveTextContent(words);
   });
 
-  it('that did not come can be requested again', async () => {
+  it('that failed to load can be requested again', async () => {
     show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, {
       'b2bLearner.employerView': () => {
         throw new ConnectionLost();

@@ -22,7 +22,7 @@ const open = (
 const cards = page.getByRole('article');
 const gone = on.dialog('지금은 볼 수 없는 글이에요');
 
-it('a post opens over the list, has its own address, and closes to the list', async () => {
+it('a post opens over the list with its own address, and closing it returns to the list', async () => {
   open([post(9), post(8)]);
   await expect.element(cards.first()).toHaveTextContent('글 99번 글의 첫 문단 9번 글의 다음 문단11월 9일');
   await expect.element(cards.nth(1)).toHaveTextContent('11월 8일');
@@ -41,11 +41,11 @@ it('a post opens over the list, has its own address, and closes to the list', as
   await on.key('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(window.location.search).toBe('');
-  // What stands in the list is not requested again.
+  // A post from the list is not requested again.
   expect(countOf('b2bLearner.feedPost')).toBe(0);
 });
 
-it('a card shows the beginning of a long text, and more of it without a picture', async () => {
+it('a card shows the beginning of a long text, and shows more of it when there is no picture', async () => {
   const text = '가'.repeat(400);
   open([post(9, { text }), post(8, { text, imageUrl: '/art/post.svg' })]);
   await expect.element(cards.nth(0)).toHaveTextContent(new RegExp(`글 9가{329}…11월 9일`));
@@ -54,8 +54,8 @@ it('a card shows the beginning of a long text, and more of it without a picture'
   expect(cards.nth(1).element().querySelector('img')?.getAttribute('src')).toBe('/art/post.svg');
 });
 
-describe('a post that the list does not have', () => {
-  it('is requested by its address', async () => {
+describe('a post that is not in the list', () => {
+  it('is requested by the id in the address', async () => {
     open([], { path: '/f/company/learner/feed?post=3', answers: { 'b2bLearner.feedPost': () => post(3) } });
     await expect.element(on.dialog('글 3')).toHaveTextContent('3번 글의 첫 문단');
     expect(inputsOf('b2bLearner.feedPost')).toEqual([{ postId: 3 }]);
@@ -66,7 +66,7 @@ describe('a post that the list does not have', () => {
       throw new Refused('NOT_FOUND');
     },
   };
-  it.each(['3', '99999999999'])('and is not there says so: %s', async (id) => {
+  it.each(['3', '99999999999'])('shows a message when it does not exist: %s', async (id) => {
     open([post(9)], { path: `/f/company/learner/feed?post=${id}`, answers: notFound });
     await expect.element(gone).toHaveTextContent('게시가 종료됐거나 다른 회사에 게시된 글이에요.');
     await gone.getByRole('button', { name: '소식 목록 보기' }).click();
@@ -74,7 +74,7 @@ describe('a post that the list does not have', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('and did not come can be requested again', async () => {
+  it('can be requested again after a failure', async () => {
     open([], {
       path: '/f/company/learner/feed?post=3',
       answers: {
@@ -90,7 +90,7 @@ describe('a post that the list does not have', () => {
   });
 });
 
-it('older posts follow by one press, also after a failure, and none are left at the end', async () => {
+it('older posts are loaded with a button, also after a failure, and the button disappears after the last post', async () => {
   open([post(9)], {
     next: 9,
     answers: {
@@ -108,7 +108,7 @@ it('older posts follow by one press, also after a failure, and none are left at 
   await expect.element(on.button('더 보기')).not.toBeInTheDocument();
 });
 
-it('a company without posts is told that they will come', async () => {
+it('a company without posts shows a message', async () => {
   open([]);
   await on.expectText('아직 소식이 없어요');
   expect(cards.elements()).toEqual([]);

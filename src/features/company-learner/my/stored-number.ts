@@ -3,8 +3,8 @@ import { brand } from '~/domain/shared/brand';
 import type { Refusal } from '~/trpc/refusal';
 
 /**
- * A number that was typed when the login had ended. It counts from when it was sent, as the stamp proves; without a
- * stamp (an empty text) it counts from after the login.
+ * An attendance number that was typed after the session had ended. It counts from the time it was sent, which the stamp
+ * proves; without a stamp (an empty text) it counts from after the login.
  */
 export type StoredNumber = { reservation: number; number: string; stamp: string };
 
@@ -19,7 +19,7 @@ function parse(stored: unknown): StoredNumber | null {
 /** Stored for this tab during the login. */
 export const storedNumber = storedValue(tabPlace, `${brand.key}:attendance-number`, parse);
 
-/** Returns the stamp of this number if it was sent before; another number typed now counts from now. */
+/** Returns the stamp of this number if the same number was sent before; a different number counts from now. */
 export function stampFor(reservation: number, number: string): string | undefined {
   const stored = storedNumber.read();
   return stored?.reservation === reservation && stored.number === number && stored.stamp !== ''

@@ -46,7 +46,7 @@ const monthOf = (month: string, lessons: GroupedLessons[], change: Partial<Month
   mine: [],
   ...change,
 });
-/** One that is over, cancelled ones on the 2nd, the 5th and the 10th, one on the 3rd, a 1:1 on the 9th. */
+/** A past lesson, cancelled lessons on the 2nd, 5th and 10th, a lesson on the 3rd, and a 1:1 lesson on the 9th. */
 const december = monthOf('2026-12', [
   plan(`11 ${at(1, 8)},13 ${at(3)}`),
   plan(`12 ${at(2)},16 ${at(5)},15 ${at(10)}`, { cancelled: true }),
@@ -81,19 +81,19 @@ const way = (label: string) => page.getByRole('region').getByRole('button', { na
 const grid = page.getByRole('grid');
 const strip = page.getByRole('list', { name: '날짜' });
 
-describe('the way to the next lesson', () => {
+describe('the button to the next lesson', () => {
   it.each([
     ['from a day whose lessons are over', '2026-12-01', '12월 3일(목)', '?day=2026-12-03'],
     ['from a day of which the lesson was cancelled', '2026-12-02', '12월 3일(목)', '?day=2026-12-03'],
     ['from a day without a lesson', '2026-12-04', '12월 9일(수)', '?day=2026-12-09'],
-  ])('%s passes over days with cancelled lessons only', async (_name, day, label, address) => {
+  ])('%s skips days that have only cancelled lessons', async (_name, day, label, address) => {
     open(`?day=${day}`);
     await way(`${label} 수업 보기`).click();
     await expect.element(title.first()).toHaveTextContent(label);
     expect(query()).toBe(address);
   });
 
-  it('after the last lesson that takes place leads to the next month, and from an empty month back', async () => {
+  it('leads to the next month after the last lesson of a month, and back from an empty month', async () => {
     open('?day=2026-12-09');
     await expect.element(lessons()).toHaveTextContent('18:00–18:50');
     expect(page.getByRole('button', { name: /달 수업 보기/ }).query()).toBeNull();
@@ -111,7 +111,7 @@ describe('the way to the next lesson', () => {
 });
 
 describe('a day of the schedule', () => {
-  it('opens with the first one to come, and each lesson says what it is', async () => {
+  it('is initially the day of the next lesson, and shows the details of each lesson', async () => {
     open();
     await on.expectText('다온전자');
     await expect.element(title.first()).toHaveTextContent('12월 3일(목)');
@@ -133,7 +133,7 @@ describe('a day of the schedule', () => {
     await expect.element(page.getByText('12월 14일(월) – 12월 20일(일)')).toBeInTheDocument();
   });
 
-  it('says what one has, and opens the lesson that is pressed', async () => {
+  it('shows the learner’s own reservation, and opens the lesson that is pressed', async () => {
     const seat = { ...ownSeat, b2bTimetableId: 13 };
     open(
       '',
@@ -157,7 +157,7 @@ describe('a day of the schedule', () => {
     expect(query()).toBe('');
   });
 
-  it('is reached by the arrows, of which Enter chooses one', async () => {
+  it('is reached with the arrow keys and selected with Enter', async () => {
     open();
     await grid.getByRole('button', { name: /^12월 3일/ }).click();
     await on.key('{ArrowRight}{ArrowDown}');
@@ -170,8 +170,8 @@ describe('a day of the schedule', () => {
   });
 });
 
-describe('the lessons that are shown', () => {
-  it('are narrowed by kind, program, place and expert, which the address names', async () => {
+describe('the listed lessons', () => {
+  it('are filtered by kind, program, place and expert, and the address contains the filter', async () => {
     open();
     const kinds = page.getByRole('group', { name: '수업 종류' });
     await kinds.getByText('1:1').click();
@@ -194,7 +194,7 @@ describe('the lessons that are shown', () => {
     }
   });
 
-  it('are none where no condition is met, and the conditions can be cleared', async () => {
+  it('are replaced by a message when no lesson matches the filters, which can be cleared', async () => {
     open('?month=2027-01&place=3');
     await on.expectText('1월에는 고른 조건의 수업이 없어요');
     await way('조건 지우기').click();
@@ -203,7 +203,7 @@ describe('the lessons that are shown', () => {
   });
 });
 
-it('points that keep somebody from reserving are said with their end', async () => {
+it('penalty points that block reservations are shown with the end of the block', async () => {
   const blocked = { ...december, blockedUntil: seoulInstant(2026, 12, 6, 9, 30) };
   open('', blocked, {
     'b2bLearner.month': () => blocked,
@@ -214,7 +214,7 @@ it('points that keep somebody from reserving are said with their end', async () 
   await expect.element(lessons()).toHaveTextContent('예약 제한');
 });
 
-it('a month that cannot be read is requested again', async () => {
+it('a month that failed to load can be requested again', async () => {
   open('?month=2027-01', december, {
     ...months,
     'b2bLearner.month': () => {

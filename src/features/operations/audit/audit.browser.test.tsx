@@ -47,7 +47,7 @@ const open = (path = '') =>
   );
 const asked = () => lastAsked(inputsOf('operations.listAudit'));
 
-it('the log has what was done, why, what changed, and when', async () => {
+it('the audit log shows the action, the reason, the changes and the time', async () => {
   open();
   await expectRows('운영 기록', [
     {
@@ -63,7 +63,7 @@ it('the log has what was done, why, what changed, and when', async () => {
   ]);
 });
 
-it('the log asks for what was chosen and searched; nothing found is not nothing there', async () => {
+it('the audit log requests the selected filters and the search text, and shows a message when nothing matches', async () => {
   open('?from=2025-03-01&q=%ED%95%98%EB%8A%98');
   answer({ 'operations.listAudit': () => ({ items: [], nextCursor: null }) });
   await choose('활동', '환불 다시 시도');
@@ -74,15 +74,15 @@ it('the log asks for what was chosen and searched; nothing found is not nothing 
   await on.expectText('찾은 기록이 없어요');
 });
 
-it('a log without entries says so', async () => {
+it('an empty audit log shows a message', async () => {
   open();
   answer({ 'operations.listAudit': () => ({ items: [], nextCursor: null }) });
   await on.expectText('아직 기록이 없어요');
   expect(asked()).toEqual({ query: '' });
 });
 
-describe('an entry of the log', () => {
-  it('has all that was written down', async () => {
+describe('an entry of the audit log', () => {
+  it('shows all recorded details', async () => {
     open();
     await openRow(/한지우/);
     await expectFacts(on.dialog('운영 기록'), {
@@ -101,7 +101,7 @@ describe('an entry of the log', () => {
     await expect.element(on.text('{"from":"APPLIED"}')).toBeInTheDocument();
   });
 
-  it('of which little was written down says what is not known', async () => {
+  it('with few recorded details marks unknown values', async () => {
     open('?open=audit-2');
     await expectFacts(on.dialog('운영 기록'), {
       운영자: '알 수 없음',

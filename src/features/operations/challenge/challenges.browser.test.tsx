@@ -77,13 +77,13 @@ beforeEach(() => {
   isThere = true;
 });
 const sheet = (title = '목 풀기') => on.dialog(title);
-/** Inputs of the saves without their keys, which drafts.browser.test.tsx covers. */
+/** Inputs of the save calls without their idempotency keys, which drafts.browser.test.tsx tests. */
 const saved = () => inputsOf('operations.challenge.save').map((input) => ({ ...input, idempotencyKey: undefined }));
 const video = (number: number) => page.getByRole('group', { name: `${number}번째 영상`, exact: true });
 const title = () => page.getByRole('textbox', { name: '제목', exact: true }).first();
 
 describe('the list of challenges', () => {
-  it('has what each challenge is', async () => {
+  it('shows the details of each challenge', async () => {
     open('');
     answer({
       'operations.challenge.list': () => ({
@@ -102,7 +102,7 @@ describe('the list of challenges', () => {
 });
 
 describe('a challenge', () => {
-  it('is published after a question, with the revision that is shown; a no sends nothing', async () => {
+  it('is published after a confirmation, with the displayed revision; dismissing the confirmation sends nothing', async () => {
     open('?open=5');
     await on.press('공개하기');
     const question = on.question('이 챌린지를 공개할까요?');
@@ -124,7 +124,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  it('is deleted after a question that names it, and leaves the list', async () => {
+  it('is deleted after a confirmation that names it, and disappears from the list', async () => {
     open('?open=5');
     await on.press('지우기');
     const question = on.question('이 초안을 지울까요?');
@@ -135,7 +135,7 @@ describe('a challenge', () => {
     expect(inputsOf('operations.challenge.delete')).toEqual([{ challengeId: 5, basedOn: 8 }]);
   });
 
-  it('that another operator changed is not deleted, and is shown as it is now', async () => {
+  it('is not deleted when another operator has changed it, and shows the new content', async () => {
     open('?open=5');
     answer({
       'operations.challenge.delete': () => {
@@ -149,7 +149,7 @@ describe('a challenge', () => {
     await expect.element(sheet('어깨 풀기')).toBeVisible();
   });
 
-  it('is saved with every field, and shown with its new title', async () => {
+  it('is saved with every field, and then shows its new title', async () => {
     open('?open=5');
     await on.press('수정');
     await title().fill('목과 어깨');
@@ -178,7 +178,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  it('has its videos in the chosen order; one that somebody did cannot be taken out', async () => {
+  it('saves its videos in the chosen order; a video that a participant has done cannot be removed', async () => {
     open('?open=5');
     await on.press('수정');
     await video(2).getByLabelText('길이').fill('90');
@@ -192,7 +192,7 @@ describe('a challenge', () => {
     await on.until(() => expect(saved().map(({ videos }) => videos)).toEqual([[{ ...second, seconds: 90 }, first]]));
   });
 
-  it('has every problem beside its field at once, and the first on the page has the focus', async () => {
+  it('shows all errors beside their fields at once, and focuses the first one', async () => {
     open('?open=5');
     await on.press('수정');
     await on.type('종료일', '2027-02-01');
@@ -217,7 +217,7 @@ describe('a challenge', () => {
     expect(countOf('operations.challenge.save')).toBe(0);
   });
 
-  it('stays as it was typed when the answer is lost, and when the server finds something wrong', async () => {
+  it('keeps the typed values after a lost response, and after the server rejects them', async () => {
     open('?open=5');
     await on.press('수정');
     await title().fill('목과 어깨');
@@ -246,7 +246,7 @@ describe('a challenge', () => {
     expect(saved()[1]).toEqual(saved()[0]);
   });
 
-  it('that another operator saved is compared, and saved over by its own button alone', async () => {
+  it('shows a comparison when another operator saved it first, and overwrites it only with a separate button', async () => {
     open('?open=5');
     await on.press('수정');
     await title().fill('목과 어깨');
@@ -265,7 +265,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  it('that is published keeps its start and its goal, and says until when it goes', async () => {
+  it('has a fixed start date and goal after it is published, but its end date can be changed', async () => {
     challenge = { ...running, challengeId: 5, title: '목 풀기' };
     open('?open=5');
     await on.press('수정');
@@ -276,7 +276,7 @@ describe('a challenge', () => {
   });
 });
 
-it('a new challenge begins empty, and its sheet closes once it is saved', async () => {
+it('a new challenge starts empty, and its sheet closes after it is saved', async () => {
   open('');
   await on.press('챌린지 만들기');
   await expect.element(on.dialog('챌린지 만들기')).toBeVisible();

@@ -68,7 +68,7 @@ const open = (path = '') =>
 const asked = () => lastAsked(inputsOf('operations.listCoaches'));
 
 describe('the list of coaches', () => {
-  it('has each field in its column, and asks for what was chosen and searched', async () => {
+  it('shows each field in its column, and requests the selected filters and the search text', async () => {
     open();
     await expectRows('코치', [
       {
@@ -91,7 +91,7 @@ describe('the list of coaches', () => {
 });
 
 describe('a coach', () => {
-  it('has all that was written, with ways to the member and the lessons', async () => {
+  it('shows all stored details, with links to the member and the lessons', async () => {
     open();
     await openRow(/한지우/);
     const sheet = on.dialog('한지우');
@@ -120,7 +120,7 @@ describe('a coach', () => {
     ]);
   });
 
-  it('who was moved on by another operator keeps the typed reason while it still fits', async () => {
+  it('whose status another operator has changed keeps the typed reason if the action is still possible', async () => {
     coach = { ...approved, status: 'APPLIED', moves: ['DOC_REVIEW', 'REJECTED'] };
     open('?open=coach-1');
     await page.getByText('함께하기 어려운가요?').click();
@@ -165,7 +165,7 @@ describe('a correction of a coach', () => {
     await expect.element(on.box('요가')).toBeInTheDocument();
   });
 
-  it('needs a program of each vertical, a place and a reason, each beside its field', async () => {
+  it('requires a program of each vertical, a district and a reason, with an error beside each field', async () => {
     await on.box('필라테스').click();
     await on.press('서울특별시 강남구 역삼1동 빼기');
     await on.press('서울특별시 강남구 논현1동 빼기');
@@ -180,7 +180,7 @@ describe('a correction of a coach', () => {
     expect(countOf('operations.correctCoach')).toBe(0);
   });
 
-  it('is sent as it was chosen after a question, stays after a lost answer, and folds once it is done', async () => {
+  it('is sent after a confirmation, keeps its values after a lost response, and closes after it is saved', async () => {
     await on.box('요가').click();
     await on.press('서울특별시 강남구 논현1동 빼기');
     await on.type('수정하는 이유', '요가도 가르쳐요.');
@@ -209,7 +209,7 @@ describe('a correction of a coach', () => {
     await on.expectValue('수정하는 이유', '');
   });
 
-  it('of a coach who was changed meanwhile shows what is saved now, and keeps the reason', async () => {
+  it('of a coach who was changed in the meantime shows the stored values, and keeps the reason', async () => {
     await on.type('수정하는 이유', '요가도 가르쳐요.');
     await on.box('요가').click();
     offering = { ...offeringOf('version-2'), areas: [place('신사동')] };

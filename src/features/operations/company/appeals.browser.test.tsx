@@ -60,7 +60,7 @@ const sheet = () => on.dialog('벌점 이의');
 const sent = () => inputsOf('operations.company.decideAppeal');
 
 describe('the list of appeals', () => {
-  it('has what each appeal is about, and says how it was decided', async () => {
+  it('shows the details and the decision of each appeal', async () => {
     open('');
     const shared = { 회사: '다온전자', '이의 신청 일시': '25.03.05 09:05' };
     await expectRows('벌점 이의', [
@@ -76,7 +76,7 @@ describe('the list of appeals', () => {
     await on.expectText('최근에 신청한 이의부터 보여요.');
   });
 
-  it('asks for what was chosen and searched, and says that nothing was found', async () => {
+  it('requests the selected filters and the search text, and shows a message when nothing matches', async () => {
     open('');
     await choose('상태', '답변 대기');
     await choose('회사', '다온전자');
@@ -95,7 +95,7 @@ describe('the list of appeals', () => {
 });
 
 describe('an appeal', () => {
-  it('shows what it is about, with ways to the lesson and to the employee', async () => {
+  it('shows its details, with links to the lesson and the employee', async () => {
     open('');
     await openRow(/김하늘/);
     await expectFacts(sheet(), {
@@ -118,7 +118,7 @@ describe('an appeal', () => {
   it.each([
     ['벌점 취소하기', true, '벌점 취소'],
     ['벌점 유지하기', false, '벌점 유지'],
-  ])('is decided once by %s: the sheet closes and the list says it', async (label, accepted, state) => {
+  ])('is decided once by %s; then the sheet closes and the list shows the decision', async (label, accepted, state) => {
     open('?open=41');
     await on.press(label);
     await on.expectProblem('보낼 답', '답을 입력해 주세요.');
@@ -132,7 +132,7 @@ describe('an appeal', () => {
     expect(sent()).toEqual([{ appealId: 41, accepted, decision: '기록을 확인했어요.' }]);
   });
 
-  it('stays as it was typed after a lost answer', async () => {
+  it('keeps the typed answer after a lost response', async () => {
     open('?open=41');
     answer({
       'operations.company.decideAppeal': () => {
@@ -146,7 +146,7 @@ describe('an appeal', () => {
     await expect.element(sheet()).toBeVisible();
   });
 
-  it('that another operator has decided is refused, and the sheet and the list show that decision', async () => {
+  it('cannot be decided after another operator’s decision, which the sheet and the list then show', async () => {
     open('?open=41');
     answer({
       'operations.company.decideAppeal': () => {

@@ -69,7 +69,7 @@ describe('the list of companies', () => {
     row,
     { ...row, csCorporateId: 8, name: '한빛', code: 'HAN2', uncovered: { lessons: 4, firstStartsAt: new Date() } },
   ];
-  it('has each field in its column, with ways to its parts, and can show those without a contract alone', async () => {
+  it('shows each field in its column, with links, and can be limited to companies with lessons without a contract', async () => {
     show(<CompanyList />, { 'operations.company.list': () => rows }, '/admin/companies');
     const shared = { 구성원: '1,200명', 전문가: '3명', '7일 안 수업': '21개' };
     const uncovered = { ...shared, 회사: '한빛 | HAN2 | 계약 없는 수업 4개' };
@@ -86,7 +86,7 @@ describe('the list of companies', () => {
     expect(readVisits()).toEqual(['replace /admin/companies?status=NO_CONTRACT', 'push /admin/companies/8']);
   });
 
-  it('without an answer says so; a company that is added is opened', async () => {
+  it('shows an error when loading fails; a newly added company is opened', async () => {
     show(<CompanyList />, { 'operations.company.list': lost }, '/admin/companies');
     await on.expectText('불러오지 못했어요');
     answer({
@@ -105,7 +105,7 @@ describe('the list of companies', () => {
 });
 
 describe('the page of a company', () => {
-  it('says which lessons no contract covers, and its tabs are in the address', async () => {
+  it('shows how many lessons have no contract, and keeps its tab in the address', async () => {
     show(
       <CompanyPage csCorporateId={7} />,
       {
@@ -126,7 +126,7 @@ describe('the page of a company', () => {
     expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
   });
 
-  it('that is not there says so', async () => {
+  it('shows an error when the company does not exist', async () => {
     show(<CompanyPage csCorporateId={7} />, {
       'operations.company.get': () => {
         throw new Refused('NOT_FOUND');
@@ -162,7 +162,7 @@ describe('the experts of a company', () => {
     };
   };
 
-  it('have since when, whether, and with how many lessons; one who was withdrawn does not open', async () => {
+  it('are listed with start day, status and number of lessons; a withdrawn expert does not open', async () => {
     open();
     await expectRows('전문가', [
       { 전문가: '서유정 | 3월 4일부터', 상태: '활동 중', '예정 수업': '12개' },
@@ -174,7 +174,7 @@ describe('the experts of a company', () => {
     await expect.element(on.dialog('서유정')).toHaveTextContent('앞으로 수업이 12개 있어요.');
   });
 
-  it('are withdrawn once with a reason, which stays after a lost answer; the list shows it', async () => {
+  it('are withdrawn once with a reason, which is kept after a lost response; the list shows the new status', async () => {
     open();
     await openRow(/서유정/);
     await on.press('전문가에서 해제');
@@ -197,7 +197,7 @@ describe('the experts of a company', () => {
     expect(inputsOf('operations.company.removeExpert')).toEqual([input, input]);
   });
 
-  it('whom another operator has withdrawn are shown so after the refusal', async () => {
+  it('are shown as withdrawn after a refusal because another operator withdrew them', async () => {
     open();
     await openRow(/서유정/);
     await on.type('해제하는 이유', '계약이 끝났어요.');
@@ -225,8 +225,8 @@ describe('the experts of a company', () => {
   });
 });
 
-describe('what a company was told, and what its people said', () => {
-  it('a notice that is on its way shows how far it came, also while it is open', async () => {
+describe('the notices and reviews of a company', () => {
+  it('show how many members a notice has reached while it is being sent, also in its open sheet', async () => {
     let told = 3;
     show(<CompanyNotices company={company} />, {
       'operations.company.notices': () => ({
@@ -256,12 +256,12 @@ describe('what a company was told, and what its people said', () => {
     await expect.element(on.dialog('휴관')).toHaveTextContent('25일에 쉬어요.');
   });
 
-  /** Another answer for each question. */
+  /** Chooses a different answer for each question. */
   const chosen = (index: number): [key: string, words: string] => {
     const answers = Object.entries(reviewQuestions[index]?.answers ?? {});
     return answers[index % answers.length] ?? ['', ''];
   };
-  it('a review has who said what about which lesson', async () => {
+  it('show the author, the lesson and all answers of a review', async () => {
     show(<CompanyReviews company={company} />, {
       'operations.company.reviews': () =>
         ({

@@ -91,7 +91,7 @@ const open = (path = '') => {
   );
 };
 
-it('the members of a company have each field in its column, and are searched', async () => {
+it('the members of a company are listed with each field in its column, and can be searched', async () => {
   open();
   await on.expectText('구성원 1,200명 · 명단 34명');
   const shared = { 가입: '1월 2일' };
@@ -106,7 +106,7 @@ it('the members of a company have each field in its column, and are searched', a
 });
 
 describe('a member', () => {
-  it('has who it is, what their points came to, and their reservations, with ways to each', async () => {
+  it('shows personal details, penalty points and reservations, with links to each', async () => {
     open();
     await openRow(/김하늘/);
     const sheet = on.dialog('김하늘');
@@ -154,7 +154,7 @@ describe('a member', () => {
     });
   });
 
-  it('who left meanwhile is shown so after the refusal, without forms', async () => {
+  it('that has left in the meantime is shown as left after the refusal, without forms', async () => {
     open('&open=user-1');
     await on.type('구성원에서 빼는 이유', '퇴사했어요.');
     answer({

@@ -83,7 +83,7 @@ const answers = {
 };
 const sheet = () => on.dialog('점심 스트레칭');
 
-describe('the list of lessons at companies', () => {
+describe('the list of company lessons', () => {
   const open = (path = '') =>
     show(
       <TimetableList />,
@@ -97,7 +97,7 @@ describe('the list of lessons at companies', () => {
       `/admin/timetable${path}`,
     );
 
-  it('has each field in its column; a cancelled lesson counts nobody', async () => {
+  it('shows each field in its column; a cancelled lesson shows no numbers of people', async () => {
     open();
     const start = '2025년 3월 4일(화) 오후 12시';
     const shared = { 프로그램: '점심 스트레칭 | 선착순', 전문가: '서유정 | 본관' };
@@ -116,7 +116,7 @@ describe('the list of lessons at companies', () => {
     expect(inputsOf('operations.company.lesson').at(-1)).toEqual({ csCorporateId: 7, b2bTimetableId: 52 });
   });
 
-  it('asks for what was chosen', async () => {
+  it('requests the selected filters', async () => {
     open();
     await choose('회사', '한빛');
     await choose('처리할 수업', '출석을 마감하지 않은 수업');
@@ -133,14 +133,14 @@ describe('the list of lessons at companies', () => {
   });
 });
 
-describe('a lesson of a company', () => {
+describe('a company lesson', () => {
   const open = () =>
     show(
       <TimetableList />,
       { ...answers, 'operations.company.lessons': () => ({ items: [lesson], nextCursor: null }) },
       '/admin/timetable?open=7-52',
     );
-  it('has its facts, and who had a seat at the chosen moment', async () => {
+  it('shows its details, and the people with a seat at the selected time', async () => {
     open();
     await expectFacts(sheet(), {
       회사: '다온전자',
@@ -165,7 +165,7 @@ describe('a lesson of a company', () => {
     await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '2025년 3월 1일(토) 오전 9시 0초');
   });
 
-  it('whose attendance another operator corrected is shown as it is now, and the reason stays', async () => {
+  it('shows the new attendance after another operator has corrected it, and keeps the typed reason', async () => {
     open();
     await on.type('수정하는 이유', '전문가의 연락');
     answer({
@@ -192,7 +192,7 @@ describe('a lesson of a company', () => {
     expect(inputsOf('operations.company.correctAttendance').map(({ to }) => to)).toEqual(['ATTENDED', 'NOSHOW']);
   });
 
-  it('that its expert closed meanwhile can be corrected after the refusal', async () => {
+  it('that its expert has closed in the meantime can be corrected after the refusal', async () => {
     lesson = { ...lesson, closedAt: null, headCount: null, headCountReason: null };
     open();
     await on.type('대신 마감하는 이유', '전문가가 아파요.');
@@ -210,7 +210,7 @@ describe('a lesson of a company', () => {
   });
 });
 
-describe('the month of a company', () => {
+describe('the month view of a company', () => {
   const open = (path: string, lessons: () => readonly OperatorLessonView[] = () => [lesson]) =>
     show(
       <CompanyTimetable company={company} />,
@@ -219,7 +219,7 @@ describe('the month of a company', () => {
     );
   const day = (name: string) => page.getByRole('region', { name });
 
-  it('has its lessons by day, and turns to the months beside it', async () => {
+  it('shows its lessons by day, switches to the next and previous month, and can show one expert', async () => {
     open('');
     await expect
       .element(day('3월 4일 화요일').getByRole('button'))
@@ -237,13 +237,13 @@ describe('the month of a company', () => {
     await on.expectText('이달에는 수업이 없어요');
   });
 
-  it('of an expert opens a lesson of another company, which stays open when it leaves the month', async () => {
+  it('for one expert opens a lesson of another company, which stays open when it leaves the month', async () => {
     lesson = { ...lesson, csCorporateId: 8, companyName: '한빛' };
     let lessons: readonly OperatorLessonView[] = [lesson];
     open('&expert=coach-1', () => lessons);
     await day('3월 4일 화요일').getByRole('button', { name: /한빛/ }).click();
     await expect.element(sheet()).toHaveTextContent('회사한빛');
-    // It is moved to another month by what happens in its sheet.
+    // An action in its sheet moves the lesson to another month.
     lessons = [];
     answer({
       'operations.company.correctAttendance': () => {
@@ -259,7 +259,7 @@ describe('the month of a company', () => {
     expect([...asked]).toEqual([8]);
   });
 
-  it('gives the focus back to a lesson that has moved to another day while its sheet was open', async () => {
+  it('returns the focus to a lesson that moved to another day while its sheet was open', async () => {
     open('');
     await day('3월 4일 화요일').getByRole('button').click();
     await expect.element(sheet()).toBeVisible();

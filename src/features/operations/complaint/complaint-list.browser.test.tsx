@@ -57,7 +57,7 @@ const open = (path = '') =>
     `/admin/complaints${path}`,
   );
 
-it('the list of complaints has who said what about whom, and is asked for by its state', async () => {
+it('the list of complaints shows the text, the author and the other party, and requests the selected status', async () => {
   open();
   const shared = { 일시: '25.03.05 09:05' };
   await expectRows('불편 신고', [
@@ -81,7 +81,7 @@ it('the list of complaints has who said what about whom, and is asked for by its
 });
 
 describe('a complaint', () => {
-  it('has the words of one side, of the end of the lesson, and the facts', async () => {
+  it('shows the statement of its author, the comment from the end of the lesson, and the details', async () => {
     open();
     await openRow(/20분/);
     const sheet = page.getByRole('dialog');
@@ -104,7 +104,7 @@ describe('a complaint', () => {
     expect(hrefs).toEqual(['/admin/lessons?open=lesson-1', '/admin/orders?open=order-1']);
   });
 
-  it('is asked of the other side once, and shows since when', async () => {
+  it('is sent once to the other party for a statement, and shows when', async () => {
     open('?open=complaint-1');
     await on.expectText('한지우 코치에게는 아직 묻지 않았어요.');
     await on.pressTwice('상대에게 물어보기');
@@ -113,7 +113,7 @@ describe('a complaint', () => {
     expect(inputsOf('operations.askComplaintSide')).toEqual([{ encryptedComplaintId: 'complaint-1' }]);
   });
 
-  it('that another operator asked about meanwhile says so, and shows the answer', async () => {
+  it('shows a refusal and the other party’s statement when another operator has already asked for it', async () => {
     open('?open=complaint-1');
     answer({
       'operations.askComplaintSide': () => {
@@ -131,7 +131,7 @@ describe('a complaint', () => {
     await expect.element(part('한지우 코치의 의견')).toHaveTextContent('3월 6일(목) 오전 11시길이 막혔어요.');
   });
 
-  it('that was answered shows the answer and why, and has no form', async () => {
+  it('that was answered shows the answer and the reason, and has no form', async () => {
     complaint = {
       ...byLearner,
       status: 'RESOLVED',
@@ -148,7 +148,7 @@ describe('a complaint', () => {
     await expect.element(on.button('상대에게 물어보기')).not.toBeInTheDocument();
   });
 
-  it('whose reason the server refuses has the message beside the reason', async () => {
+  it('shows the server’s error message beside the reason when the server rejects the reason', async () => {
     open('?open=complaint-1');
     answer({
       'operations.resolveComplaint': () => {

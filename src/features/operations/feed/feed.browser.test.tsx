@@ -54,11 +54,11 @@ beforeEach(() => {
   isThere = true;
 });
 const sheet = (title = '겨울 운영 안내') => on.dialog(title);
-/** Inputs of the saves without their keys, which drafts.browser.test.tsx covers. */
+/** Inputs of the save calls without their idempotency keys, which drafts.browser.test.tsx tests. */
 const saved = () => inputsOf('operations.feed.save').map((input) => ({ ...input, idempotencyKey: undefined }));
 const preview = () => page.getByRole('region', { name: '미리보기' });
 
-it('the list of posts has what each is, and when it was published or written last', async () => {
+it('the list of posts shows the details of each post, and when it was published or last edited', async () => {
   open('');
   answer({
     'operations.feed.list': () => ({
@@ -79,7 +79,7 @@ it('the list of posts has what each is, and when it was published or written las
 });
 
 describe('a post', () => {
-  it('is published and withdrawn after a question each, with the revision that is shown', async () => {
+  it('is published and withdrawn after a confirmation each, with the displayed revision', async () => {
     open('?open=5');
     await on.press('게시하기');
     await expect.element(on.question('이 글을 게시할까요?')).toHaveTextContent('초안으로 되돌릴 수는 없어요.');
@@ -100,7 +100,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('that another operator changed is not published, and is shown as it is now', async () => {
+  it('is not published when another operator has changed it, and shows the new content', async () => {
     open('?open=5');
     answer({
       'operations.feed.move': () => {
@@ -114,7 +114,7 @@ describe('a post', () => {
     await expect.element(sheet('새 제목')).toBeVisible();
   });
 
-  it('is deleted after a question that names it, and leaves the list', async () => {
+  it('is deleted after a confirmation that names it, and disappears from the list', async () => {
     open('?open=5');
     await on.press('지우기');
     const question = on.question('이 초안을 지울까요?');
@@ -125,7 +125,7 @@ describe('a post', () => {
     expect(inputsOf('operations.feed.delete')).toEqual([{ postId: 5, basedOn: 8 }]);
   });
 
-  it('is saved with every field, and shown with its new title', async () => {
+  it('is saved with every field, and then shows its new title', async () => {
     open('?open=5');
     await on.press('수정');
     await on.type('제목', '새해 안내');
@@ -151,7 +151,7 @@ describe('a post', () => {
         return { postId: 5 };
       },
     });
-    // By keyboard: without styles a second press of the mouse lands beside the sheet, which closes it.
+    // The test uses the keyboard: without styles a second mouse press lands beside the sheet and closes it.
     await on.field('제목').click();
     await on.key('{Enter}{Enter}');
     await expect.element(sheet('새해 안내')).toBeVisible();
@@ -167,7 +167,7 @@ describe('a post', () => {
     expect(saved()).toEqual([input, input]);
   });
 
-  it('that another operator saved is compared, and can be taken as it is saved', async () => {
+  it('shows a comparison when another operator saved it first, and can be edited again from the saved version', async () => {
     open('?open=5');
     await on.press('수정');
     await on.type('제목', '새해 안내');
@@ -187,7 +187,7 @@ describe('a post', () => {
   });
 });
 
-it('a new post begins empty and for employees, and its sheet closes once it is saved', async () => {
+it('a new post starts empty with employees as its audience, and its sheet closes after it is saved', async () => {
   open('');
   await on.press('글 쓰기');
   await on.press('저장');

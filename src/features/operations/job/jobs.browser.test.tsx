@@ -29,8 +29,8 @@ const overview = (plannedToday: number, cancelled: number) =>
     lostJobs: { at: null, last: [{ queue: 'send-message', planned: 0, cancelled }], plannedToday },
   }) as unknown as OutputOf<'operations.overview'>;
 
-describe('the queues', () => {
-  it('have each count in its own column, and a queue with failures opens with these', async () => {
+describe('the list of queues', () => {
+  it('shows each count in its own column, and opens a queue with failures at its failed jobs', async () => {
     show(<QueueList />, {
       'operations.listQueues': () => [queue, quiet],
       'operations.overview': () => overview(1200, 3),
@@ -53,7 +53,7 @@ describe('the queues', () => {
     expect(readVisits()).toEqual(['push /admin/queues/render-document', 'push /admin/queues/send-message?state=dead']);
   });
 
-  it('that cannot be read say so, and are read again by themselves', async () => {
+  it('shows an error when it cannot be read, and is refetched automatically', async () => {
     show(<QueueList />, {
       'operations.listQueues': () => {
         throw new Refused('INTERNAL');
@@ -113,7 +113,7 @@ describe('the jobs of a queue', () => {
   });
   const sheet = () => on.dialog('작업');
 
-  it('are listed by the state of the address, with every state counted', async () => {
+  it('are listed by the state in the address, with the count of every state', async () => {
     open('?state=dead');
     await expectRows('메시지 보내기 실패', [
       {
@@ -144,7 +144,7 @@ describe('the jobs of a queue', () => {
     await expect.element(on.button('모두 취소')).toBeVisible();
   });
 
-  it('open with all facts; one that was sent again closes, and the list lacks it', async () => {
+  it('open with all details; a job that is sent again closes and disappears from the list', async () => {
     open('?state=dead&open=job-1');
     await expectFacts(sheet(), {
       상태: '실패',
@@ -162,7 +162,7 @@ describe('the jobs of a queue', () => {
     expect(inputsOf('operations.retryJobs')).toEqual([{ queue: 'send-message', state: 'dead', ids: ['job-1'] }]);
   });
 
-  it('stay open after a no, a lost answer, a refusal, and when another operator was faster', async () => {
+  it('stay open after a dismissed confirmation, a lost response, a refusal, and a change by another operator', async () => {
     open('?state=dead&open=job-1');
     await on.press('폐기하기');
     await expect
@@ -197,7 +197,7 @@ describe('the jobs of a queue', () => {
     await expect.element(sheet()).toHaveTextContent('상태취소');
   });
 
-  it('are all changed after a question that names their state', async () => {
+  it('can all be sent again after a confirmation that names their state', async () => {
     open('?state=dead');
     await on.press('모두 다시 보내기');
     const question = on.question('실패 작업을 모두 다시 보낼까요?');
@@ -214,7 +214,7 @@ describe('the jobs of a queue', () => {
     ['active', ['취소']],
     ['cancelled', ['복구하기', '폐기하기']],
     ['done', []],
-  ] as const)('of the state %s have the buttons %j', async (state, labels) => {
+  ] as const)('with state %s have the buttons %j', async (state, labels) => {
     jobs = [job('job-3', state)];
     open(`?state=${state}&open=job-3`);
     await expect.element(sheet()).toHaveTextContent('job-3');

@@ -67,7 +67,7 @@ const open = (path = '') =>
 const asked = () => lastAsked(inputsOf('operations.listLessons'));
 
 describe('the list of 1:1 lessons', () => {
-  it('has each field in its column', async () => {
+  it('shows each field in its column', async () => {
     open();
     const shared = { 회원: '김하늘', 코치: '한지우', 프로그램: '피아노 | 음악', 회차: '3/8' };
     const start = '2025년 3월 4일(화) 오후 12시 30분 | 김하늘 · 한지우 코치';
@@ -77,7 +77,7 @@ describe('the list of 1:1 lessons', () => {
     ]);
   });
 
-  it('asks for what was chosen and searched, each on its own', async () => {
+  it('requests each selected filter and each search text', async () => {
     open('?contract=contract-9&attention=paused-coach');
     await on.until(() =>
       expect(asked()).toEqual({
@@ -110,7 +110,7 @@ describe('the list of 1:1 lessons', () => {
     );
   });
 
-  it('without an answer says so', async () => {
+  it('shows an error when loading fails', async () => {
     open();
     answer({
       'operations.listLessons': () => {
@@ -126,7 +126,7 @@ describe('the list of 1:1 lessons', () => {
   });
 });
 
-it('a 1:1 lesson has its moments, its contract, its complaints and every move', async () => {
+it('a 1:1 lesson shows its times, its contract, its complaints and every status change', async () => {
   open();
   await openRow(/변경 요청/);
   const sheet = on.dialog('피아노');

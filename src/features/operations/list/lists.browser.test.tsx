@@ -38,8 +38,8 @@ const open = (path = '') =>
 const sheet = () => on.dialog('추가 지급');
 const address = () => `${window.location.pathname}${window.location.search}`;
 
-describe('a list of the console', () => {
-  it('goes on after its last row; a page that does not come says so, and is asked for again', async () => {
+describe('a console list', () => {
+  it('loads the next page below its last row; a page that fails to load shows an error and can be retried', async () => {
     open();
     answer({
       'operations.listOwed': ({ cursor }) => {
@@ -61,7 +61,7 @@ describe('a list of the console', () => {
     );
   });
 
-  it('has its sheet and its filters in the address; the sheet closes by going back, and gives the focus back', async () => {
+  it('keeps its sheet and filters in the address; closing the sheet goes back and returns the focus', async () => {
     open();
     await choose('상태', '지급 대기');
     await openRow(/회원 1/);
@@ -74,7 +74,7 @@ describe('a list of the console', () => {
     expect(readVisits()).toEqual(['replace /admin/owed?status=OPEN', 'push /admin/owed?status=OPEN&open=order-1']);
   });
 
-  it('whose sheet was opened by its address closes without leaving the list', async () => {
+  it('closes a sheet that was opened by its address without leaving the list', async () => {
     open('?status=PAID&open=order-1');
     await expect.element(sheet()).toBeVisible();
     await on.press('닫기');

@@ -45,7 +45,7 @@ describe.each([
     await on.expectText('첫 글');
   };
 
-  it('comes after a refetch that runs, whose answer is shown too', async () => {
+  it('is loaded after a running refetch, and the result of the refetch is shown too', async () => {
     await open();
     const refetched = Promise.withResolvers<Page>();
     answer({
@@ -70,7 +70,7 @@ describe.each([
     await on.until(() => expect(titles()).toEqual(['바뀐 첫 글', '다음 글']));
   });
 
-  it('is requested once more by a press after it did not come', async () => {
+  it('can be requested again with a button after a failure', async () => {
     await open();
     answer({
       'operations.feed.list': () => {

@@ -24,7 +24,7 @@ const first: AdminMatch = {
   answerBy: seoulInstant(2025, 3, 7, 10),
   expiresAt: seoulInstant(2025, 3, 20, 11),
   createdAt: seoulInstant(2025, 3, 5, 9),
-  // Two coaches may have one name.
+  // Two coaches may have the same name.
   coaches: [coach(1, '한지우', 'PROPOSED'), coach(2, '한지우', 'INVITED'), coach(3, '오새벽', 'DECLINED')],
 };
 const ended: AdminMatch = {
@@ -71,8 +71,8 @@ const sendNext = async () => {
   await question().getByRole('button', { name: '보내기' }).click();
 };
 
-describe('requests to be matched', () => {
-  it('are listed with what each is, and asked for by their state', async () => {
+describe('match requests', () => {
+  it('are listed with their details, and filtered by status', async () => {
     open('');
     const shared = { '요청 일시': '25.03.05 09:00' };
     await expectRows('추천 요청', [
@@ -107,7 +107,7 @@ describe('requests to be matched', () => {
     expect(coaches()).toEqual(['서이슬 3차선택됨']);
   });
 
-  it('go to the next coaches once, after a question, and the new round is shown', async () => {
+  it('are sent to the next coaches once, after a confirmation, and show the new round', async () => {
     open();
     await expect
       .poll(coaches)
@@ -124,7 +124,7 @@ describe('requests to be matched', () => {
     expect(inputsOf('operations.sendNextRound')).toEqual([{ encryptedConsultingId: 'consulting-1', round: 1 }]);
   });
 
-  it('are busy until the new round has come, and can then be sent on again', async () => {
+  it('are busy until the new round is loaded, and can then be sent again', async () => {
     open();
     let arrive = () => undefined as void;
     const arrived = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe('requests to be matched', () => {
     await expect.element(question()).toBeVisible();
   });
 
-  it('that nobody is left for say so and show what is saved now', async () => {
+  it('show an error and the stored status when no further coach is available', async () => {
     open();
     answer({
       'operations.sendNextRound': () => {
@@ -161,7 +161,7 @@ describe('requests to be matched', () => {
     await expect.element(sheet()).toHaveTextContent('상태남은 코치 없음');
   });
 
-  it('end with a reason, which stays beside its message after a lost answer', async () => {
+  it('are ended with a reason, which is kept with an error message after a lost response', async () => {
     open();
     await on.press('요청 종료하기');
     await on.expectProblem('종료하는 이유', '두 글자 이상 입력해 주세요.');
@@ -189,7 +189,7 @@ describe('requests to be matched', () => {
     expect(inputsOf('operations.endMatch')).toEqual([input, input]);
   });
 
-  it('that another operator has ended say so and show it', async () => {
+  it('that have already ended show an error and the new status', async () => {
     open();
     await on.type('종료하는 이유', '회원이 전화로 부탁했어요.');
     answer({

@@ -53,7 +53,7 @@ const hrefs = (within: ReturnType<typeof on.dialog>) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the list of members', () => {
-  it('has each field in its column; only who can log in is logged in as', async () => {
+  it('shows each field in its column, and offers to log in as a member only where this is possible', async () => {
     open();
     const shared = {
       이메일: 'haneul+1@dagaon.test',
@@ -97,7 +97,7 @@ describe('the list of members', () => {
     expect(countOf('operations.loginAs')).toBe(0);
   });
 
-  it('asks for what was chosen and searched, also from its address', async () => {
+  it('requests the selected filters and the search text, also from its address', async () => {
     open('?q=하늘&grade=coach&today=JOINED');
     await on.until(() =>
       expect(lastAsked(inputsOf('operations.listMembers'))).toEqual({ query: '하늘', grade: 'coach', today: 'JOINED' }),
@@ -114,7 +114,7 @@ describe('the list of members', () => {
 });
 
 describe('a member', () => {
-  it('who is an employee has all facts and ways to what is kept about them', async () => {
+  it('that is an employee shows all details and links to the stored records', async () => {
     open();
     await openRow(/김하늘/);
     const sheet = on.dialog('김하늘');
@@ -141,7 +141,7 @@ describe('a member', () => {
     await expect.element(on.dialog('김하늘 님으로 로그인')).toBeVisible();
   });
 
-  it('who is a coach leads to their lessons as one, and a dormant account cannot be logged in as', async () => {
+  it('that is a coach links to the lessons as a coach; an operator cannot log in as a dormant account', async () => {
     open('?open=user-2');
     const sheet = on.dialog('한지우');
     await expect.element(sheet).toHaveTextContent('전화–');
@@ -155,7 +155,7 @@ describe('a member', () => {
     await expect.element(on.button('이 회원으로 로그인')).not.toBeInTheDocument();
   });
 
-  it('who is not there any more is said so', async () => {
+  it('that no longer exists shows a message', async () => {
     open('?open=user-9');
     await on.expectText('내용을 찾을 수 없어요');
     await expect.element(on.button('이 회원으로 로그인')).not.toBeInTheDocument();

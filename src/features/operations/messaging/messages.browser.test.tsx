@@ -61,7 +61,7 @@ const resend = async () => {
 };
 
 describe('the list of messages', () => {
-  it('has each field in its column, with the moment of sending where there is one', async () => {
+  it('shows each field in its column, with the sending time if the message was sent', async () => {
     open();
     await expectRows('메시지', [
       {
@@ -84,7 +84,7 @@ describe('the list of messages', () => {
     await on.expectText('인증 번호와 재설정 링크는 가려요.');
   });
 
-  it('asks for what was chosen and searched', async () => {
+  it('requests the selected filters and the search text', async () => {
     open('?q=haneul');
     await choose('상태', '결과 대기');
     await on.until(() =>
@@ -99,7 +99,7 @@ describe('the list of messages', () => {
 });
 
 describe('a message', () => {
-  it('has its facts and its text, and is looked at once', async () => {
+  it('shows its details and its text, and is requested only once', async () => {
     open();
     await openRow(/휴대폰 인증/);
     await expectFacts(sheet(), {
@@ -120,7 +120,7 @@ describe('a message', () => {
     expect(countOf('operations.viewMessage')).toBe(1);
   });
 
-  it('is sent again after a question that names who gets it; a no sends nothing', async () => {
+  it('is sent again after a confirmation that names the recipient; dismissing the confirmation sends nothing', async () => {
     open('?open=message-1');
     await on.press('다시 보내기');
     const question = on.question('이 메시지를 다시 보낼까요?');
@@ -137,7 +137,7 @@ describe('a message', () => {
     await on.expectText('방금 다시 보낸 것이 아직 가는 중이에요.');
   });
 
-  it('that cannot be sent again says why', async () => {
+  it('that cannot be sent again shows the reason', async () => {
     open('?open=message-1');
     answer({
       'operations.resendMessage': () => {

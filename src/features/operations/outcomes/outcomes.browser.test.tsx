@@ -72,7 +72,7 @@ const rows = {
   },
 };
 
-it('companies are compared by the chosen measure, and each leads to its company', async () => {
+it('companies are compared by the selected measure, and each row opens its company', async () => {
   await expectRows('회사별 성과', [rows.hanbit, rows.daon, rows.saebit]);
   await expect.element(page.getByRole('heading', { name: '회사별 예약 좌석' })).toBeVisible();
   await on.expectText('비교할 값이 없는 회사 1곳은 제외했어요.');
@@ -83,7 +83,7 @@ it('companies are compared by the chosen measure, and each leads to its company'
   expect(readVisits().at(-1)).toBe('push /admin/companies/8');
 });
 
-it('all companies together are shown month by month', async () => {
+it('all companies together are shown by month', async () => {
   await expect.element(part('모든 회사')).toHaveTextContent('예약 좌석60%');
   await page.getByText('표로 보기').click();
   await expectRows('모든 회사, 월별', [
@@ -92,7 +92,7 @@ it('all companies together are shown month by month', async () => {
   ]);
 });
 
-it('the month is in the address, and ends with the present one', async () => {
+it('the month can be changed up to the current month, and a failed month can be requested again', async () => {
   await expect.element(page.getByRole('heading', { name: '2025년 2월' })).toBeVisible();
   await on.press('다음 달');
   await expect.element(page.getByRole('heading', { name: '2025년 3월' })).toBeVisible();

@@ -78,7 +78,7 @@ const open = (path = '', rows: readonly OrderRow[] = [row]) =>
 const asked = () => lastAsked(inputsOf('operations.listOrders'));
 
 describe('the list of orders', () => {
-  it('has each field in its column, and says how the money stands', async () => {
+  it('shows each field in its column, with the state of the payment and the refund', async () => {
     const change = (id: number, by: Partial<OrderRow>): OrderRow => ({
       ...row,
       encryptedOrderId: `order-${id}`,
@@ -108,7 +108,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('asks for what was chosen and searched: refused refunds are one of the states', async () => {
+  it('requests the selected filters and the search text; refused refunds are one of the states', async () => {
     open('?refund=FAILED&today=PLACED&q=dg');
     await on.until(() => expect(asked()).toEqual({ refund: 'FAILED', today: 'PLACED', query: 'dg' }));
     await expect.element(page.getByRole('combobox', { name: '상태' })).toHaveDisplayValue('처리하지 못한 환불');
@@ -122,7 +122,7 @@ describe('the list of orders', () => {
 });
 
 describe('an order', () => {
-  it('has what was bought, who bought it, how it was paid, and ways to each', async () => {
+  it('shows the purchase, the buyer and the payment, with links to each', async () => {
     open();
     await openRow(/필라테스/);
     const sheet = on.dialog('필라테스');
@@ -145,11 +145,11 @@ describe('an order', () => {
       '늦은 취소완료 · 3월 6일(목) 오전 11시10,000원',
     ]);
     await expect.element(part('추가 지급')).toHaveTextContent('3,000원');
-    // Lessons that do not go on cannot be refunded through somebody's fault.
+    // A refund for a fault is offered only while the lessons of the order are running.
     await expect.element(on.text('귀책 환불(+10%)')).not.toBeInTheDocument();
   });
 
-  it('whose refund was refused has it sent again once, and shows the result', async () => {
+  it('with a refused refund sends the refund again once, and shows the result', async () => {
     open('?open=order-1');
     await on.pressTwice('실패한 환불 다시 보내기');
     await on.expectText('환불을 다시 보냈어요. 곧 결과가 보여요.');
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(inputsOf('operations.retryRefunds')).toEqual([{ encryptedOrderId: 'order-1' }]);
   });
 
-  it('whose refund another operator sent again says so, and shows it', async () => {
+  it('shows an error and the new state when another operator has already sent its refund again', async () => {
     open('?open=order-1');
     answer({
       'operations.retryRefunds': () => {
@@ -172,7 +172,7 @@ describe('an order', () => {
   });
 });
 
-describe('the list of what is owed on top of refunds', () => {
+describe('the list of extra payouts', () => {
   const owed: ExtraPayoutRow = {
     encryptedOrderId: 'order-1',
     learner: '김하늘',
@@ -183,7 +183,7 @@ describe('the list of what is owed on top of refunds', () => {
     promisedAt: seoulInstant(2025, 3, 6, 11, 2),
     paid: null,
   };
-  it('has each field in its column, is asked for by its state, and opens the order', async () => {
+  it('shows each field in its column, is filtered by status, and opens the details of an order', async () => {
     const transferred = { paidOn: '2025-03-07', reference: '0307-1' };
     show(
       <ExtraPayoutList />,

@@ -90,7 +90,7 @@ describe('the statements of a month', () => {
       `/admin/settlements/2025-02${path}`,
     );
 
-  it('have each field in its column, and are asked for by their state', async () => {
+  it('show each field in its column, and are filtered by status', async () => {
     open();
     await expectRows('정산 명세서', [
       { 코치: '한지우 | 개인', 상태: '지급 예정', 수입: '500,000원', 지급액: '483,500원' },
@@ -106,7 +106,7 @@ describe('the statements of a month', () => {
     );
   });
 
-  it('open with what was earned, taken off and transferred, and with each line', async () => {
+  it('open with the earnings, the deductions, the transfer and each line', async () => {
     open('?open=3');
     const sheet = on.dialog('한지우 코치');
     await expectFacts(sheet, {
@@ -190,7 +190,7 @@ const dispute: AdminDispute = {
   line: { kind: 'LESSON', title: '필라테스', at: seoulInstant(2025, 2, 4, 12), of: '김하늘', amount: 50_000 },
 } as unknown as AdminDispute;
 
-describe('the home of the settlement', () => {
+describe('the settlement home page', () => {
   let current = dispute;
   const open = (path: string) => {
     current = dispute;
@@ -211,7 +211,7 @@ describe('the home of the settlement', () => {
     );
   };
 
-  it('lists the months with where each stands: what is most urgent is said first', async () => {
+  it('lists the months, each with its most urgent state', async () => {
     open('');
     answer({
       'operations.settlement.months': () => ({
@@ -240,7 +240,7 @@ describe('the home of the settlement', () => {
     expect(readVisits()).toEqual(['push /admin/settlements/2025-02']);
   });
 
-  it('lists payouts that are late, and each leads to its statement', async () => {
+  it('lists overdue payouts, and each row opens its statement', async () => {
     open('?status=OPEN&month=2025-01&open=3');
     await page.getByRole('tab', { name: '지급 지연' }).click();
     await expectRows('지급일이 지난 정산 명세서', [
@@ -252,7 +252,7 @@ describe('the home of the settlement', () => {
     expect(readVisits().at(-1)).toBe('push /admin/settlements/2025-02?open=8');
   });
 
-  it('lists disputes, and one that another operator has decided shows that decision after the refusal', async () => {
+  it('lists disputes, and shows another operator’s decision after a refusal', async () => {
     open('?tab=disputes&open=9');
     const sheet = on.dialog('정산 이의');
     await expectFacts(sheet, {
@@ -291,7 +291,7 @@ describe('the home of the settlement', () => {
     await on.until(() => expect(lastAsked(inputsOf('operations.settlement.disputes'))).toEqual({ status: 'OPEN' }));
   });
 
-  it('a month that another operator has begun to close is shown so after the refusal', async () => {
+  it('shows after a refusal that another operator has started to close the month', async () => {
     open('');
     let isBegun = false;
     answer({
@@ -313,7 +313,7 @@ describe('the home of the settlement', () => {
   });
 });
 
-describe('the bills of companies', () => {
+describe('the company bills', () => {
   const rowOf = (billId: number, by: Partial<AdminBillRow>): AdminBillRow => ({ ...bill, billId, ...by });
   const open = (path: string) =>
     show(
@@ -325,7 +325,7 @@ describe('the bills of companies', () => {
       `/admin/settlements?tab=bills${path}`,
     );
 
-  it('have each field in their column and say how they stand', async () => {
+  it('show each field in its column, and their state', async () => {
     open('&month=2025-02&status=OVERDUE');
     answer({
       'operations.settlement.bills': () => ({
@@ -355,7 +355,7 @@ describe('the bills of companies', () => {
     await on.until(() => expect(lastAsked(inputsOf('operations.settlement.bills'))).toEqual({ state: 'OPEN' }));
   });
 
-  it('open with what was billed, put right and received', async () => {
+  it('open with the billed, corrected and received amounts', async () => {
     open('&open=6');
     const sheet = on.dialog('다온전자');
     await expectFacts(sheet, {

@@ -3,8 +3,8 @@ import type { Overview } from '~/domain/operations/record-schema';
 type WorkCount = { href: string; label: string; count: number; bad: boolean };
 
 /**
- * Work for operators: failures first, then open work, then the kinds with zero; some kinds are listed only while there
- * are any. Each number equals the rows that its address lists.
+ * Returns the work for operators: failures first, then open work, then the kinds with a count of zero; some kinds are
+ * listed only while their count is above zero. Each number equals the number of rows that its address lists.
  */
 export function listOpenWork(data: Overview): WorkCount[] {
   const problem = (href: string, label: string, count: number): WorkCount => ({ href, label, count, bad: true });
@@ -36,7 +36,7 @@ export function listOpenWork(data: Overview): WorkCount[] {
   return all.toSorted((a, b) => urgency(b) - urgency(a));
 }
 
-/** Returns what came in today. Each number equals the number of rows that its address lists. */
+/** Returns today's numbers of orders and new members. Each number equals the number of rows that its address lists. */
 export function todaysCounts({ today }: Overview): { href: string; label: string; count: number; unit: '건' | '명' }[] {
   return [
     { href: '/admin/orders?today=PAID', label: '오늘 결제한 수업 주문', count: today.paid, unit: '건' },

@@ -56,7 +56,7 @@ const linksOf = (within: { getByRole: typeof page.getByRole }) =>
     .elements()
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('the first page of the console', () => {
+describe('the home page of the console', () => {
   const audit = {
     items: [
       {
@@ -73,7 +73,7 @@ describe('the first page of the console', () => {
   const open = () =>
     show(<OverviewBoard />, { 'operations.overview': () => overview, 'operations.listAudit': () => audit }, '/admin');
 
-  it('counts what waits and what came in, each with the way to it', async () => {
+  it('counts open work and today’s events, each with a link', async () => {
     open();
     const work = page.getByRole('list', { name: '처리할 일' });
     await expect.element(work).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the first page of the console', () => {
     await on.expectText('1,234,000원');
   });
 
-  it('has the lessons that need an operator by kind, with how many more there are', async () => {
+  it('lists the lessons that need an operator by kind, with the number of further lessons', async () => {
     open();
     await expect.element(part('전문가를 다시 정할 수업')).toBeInTheDocument();
     const list = '/admin/timetable?attention=';
@@ -135,7 +135,7 @@ describe('the first page of the console', () => {
     expect(readVisits()).toEqual(['push /admin/audit?open=audit-1']);
   });
 
-  it('without an answer says so, and is read again', async () => {
+  it('shows an error when loading fails, and can be requested again', async () => {
     show(<OverviewBoard />, {
       'operations.overview': () => {
         throw new ConnectionLost();
@@ -170,7 +170,7 @@ describe('the frame of the console', () => {
       '/admin/settlements/2025-02',
     );
 
-  it('counts what waits beside each place, and says who is at work', async () => {
+  it('shows the number of open tasks beside each link, and the name of the operator', async () => {
     await logIn({ grade: 'operator' });
     open(new Date());
     const nav = page.getByRole('navigation', { name: '운영' });
@@ -196,12 +196,12 @@ describe('the frame of the console', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('warns while no worker is there', async () => {
+  it('shows a warning when no worker is running', async () => {
     open(new Date(Date.now() - 10 * 60_000));
     await expect.element(page.getByRole('alert')).toHaveTextContent('10분 전부터 응답이 없어요.');
   });
 
-  it('walks the rows and goes to the search by keys, but not while somebody types', async () => {
+  it('moves through the rows and to the search by keys, but not while the user is typing', async () => {
     open(new Date());
     await on.expectText('첫째');
     await on.key('j');

@@ -71,7 +71,7 @@ const open = (path = '', rows: readonly Row[] = [row]) =>
 const asked = () => lastAsked(inputsOf('operations.listToolOrders'));
 
 describe('the list of tool orders', () => {
-  it('has each field in its column; a refused refund comes before a late return', async () => {
+  it('shows each field in its column; the state of a refused refund replaces that of a late return', async () => {
     const change = (id: number, by: Partial<Row>): Row => ({ ...row, encryptedOrderId: `order-${id}`, ...by });
     open('', [row, change(2, { late: true, refunded: 5_000 }), change(3, { late: true, refundRefused: true })]);
     const shared = {
@@ -88,7 +88,7 @@ describe('the list of tool orders', () => {
     ]);
   });
 
-  it('asks for what was chosen and searched', async () => {
+  it('requests the selected filters and the search text', async () => {
     open('?today=PAID');
     for (const [label, filter] of [
       ['처리할 주문', { waiting: 'WAITING' }],
@@ -105,7 +105,7 @@ describe('the list of tool orders', () => {
 });
 
 describe('a tool order', () => {
-  it('has its items, where it goes, what it cost and the return that was asked for', async () => {
+  it('shows its items, its address, its price and the requested return', async () => {
     open();
     await openRow(/요가 매트/);
     const sheet = on.dialog('요가 매트 외 1개');
@@ -129,7 +129,7 @@ describe('a tool order', () => {
       .toHaveAttribute('href', '/f/document/receipt/order-1');
   });
 
-  it('whose return another operator received says so, and shows it as it is now', async () => {
+  it('shows an error and the new state when another operator has already received its return', async () => {
     open('?open=order-1');
     answer({
       'operations.receiveToolReturn': () => {
@@ -148,7 +148,7 @@ describe('a tool order', () => {
   });
 });
 
-describe('the list of stock', () => {
+describe('the stock list', () => {
   const tool: ToolStockRow = {
     uid: 'tool-1',
     name: '요가 매트',
@@ -159,7 +159,7 @@ describe('the list of stock', () => {
     held: 1,
     rented: 2,
   };
-  it('has each field in its column, and asks for what was chosen and searched', async () => {
+  it('shows each field in its column, and requests the selected filters and the search text', async () => {
     show(
       <ToolStockList />,
       {

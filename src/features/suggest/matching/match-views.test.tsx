@@ -70,7 +70,7 @@ describe('a proposal', () => {
   const card = (one: InvitedCoach) =>
     read(<ProposalCard asked={one} match={match} picked={null} onPick={() => undefined} />);
 
-  it('says who, what it costs, and which of its times can be picked', () => {
+  it('shows the coach, the price, and which of its times can be selected', () => {
     const { words, hrefs, markup } = card(asked());
     for (const part of [
       '|한지우 코치|',
@@ -97,7 +97,7 @@ describe('a proposal', () => {
     expect(words).not.toContain('제안한 시간을 이제 고를 수 없어요.');
   });
 
-  it('of which no time is left, or whose coach takes no bookings, says so', () => {
+  it('shows a message when no time is available, or when its coach takes no bookings', () => {
     expect(card(asked({}, { times: [time(20, { state: 'TAKEN' })] })).words).toContain(
       '제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.',
     );
@@ -107,7 +107,7 @@ describe('a proposal', () => {
     expect(card(asked({}, { program: { ...program, isWished: true } })).words).toContain('|원하신 수업이에요|');
   });
 
-  it('is compared by rating, price and its first time that is free', () => {
+  it('is compared by rating, price and first available time', () => {
     const rows = (one: InvitedCoach) => read(<ProposalTable coaches={[one]} wishes />).words;
     const price = `${quote.total.toLocaleString('ko-KR')}원`;
     expect(rows(asked())).toContain(`|한지우|4.8|${price}|11월 26일(목) 오후 7시|고르신 시간대|`);
@@ -121,7 +121,7 @@ describe('a proposal', () => {
   });
 });
 
-it('of the coaches who were asked each says how they stand, and who may still answer until when', () => {
+it('each invited coach has a status, and a deadline while an answer is still possible', () => {
   const line = (one: InvitedCoach) => read(<InvitedCoaches coaches={[one]} now={now} heading="답을 기다려요" />).words;
   expect(line(asked({ status: 'INVITED' }))).toContain('|답을 기다려요 · 내일 오전 9시까지|');
   expect(line(asked({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain('|이번에는 어려워요 · 거리가 멀어요|');
@@ -132,7 +132,7 @@ it.each([
   [{ proposed: 2, waiting: 1 }, '|제안 2개|', '|11월 26일(목) 오후 6시까지 고를 수 있어요|'],
   [{ proposed: 0, waiting: 3 }, '|답변 대기|', '|코치 3명이 내일 오전 9시까지 답해요|'],
   [{ status: 'NOBODY', proposed: 0 }, '|선택 필요|', '|답을 조금 바꾸거나 직접 고를 수 있어요|'],
-] as const)('a request of one’s own says what comes next: %o', (change, chip, next) => {
+] as const)('the learner’s own request shows its next step: %o', (change, chip, next) => {
   const { words, hrefs } = read(<OwnMatches matches={[{ ...(match as MatchRow), ...change }]} now={now} />);
   expect(words).toContain('|운동 추천 요청|');
   expect(words).toContain(chip);
@@ -159,7 +159,7 @@ const wish: RequestSummary = {
   pet: null,
 };
 
-it('what a coach may know of a request is each fact under its own name, and nothing of the address below the district', () => {
+it('the details of a request show each fact under its own label, and no part of the address below the district', () => {
   const { words } = read(<RequestDetails wish={wish} wishedProgram="하타 요가" />);
   const months = currentPolicy(priceBooks).regular.periods.pro.months;
   expect(words).toContain(
@@ -178,7 +178,7 @@ it('what a coach may know of a request is each fact under its own name, and noth
   expect(kept.words).toContain('자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.');
 });
 
-it('requests that wait for the coach’s answer are counted and stand before those that were answered', () => {
+it('requests that need the coach’s answer are counted and listed before answered requests', () => {
   const row = (id: string, change: Partial<InvitationRow>): InvitationRow => ({
     encryptedInvitationId: id,
     status: 'INVITED',

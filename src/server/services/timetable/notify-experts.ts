@@ -17,7 +17,7 @@ const toNotifiedLesson = ({ programTitle, startsAt, csCorporateId }: Lesson) => 
 });
 
 /**
- * Notifies the expert of the lesson that a person does not come, with a distinction if another person has the same
+ * Notifies the expert of the lesson that a person will be absent, with a distinction if another person has the same
  * name. The notice appears only on the notifications page.
  */
 export async function notifyExpertOfAbsence(
@@ -30,7 +30,7 @@ export async function notifyExpertOfAbsence(
     where: { timetables: { some: { id: lesson.id } } },
     select: { userId: true },
   });
-  // A notice of absence that was taken back can be given again.
+  // A withdrawn notice of absence can be given again, so the key contains the time.
   const dedupeKey = `company-expert:absence:${reservationId}:${now.getTime()}`;
   const { csCorporateId } = lesson;
   const text = absenceText(await getDistinctName(tx, lesson.id, absentee), toNotifiedLesson(lesson));

@@ -4,9 +4,9 @@ import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 
 /**
- * Enqueues jobs that notify the learners of a just paused coach about fixed lessons whose reminder time has passed; for
- * later lessons the reminder itself tells them, if the coach is still paused. The jobs need their own transactions,
- * because contracts are locked before the coach's row.
+ * Enqueues jobs that notify the learners of a coach who was just paused, for fixed lessons whose reminder time has
+ * passed. For later lessons the reminder itself notifies them, if the coach is still paused. The jobs need their own
+ * transactions, because contracts are locked before the coach's row.
  */
 export async function planPausedCoachNotifications(
   tx: Tx,

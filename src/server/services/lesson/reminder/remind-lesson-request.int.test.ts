@@ -19,9 +19,11 @@ import { remindFirstLesson } from './remind-first-lesson';
 import { remindLessonRequest } from './remind-lesson-request';
 
 const sides = ['learner', 'coach'] as const;
-/** The request is made on a Friday at noon: a day later it can be answered no more. */
+/** The request is made on a Friday at noon, and its deadline is 24 hours later. */
 const answerBy = sceneAfter(24 * HOUR_MS, now);
-/** Six hours before the deadline it is night, which leaves three of them. */
+/**
+ * Six hours before the deadline it is night, so the reminder is sent in the morning, three hours before the deadline.
+ */
 const reminder = seoulInstant(2026, 11, 21, 9);
 
 let s: LessonScene;
@@ -52,8 +54,8 @@ async function jobs() {
 }
 const planned = (at: Date, deadline: Date) => ({ at, answerBy: deadline.toISOString() });
 
-describe('a request', () => {
-  it.each(sides)('of the %s is brought to the mind of the other side, once, before its deadline', async (side) => {
+describe('a lesson request', () => {
+  it.each(sides)('of the %s causes one reminder to the other side before its deadline', async (side) => {
     await request(side);
     expect(await jobs()).toEqual([planned(reminder, answerBy)]);
     await run(sceneAfter(-1, reminder));
@@ -66,7 +68,7 @@ describe('a request', () => {
     expect(messages[0]?.text).toContain('다른 시간을 제안하거나 거절할 수 있어요');
   });
 
-  it('of the hour that was paid for has a reminder, too', async () => {
+  it('for the hour that was paid for also has a reminder', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
     expect(await jobs()).toEqual([planned(reminder, answerBy)]);
   });
@@ -97,7 +99,7 @@ describe('a request', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is not reminded of from its deadline on', async () => {
+  it('causes no reminder at its deadline or later', async () => {
     await request('learner');
     await run(answerBy);
     expect(await sent()).toEqual([]);
@@ -106,7 +108,7 @@ describe('a request', () => {
   });
 
   it.each(sides)(
-    'that the %s answers with another time is reminded of on the side that has to answer then',
+    'that the %s answers with another time causes a reminder to the side that must answer next',
     async (side) => {
       await request(otherSide(side));
       const later = sceneAfter(2 * HOUR_MS, now);
@@ -119,7 +121,7 @@ describe('a request', () => {
     },
   );
 
-  it('that is answered with its own time is reminded of once on each side that had to answer it', async () => {
+  it('that is answered with the same time causes one reminder to each side that had to answer it', async () => {
     await request('learner');
     await run(reminder);
     const late = sceneAfter(HOUR_MS, reminder);
@@ -131,7 +133,7 @@ describe('a request', () => {
     expect((await sent()).map(({ to }) => to)).toEqual(['coach', 'learner']);
   });
 
-  it('waits for the morning where a worker comes to it at night, if it can still be answered then', async () => {
+  it('has its reminder moved to the morning when a worker runs it at night, if an answer is still possible then', async () => {
     const [evening, late] = [seoulInstant(2026, 11, 20, 20), seoulInstant(2026, 11, 20, 21)];
     const [morning, half] = [seoulInstant(2026, 11, 21, 9), seoulInstant(2026, 11, 21, 9, 30)];
     await request('coach', seoulInstant(2026, 11, 20, 15), seoulInstant(2026, 11, 21, 10));
@@ -144,13 +146,13 @@ describe('a request', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('has no reminder where only the night lies before its deadline', async () => {
+  it('has no reminder when there are only night hours before its deadline', async () => {
     await request('coach', seoulInstant(2026, 11, 20, 20, 30), seoulInstant(2026, 11, 21, 10));
     expect((await s.lesson()).answerBy).toEqual(seoulInstant(2026, 11, 21, 9));
     expect(await jobs()).toEqual([]);
   });
 
-  it('gets a lost job again, also one that was made before there were reminders, as long as it is not due', async () => {
+  it('gets a lost reminder job again, also if it is older than reminders, unless the reminder is already due', async () => {
     await request('learner');
     const recover = async (at: Date) => {
       await db.$executeRaw`delete from pgboss.job where name = 'remind-lesson-request'`;
@@ -165,7 +167,7 @@ describe('a request', () => {
     expect(await recover(now)).toEqual([]);
   });
 
-  it('is not brought to mind a second time by the reminder of the first lesson', async () => {
+  it('causes no second reminder from the job for the first lesson', async () => {
     await request('learner');
     for (const hours of [24, 72, 144])
       await remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, now)), { contractId: s.contract.id });
@@ -229,7 +231,7 @@ describe('the reminder offers another time', () => {
     expect([(await text()).includes(offer), await accepts(side)]).toEqual([offered, offered]);
   });
 
-  /** Whether the service accepts one of these hours: of the same morning, and of the Monday behind. */
+  /** Returns whether the service accepts any of these hours, on the same morning or on the following Monday. */
   async function accepts(side: PartyRole): Promise<boolean> {
     for (const hour of [1, 2, 4, 49, 54, 58]) {
       const other = sceneAfter(hour * HOUR_MS, reminder);

@@ -24,9 +24,9 @@ export async function planRequestReminder(
 }
 
 /**
- * Job remind-lesson-request: reminds the side that has to answer a request, once for each deadline. A request that was
- * answered or cancelled, or that has another deadline now, is left alone, and so is one that cannot be confirmed at
- * present. A worker that comes to it only at night leaves it for the morning.
+ * Job remind-lesson-request: reminds the side that has to answer a request, once for each deadline. It skips a request
+ * that was answered or cancelled, that has another deadline now, or that cannot be confirmed at present. A job that
+ * runs at night is enqueued again for the morning if the deadline is later than that.
  */
 export async function remindLessonRequest(
   ctx: ServiceContext<SystemActor>,
@@ -55,7 +55,7 @@ export async function remindLessonRequest(
   });
 }
 
-/** Whether the side that has to answer could propose another time. */
+/** Returns whether the side that has to answer could propose another time. */
 async function mayProposeOther(ctx: ServiceContext<SystemActor>, lessonId: number): Promise<boolean> {
   const lesson = await ctx.db.lesson.findUnique({ where: { id: lessonId } });
   const side = lesson && answerer(lesson);
@@ -63,7 +63,7 @@ async function mayProposeOther(ctx: ServiceContext<SystemActor>, lessonId: numbe
   return hasOtherTime(ctx, await loadContract(ctx.db, lesson.contractId), side, lesson);
 }
 
-/** When the present time was requested: at the last event of the lesson. */
+/** Returns when the current time was requested: the time of the lesson's last event. */
 async function readRequestedAt(tx: Tx, { id, createdAt }: { id: number; createdAt: Date }): Promise<Date> {
   const last = await tx.stateEvent.findFirst({
     where: { machine: lessonMachine.name, entityId: id },

@@ -10,7 +10,7 @@ import { cookieOf } from '~/test/members';
 import { refusal } from '~/test/refusal';
 import { otherSide } from './change-lesson';
 
-/** A day after the request of the scene. */
+/** 24 hours after the request of the scene. */
 const answerBy = sceneAfter(24 * HOUR_MS, sceneNow);
 const otherTime = seoulInstant(2026, 11, 26, 10);
 const sides = ['learner', 'coach'] as const;
@@ -24,7 +24,7 @@ const request = async (by: PartyRole, at = sceneNow) =>
 
 type Answer = (side: PartyRole, at: Date) => Promise<unknown>;
 
-/** Every call by which a side answers a time that the other side requested. */
+/** All calls with which a side answers a time that the other side requested. */
 const answers: Record<string, Answer> = {
   confirm: async (side, at) => s.as[side](at).confirm({ encryptedLessonId: await s.lessonId() }),
   confirmFirstTime: async (side, at) => s.as[side](at).confirmFirstTime({ encryptedId: await s.token() }),
@@ -37,7 +37,7 @@ const answers: Record<string, Answer> = {
     s.as[side](at).cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED', reason: '그날은 어려워요' }),
   cancelPromise: async (side, at) => s.as[side](at).cancelPromise({ encryptedLessonId: await s.lessonId() }),
 };
-/** What the side that requested the time can do about it, which ends with the same instant. */
+/** Calls with which the side that requested the time follows up; they are possible until the same deadline. */
 const followUps: Record<string, Answer> = {
   'move by the side that requested it': async (side, at) =>
     s.as[otherSide(side)](at).move({ encryptedLessonId: await s.lessonId(), startsAt: otherTime }),
@@ -54,14 +54,14 @@ const cases = Object.entries({ ...answers, ...followUps }).flatMap(([name, take]
   sides.map((side) => [name, side, take] as const),
 );
 
-describe('a request', () => {
-  it.each(cases)('is answered by %s of the %s until its deadline', async (_name, side, take) => {
+describe('a lesson request', () => {
+  it.each(cases)('accepts %s (answering side: %s) until its deadline', async (_name, side, take) => {
     await request(otherSide(side));
     const [result] = await Promise.allSettled([take(side, sceneAfter(-1, answerBy))]);
     expect(result).toMatchObject({ status: 'fulfilled' });
   });
 
-  it.each(cases)('is not answered by %s of the %s from its deadline on', async (_name, side, take) => {
+  it.each(cases)('rejects %s (answering side: %s) from its deadline on', async (_name, side, take) => {
     await request(otherSide(side));
     const before = await s.lesson();
     expect(before.answerBy).toEqual(answerBy);
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNCONFIRMED' });
   });
 
-  it('made before there were deadlines is answered until its time comes', async () => {
+  it('without a stored deadline can be answered until its lesson starts', async () => {
     await request('learner');
     await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: null } });
     const encryptedLessonId = await s.lessonId();
@@ -86,7 +86,7 @@ describe('a request', () => {
     await decline(sceneAfter(-1));
   });
 
-  it('is not brought to mind by an existing client after its deadline', async () => {
+  it('rejects a reminder message from an existing client after its deadline', async () => {
     await request('coach');
     const cookie = await cookieOf(s.coach.userId);
     const { id } = await s.lesson();
@@ -102,8 +102,8 @@ describe('a request', () => {
   });
 });
 
-describe('another time for a fixed lesson', () => {
-  it.each(sides)('is accepted by the %s until the earlier of both begins', async (side) => {
+describe('another time proposed for a fixed lesson', () => {
+  it.each(sides)('can be accepted by the %s until the earlier of the two times', async (side) => {
     const earlier = seoulInstant(2026, 11, 23, 10);
     await s.fix();
     await s.as[otherSide(side)]().move({ encryptedLessonId: await s.lessonId(), startsAt: earlier });
@@ -115,7 +115,7 @@ describe('another time for a fixed lesson', () => {
   });
 });
 
-describe('an invitation of a request to be matched', () => {
+describe('an invitation to a match request', () => {
   type Scene = Awaited<ReturnType<typeof createMatchingScene>>;
   const propose = async (scene: Scene, coachId: number, at: Date) =>
     scene.asCoach(coachId, at).propose(await scene.proposal(coachId));
@@ -149,7 +149,7 @@ describe('an invitation of a request to be matched', () => {
   });
 });
 
-describe('the same time again', () => {
+describe('the deadline of a request', () => {
   const later = sceneAfter(20 * HOUR_MS, sceneNow);
   const messages = () => db.message.count({ where: { userId: { in: [s.learner.id, s.coach.userId] } } });
   const jobs = async () => {
@@ -158,7 +158,7 @@ describe('the same time again', () => {
       select start_after as at from pgboss.job where name = 'expire-lesson-request' and (data->>'lessonId')::int = ${id}`;
   };
 
-  it.each(sides)('requested by the same side (%s) changes nothing, by whatever call', async (side) => {
+  it.each(sides)('does not change when the same side (%s) sends the same time again with any call', async (side) => {
     await request(side);
     const [lesson, sent, encryptedLessonId] = [await s.lesson(), await messages(), await s.lessonId()];
     const same = { encryptedId: await s.token(), startsAt: sceneStart };
@@ -170,7 +170,7 @@ describe('the same time again', () => {
     expect(await jobs()).toEqual([{ at: answerBy }]);
   });
 
-  it.each(sides)('proposed by the side that has to answer (%s) keeps the deadline', async (side) => {
+  it.each(sides)('does not change when the side that has to answer (%s) proposes the same time', async (side) => {
     await request(otherSide(side));
     await s.as[side](later).move({ encryptedLessonId: await s.lessonId(), startsAt: sceneStart });
     expect(await s.lesson()).toMatchObject({ status: 'REQUESTED', requestedBy: side, answerBy });
@@ -181,17 +181,20 @@ describe('the same time again', () => {
     expect((await jobs()).map(({ at }) => at)).toEqual([answerBy, answerBy]);
   });
 
-  it.each(sides)('requested again by the %s after a cancel keeps the deadline, until it has passed', async (side) => {
-    await request(side);
-    await s.as[side](later).cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' });
-    await request(side, later);
-    expect((await s.lesson(2)).answerBy).toEqual(answerBy);
-    await s.as[side](later).cancel({ encryptedLessonId: await s.lessonId(2), term: 'UNCONFIRMED' });
-    await request(side, answerBy);
-    expect((await s.lesson(3)).answerBy).toEqual(sceneAfter(24 * HOUR_MS, answerBy));
-  });
+  it.each(sides)(
+    'does not change when the %s cancels and requests the same time again, until it has passed',
+    async (side) => {
+      await request(side);
+      await s.as[side](later).cancel({ encryptedLessonId: await s.lessonId(), term: 'UNCONFIRMED' });
+      await request(side, later);
+      expect((await s.lesson(2)).answerBy).toEqual(answerBy);
+      await s.as[side](later).cancel({ encryptedLessonId: await s.lessonId(2), term: 'UNCONFIRMED' });
+      await request(side, answerBy);
+      expect((await s.lesson(3)).answerBy).toEqual(sceneAfter(24 * HOUR_MS, answerBy));
+    },
+  );
 
-  it.each(sides)('is not another time, which begins a deadline of its own (%s)', async (side) => {
+  it.each(sides)('is replaced by a new deadline when another time is requested (%s)', async (side) => {
     await request(side);
     await s.as[side](later).move({ encryptedLessonId: await s.lessonId(), startsAt: otherTime });
     expect(await s.lesson()).toMatchObject({ requestedBy: side, answerBy: sceneAfter(25 * HOUR_MS, later) });

@@ -3,8 +3,8 @@ import { DomainError } from '~/domain/shared/errors';
 import type { LessonRow } from '../contract/contract-row';
 
 /**
- * Refuses every answer to a requested or proposed time whose deadline has passed: to confirm it, to propose another time
- * and to decline it, and to remind the other side of it. The job expire-lesson-request ends such a request.
+ * Rejects every answer to a requested or proposed time after its deadline: confirming it, proposing another time and
+ * declining it. It also rejects reminding the other side of it. The job expire-lesson-request ends such a request.
  * @throws DomainError TOO_LATE
  */
 export function assertAnswerable(

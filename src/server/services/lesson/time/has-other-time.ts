@@ -12,9 +12,9 @@ import { listOpenHours } from '../contract/list-contract-hours';
 type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 
 /**
- * Whether one side of a contract could answer a request with another time now: whether the service would accept any. A
- * message offers "another time" only then. Without `lesson` the contract's first lesson is meant. Call it before the
- * transaction that sends the message, because it takes a connection of its own.
+ * Returns whether one side of a contract could answer a request with another time now, which the service would accept.
+ * Messages offer "another time" only in this case. Without `lesson` the contract's first lesson is used. Call it before
+ * the transaction that sends the message, because it takes its own connection.
  */
 export async function hasOtherTime(
   { db, pool, now }: Ctx,
@@ -33,7 +33,7 @@ export async function hasOtherTime(
     movingLessonId: moved?.id,
     outsideSlots: true,
   });
-  // A learner's notice and a coach's present moment are bounds that a start has to be later than.
+  // For a learner a start must be later than the end of the notice period, for a coach later than now.
   const notBefore = now.getTime() + (side === 'learner' ? schedulingPolicy.noticeMinutes * MINUTE_MS : 0);
   return open.some(
     ({ startsAt }) => startsAt.getTime() > notBefore && startsAt.getTime() !== moved?.startsAt.getTime(),

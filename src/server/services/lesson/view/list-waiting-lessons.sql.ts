@@ -3,8 +3,8 @@ import type { Pool } from '~/server/db';
 
 /**
  * Lessons of a coach whose requested or proposed time can still be answered by one side ($3), the closest deadline
- * first. A deadline is never later than its lesson, so that the index lessons (coach_id, starts_at) serves it from now
- * on. The deadline is that of `answerableUntil` in src/domain/lesson/hours.ts.
+ * first. A deadline is never later than its lesson, so the index lessons (coach_id, starts_at) serves the query from
+ * the current time on. The deadline is that of `answerableUntil` in src/domain/lesson/hours.ts.
  */
 const text = `
   select w.id

@@ -5,13 +5,13 @@ import { lockOrder, type LockedOrder } from './lock-order';
 import type { OrderChoice } from './order-choice';
 
 type Earlier = {
-  /** Id of the order with the same wish, if it can still be paid. */ sameOrderId: number | null;
+  /** Id of the order with the same choice, if it can still be paid. */ sameOrderId: number | null;
   /** End of the hold of the same hour. */ holdExpiresAt: Date | null;
 };
 
 /**
- * Clears the learner's earlier unpaid orders: keeps the same wish and closes every other order. A learner holds one
- * hour at a time, so that nobody can collect hours by clicking.
+ * Closes the learner's earlier unpaid orders, except an order with the same choice. A learner holds one hour at a time,
+ * so that no learner can collect hours by clicking.
  */
 export async function reuseOrCancelPendingOrders(tx: Tx, choice: OrderChoice, now: Date): Promise<Earlier> {
   const pending = await tx.order.findMany({

@@ -18,7 +18,7 @@ const noticedText = `select r.id, r.status, r.confirmed_at is not null as confir
   from timetable_reservations r join timetables t on t.id = r.timetable_id
   where r.id = any($1::int[]) and r.cs_corporate_id = $2 and r.user_id = $3`;
 
-/** The person's own seats among these. */
+/** Reads the seats with these ids that belong to the person. */
 export async function readNoticedSeatsSql(
   pool: Pool,
   { ids, csCorporateId, userId }: { ids: readonly number[]; csCorporateId: number; userId: number },
