@@ -136,7 +136,8 @@ test.describe('a coach’s page', () => {
         await expect(dialog.getByRole('heading', { name: variant })).toBeVisible();
         await expect(dialog.getByRole('button', { name: button })).toBeVisible();
         await expectAccessible(page);
-        const id = /\/coaches\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+        const id = new URL(page.url()).searchParams.get('coach') ?? '';
+        expect(id).not.toBe('');
         await page.goto(`/coaches/${id}?vertical=${listing.split('/')[1]}`);
         await expect(page.getByRole('heading', { name: variant })).toBeVisible();
         await expect(page.getByRole('link', { name: button })).toBeVisible();

@@ -168,7 +168,7 @@ describe('the calls of the existing clients about companies', () => {
     // Moves the reservation back, so that its minutes of grace are over.
     await db.timetableReservation.update({
       where: { id: lateScene.ref.b2bTimetableReservationId },
-      data: { reservedAt: hoursFromNow(-1) },
+      data: { reservedAt: new Date(Date.now() - HOUR_MS) },
     });
     expect(await call(`${path}isValidNoShow/`, 'get', lateScene.ref, lateScene.holds)).toEqual({
       status: 200,
