@@ -1,9 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './scripts/lib/install/chromium.mjs';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Files that test what a page loads or reads once, such as the list of regions: each has a page of its own. */
+const onOwnPage = [
+  'src/components/finder/finder.browser.test.tsx',
+  'src/components/finder/region-search.browser.test.tsx',
+  'src/features/suggest/search-step.browser.test.tsx',
+];
 
 /** Tests of components in a real browser. A file of its own: the other tests start without a browser's packages. */
 export default defineConfig({
@@ -19,8 +27,16 @@ export default defineConfig({
   // Packages that are loaded on demand: found during a run, they would reload its page.
   optimizeDeps: { include: ['@hyunbinseo/holidays-kr/all', 'zustand/vanilla'] },
   test: {
-    name: 'browser',
-    include: ['src/**/*.browser.test.tsx'],
+    projects: [
+      // Loading a page's modules took most of the time, so the files of a worker share one page.
+      {
+        extends: true,
+        test: { name: 'browser', include: ['src/**/*.browser.test.tsx'], exclude: onOwnPage, isolate: false },
+      },
+      { extends: true, test: { name: 'browser-own-page', include: onOwnPage } },
+    ],
+    setupFiles: ['src/test/browser-mode/setup.ts'],
+    maxWorkers: availableParallelism(),
     // Limits against hanging, not measures.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -72,6 +72,13 @@ export function learnFromAnswer({ headers }: Pick<Response, 'headers'>): void {
   if (offsetMs === null || bound > offsetMs || bound < offsetMs - CLOCK_SET_MS) setOffset(bound);
 }
 
+/** Makes the clock unknown, as before the first time of the server. */
+export function resetServerClock(): void {
+  offsetMs = null;
+  isFromAnswer = false;
+  readAt = Number.NEGATIVE_INFINITY;
+}
+
 /** `fetch` that sets the clock from the response. */
 export const clockedFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);

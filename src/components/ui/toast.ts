@@ -59,6 +59,12 @@ export function dropDone(): void {
   live = live.filter((message) => !isDone(message));
 }
 
+/** Removes all toasts, also those with an undo action. */
+export function clearToasts(): void {
+  current?.clear();
+  live = [];
+}
+
 const isDone = ({ tone, action }: LiveToast) => tone === 'good' && !action;
 
 /**

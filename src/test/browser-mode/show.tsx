@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type OpenQuestion, subscribeToQuestions } from '~/components/ui/confirm';
 import { ConfirmHost } from '~/components/ui/confirm-host';
+import { clearToasts } from '~/components/ui/toast';
 import { ToastHost } from '~/components/ui/toast-host';
 import { TrpcProvider } from '~/trpc/react';
+import { resetServerClock } from '~/trpc/server-clock';
 import { crowdedViews } from './filled-buttons';
 import { recordVisit, resetRouter } from './router-stand-in';
 import { type Answers, answer, resetServer, unexpectedCalls } from './server-stand-in';
 
-let root: Root | null = null;
+let roots: Root[] = [];
 let client: ReturnType<typeof useQueryClient> | null = null;
 const home = `${window.location.pathname}${window.location.search}`;
 
@@ -30,7 +32,8 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
   place.id = 'main';
   place.tabIndex = -1;
   document.body.append(place);
-  root = createRoot(place);
+  const root = createRoot(place);
+  roots.push(root);
   root.render(
     <TrpcProvider>
       <HoldClient />
@@ -43,8 +46,8 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
 
 /** Leaves the page as a link does: the cache stays, and the next `show` renders another page of the same tab. */
 export function unmount(): void {
-  root?.unmount();
-  root = null;
+  for (const root of roots) root.unmount();
+  roots = [];
   document.body.replaceChildren();
 }
 
@@ -56,13 +59,17 @@ globalThis.navigation.addEventListener('navigate', (event) => {
   recordVisit(`leave ${pathname}${search}`);
 });
 
-beforeEach(() => {
+/** Resets what an earlier test may have left in the page: answers, storage, toasts and the server's clock. */
+export function resetBrowser(): void {
+  clearToasts();
+  resetServerClock();
   resetServer();
   localStorage.clear();
   sessionStorage.clear();
-});
+}
 
-afterEach(() => {
+/** Removes the page of a test, and fails the test for calls without a response and for views with two filled buttons. */
+export function closePage(): void {
   const crowded = crowdedViews();
   unmount();
   let open: readonly OpenQuestion[] = [];
@@ -72,4 +79,4 @@ afterEach(() => {
   resetRouter(home);
   expect(unexpectedCalls(), 'calls that the test does not answer').toEqual([]);
   expect(crowded, 'views with more than one filled button').toEqual([]);
-});
+}

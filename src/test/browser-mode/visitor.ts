@@ -1,4 +1,3 @@
-import { beforeEach } from 'vitest';
 import type { PersonKind } from '~/domain/account/person-menus';
 import type { Grade } from '~/domain/shared/actor';
 import { aliveCookie } from '~/components/layout/navigation/boot-script';
@@ -30,11 +29,10 @@ export async function logIn(person: Visitor = {}): Promise<void> {
   await refreshSessionHint();
 }
 
-async function logOut(): Promise<void> {
+/** Ends the session; runs before each test, so that each begins as a guest. */
+export async function logOut(): Promise<void> {
   document.cookie = `${aliveCookie}=; path=/; max-age=0`;
   answerSession({ alive: false });
   clearPagePerson();
   await refreshSessionHint();
 }
-
-beforeEach(logOut);
