@@ -5,9 +5,7 @@ import type { Overview } from '~/domain/operations/record-schema';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { actionableToolStatuses } from '~/domain/tools/status';
-import { appealFilters } from '~/features/operations/company/appeal-filters';
 import { visibleCompanies } from '~/features/operations/company/company-filters';
-import { timetableFilters } from '~/features/operations/company/timetable-filters';
 import * as lists from '~/features/operations/list/list-filters';
 import { attentionLists } from '~/features/operations/shell/attention-links';
 import { todaysCounts, listOpenWork } from '~/features/operations/shell/open-work';
@@ -79,9 +77,10 @@ const pages: Readonly<Record<string, (get: Get, label: string) => Promise<number
   '/admin/complaints': (get) =>
     all<string>((cursor) => operations.listComplaints({ ...lists.complaintFilters(get), cursor })),
   '/admin/matches': (get) => all<string>((cursor) => operations.listMatches({ ...lists.matchFilters(get), cursor })),
-  '/admin/appeals': (get) => all<number>((cursor) => operations.company.appeals({ ...appealFilters(get), cursor })),
+  '/admin/appeals': (get) =>
+    all<number>((cursor) => operations.company.appeals({ ...lists.appealFilters(get), cursor })),
   '/admin/timetable': (get) =>
-    all<string>((cursor) => operations.company.lessons({ ...timetableFilters(get), cursor })),
+    all<string>((cursor) => operations.company.lessons({ ...lists.timetableFilters(get), cursor })),
   '/admin/companies': async (get) => visibleCompanies(await operations.company.list(), get).length,
   '/admin/settlements': async (get) => (await settlement[get('tab')]?.(get)) ?? Number.NaN,
 };

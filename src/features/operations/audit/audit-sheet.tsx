@@ -1,12 +1,12 @@
 'use client';
-import Link from 'next/link';
 import type { AuditRow } from '~/domain/operations/record-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
+import { SheetLink } from '../list/sheet-link';
 import { FoldSummary } from '../list/fold-summary';
-import { auditKind } from './audit-table';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { SheetView } from '../list/sheet-view';
+import { auditKind } from './audit-columns';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
+import { DetailList } from '../list/detail-sheet';
 
 function Details({ row }: { row: AuditRow }) {
   const targets = row.acting?.targets ?? [];
@@ -17,7 +17,7 @@ function Details({ row }: { row: AuditRow }) {
         facts={[
           ['운영자', row.operator || '알 수 없음'],
           ['종류', auditKind(row.action)],
-          ...(row.note ? [[row.note.label, row.note.text] as const] : []),
+          row.note && [row.note.label, row.note.text],
           ['일시', formatSeoulDateTime(row.at)],
           ['IP 주소', row.ip ?? '–'],
           [
@@ -38,14 +38,7 @@ function Details({ row }: { row: AuditRow }) {
           </ul>
         </section>
       ) : null}
-      {row.href ? (
-        <Link
-          href={row.href}
-          className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-        >
-          대상 보기
-        </Link>
-      ) : null}
+      {row.href ? <SheetLink href={row.href}>대상 보기</SheetLink> : null}
       {row.details ? (
         <details className="text-small">
           <FoldSummary>원본 기록</FoldSummary>
@@ -60,11 +53,10 @@ function Details({ row }: { row: AuditRow }) {
 
 /** Shows one entry of the log in full. */
 export function AuditSheet({ encryptedAuditId, onClose }: { encryptedAuditId: string; onClose: () => void }) {
-  const enabled = encryptedAuditId !== '';
-  const view = trpc.operations.getAudit.useQuery({ encryptedAuditId }, { enabled, retry: false });
+  const view = trpc.operations.getAudit.useQuery({ encryptedAuditId }, whenOpen(encryptedAuditId));
   return (
-    <DetailSheet open={enabled} title="운영 기록" onClose={onClose}>
-      <SheetView query={view}>{(row) => <Details row={row} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedAuditId} title="운영 기록" query={view} onClose={onClose}>
+      {(row) => <Details row={row} />}
+    </ConsoleSheet>
   );
 }

@@ -5,14 +5,12 @@ import { accountStatusLabels } from '~/domain/operations/member-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachSheet } from './coach-sheet';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { coachFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
-import { PageHead } from '../shell/page-head';
+import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -52,41 +50,29 @@ const columns: readonly DataColumn<AdminCoachRow>[] = [
 
 /** Lists coaches and applicants. */
 export function CoachList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const filters = coachFilters(get);
-  const list = trpc.operations.listCoaches.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const filters = coachFilters(useListParams().get);
+  const list = trpc.operations.listCoaches.useInfiniteQuery(filters, nextPage);
   return (
-    <>
-      <PageHead title="코치" lead="지원서를 읽고 다음 단계로 옮겨요. 옮길 때마다 지원자에게 메일이 가요." />
-      <ListToolbar
-        search={{
-          label: '이름, 이메일, 휴대폰 번호로 찾기',
-          value: filters.query,
-          onChange: (value) => set({ q: value }),
-        }}
-        filter={{
+    <ConsoleList
+      title="코치"
+      lead="지원서를 읽고 다음 단계로 옮겨요. 옮길 때마다 지원자에게 메일이 가요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedCoachId}
+      search="이름, 이메일, 휴대폰 번호로 찾기"
+      filters={[
+        {
+          name: 'status',
           label: '상태',
-          value: filters.status ?? filters.waiting ?? '',
           options: [{ value: 'WAITING', label: '확인할 지원' }, ...optionsOf(coachStatusLabels)],
-          onChange: (value) => set({ status: value }),
-        }}
-      />
-      <DataTable
-        caption="코치"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedCoachId}
-        onOpen={(row) => sheet.open(row.encryptedCoachId)}
-        empty={
-          filters.waiting
-            ? { title: '확인할 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' }
-            : { title: '찾은 코치가 없어요' }
-        }
-      />
-      <CoachSheet encryptedCoachId={sheet.opened} onClose={sheet.close} />
-    </>
+        },
+      ]}
+      empty={
+        filters.waiting
+          ? { title: '확인할 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' }
+          : { title: '찾은 코치가 없어요' }
+      }
+      renderSheet={(opened, onClose) => <CoachSheet encryptedCoachId={opened} onClose={onClose} />}
+    />
   );
 }

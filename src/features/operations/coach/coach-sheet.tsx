@@ -10,9 +10,9 @@ import { CoachActions } from './coach-actions';
 import { PhoneLink } from '../list/phone-link';
 import { CoachCorrection } from './coach-correction';
 import { CoachTax } from './coach-tax';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StateTimeline } from '../list/state-timeline';
 import { longTime } from '../list/when';
 
@@ -24,6 +24,7 @@ function areaLabel({ areas, areaCount }: AdminCoach): string {
 }
 
 function Details({ coach }: { coach: AdminCoach }) {
+  const isWorking = coach.status === 'APPROVED' || coach.status === 'SUSPENDED';
   return (
     <>
       <section aria-label="지원 내용" className="space-y-3">
@@ -49,27 +50,23 @@ function Details({ coach }: { coach: AdminCoach }) {
               className="break-all underline underline-offset-4"
             >{`${coach.memberName} (${coach.email})`}</Link>,
           ],
-          ...(coach.accountStatus === 'ACTIVE' ? [] : [['계정', accountStatusLabels[coach.accountStatus]] as const]),
+          coach.accountStatus !== 'ACTIVE' && ['계정', accountStatusLabels[coach.accountStatus]],
           ['전화', coach.phone ? <PhoneLink key="phone" phone={coach.phone} /> : '–'],
           ['성별', genderLabels[coach.gender]],
           ['경력', `${coach.careerYears}년`],
           ['자격', coach.certificates.join(', ') || '–'],
           ['동네', areaLabel(coach)],
-          ...(coach.programs.length > 0 ? [['프로그램', coach.programs.join(', ')] as const] : []),
+          coach.programs.length > 0 && ['프로그램', coach.programs.join(', ')],
           ['지원 일시', longTime(coach.appliedAt)],
-          ...(coach.status === 'APPROVED' || coach.status === 'SUSPENDED'
-            ? [
-                [
-                  '시간 확인',
-                  coach.scheduleConfirmedAt ? longTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요',
-                ] as const,
-              ]
-            : []),
+          isWorking && [
+            '시간 확인',
+            coach.scheduleConfirmedAt ? longTime(coach.scheduleConfirmedAt) : '아직 하지 않았어요',
+          ],
         ]}
       />
       <SheetLink href={`/admin/lessons?coach=${encodeURIComponent(coach.email)}`}>1:1 수업 보기</SheetLink>
       <CoachActions key={`${coach.encryptedCoachId} ${coach.appliedAt.getTime()}`} coach={coach} />
-      {coach.status === 'APPROVED' || coach.status === 'SUSPENDED' ? (
+      {isWorking ? (
         <>
           <CoachCorrection coach={coach} />
           <CoachTax key={coach.encryptedCoachId} coach={coach} />
@@ -82,13 +79,10 @@ function Details({ coach }: { coach: AdminCoach }) {
 
 /** Shows a coach or an application in full: its content, the possible next actions, and every transition so far. */
 export function CoachSheet({ encryptedCoachId, onClose }: { encryptedCoachId: string; onClose: () => void }) {
-  const view = trpc.operations.getCoach.useQuery(
-    { encryptedCoachId },
-    { enabled: encryptedCoachId !== '', retry: false },
-  );
+  const view = trpc.operations.getCoach.useQuery({ encryptedCoachId }, whenOpen(encryptedCoachId));
   return (
-    <DetailSheet open={encryptedCoachId !== ''} title={view.data?.name ?? '코치'} onClose={onClose}>
-      <SheetView query={view}>{(coach) => <Details coach={coach} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedCoachId} title={view.data?.name ?? '코치'} query={view} onClose={onClose}>
+      {(coach) => <Details coach={coach} />}
+    </ConsoleSheet>
   );
 }

@@ -10,18 +10,15 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { Appeal } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { companyLessonHref, companyMemberHref } from '../list/console-hrefs';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { listState } from '../list/list-state';
-import { ListToolbar } from '../list/list-toolbar';
+import { companyOptions, ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
+import { DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
 import { StatusMark } from '../list/status-mark';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
-import { PageHead } from '../shell/page-head';
-import { appealFilters } from './appeal-filters';
+import { appealFilters } from '../list/list-filters';
 import { serverNow } from '~/trpc/server-clock';
 
 const stateOf = ({ decidedAt, accepted }: Appeal) =>
@@ -60,66 +57,49 @@ const columns: readonly DataColumn<Appeal>[] = [
 
 /** Lists the appeals of employees against their points. */
 export function AppealList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const filters = appealFilters(get);
-  const list = trpc.operations.company.appeals.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const filters = appealFilters(useListParams().get);
+  const list = trpc.operations.company.appeals.useInfiniteQuery(filters, nextPage);
   const companies = trpc.operations.company.list.useQuery();
   return (
-    <>
-      <PageHead title="벌점 이의" lead="받아들이면 벌점이 취소되고 예약 제한도 다시 계산해요." />
-      <ListToolbar
-        search={{ label: '이름, 이메일, 전화번호', value: get('q'), onChange: (q) => set({ q }) }}
-        second={{
-          label: '회사',
-          value: String(filters.csCorporateId ?? ''),
-          options: (companies.data ?? []).map((one) => ({ value: String(one.csCorporateId), label: one.name })),
-          onChange: (company) => set({ company }),
-        }}
-        filter={{
+    <ConsoleList
+      title="벌점 이의"
+      lead="받아들이면 벌점이 취소되고 예약 제한도 다시 계산해요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => String(row.appealId)}
+      search="이름, 이메일, 전화번호"
+      filters={[
+        {
+          name: 'status',
           label: '상태',
-          value: filters.status ?? '',
           options: [
             { value: 'OPEN', label: '답변 대기' },
             { value: 'DECIDED', label: '답변 완료' },
           ],
-          onChange: (status) => set({ status }),
-        }}
-      />
+        },
+        { name: 'company', label: '회사', options: companyOptions(companies.data) },
+      ]}
+      empty={
+        filters.query === undefined && filters.csCorporateId === undefined
+          ? { title: '이의가 없어요', detail: '직원이 벌점에 이의를 신청하면 여기에 모여요.' }
+          : { title: '찾은 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
+      }
+      renderSheet={(opened, onClose) => <AppealSheet opened={opened} onClose={onClose} />}
+    >
       <p className="mb-3 text-caption text-ink-2">
         {filters.status === 'OPEN' ? '오래 기다린 이의부터 보여요.' : '최근에 신청한 이의부터 보여요.'}
       </p>
-      <DataTable
-        caption="벌점 이의"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => String(row.appealId)}
-        onOpen={(row) => sheet.open(String(row.appealId))}
-        empty={
-          filters.query === undefined && filters.csCorporateId === undefined
-            ? { title: '이의가 없어요', detail: '직원이 벌점에 이의를 신청하면 여기에 모여요.' }
-            : { title: '찾은 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
-        }
-      />
-      <AppealSheet opened={sheet.opened} onClose={sheet.close} />
-    </>
+    </ConsoleList>
   );
 }
 
 /** Shows one appeal. @param opened value from the address: '' for none */
 function AppealSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
-  const view = trpc.operations.company.appeal.useQuery(
-    { appealId: Number(opened) },
-    { enabled: opened !== '', retry: false },
-  );
+  const view = trpc.operations.company.appeal.useQuery({ appealId: Number(opened) }, whenOpen(opened));
   return (
-    <DetailSheet open={opened !== ''} title="벌점 이의" onClose={onClose}>
-      <SheetView query={view}>
-        {(appeal) => <AppealView key={appeal.appealId} appeal={appeal} onDone={onClose} />}
-      </SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={opened} title="벌점 이의" query={view} onClose={onClose}>
+      {(appeal) => <AppealView key={appeal.appealId} appeal={appeal} onDone={onClose} />}
+    </ConsoleSheet>
   );
 }
 
@@ -152,12 +132,8 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
           ['기록', reservationStatusLabels[appeal.status]],
           ['벌점', `${appeal.points}점`],
           ['이의 신청 일시', formatSeoulDateTime(appeal.appealedAt)],
-          ...(appeal.decidedAt
-            ? ([
-                ['답변 일시', formatSeoulDateTime(appeal.decidedAt)],
-                ['답', appeal.decision ?? ''],
-              ] as const)
-            : []),
+          appeal.decidedAt && ['답변 일시', formatSeoulDateTime(appeal.decidedAt)],
+          appeal.decidedAt && ['답', appeal.decision ?? ''],
         ]}
       />
       <p className="flex flex-wrap gap-x-4">

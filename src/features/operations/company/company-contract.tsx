@@ -66,17 +66,15 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
 }
 
 function RateDetails({ rate }: { rate: Rate }) {
+  const isPerLesson = rate.billing === 'lesson';
   return (
     <DetailList
       facts={[
         ['적용 시작일', dayWithYear(rate.validFrom)],
-        ['청구', rate.billing === 'lesson' ? '건별' : '월 정액'],
-        ...(rate.billing === 'lesson'
-          ? ([
-              ['그룹 수업', won(rate.groupPrice)],
-              ['1:1 수업', won(rate.individualPrice)],
-            ] as const)
-          : ([['월 이용료', won(rate.monthPrice)]] as const)),
+        ['청구', isPerLesson ? '건별' : '월 정액'],
+        isPerLesson && ['그룹 수업', won(rate.groupPrice)],
+        isPerLesson && ['1:1 수업', won(rate.individualPrice)],
+        !isPerLesson && ['월 이용료', won(rate.monthPrice)],
         ['전문가 · 그룹', won(rate.expertGroupRate)],
         ['전문가 · 1:1', won(rate.expertIndividualRate)],
       ]}

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import type { AdminCompanyRow } from '~/domain/company/manage-schema';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { ListToolbar } from '../list/list-toolbar';
+import { ConsoleList } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { PageHead } from '../shell/page-head';
 import { visibleCompanies, NO_CONTRACT } from './company-filters';
 import { CompanyForm, newCompany } from './company-form';
 import { FormDialog } from '~/components/typed/form-dialog';
@@ -80,13 +79,13 @@ const columns: readonly DataColumn<AdminCompanyRow>[] = [
 /** Lists the companies whose employees take lessons there. */
 export function CompanyList() {
   const router = useRouter();
-  const { get, set } = useListParams();
+  const { get } = useListParams();
   const list = trpc.operations.company.list.useQuery();
   const [isNew, setNew] = useState(false);
   const open = (id: number) => router.push(`/admin/companies/${id}`);
   return (
     <>
-      <PageHead
+      <ConsoleList
         title="회사"
         lead="직원이 회사 안에서 수업을 들어요."
         tools={
@@ -94,24 +93,18 @@ export function CompanyList() {
             회사 추가
           </Button>
         }
-      />
-      <ListToolbar
-        filter={{
-          label: '상태',
-          all: '모든 회사',
-          value: get('status') === NO_CONTRACT ? NO_CONTRACT : '',
-          options: [{ value: NO_CONTRACT, label: '계약 없는 수업' }],
-          onChange: (status) => set({ status }),
-        }}
-      />
-      <DataTable
-        caption="회사"
+        query={{ ...list, data: list.data && visibleCompanies(list.data, get) }}
         columns={columns}
-        rows={list.data && visibleCompanies(list.data, get)}
         rowKey={(row) => String(row.csCorporateId)}
         onOpen={(row) => open(row.csCorporateId)}
-        error={list.error}
-        onRetry={async () => void (await list.refetch())}
+        filters={[
+          {
+            name: 'status',
+            label: '상태',
+            all: '모든 회사',
+            options: [{ value: NO_CONTRACT, label: '계약 없는 수업' }],
+          },
+        ]}
         empty={
           get('status') === NO_CONTRACT
             ? { title: '찾은 회사가 없어요', detail: '계약 없는 수업이 있는 회사가 없어요.' }

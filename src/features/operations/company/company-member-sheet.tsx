@@ -10,11 +10,12 @@ import type { OperatorMember } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { appealHref, companyLessonHref, memberHref } from '../list/console-hrefs';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
+import { nextPage } from '../list/console-list';
 import { listState } from '../list/list-state';
 import { PhoneLink } from '../list/phone-link';
 import { SheetLink } from '../list/sheet-link';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { longTime } from '../list/when';
 import { ChangeMember, EndMember } from './member-form';
 
@@ -31,42 +32,32 @@ export function CompanyMemberSheet({
   onClose: () => void;
 }) {
   const { csCorporateId } = company;
-  const view = trpc.operations.company.member.useQuery(
-    { csCorporateId, encryptedUserId },
-    { enabled: encryptedUserId !== '', retry: false },
-  );
+  const view = trpc.operations.company.member.useQuery({ csCorporateId, encryptedUserId }, whenOpen(encryptedUserId));
   return (
-    <DetailSheet open={encryptedUserId !== ''} title={view.data?.name ?? '구성원'} onClose={onClose}>
-      <SheetView query={view}>
-        {(member) => (
-          <>
-            <Details company={company} member={member} />
-            <p className="flex flex-wrap gap-x-4">
-              <SheetLink href={memberHref(member.encryptedUserId)}>회원 정보 보기</SheetLink>
-              <SheetLink href={`/admin/messages?q=${encodeURIComponent(member.email)}`}>메시지</SheetLink>
-            </p>
-            {member.leftAt ? null : (
-              <ChangeMember
-                key={`change ${member.encryptedUserId}`}
-                company={company}
-                member={member}
-                onDone={onClose}
-              />
-            )}
-            <Penalties csCorporateId={csCorporateId} penalties={member.penalties} />
-            <Reservations csCorporateId={csCorporateId} encryptedUserId={member.encryptedUserId} />
-            {member.leftAt ? null : (
-              <EndMember
-                key={`end ${member.encryptedUserId}`}
-                csCorporateId={csCorporateId}
-                encryptedUserId={member.encryptedUserId}
-                onDone={onClose}
-              />
-            )}
-          </>
-        )}
-      </SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedUserId} title={view.data?.name ?? '구성원'} query={view} onClose={onClose}>
+      {(member) => (
+        <>
+          <Details company={company} member={member} />
+          <p className="flex flex-wrap gap-x-4">
+            <SheetLink href={memberHref(member.encryptedUserId)}>회원 정보 보기</SheetLink>
+            <SheetLink href={`/admin/messages?q=${encodeURIComponent(member.email)}`}>메시지</SheetLink>
+          </p>
+          {member.leftAt ? null : (
+            <ChangeMember key={`change ${member.encryptedUserId}`} company={company} member={member} onDone={onClose} />
+          )}
+          <Penalties csCorporateId={csCorporateId} penalties={member.penalties} />
+          <Reservations csCorporateId={csCorporateId} encryptedUserId={member.encryptedUserId} />
+          {member.leftAt ? null : (
+            <EndMember
+              key={`end ${member.encryptedUserId}`}
+              csCorporateId={csCorporateId}
+              encryptedUserId={member.encryptedUserId}
+              onDone={onClose}
+            />
+          )}
+        </>
+      )}
+    </ConsoleSheet>
   );
 }
 
@@ -84,9 +75,9 @@ function Details({ company, member }: { company: AdminCompany; member: OperatorM
         ],
         ['전화', member.phone ? <PhoneLink key="phone" phone={member.phone} /> : '–'],
         ['역할', member.isManager ? '담당자' : '직원'],
-        ...(company.isUseOccupant ? ([['입주사', occupant ?? '정하지 않음']] as const) : []),
+        company.isUseOccupant && ['입주사', occupant ?? '정하지 않음'],
         ['가입', longTime(member.joinedAt)],
-        ...(member.leftAt ? ([['탈퇴일', longTime(member.leftAt)]] as const) : []),
+        member.leftAt && ['탈퇴일', longTime(member.leftAt)],
         ['이번 달 벌점', `${member.pointsThisMonth}점 · ${member.blockPoints}점이 되면 예약 제한`],
         [
           '예약 제한',
@@ -133,9 +124,7 @@ function Penalties({ csCorporateId, penalties }: { csCorporateId: number; penalt
 }
 
 function Reservations(which: { csCorporateId: number; encryptedUserId: string }) {
-  const list = trpc.operations.company.memberReservations.useInfiniteQuery(which, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.company.memberReservations.useInfiniteQuery(which, nextPage);
   const { rows, error, onRetry, more } = listState(list);
   return (
     <section aria-label="예약" className="border-t border-line pt-5 text-small">

@@ -8,13 +8,11 @@ import { Button } from '~/components/ui/button';
 import { type AdminCompany, type CompanyMember, joinMemberInput } from '~/domain/company/manage-schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { FormDialog } from '~/components/typed/form-dialog';
-import { listState } from '../list/list-state';
-import { ListToolbar } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { EmployeeImport } from './employee-import';
 import { CompanyMemberSheet } from './company-member-sheet';
 import { blockOf, useDone } from './member-form';
@@ -35,13 +33,9 @@ const columns: readonly DataColumn<CompanyMember>[] = [
 /** Lists the current members of the company, with import and export of the employee list. */
 export function CompanyMembers({ company }: { company: AdminCompany }) {
   const { csCorporateId } = company;
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
   const [dialog, setDialog] = useState<'join' | 'import' | null>(null);
-  const filters = { csCorporateId, query: get('q') || undefined };
-  const list = trpc.operations.company.members.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const filters = { csCorporateId, query: useListParams().get('q') || undefined };
+  const list = trpc.operations.company.members.useInfiniteQuery(filters, nextPage);
   const close = () => setDialog(null);
   return (
     <>
@@ -54,14 +48,16 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
           직원 명단
         </Button>
       </div>
-      <ListToolbar search={{ label: '이름, 이메일, 전화번호', value: get('q'), onChange: (q) => set({ q }) }} />
-      <DataTable
+      <ConsoleList
         caption="구성원"
+        query={list}
         columns={columns}
-        {...listState(list)}
         rowKey={(row) => row.encryptedUserId}
-        onOpen={(row) => sheet.open(row.encryptedUserId)}
+        search="이름, 이메일, 전화번호"
         empty={{ title: '구성원이 없어요', detail: '직원이 가입하면 여기에 모여요.' }}
+        renderSheet={(opened, onClose) => (
+          <CompanyMemberSheet company={company} encryptedUserId={opened} onClose={onClose} />
+        )}
       />
       <FormDialog open={dialog === 'join'} onOpenChange={close} title="구성원 추가" size="s">
         <JoinForm csCorporateId={csCorporateId} onDone={close} />
@@ -69,7 +65,6 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
       <FormDialog open={dialog === 'import'} onOpenChange={close} title="직원 명단" size="l">
         <EmployeeImport csCorporateId={csCorporateId} mailDomains={company.mailDomains} onDone={close} />
       </FormDialog>
-      <CompanyMemberSheet company={company} encryptedUserId={sheet.opened} onClose={sheet.close} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailList } from '../list/detail-sheet';
 import { FormDialog } from '~/components/typed/form-dialog';
+import { nextPage } from '../list/console-list';
 import { listState } from '../list/list-state';
 
 const people = (count: number) => `${count.toLocaleString('ko-KR')}명`;
@@ -40,7 +41,7 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
   const list = trpc.operations.company.notices.useInfiniteQuery(
     { csCorporateId },
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       // While a notice is being sent, its progress is refetched.
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ items }) => items.some(({ completedAt }) => completedAt === null)) ? 3000 : false,

@@ -8,6 +8,7 @@ import type { CompanyReviews as Page } from '~/domain/timetable/review/schema';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailList } from '../list/detail-sheet';
+import { nextPage } from '../list/console-list';
 import { listState } from '../list/list-state';
 
 type Row = Page['items'][number];
@@ -32,7 +33,7 @@ export function CompanyReviews({ company }: { company: AdminCompany }) {
     { csCorporateId },
     // Each page view is logged, so the page is not refetched when the operator returns to the window.
     {
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...nextPage,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnReconnect: false,
     },

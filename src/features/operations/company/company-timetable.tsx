@@ -18,7 +18,7 @@ import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';
 import { CopyWeek } from './copy-week';
-import { LessonSheet } from './lesson-sheet';
+import { lessonAddress, LessonSheet } from './lesson-sheet';
 import { PlanLesson } from './plan-lesson';
 import { countsOf, TimetableState } from './timetable-state';
 import { serverNow } from '~/trpc/server-clock';
@@ -27,17 +27,6 @@ const clock = (at: Date) => {
   const { hour, minute } = seoulParts(at);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 };
-
-type LessonAddress = Pick<OperatorLesson, 'csCorporateId' | 'b2bTimetableId'>;
-/** A lesson of another company is named with its company: it may leave the month that is shown while it is open. */
-const addressOf = ({ csCorporateId, b2bTimetableId }: LessonAddress, ownId: number) =>
-  csCorporateId === ownId ? String(b2bTimetableId) : `${csCorporateId}-${b2bTimetableId}`;
-function lessonOf(address: string, ownId: number): LessonAddress {
-  const [first = 0, second] = address.split('-').map(Number);
-  return second === undefined
-    ? { csCorporateId: ownId, b2bTimetableId: first }
-    : { csCorporateId: first, b2bTimetableId: second };
-}
 
 /**
  * Shows a month of the company's lessons, or of one expert's lessons at every company; each lesson opens for changes.
@@ -63,7 +52,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
       day={day}
       lessons={own}
       isOfExpert={encryptedCoachId !== ''}
-      onOpen={(lesson) => sheet.open(addressOf(lesson, csCorporateId))}
+      onOpen={(lesson) => sheet.open(lessonAddress(lesson, csCorporateId))}
     />
   );
   /** @param first start of the first created lesson; null when none was created */
@@ -71,7 +60,6 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     setDialog(null);
     if (first) set({ month: seoulMonth(first) });
   };
-  const opened = lessonOf(sheet.opened, csCorporateId);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-2">
@@ -122,7 +110,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
       <FormDialog open={dialog === 'copy'} onOpenChange={() => setDialog(null)} title="한 주 복사">
         <CopyWeek csCorporateId={csCorporateId} onDone={showCreated} />
       </FormDialog>
-      <LessonSheet isOpen={sheet.opened !== ''} onClose={sheet.close} {...opened} />
+      <LessonSheet opened={sheet.opened} ownId={csCorporateId} onClose={sheet.close} />
     </>
   );
 }

@@ -7,16 +7,14 @@ import { Spinner } from '~/components/ui/spinner';
 import { groupLessonTypeLabels, operatorLessonStateLabels } from '~/domain/timetable/console-labels';
 import { type LessonAttention, type OperatorLesson } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { companyOptions, ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
+import { optionsOf } from '../list/list-toolbar';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { longTime } from '../list/when';
-import { PageHead } from '../shell/page-head';
-import { LessonSheet } from './lesson-sheet';
+import { lessonAddress, LessonSheet } from './lesson-sheet';
 import { PlanLesson } from './plan-lesson';
-import { timetableFilters } from './timetable-filters';
+import { timetableFilters } from '../list/list-filters';
 import { countsOf, TimetableState } from './timetable-state';
 
 const columns: readonly DataColumn<OperatorLesson>[] = [
@@ -52,9 +50,6 @@ const columns: readonly DataColumn<OperatorLesson>[] = [
   },
 ];
 
-/** Returns the part of the address that identifies a lesson together with its company. */
-const addressOf = ({ csCorporateId, b2bTimetableId }: OperatorLesson) => `${csCorporateId}-${b2bTimetableId}`;
-
 const attentionLabels: Record<LessonAttention, string> = {
   'expert-missing': operatorLessonStateLabels['expert-missing'],
   unclosed: '출석을 마감하지 않은 수업',
@@ -62,19 +57,12 @@ const attentionLabels: Record<LessonAttention, string> = {
 
 /** Lists the lessons of all companies from today on, each with its state; each opens for changes. */
 export function TimetableList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
   const [isPlanning, setPlanning] = useState(false);
-  const filters = timetableFilters(get);
-  const list = trpc.operations.company.lessons.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-  const companies = trpc.operations.company.list.useQuery();
-  const [csCorporateId, b2bTimetableId] = sheet.opened.split('-').map(Number);
-  const options = (companies.data ?? []).map((one) => ({ value: String(one.csCorporateId), label: one.name }));
+  const list = trpc.operations.company.lessons.useInfiniteQuery(timetableFilters(useListParams().get), nextPage);
+  const options = companyOptions(trpc.operations.company.list.useQuery().data);
   return (
     <>
-      <PageHead
+      <ConsoleList
         title="회사 수업"
         lead="날짜를 고르지 않으면 오늘 수업부터 보여요."
         tools={
@@ -82,40 +70,20 @@ export function TimetableList() {
             수업 추가
           </Button>
         }
-      />
-      <ListToolbar
-        filter={{
-          label: '회사',
-          value: String(filters.csCorporateId ?? ''),
-          options,
-          onChange: (company) => set({ company }),
-        }}
-        second={{
-          label: '처리할 수업',
-          all: '모든 수업',
-          value: filters.attention ?? '',
-          options: optionsOf(attentionLabels),
-          onChange: (attention) => set({ attention }),
-        }}
-        period={{ from: filters.from ?? '', to: filters.to ?? '', onChange: set }}
-      />
-      <DataTable
-        caption="회사 수업"
+        query={list}
         columns={columns}
-        {...listState(list)}
-        rowKey={(row) => String(row.b2bTimetableId)}
-        onOpen={(row) => sheet.open(addressOf(row))}
+        rowKey={(row) => lessonAddress(row)}
+        filters={[
+          { name: 'company', label: '회사', options },
+          { name: 'attention', label: '처리할 수업', all: '모든 수업', options: optionsOf(attentionLabels) },
+        ]}
+        period
         empty={{ title: '찾은 수업이 없어요', detail: '날짜나 회사를 바꿔 보세요.' }}
+        renderSheet={(opened, onClose) => <LessonSheet opened={opened} onClose={onClose} />}
       />
       <FormDialog open={isPlanning} onOpenChange={setPlanning} title="수업 추가">
         <PlanForAnyCompany options={options} onDone={() => setPlanning(false)} />
       </FormDialog>
-      <LessonSheet
-        isOpen={sheet.opened !== ''}
-        csCorporateId={csCorporateId ?? 0}
-        b2bTimetableId={b2bTimetableId ?? 0}
-        onClose={sheet.close}
-      />
     </>
   );
 }

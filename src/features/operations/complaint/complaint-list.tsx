@@ -2,14 +2,12 @@
 import { type ComplaintRow, reportedKindLabels, complaintStatusLabels } from '~/domain/operations/record-schema';
 import { trpc } from '~/trpc/react';
 import { ComplaintSheet } from './complaint-sheet';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { complaintFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
-import { PageHead } from '../shell/page-head';
+import { optionsOf } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -45,32 +43,17 @@ const columns: readonly DataColumn<ComplaintRow>[] = [
 
 /** Lists the complaints of learners and coaches about each other. */
 export function ComplaintList() {
-  const { get, set } = useListParams();
-  const filters = complaintFilters(get);
-  const sheet = useSheetAddress();
-  const list = trpc.operations.listComplaints.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.listComplaints.useInfiniteQuery(complaintFilters(useListParams().get), nextPage);
   return (
-    <>
-      <PageHead title="불편 신고" lead="답변 대기 중인 신고가 있는 수업은 완료되지 않아요." />
-      <ListToolbar
-        filter={{
-          label: '상태',
-          value: filters.status ?? '',
-          options: optionsOf(complaintStatusLabels),
-          onChange: (value) => set({ status: value }),
-        }}
-      />
-      <DataTable
-        caption="불편 신고"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedComplaintId}
-        onOpen={(row) => sheet.open(row.encryptedComplaintId)}
-        empty={{ title: '신고가 없어요', detail: '회원과 코치가 보낸 불편 신고가 여기에 모여요.' }}
-      />
-      <ComplaintSheet encryptedComplaintId={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="불편 신고"
+      lead="답변 대기 중인 신고가 있는 수업은 완료되지 않아요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedComplaintId}
+      filters={[{ name: 'status', label: '상태', options: optionsOf(complaintStatusLabels) }]}
+      empty={{ title: '신고가 없어요', detail: '회원과 코치가 보낸 불편 신고가 여기에 모여요.' }}
+      renderSheet={(opened, onClose) => <ComplaintSheet encryptedComplaintId={opened} onClose={onClose} />}
+    />
   );
 }

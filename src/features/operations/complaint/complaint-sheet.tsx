@@ -21,10 +21,10 @@ import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { ComplaintSides } from './complaint-sides';
 import { lessonHref, orderHref } from '../list/console-hrefs';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
 import { StateTimeline } from '../list/state-timeline';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 
 /** Returns what undoing the lesson does, shown before the operator chooses it. */
 function undoText({ returnedCredits, unpaid }: UndoOutcome): string {
@@ -180,17 +180,15 @@ export function ComplaintSheet({
   encryptedComplaintId: string;
   onClose: () => void;
 }) {
-  const view = trpc.operations.getComplaint.useQuery(
-    { encryptedComplaintId },
-    { enabled: encryptedComplaintId !== '', retry: false },
-  );
+  const view = trpc.operations.getComplaint.useQuery({ encryptedComplaintId }, whenOpen(encryptedComplaintId));
   return (
-    <DetailSheet
-      open={encryptedComplaintId !== ''}
+    <ConsoleSheet
+      opened={encryptedComplaintId}
       title={view.data ? reportedKindLabels[view.data.kind] : '불편 신고'}
+      query={view}
       onClose={onClose}
     >
-      <SheetView query={view}>{(complaint) => <Details complaint={complaint} onClose={onClose} />}</SheetView>
-    </DetailSheet>
+      {(complaint) => <Details complaint={complaint} onClose={onClose} />}
+    </ConsoleSheet>
   );
 }

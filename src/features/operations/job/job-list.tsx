@@ -11,15 +11,13 @@ import {
   TIMERS_NOT_IN_BULK,
 } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { JobSheet } from './job-sheet';
 import { jobFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
 import { LIVE_MS } from '../shell/live';
-import { PageHead } from '../shell/page-head';
 import { type JobAct, actLabels, canStartAll, useJobActions } from './use-job-actions';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -96,58 +94,50 @@ const acts: readonly JobAct[] = ['retry', 'cancel'];
  * cancelled.
  */
 export function JobList({ queue }: { queue: string }) {
-  const { get } = useListParams();
-  const filters = jobFilters(queue, get);
+  const filters = jobFilters(queue, useListParams().get);
   const { state } = filters;
-  const sheet = useSheetAddress();
   const queues = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
-  const list = trpc.operations.listJobs.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    refetchInterval: LIVE_MS,
-  });
+  const list = trpc.operations.listJobs.useInfiniteQuery(filters, { ...nextPage, refetchInterval: LIVE_MS });
   const { busy, run } = useJobActions(queue, state);
   const counts = queues.data?.find((entry) => entry.name === queue)?.counts;
-  const table = listState(list);
+  const hasJobs = list.data?.pages.some(({ items }) => items.length > 0) ?? false;
+  const title = queueLabels[queue] ?? queue;
   return (
-    <>
-      <PageHead
-        title={queueLabels[queue] ?? queue}
-        lead={
-          <Link
-            href="/admin/queues"
-            className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+    <ConsoleList
+      title={title}
+      caption={`${title} ${jobStateLabels[state]}`}
+      lead={
+        <Link
+          href="/admin/queues"
+          className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+        >
+          시스템 작업
+        </Link>
+      }
+      tools={acts.map((act) => {
+        const labels = actLabels[state][act];
+        return labels && hasJobs && (act !== 'retry' || canStartAll(queue, state)) ? (
+          <Button
+            key={act}
+            size="sm"
+            variant={act === 'retry' ? 'green' : 'ghost'}
+            loading={busy}
+            onClick={() => run(act, 'all')}
           >
-            시스템 작업
-          </Link>
-        }
-        tools={acts.map((act) => {
-          const labels = actLabels[state][act];
-          return labels && table.rows && table.rows.length > 0 && (act !== 'retry' || canStartAll(queue, state)) ? (
-            <Button
-              key={act}
-              size="sm"
-              variant={act === 'retry' ? 'green' : 'ghost'}
-              loading={busy}
-              onClick={() => run(act, 'all')}
-            >
-              모두 {labels.label}
-            </Button>
-          ) : null;
-        })}
-      />
+            모두 {labels.label}
+          </Button>
+        ) : null;
+      })}
+      query={list}
+      columns={columns}
+      rowKey={(job) => job.id}
+      empty={{ title: `${jobStateLabels[state]} 작업이 없어요` }}
+      renderSheet={(opened, onClose) => <JobSheet queue={queue} id={opened} onClose={onClose} />}
+    >
       <StateTabs queue={queue} state={state} counts={counts} />
-      {canStartAll(queue, state) || !table.rows?.length ? null : (
+      {canStartAll(queue, state) || !hasJobs ? null : (
         <p className="mb-3 text-small text-ink-2">{TIMERS_NOT_IN_BULK}</p>
       )}
-      <DataTable
-        caption={`${queueLabels[queue] ?? queue} ${jobStateLabels[state]}`}
-        columns={columns}
-        {...table}
-        rowKey={(job) => job.id}
-        onOpen={(job) => sheet.open(job.id)}
-        empty={{ title: `${jobStateLabels[state]} 작업이 없어요` }}
-      />
-      <JobSheet queue={queue} id={sheet.opened} onClose={sheet.close} />
-    </>
+    </ConsoleList>
   );
 }

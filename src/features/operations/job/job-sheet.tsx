@@ -3,9 +3,9 @@ import { Button } from '~/components/ui/button';
 import { type ConsoleJob, jobStateLabels } from '~/domain/operations/queue-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { LIVE_MS } from '../shell/live';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { actLabels, useJobActions } from './use-job-actions';
 
 function JobDetails({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
@@ -59,13 +59,10 @@ function JobDetails({ queue, job, onDone }: { queue: string; job: ConsoleJob; on
 
 /** Shows a job with its payload, its error and the actions possible in its current state. */
 export function JobSheet({ queue, id, onClose }: { queue: string; id: string; onClose: () => void }) {
-  const view = trpc.operations.getJob.useQuery(
-    { queue, id },
-    { enabled: id !== '', retry: false, refetchInterval: LIVE_MS },
-  );
+  const view = trpc.operations.getJob.useQuery({ queue, id }, { ...whenOpen(id), refetchInterval: LIVE_MS });
   return (
-    <DetailSheet open={id !== ''} title="작업" onClose={onClose}>
-      <SheetView query={view}>{(job) => <JobDetails queue={queue} job={job} onDone={onClose} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={id} title="작업" query={view} onClose={onClose}>
+      {(job) => <JobDetails queue={queue} job={job} onDone={onClose} />}
+    </ConsoleSheet>
   );
 }

@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation';
 import { type QueueSummary, queueLabels } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 import { cx } from '~/components/ui/cx';
-import { type DataColumn, DataTable } from '../list/data-table';
-import { PageHead } from '../shell/page-head';
+import { ConsoleList } from '../list/console-list';
+import { type DataColumn } from '../list/data-table';
 import { QueueRates } from './queue-rates';
 import { Sparkline } from '../shell/sparkline';
 import { LIVE_MS } from '../shell/live';
@@ -99,21 +99,18 @@ function MissingJobsNote() {
 /** Lists every queue with its jobs by state and its rate, live. */
 export function QueueList() {
   const router = useRouter();
-  const { data, error, refetch } = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
+  const list = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
   return (
-    <>
-      <PageHead title="시스템 작업" lead="시스템이 처리하는 작업이에요. 2초마다 새로 고쳐요." />
+    <ConsoleList
+      title="시스템 작업"
+      lead="시스템이 처리하는 작업이에요. 2초마다 새로 고쳐요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.name}
+      onOpen={(row) => router.push(`/admin/queues/${row.name}${row.counts.dead > 0 ? '?state=dead' : ''}`)}
+      empty={{ title: '작업이 없어요' }}
+    >
       <MissingJobsNote />
-      <DataTable
-        caption="시스템 작업"
-        columns={columns}
-        rows={data}
-        rowKey={(row) => row.name}
-        onOpen={(row) => router.push(`/admin/queues/${row.name}${row.counts.dead > 0 ? '?state=dead' : ''}`)}
-        error={error}
-        onRetry={async () => void (await refetch())}
-        empty={{ title: '작업이 없어요' }}
-      />
-    </>
+    </ConsoleList>
   );
 }

@@ -4,15 +4,13 @@ import type { AdminLessonRow } from '~/domain/operations/lesson-schema';
 import { lessonStatusLabels } from '~/domain/operations/record-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { lessonFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { optionsOf } from '../list/list-toolbar';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { longTime } from '../list/when';
-import { PageHead } from '../shell/page-head';
 import { LessonSheet } from './lesson-sheet';
 import { lessonTones } from './lesson-tones';
 
@@ -54,60 +52,35 @@ const columns: readonly DataColumn<AdminLessonRow>[] = [
 /** Lists the 1:1 lessons of all learners and coaches. Each opens with who recorded what and when. */
 export function LessonList() {
   const { get, set } = useListParams();
-  const sheet = useSheetAddress();
   const filters = lessonFilters(get);
-  const list = trpc.operations.listLessons.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.listLessons.useInfiniteQuery(filters, nextPage);
+  const allLessons = (name: 'contract' | 'attention', text: string) => (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <p>{text}</p>
+      <Button size="sm" onClick={() => set({ [name]: '' })}>
+        모든 수업 보기
+      </Button>
+    </div>
+  );
   return (
-    <>
-      <PageHead title="1:1 수업" lead="누가 언제 수업을 확정하고 취소하고 완료했는지 봐요." />
-      <ListToolbar
-        search={{ label: '회원 이름, 이메일, 전화번호', value: filters.query, onChange: (q) => set({ q }) }}
-        secondSearch={{
-          label: '코치 이름, 이메일, 전화번호',
-          value: filters.coach,
-          onChange: (coach) => set({ coach }),
-        }}
-        filter={{
-          label: '상태',
-          value: filters.status ?? '',
-          options: optionsOf(lessonStatusLabels),
-          onChange: (status) => set({ status }),
-        }}
-        second={{
-          label: '분야',
-          value: filters.serviceType ?? '',
-          options: optionsOf(serviceTypeLabels),
-          onChange: (vertical) => set({ vertical }),
-        }}
-        period={{ from: filters.from ?? '', to: filters.to ?? '', onChange: set }}
-      />
-      {filters.encryptedContractId ? (
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-          <p>한 계약의 수업만 보고 있어요.</p>
-          <Button size="sm" onClick={() => set({ contract: '' })}>
-            모든 수업 보기
-          </Button>
-        </div>
-      ) : null}
-      {filters.attention ? (
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
-          <p>활동이 중지된 코치의 남은 수업만 보고 있어요.</p>
-          <Button size="sm" onClick={() => set({ attention: '' })}>
-            모든 수업 보기
-          </Button>
-        </div>
-      ) : null}
-      <DataTable
-        caption="1:1 수업"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedLessonId}
-        onOpen={(row) => sheet.open(row.encryptedLessonId)}
-        empty={{ title: '찾은 수업이 없어요', detail: '날짜나 상태를 바꿔 보세요.' }}
-      />
-      <LessonSheet encryptedLessonId={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="1:1 수업"
+      lead="누가 언제 수업을 확정하고 취소하고 완료했는지 봐요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedLessonId}
+      search="회원 이름, 이메일, 전화번호"
+      secondSearch={{ name: 'coach', label: '코치 이름, 이메일, 전화번호' }}
+      filters={[
+        { name: 'status', label: '상태', options: optionsOf(lessonStatusLabels) },
+        { name: 'vertical', label: '분야', options: optionsOf(serviceTypeLabels) },
+      ]}
+      period
+      empty={{ title: '찾은 수업이 없어요', detail: '날짜나 상태를 바꿔 보세요.' }}
+      renderSheet={(opened, onClose) => <LessonSheet encryptedLessonId={opened} onClose={onClose} />}
+    >
+      {filters.encryptedContractId ? allLessons('contract', '한 계약의 수업만 보고 있어요.') : null}
+      {filters.attention ? allLessons('attention', '활동이 중지된 코치의 남은 수업만 보고 있어요.') : null}
+    </ConsoleList>
   );
 }

@@ -5,27 +5,15 @@ import { complaintStatusLabels, lessonStatusLabels, reportedKindLabels } from '~
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { coachHref, complaintHref, contractLessonsHref, memberHref, orderHref } from '../list/console-hrefs';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { SheetLink } from '../list/sheet-link';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StateTimeline } from '../list/state-timeline';
 import { StatusMark } from '../list/status-mark';
 import { longTime } from '../list/when';
 import { lessonTones } from './lesson-tones';
 
 const sideLabels = { learner: '회원', coach: '코치' } as const;
-
-/** Returns the known dates of a lesson. */
-function timestampsOf({ status, requestedBy, proposedStartsAt, confirmedAt, heldAt, endedAt }: AdminLesson) {
-  const timestamps: (readonly [string, string | null])[] = [
-    ['시간을 제안한 사람', status === 'REQUESTED' ? sideLabels[requestedBy] : null],
-    ['변경 요청', proposedStartsAt && longTime(proposedStartsAt)],
-    ['확정 일시', confirmedAt && longTime(confirmedAt)],
-    ['수업 완료 표시', heldAt && longTime(heldAt)],
-    ['끝난 일시', endedAt && longTime(endedAt)],
-  ];
-  return timestamps.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
-}
 
 function Details({ lesson }: { lesson: AdminLesson }) {
   const { contract } = lesson;
@@ -42,8 +30,12 @@ function Details({ lesson }: { lesson: AdminLesson }) {
           ],
           ['분야', serviceTypeLabels[lesson.serviceType]],
           ['회차', `${lesson.sequence}/${lesson.lessonCount}`],
-          ...timestampsOf(lesson),
-          ...(lesson.endReason ? ([['이유', lesson.endReason]] as const) : []),
+          lesson.status === 'REQUESTED' && ['시간을 제안한 사람', sideLabels[lesson.requestedBy]],
+          lesson.proposedStartsAt && ['변경 요청', longTime(lesson.proposedStartsAt)],
+          lesson.confirmedAt && ['확정 일시', longTime(lesson.confirmedAt)],
+          lesson.heldAt && ['수업 완료 표시', longTime(lesson.heldAt)],
+          lesson.endedAt && ['끝난 일시', longTime(lesson.endedAt)],
+          lesson.endReason && ['이유', lesson.endReason],
           [
             '회원',
             <SheetLink
@@ -102,13 +94,10 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 
 /** Shows a 1:1 lesson with its contract, its complaints and every transition. */
 export function LessonSheet({ encryptedLessonId, onClose }: { encryptedLessonId: string; onClose: () => void }) {
-  const view = trpc.operations.getLesson.useQuery(
-    { encryptedLessonId },
-    { enabled: encryptedLessonId !== '', retry: false },
-  );
+  const view = trpc.operations.getLesson.useQuery({ encryptedLessonId }, whenOpen(encryptedLessonId));
   return (
-    <DetailSheet open={encryptedLessonId !== ''} title={view.data?.program ?? '1:1 수업'} onClose={onClose}>
-      <SheetView query={view}>{(lesson) => <Details lesson={lesson} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedLessonId} title={view.data?.program ?? '1:1 수업'} query={view} onClose={onClose}>
+      {(lesson) => <Details lesson={lesson} />}
+    </ConsoleSheet>
   );
 }

@@ -34,16 +34,20 @@ export function DetailSheet({
   );
 }
 
-/** Shows facts in two columns. */
-export function DetailList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+type Fact = readonly [label: string, value: ReactNode];
+
+/** Shows facts in two columns. A fact that does not apply is `null` or `false`. */
+export function DetailList({ facts }: { facts: readonly (Fact | null | undefined | false | '')[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-small">
-      {facts.map(([label, value]) => (
-        <div key={label} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="min-w-0">{value}</dd>
-        </div>
-      ))}
+      {facts.map((fact) =>
+        fact ? (
+          <div key={fact[0]} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-2">{fact[0]}</dt>
+            <dd className="min-w-0">{fact[1]}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
 }

@@ -78,6 +78,21 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
     { action: 'coach.move', q: '한', from: '2026-11-01', to: '2026-11-22' },
     { action: 'coach.move', query: '한', from: '2026-11-01', to: '2026-11-22' },
   ],
+  [
+    'company lessons',
+    lists.timetableFilters,
+    { company: '7', from: '2026-12-01', to: '2026-12-31', attention: 'unclosed' },
+    { csCorporateId: 7, from: '2026-12-01', to: '2026-12-31', attention: 'unclosed' },
+  ],
+  [
+    'appeals',
+    lists.appealFilters,
+    { status: 'OPEN', company: '7', q: '한' },
+    { status: 'OPEN', csCorporateId: 7, query: '한' },
+  ],
+  ['statements', lists.statementFilters, { status: 'PAID' }, { status: 'PAID' }],
+  ['disputes', lists.disputeFilters, { status: 'OPEN' }, { status: 'OPEN' }],
+  ['bills', lists.billFilters, { status: 'OVERDUE', month: '2026-11' }, { state: 'OVERDUE', month: '2026-11' }],
   ['jobs', (get) => lists.jobFilters('send-message', get), { state: 'dead' }, { queue: 'send-message', state: 'dead' }],
 ];
 

@@ -1,77 +1,79 @@
 import { z } from 'zod';
 import { type AuditAction, auditActionLabels } from '~/domain/operations/audit-labels';
-import { coachStatuses } from '~/domain/coach/status';
-import { matchStatuses } from '~/domain/operations/match-schema';
-import { memberGrades } from '~/domain/operations/member-schema';
-import { messageStatuses } from '~/domain/operations/message-schema';
-import { extraPayoutStatuses } from '~/domain/operations/refund-schema';
-import { orderStatuses, todaysOrders } from '~/domain/operations/order-schema';
-import { lessonStatuses } from '~/domain/operations/record-schema';
-import { serviceTypes } from '~/domain/shared/service-type';
-import { toolOrderStatuses } from '~/domain/tools/status';
-import { jobStates } from '~/domain/operations/queue-schema';
+import { listCoachesInput } from '~/domain/operations/coach-schema';
+import { listLessonsInput } from '~/domain/operations/lesson-schema';
+import { listMatchesInput } from '~/domain/operations/match-schema';
+import { listMembersInput } from '~/domain/operations/member-schema';
+import { listMessagesInput } from '~/domain/operations/message-schema';
+import { listOrdersInput } from '~/domain/operations/order-schema';
+import { jobStateSchema } from '~/domain/operations/queue-schema';
+import { listAuditInput, listComplaintsInput } from '~/domain/operations/record-schema';
+import { listExtraPayoutsInput } from '~/domain/operations/refund-schema';
+import { listToolOrdersForOperatorInput, listToolStockInput } from '~/domain/operations/tool-order-schema';
+import { listBillsInput, listDisputesInput, listStatementsInput } from '~/domain/settlement/schema';
+import { listAppealsInput, listOperatorLessonsInput } from '~/domain/timetable/operator-schema';
 
 /** Reads a parameter of the address; '' for a missing one. */
 export type Get = (name: string) => string;
 
-/** Returns the value if it is one of the options, otherwise undefined. Users can type any address. */
-function oneOf<Value extends string>(options: readonly Value[], value: string): Value | undefined {
-  return options.find((option) => option === value);
+/** Names of the parameters that differ from the name of the filter. */
+const parameters: Readonly<Record<string, string>> = {
+  query: 'q',
+  serviceType: 'vertical',
+  csCorporateId: 'company',
+  encryptedContractId: 'contract',
+};
+
+/** Filters with any text. The call itself rejects one that it cannot accept, so that the list does not ignore it. */
+const textFilters: ReadonlySet<string> = new Set(['query', 'coach', 'encryptedContractId']);
+
+type Filters<Shape extends z.ZodRawShape> = {
+  [Name in Exclude<keyof Shape, 'cursor'>]: z.output<Shape[Name]> | undefined;
+};
+
+/**
+ * Returns a function that reads the query of a list from its address: every field of the call's input, without those
+ * that the address does not contain or that are invalid, because users can type any address. The page prefetches with
+ * the same query as the list in the browser.
+ * @param names parameters of this list that differ from the name of the filter
+ */
+function filtersOf<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  names: Readonly<Record<string, string>> = {},
+): (get: Get) => Filters<Shape> {
+  const read = (name: string, field: z.core.$ZodType, text: string): unknown => {
+    if (text === '') return z.safeParse(field, undefined).data;
+    if (textFilters.has(name)) return text;
+    return z.safeParse(field, text).data ?? z.safeParse(field, Number(text)).data;
+  };
+  const fields = Object.entries<z.core.$ZodType>(shape).filter(([name]) => name !== 'cursor');
+  return (get) =>
+    Object.fromEntries(
+      fields.map(([name, field]) => [name, read(name, field, get(names[name] ?? parameters[name] ?? name))]),
+    ) as Filters<Shape>;
 }
 
-/** Returns a valid day of the address, otherwise undefined. */
-const dayOf = (value: string): string | undefined => z.iso.date().safeParse(value).data;
 const auditActions = Object.keys(auditActionLabels) as AuditAction[];
 
-// Returns the query of a list from its address. The page prefetches with the same query as the list in the browser.
-export const messageFilters = (get: Get) => ({ status: oneOf(messageStatuses, get('status')), query: get('q') });
-export const memberFilters = (get: Get) => ({
-  grade: oneOf(memberGrades, get('grade')),
-  today: oneOf(['JOINED'] as const, get('today')),
-  query: get('q'),
-});
-export const coachFilters = (get: Get) => ({
-  status: oneOf(coachStatuses, get('status')),
-  waiting: oneOf(['WAITING'] as const, get('status')),
-  query: get('q'),
-});
-export const orderFilters = (get: Get) => ({
-  status: oneOf(orderStatuses, get('status')),
-  refund: oneOf(['FAILED'] as const, get('refund')),
-  today: oneOf(todaysOrders, get('today')),
-  query: get('q'),
-});
-export const lessonFilters = (get: Get) => ({
-  status: oneOf(lessonStatuses, get('status')),
-  serviceType: oneOf(serviceTypes, get('vertical')),
-  from: dayOf(get('from')),
-  to: dayOf(get('to')),
-  query: get('q'),
-  coach: get('coach'),
-  encryptedContractId: get('contract') || undefined,
-  attention: oneOf(['paused-coach'] as const, get('attention')),
-});
-export const extraPayoutFilters = (get: Get) => ({ status: oneOf(extraPayoutStatuses, get('status')) });
-export const toolOrderFilters = (get: Get) => ({
-  status: oneOf(toolOrderStatuses, get('status')),
-  rent: oneOf(['LATE'] as const, get('status')),
-  waiting: oneOf(['WAITING'] as const, get('status')),
-  refund: oneOf(['FAILED'] as const, get('refund')),
-  today: oneOf(['PAID'] as const, get('today')),
-  query: get('q'),
-});
-export const toolStockFilters = (get: Get) => ({ serviceType: oneOf(serviceTypes, get('vertical')), query: get('q') });
-export const complaintFilters = (get: Get) => ({ status: oneOf(['OPEN', 'RESOLVED'] as const, get('status')) });
-export const matchFilters = (get: Get) => ({ status: oneOf(matchStatuses, get('status')) });
-export const auditFilters = (get: Get) => ({
-  action: oneOf(auditActions, get('action')),
-  query: get('q'),
-  from: dayOf(get('from')),
-  to: dayOf(get('to')),
-});
+export const messageFilters = filtersOf(listMessagesInput);
+export const memberFilters = filtersOf(listMembersInput);
+export const coachFilters = filtersOf(listCoachesInput, { waiting: 'status' });
+export const orderFilters = filtersOf(listOrdersInput);
+export const lessonFilters = filtersOf(listLessonsInput);
+export const extraPayoutFilters = filtersOf(listExtraPayoutsInput);
+export const toolOrderFilters = filtersOf(listToolOrdersForOperatorInput, { rent: 'status', waiting: 'status' });
+export const toolStockFilters = filtersOf(listToolStockInput);
+export const complaintFilters = filtersOf(listComplaintsInput);
+export const matchFilters = filtersOf(listMatchesInput);
+export const auditFilters = filtersOf(listAuditInput.extend({ action: z.enum(auditActions).optional() }));
+export const timetableFilters = filtersOf(listOperatorLessonsInput);
+export const appealFilters = filtersOf(listAppealsInput);
+export const statementFilters = filtersOf(listStatementsInput.pick({ status: true }));
+export const disputeFilters = filtersOf(listDisputesInput);
+export const billFilters = filtersOf(listBillsInput, { state: 'status' });
 export const jobFilters = (queue: string, get: Get) => ({
   queue,
-  state: oneOf(jobStates, get('state')) ?? ('ready' as const),
+  state: jobStateSchema.safeParse(get('state')).data ?? ('ready' as const),
 });
 
 export type Query = Promise<Record<string, string | string[] | undefined>>;

@@ -1,7 +1,7 @@
-import { loadNextPage, type PagedData } from '~/trpc/load-next-page';
-import { refusalOf } from '~/trpc/refusal';
+import type { PagedData } from '~/trpc/load-next-page';
+import { moreOf } from '~/trpc/more-of';
 
-interface PagedQuery<Row> {
+export interface PagedQuery<Row> {
   data: { pages: { items: Row[] }[] } | undefined;
   error: { message: string } | null;
   hasNextPage: boolean;
@@ -11,37 +11,13 @@ interface PagedQuery<Row> {
   fetchNextPage: PagedData['fetchNextPage'];
 }
 
-interface ListState<Row> {
-  rows: Row[] | undefined;
-  error: { message: string } | null;
-  onRetry: () => void;
-  more: { hasMore: boolean; loading: boolean; failed: string | null; onMore: () => Promise<void> };
-}
-
-// A failed query reports its error in its own state; its promises never reject.
-const settled = () => {};
-
 /** Returns the state that a DataTable needs from a paginated list. */
-export function listState<Row>({
-  data,
-  error,
-  hasNextPage,
-  isFetchingNextPage,
-  isFetchNextPageError,
-  refetch,
-  fetchNextPage,
-}: PagedQuery<Row>): ListState<Row> {
+export function listState<Row>(query: PagedQuery<Row>) {
+  const { data, error, refetch } = query;
   return {
     rows: data?.pages.flatMap((page) => page.items),
     error,
-    onRetry: () => {
-      refetch().catch(settled);
-    },
-    more: {
-      hasMore: hasNextPage,
-      loading: isFetchingNextPage,
-      failed: isFetchNextPageError ? refusalOf(error).message : null,
-      onMore: () => loadNextPage({ data, fetchNextPage }),
-    },
+    onRetry: () => void refetch(),
+    more: moreOf(query),
   };
 }

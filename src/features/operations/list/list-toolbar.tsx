@@ -3,12 +3,17 @@ import { ChevronDown, Search as SearchIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { cx } from '~/components/ui/cx';
 
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
 interface Filter {
   label: string;
   value: string;
   /** Label of the empty choice, where "모든" before the filter label is not correct. */
   all?: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly FilterOption[];
   onChange: (value: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Spinner } from '~/components/ui/spinner';
 import { refusalOf } from '~/trpc/refusal';
 
-interface SheetViewProps<Data> {
+export interface SheetViewProps<Data> {
   query: {
     data: Data | undefined;
     error: unknown;
@@ -15,7 +15,7 @@ interface SheetViewProps<Data> {
 
 const notFoundCodes: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
-/** Shows the content of a sheet's address, or its loading, not-found or error state. */
+/** Shows the content of a sheet or of a part of it, or its loading, not-found or error state. */
 export function SheetView<Data>({ query: { data, error, refetch }, children }: SheetViewProps<Data>) {
   // This also applies when cached data exists, because the row no longer exists.
   if (error && notFoundCodes.has(refusalOf(error).code))

@@ -2,15 +2,13 @@
 import { type AdminMatch, matchEndLabels, matchStatusLabels } from '~/domain/operations/match-schema';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { matchFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { optionsOf } from '../list/list-toolbar';
 import { MatchSheet } from './match-sheet';
-import { PageHead } from '../shell/page-head';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -58,32 +56,17 @@ const columns: readonly DataColumn<AdminMatch>[] = [
 
 /** Lists learners' match requests with their states. */
 export function MatchList() {
-  const { get, set } = useListParams();
-  const filters = matchFilters(get);
-  const sheet = useSheetAddress();
-  const list = trpc.operations.listMatches.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.listMatches.useInfiniteQuery(matchFilters(useListParams().get), nextPage);
   return (
-    <>
-      <PageHead title="추천 요청" lead="코치들에게 보낸 요청과 답이에요. 남은 코치가 없는 요청부터 살펴 주세요." />
-      <ListToolbar
-        filter={{
-          label: '상태',
-          value: filters.status ?? '',
-          options: optionsOf(matchStatusLabels),
-          onChange: (value) => set({ status: value }),
-        }}
-      />
-      <DataTable
-        caption="추천 요청"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedConsultingId}
-        onOpen={(row) => sheet.open(row.encryptedConsultingId)}
-        empty={{ title: '추천 요청이 없어요', detail: '회원이 추천받기를 고르면 여기에 모여요.' }}
-      />
-      <MatchSheet encryptedConsultingId={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="추천 요청"
+      lead="코치들에게 보낸 요청과 답이에요. 남은 코치가 없는 요청부터 살펴 주세요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedConsultingId}
+      filters={[{ name: 'status', label: '상태', options: optionsOf(matchStatusLabels) }]}
+      empty={{ title: '추천 요청이 없어요', detail: '회원이 추천받기를 고르면 여기에 모여요.' }}
+      renderSheet={(opened, onClose) => <MatchSheet encryptedConsultingId={opened} onClose={onClose} />}
+    />
   );
 }

@@ -19,8 +19,8 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { ConfirmedButton } from '../list/confirmed-button';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { SheetView } from '../list/sheet-view';
+import { DetailList } from '../list/detail-sheet';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { inputToRetry } from '../settlement/input-to-retry';
 
 function Details({ match }: { match: AdminMatch }) {
@@ -60,18 +60,16 @@ function Details({ match }: { match: AdminMatch }) {
 
 /** Shows a request with every invited coach. An open request can be sent to more coaches or ended. */
 export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsultingId: string; onClose: () => void }) {
-  const view = trpc.operations.getMatch.useQuery(
-    { encryptedConsultingId },
-    { enabled: encryptedConsultingId !== '', retry: false },
-  );
+  const view = trpc.operations.getMatch.useQuery({ encryptedConsultingId }, whenOpen(encryptedConsultingId));
   return (
-    <DetailSheet
-      open={encryptedConsultingId !== ''}
+    <ConsoleSheet
+      opened={encryptedConsultingId}
       title={view.data ? `${view.data.learner} 님의 추천 요청` : '추천 요청'}
+      query={view}
       onClose={onClose}
     >
-      <SheetView query={view}>{(match) => <Details match={match} />}</SheetView>
-    </DetailSheet>
+      {(match) => <Details match={match} />}
+    </ConsoleSheet>
   );
 }
 

@@ -5,17 +5,15 @@ import { Button } from '~/components/ui/button';
 import { type MemberRow, accountStatusLabels, gradeLabels } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
 import { companyMemberHref } from '../list/console-hrefs';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { memberFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { optionsOf } from '../list/list-toolbar';
 import { LoginAsDialog } from './login-as-dialog';
 import { MemberSheet } from './member-sheet';
 import { gradeOf, canLogInAs } from './member-labels';
-import { PageHead } from '../shell/page-head';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -90,43 +88,24 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
 
 /** Finds members by e-mail, name or phone number. An operator may log in as one, with a reason that is logged. */
 export function MemberList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
   const [chosen, setChosen] = useState<MemberRow | null>(null);
-  const filters = memberFilters(get);
-  const { grade, today, query } = filters;
-  const list = trpc.operations.listMembers.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.listMembers.useInfiniteQuery(memberFilters(useListParams().get), nextPage);
   return (
     <>
-      <PageHead title="회원" lead="회원으로 로그인하면 한 시간 뒤 자동으로 끝나고, 이유와 함께 기록돼요." />
-      <ListToolbar
-        search={{ label: '이름, 이메일, 휴대폰 번호로 찾기', value: query, onChange: (value) => set({ q: value }) }}
-        filter={{
-          label: '구분',
-          all: '모든 회원',
-          value: grade ?? '',
-          options: optionsOf(gradeLabels),
-          onChange: (value) => set({ grade: value }),
-        }}
-        second={{
-          label: '가입일',
-          all: '모든 날',
-          value: today ?? '',
-          options: [{ value: 'JOINED', label: '오늘 가입' }],
-          onChange: (value) => set({ today: value }),
-        }}
-      />
-      <DataTable
-        caption="회원"
+      <ConsoleList
+        title="회원"
+        lead="회원으로 로그인하면 한 시간 뒤 자동으로 끝나고, 이유와 함께 기록돼요."
+        query={list}
         columns={columnsWith(setChosen)}
-        {...listState(list)}
         rowKey={(row) => row.encryptedUserId}
-        onOpen={(row) => sheet.open(row.encryptedUserId)}
+        search="이름, 이메일, 휴대폰 번호로 찾기"
+        filters={[
+          { name: 'grade', label: '구분', all: '모든 회원', options: optionsOf(gradeLabels) },
+          { name: 'today', label: '가입일', all: '모든 날', options: [{ value: 'JOINED', label: '오늘 가입' }] },
+        ]}
         empty={{ title: '찾은 회원이 없어요' }}
+        renderSheet={(opened, onClose) => <MemberSheet encryptedUserId={opened} onClose={onClose} />}
       />
-      <MemberSheet encryptedUserId={sheet.opened} onClose={sheet.close} />
       <LoginAsDialog member={chosen} onClose={() => setChosen(null)} />
     </>
   );

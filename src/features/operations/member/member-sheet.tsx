@@ -4,12 +4,12 @@ import { Button } from '~/components/ui/button';
 import { type MemberView, accountStatusLabels } from '~/domain/operations/member-schema';
 import { trpc } from '~/trpc/react';
 import { companyMemberHref } from '../list/console-hrefs';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { LoginAsDialog } from './login-as-dialog';
 import { gradeOf, canLogInAs } from './member-labels';
 import { PhoneLink } from '../list/phone-link';
 import { SheetLink } from '../list/sheet-link';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { longTime } from '../list/when';
 
 function Details({ member }: { member: MemberView }) {
@@ -27,17 +27,13 @@ function Details({ member }: { member: MemberView }) {
           ],
           ['전화', member.phone ? <PhoneLink key="phone" phone={member.phone} /> : '–'],
           ['구분', gradeOf(member)],
-          ...(member.company
-            ? ([
-                [
-                  '회사',
-                  <SheetLink
-                    key="company"
-                    href={companyMemberHref(member.company.csCorporateId, member.encryptedUserId)}
-                  >{`${member.company.name} 구성원`}</SheetLink>,
-                ],
-              ] as const)
-            : []),
+          member.company && [
+            '회사',
+            <SheetLink
+              key="company"
+              href={companyMemberHref(member.company.csCorporateId, member.encryptedUserId)}
+            >{`${member.company.name} 구성원`}</SheetLink>,
+          ],
           ['상태', accountStatusLabels[member.status]],
           ['주문', `${member.orders}건`],
           ['가입', longTime(member.createdAt)],
@@ -63,13 +59,10 @@ function Details({ member }: { member: MemberView }) {
 
 /** Shows a member: identity, contact data, and links to related data elsewhere in the console. */
 export function MemberSheet({ encryptedUserId, onClose }: { encryptedUserId: string; onClose: () => void }) {
-  const view = trpc.operations.getMember.useQuery(
-    { encryptedUserId },
-    { enabled: encryptedUserId !== '', retry: false },
-  );
+  const view = trpc.operations.getMember.useQuery({ encryptedUserId }, whenOpen(encryptedUserId));
   return (
-    <DetailSheet open={encryptedUserId !== ''} title={view.data?.name ?? '회원'} onClose={onClose}>
-      <SheetView query={view}>{(member) => <Details member={member} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedUserId} title={view.data?.name ?? '회원'} query={view} onClose={onClose}>
+      {(member) => <Details member={member} />}
+    </ConsoleSheet>
   );
 }

@@ -3,16 +3,14 @@ import { messageTemplateLabel } from '~/domain/messaging/template-labels';
 import { type MessageRow, messageStatusLabels, messagesLead, recipientLabel } from '~/domain/operations/message-schema';
 import { channelLabels } from '~/domain/messaging/kinds';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { messageFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { optionsOf } from '../list/list-toolbar';
 import { messageTones } from './message-tones';
 import { MessageSheet } from './message-sheet';
-import { PageHead } from '../shell/page-head';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -53,35 +51,21 @@ const columns: readonly DataColumn<MessageRow>[] = [
 
 /** Lists the messages: sent, queued and failed. */
 export function MessageList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const filters = messageFilters(get);
-  const { status, query } = filters;
-  const list = trpc.operations.listMessages.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  const list = trpc.operations.listMessages.useInfiniteQuery(messageFilters(useListParams().get), {
+    ...nextPage,
     refetchInterval: 10_000,
   });
   return (
-    <>
-      <PageHead title="메시지" lead={messagesLead(list.data?.pages[0]?.readHere ?? [])} />
-      <ListToolbar
-        search={{ label: '받는 분, 종류로 찾기', value: query, onChange: (value) => set({ q: value }) }}
-        filter={{
-          label: '상태',
-          value: status ?? '',
-          options: optionsOf(messageStatusLabels),
-          onChange: (value) => set({ status: value }),
-        }}
-      />
-      <DataTable
-        caption="메시지"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedMessageId}
-        onOpen={(row) => sheet.open(row.encryptedMessageId)}
-        empty={{ title: '찾은 메시지가 없어요' }}
-      />
-      <MessageSheet encryptedMessageId={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="메시지"
+      lead={messagesLead(list.data?.pages[0]?.readHere ?? [])}
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedMessageId}
+      search="받는 분, 종류로 찾기"
+      filters={[{ name: 'status', label: '상태', options: optionsOf(messageStatusLabels) }]}
+      empty={{ title: '찾은 메시지가 없어요' }}
+      renderSheet={(opened, onClose) => <MessageSheet encryptedMessageId={opened} onClose={onClose} />}
+    />
   );
 }

@@ -12,11 +12,11 @@ import { messageStatusLabels, recipientLabel, secretTexts } from '~/domain/opera
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { MailPreview } from './mail-preview';
 import { messageTones } from './message-tones';
 import { StatusMark } from '../list/status-mark';
-import { SheetView } from '../list/sheet-view';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 
 type MessageView = RouterOutputs['operations']['viewMessage'];
 
@@ -113,11 +113,11 @@ function MessageDetails({ message }: { message: MessageView }) {
 export function MessageSheet({ encryptedMessageId, onClose }: { encryptedMessageId: string; onClose: () => void }) {
   const view = trpc.operations.viewMessage.useQuery(
     { encryptedMessageId },
-    { enabled: encryptedMessageId !== '', staleTime: Number.POSITIVE_INFINITY, retry: false },
+    { ...whenOpen(encryptedMessageId), staleTime: Number.POSITIVE_INFINITY },
   );
   return (
-    <DetailSheet open={encryptedMessageId !== ''} title={view.data?.subject ?? '메시지'} onClose={onClose}>
-      <SheetView query={view}>{(message) => <MessageDetails message={message} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedMessageId} title={view.data?.subject ?? '메시지'} query={view} onClose={onClose}>
+      {(message) => <MessageDetails message={message} />}
+    </ConsoleSheet>
   );
 }

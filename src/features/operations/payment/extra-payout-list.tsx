@@ -2,15 +2,13 @@
 import { type ExtraPayoutRow, extraPayoutStatusLabels } from '~/domain/operations/refund-schema';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { extraPayoutFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
+import { optionsOf } from '../list/list-toolbar';
 import { ExtraPayoutSheet } from './owed-sheet';
-import { PageHead } from '../shell/page-head';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -44,35 +42,17 @@ const columns: readonly DataColumn<ExtraPayoutRow>[] = [
 
 /** Lists the amounts that refunds owe beyond the gateway's balance, until an operator records the transfer. */
 export function ExtraPayoutList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const filters = extraPayoutFilters(get);
-  const list = trpc.operations.listOwed.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.listOwed.useInfiniteQuery(extraPayoutFilters(useListParams().get), nextPage);
   return (
-    <>
-      <PageHead
-        title="추가 지급"
-        lead="귀책 환불에서 결제사가 돌려줄 수 없는 금액이에요. 계좌를 여쭤보고 이체해 주세요."
-      />
-      <ListToolbar
-        filter={{
-          label: '상태',
-          value: filters.status ?? '',
-          options: optionsOf(extraPayoutStatusLabels),
-          onChange: (value) => set({ status: value }),
-        }}
-      />
-      <DataTable
-        caption="추가 지급"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedOrderId}
-        onOpen={(row) => sheet.open(row.encryptedOrderId)}
-        empty={{ title: '추가 지급이 없어요', detail: '귀책 환불을 하면 결제 금액을 넘는 금액이 여기에 남아요.' }}
-      />
-      <ExtraPayoutSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="추가 지급"
+      lead="귀책 환불에서 결제사가 돌려줄 수 없는 금액이에요. 계좌를 여쭤보고 이체해 주세요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedOrderId}
+      filters={[{ name: 'status', label: '상태', options: optionsOf(extraPayoutStatusLabels) }]}
+      empty={{ title: '추가 지급이 없어요', detail: '귀책 환불을 하면 결제 금액을 넘는 금액이 여기에 남아요.' }}
+      renderSheet={(opened, onClose) => <ExtraPayoutSheet encryptedOrderId={opened} onClose={onClose} />}
+    />
   );
 }

@@ -7,16 +7,13 @@ import {
 } from '~/domain/operations/order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage, rejectedRefunds } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { orderFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
-import { orderStateFilter } from '../list/order-state-filter';
+import { optionsOf } from '../list/list-toolbar';
 import { OrderSheet } from './order-sheet';
-import { PageHead } from '../shell/page-head';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -80,36 +77,22 @@ const columns: readonly DataColumn<OrderRow>[] = [
 
 /** Lists orders with payments and refunds. */
 export function OrderList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const filters = orderFilters(get);
-  const { status, refund, today, query } = filters;
-  const list = trpc.operations.listOrders.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.listOrders.useInfiniteQuery(orderFilters(useListParams().get), nextPage);
   return (
-    <>
-      <PageHead title="주문·결제" lead="결제와 환불, 그리고 상태 변경 내역을 확인해요." />
-      <ListToolbar
-        search={{ label: '주문 번호, 회원으로 찾기', value: query, onChange: (value) => set({ q: value }) }}
-        filter={orderStateFilter({ status, refund, options: optionsOf(orderStatusLabels), set })}
-        second={{
-          label: '날짜',
-          all: '모든 날',
-          value: today ?? '',
-          options: optionsOf(todaysOrderLabels),
-          onChange: (value) => set({ today: value }),
-        }}
-      />
-      <DataTable
-        caption="주문"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedOrderId}
-        onOpen={(row) => sheet.open(row.encryptedOrderId)}
-        empty={{ title: '찾은 주문이 없어요' }}
-      />
-      <OrderSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="주문·결제"
+      caption="주문"
+      lead="결제와 환불, 그리고 상태 변경 내역을 확인해요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedOrderId}
+      search="주문 번호, 회원으로 찾기"
+      filters={[
+        { name: 'status', label: '상태', options: [...optionsOf(orderStatusLabels), rejectedRefunds] },
+        { name: 'today', label: '날짜', all: '모든 날', options: optionsOf(todaysOrderLabels) },
+      ]}
+      empty={{ title: '찾은 주문이 없어요' }}
+      renderSheet={(opened, onClose) => <OrderSheet encryptedOrderId={opened} onClose={onClose} />}
+    />
   );
 }

@@ -9,11 +9,11 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { coachHref, contractLessonsHref, memberHref } from '../list/console-hrefs';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { DetailList } from '../list/detail-sheet';
 import { FaultRefund } from './fault-refund';
 import { SheetLink } from '../list/sheet-link';
-import { SheetView } from '../list/sheet-view';
-import { RefundDetails } from './refund-details';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
+import { RefundList } from './refund-list';
 import { StateTimeline } from '../list/state-timeline';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
@@ -40,27 +40,6 @@ function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>)
     >
       실패한 환불 다시 보내기
     </Button>
-  );
-}
-
-function Refunds({ refunds, encryptedOrderId }: Pick<OrderView, 'refunds' | 'encryptedOrderId'>) {
-  if (refunds.length === 0) return null;
-  return (
-    <section aria-label="환불">
-      <h3 className="mb-2 text-small font-semibold">환불</h3>
-      <ul className="space-y-2 text-small">
-        {refunds.map((refund) => (
-          <li
-            key={`${refund.createdAt.getTime()} ${refund.amount}`}
-            className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3"
-          >
-            <RefundDetails refund={refund} />
-            <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
-          </li>
-        ))}
-      </ul>
-      {refunds.some(({ status }) => status === 'FAILED') ? <RetryRefunds encryptedOrderId={encryptedOrderId} /> : null}
-    </section>
   );
 }
 
@@ -131,7 +110,11 @@ function OrderDetails({ order }: { order: OrderView }) {
       {order.encryptedContractId ? (
         <SheetLink href={contractLessonsHref(order.encryptedContractId)}>이 계약의 수업 보기</SheetLink>
       ) : null}
-      <Refunds refunds={order.refunds} encryptedOrderId={order.encryptedOrderId} />
+      <RefundList refunds={order.refunds}>
+        {order.refunds.some(({ status }) => status === 'FAILED') ? (
+          <RetryRefunds encryptedOrderId={order.encryptedOrderId} />
+        ) : null}
+      </RefundList>
       <ExtraPayout {...order} />
       {order.running ? (
         <FaultRefund
@@ -166,15 +149,14 @@ export function OrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: st
   const view = trpc.operations.getOrder.useQuery(
     { encryptedOrderId },
     {
-      enabled: encryptedOrderId !== '',
-      retry: false,
+      ...whenOpen(encryptedOrderId),
       // A job handles the request to the gateway, so the sheet refetches until the result arrives.
       refetchInterval: ({ state }) => (state.data?.refunds.some(isRequested) ? RESULT_MS : false),
     },
   );
   return (
-    <DetailSheet open={encryptedOrderId !== ''} title={view.data?.program ?? '주문'} onClose={onClose}>
-      <SheetView query={view}>{(order) => <OrderDetails order={order} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedOrderId} title={view.data?.program ?? '주문'} query={view} onClose={onClose}>
+      {(order) => <OrderDetails order={order} />}
+    </ConsoleSheet>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
+import { SheetLink } from '../list/sheet-link';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { openConfirm } from '~/components/ui/confirm';
@@ -13,8 +13,8 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { SheetView } from '../list/sheet-view';
+import { DetailList } from '../list/detail-sheet';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { serverNow } from '~/trpc/server-clock';
 
 type OrderView = RouterOutputs['operations']['getOrder'];
@@ -106,20 +106,11 @@ function ExtraPayoutDetails({ order, onDone }: { order: OrderView; onDone: () =>
               {formatWon(owed?.amount ?? 0)}
             </b>,
           ],
-          ...(owed?.paid
-            ? ([
-                ['이체일', owed.paid.paidOn],
-                ['이체 확인 번호', owed.paid.reference],
-              ] as const)
-            : []),
+          owed?.paid && ['이체일', owed.paid.paidOn],
+          owed?.paid && ['이체 확인 번호', owed.paid.reference],
         ]}
       />
-      <Link
-        href={`/admin/orders?open=${encryptedOrderId}`}
-        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-      >
-        주문 보기
-      </Link>
+      <SheetLink href={`/admin/orders?open=${encryptedOrderId}`}>주문 보기</SheetLink>
       {owed && !owed.paid ? (
         <PaidForm
           key={encryptedOrderId}
@@ -135,13 +126,10 @@ function ExtraPayoutDetails({ order, onDone }: { order: OrderView; onDone: () =>
 
 /** Shows the extra amount of one order: the learner to ask for a bank account, and the form to record the transfer. */
 export function ExtraPayoutSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
-  const view = trpc.operations.getOrder.useQuery(
-    { encryptedOrderId },
-    { enabled: encryptedOrderId !== '', retry: false },
-  );
+  const view = trpc.operations.getOrder.useQuery({ encryptedOrderId }, whenOpen(encryptedOrderId));
   return (
-    <DetailSheet open={encryptedOrderId !== ''} title="추가 지급" onClose={onClose}>
-      <SheetView query={view}>{(order) => <ExtraPayoutDetails order={order} onDone={onClose} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedOrderId} title="추가 지급" query={view} onClose={onClose}>
+      {(order) => <ExtraPayoutDetails order={order} onDone={onClose} />}
+    </ConsoleSheet>
   );
 }

@@ -1,22 +1,21 @@
 'use client';
-import Link from 'next/link';
+import { useListParams } from '../list/use-list-params';
+import { billFilters } from '../list/list-filters';
 import { Button } from '~/components/ui/button';
 import { withKeys } from '~/components/ui/with-keys';
 import { billLabel } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
-import { type AdminBill, type AdminBillRow, settlementMonthInput } from '~/domain/settlement/schema';
+import { type AdminBill, type AdminBillRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { listState } from '../list/list-state';
-import { ListToolbar } from '../list/list-toolbar';
-import { SheetView } from '../list/sheet-view';
+import { SheetLink } from '../list/sheet-link';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
+import { DetailList } from '../list/detail-sheet';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StatusMark } from '../list/status-mark';
-import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { BillCorrection } from './bill-correction';
 import { ReceiptForm } from './receipt-form';
 
@@ -41,62 +40,48 @@ const columns: readonly DataColumn<AdminBillRow>[] = [
     cell: (row) => <span className="font-semibold">{formatWon(row.total - row.received)}</span>,
   },
 ];
-const states = ['OPEN', 'OVERDUE', 'PAID'] as const;
 
 /** Lists the companies' bills and the payments received. */
 export function BillList() {
   const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const month = settlementMonthInput.shape.month.safeParse(get('month')).data;
-  const state = states.find((one) => one === get('status'));
-  const list = trpc.operations.settlement.bills.useInfiniteQuery(
-    { month, state },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const filters = billFilters(get);
+  const list = trpc.operations.settlement.bills.useInfiniteQuery(filters, nextPage);
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <ListToolbar
-          filter={{
-            label: '상태',
-            value: state ?? '',
-            options: [
-              { value: 'OPEN', label: '미수금 있음' },
-              { value: 'OVERDUE', label: '기한 지남' },
-              { value: 'PAID', label: '입금 완료' },
-            ],
-            onChange: (status) => set({ status }),
-          }}
-        />
-        {month ? (
-          <Button size="sm" variant="text" onClick={() => set({ month: '' })}>
-            {`${monthLabel(month)}만 보는 중 · 모두 보기`}
-          </Button>
-        ) : null}
-      </div>
-      <DataTable
-        caption="회사 청구서"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => String(row.billId)}
-        onOpen={(row) => sheet.open(String(row.billId))}
-        empty={{ title: '청구서가 없어요', detail: '정산을 마감하면 회사마다 한 장씩 나와요.' }}
-      />
-      <BillSheet opened={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      caption="회사 청구서"
+      query={list}
+      columns={columns}
+      rowKey={(row) => String(row.billId)}
+      filters={[
+        {
+          name: 'status',
+          label: '상태',
+          options: [
+            { value: 'OPEN', label: '미수금 있음' },
+            { value: 'OVERDUE', label: '기한 지남' },
+            { value: 'PAID', label: '입금 완료' },
+          ],
+        },
+      ]}
+      empty={{ title: '청구서가 없어요', detail: '정산을 마감하면 회사마다 한 장씩 나와요.' }}
+      renderSheet={(opened, onClose) => <BillSheet opened={opened} onClose={onClose} />}
+    >
+      {filters.month ? (
+        <Button size="sm" variant="text" onClick={() => set({ month: '' })}>
+          {`${monthLabel(filters.month)}만 보는 중 · 모두 보기`}
+        </Button>
+      ) : null}
+    </ConsoleList>
   );
 }
 
 /** @param opened value from the address: '' for none */
 function BillSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
-  const view = trpc.operations.settlement.bill.useQuery(
-    { billId: Number(opened) },
-    { enabled: opened !== '', retry: false },
-  );
+  const view = trpc.operations.settlement.bill.useQuery({ billId: Number(opened) }, whenOpen(opened));
   return (
-    <DetailSheet open={opened !== ''} title={view.data?.companyName ?? '청구서'} onClose={onClose}>
-      <SheetView query={view}>{(bill) => <BillView bill={bill} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={opened} title={view.data?.companyName ?? '청구서'} query={view} onClose={onClose}>
+      {(bill) => <BillView bill={bill} />}
+    </ConsoleSheet>
   );
 }
 
@@ -120,26 +105,16 @@ function BillView({ bill }: { bill: AdminBill }) {
         facts={[
           ['정산 월', monthLabel(bill.month)],
           ['청구액', formatWon(bill.total)],
-          ...(bill.corrections.length > 0 ? ([['처음 청구한 금액', formatWon(bill.issuedTotal)]] as const) : []),
+          bill.corrections.length > 0 && ['처음 청구한 금액', formatWon(bill.issuedTotal)],
           ['그중 부가세', formatWon(bill.vat)],
           ['받은 금액', formatWon(bill.received)],
-          ...(bill.issuedOn ? ([['청구일', dayLabel(bill.issuedOn)]] as const) : []),
-          ...(bill.dueOn ? ([['납부 기한', dayLabel(bill.dueOn)]] as const) : []),
+          bill.issuedOn && ['청구일', dayLabel(bill.issuedOn)],
+          bill.dueOn && ['납부 기한', dayLabel(bill.dueOn)],
         ]}
       />
       <div className="flex flex-wrap gap-x-4">
-        {[
-          [billPath(bill.encryptedBillId), '거래명세서 보기'] as const,
-          [`/admin/companies/${bill.csCorporateId}`, '회사 보기'] as const,
-        ].map(([href, label]) => (
-          <Link
-            key={href}
-            href={href}
-            className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-          >
-            {label}
-          </Link>
-        ))}
+        <SheetLink href={billPath(bill.encryptedBillId)}>거래명세서 보기</SheetLink>
+        <SheetLink href={`/admin/companies/${bill.csCorporateId}`}>회사 보기</SheetLink>
       </div>
       <Rows label="내역" rows={bill.lines.map((line) => [line.label, `${line.count}건`, formatWon(line.amount)])} />
       {bill.corrections.length > 0 ? (

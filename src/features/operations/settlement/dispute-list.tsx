@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { Button } from '~/components/ui/button';
@@ -14,19 +13,20 @@ import {
   decideDisputeInput,
   MAX_SENTENCE_LENGTH,
 } from '~/domain/settlement/schema';
-import { type DisputeStatus, disputeStatuses } from '~/domain/settlement/status';
+import type { DisputeStatus } from '~/domain/settlement/status';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
-import { SheetView } from '../list/sheet-view';
+import { SheetLink } from '../list/sheet-link';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
+import { DetailList } from '../list/detail-sheet';
+import { optionsOf } from '../list/list-toolbar';
+import { disputeFilters } from '../list/list-filters';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -56,48 +56,27 @@ const columns: readonly DataColumn<AdminDispute>[] = [
 
 /** Lists the disputes of coaches about lines of their statements. */
 export function DisputeList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const status = disputeStatuses.find((one) => one === get('status'));
-  const list = trpc.operations.settlement.disputes.useInfiniteQuery(
-    { status },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.operations.settlement.disputes.useInfiniteQuery(disputeFilters(useListParams().get), nextPage);
   return (
-    <>
-      <ListToolbar
-        filter={{
-          label: '상태',
-          value: status ?? '',
-          options: optionsOf(statusLabels),
-          onChange: (value) => set({ status: value }),
-        }}
-      />
-      <DataTable
-        caption="정산 이의"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => String(row.disputeId)}
-        onOpen={(row) => sheet.open(String(row.disputeId))}
-        empty={{ title: '이의가 없어요', detail: '코치가 정산 명세서에 이의를 신청하면 여기에 모여요.' }}
-      />
-      <DisputeSheet opened={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      caption="정산 이의"
+      query={list}
+      columns={columns}
+      rowKey={(row) => String(row.disputeId)}
+      filters={[{ name: 'status', label: '상태', options: optionsOf(statusLabels) }]}
+      empty={{ title: '이의가 없어요', detail: '코치가 정산 명세서에 이의를 신청하면 여기에 모여요.' }}
+      renderSheet={(opened, onClose) => <DisputeSheet opened={opened} onClose={onClose} />}
+    />
   );
 }
 
 /** @param opened value from the address, whether or not its row is loaded: '' for none */
 function DisputeSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
-  const view = trpc.operations.settlement.dispute.useQuery(
-    { disputeId: Number(opened) },
-    { enabled: opened !== '', retry: false },
-  );
+  const view = trpc.operations.settlement.dispute.useQuery({ disputeId: Number(opened) }, whenOpen(opened));
   return (
-    <DetailSheet open={opened !== ''} title="정산 이의" onClose={onClose}>
-      <SheetView query={view}>
-        {(dispute) => <DisputeView key={dispute.disputeId} dispute={dispute} onDone={onClose} />}
-      </SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={opened} title="정산 이의" query={view} onClose={onClose}>
+      {(dispute) => <DisputeView key={dispute.disputeId} dispute={dispute} onDone={onClose} />}
+    </ConsoleSheet>
   );
 }
 
@@ -116,16 +95,11 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
           ['정산한 금액', formatWon(line.amount)],
           ['정산 월', monthLabel(month)],
           ['이의 신청 일시', formatSeoulDateTime(dispute.disputedAt)],
-          ...(dispute.decision === null ? [] : ([['답', dispute.decision]] as const)),
-          ...(dispute.correction === null ? [] : ([['다음 정산', formatWon(dispute.correction)]] as const)),
+          dispute.decision !== null && ['답', dispute.decision],
+          dispute.correction !== null && ['다음 정산', formatWon(dispute.correction)],
         ]}
       />
-      <Link
-        href={`/admin/settlements/${month}?open=${dispute.statementId}`}
-        className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-      >
-        정산 명세서 보기
-      </Link>
+      <SheetLink href={`/admin/settlements/${month}?open=${dispute.statementId}`}>정산 명세서 보기</SheetLink>
       {dispute.status === 'OPEN' ? <DecisionForm dispute={dispute} onDone={onDone} /> : null}
     </>
   );

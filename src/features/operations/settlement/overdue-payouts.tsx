@@ -5,8 +5,8 @@ import type { AdminStatementRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { listState } from '../list/list-state';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { StatementState } from './statement-list';
 
 const columns: readonly DataColumn<AdminStatementRow>[] = [
@@ -19,15 +19,12 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
 /** Lists statements of all months that are still unpaid after their payout day. */
 export function OverduePayouts() {
   const router = useRouter();
-  const list = trpc.operations.settlement.statements.useInfiniteQuery(
-    { overdue: true },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const list = trpc.operations.settlement.statements.useInfiniteQuery({ overdue: true }, nextPage);
   return (
-    <DataTable
+    <ConsoleList
       caption="지급일이 지난 정산 명세서"
+      query={list}
       columns={columns}
-      {...listState(list)}
       rowKey={(row) => String(row.statementId)}
       onOpen={(row) => router.push(`/admin/settlements/${row.month}?open=${row.statementId}`)}
       empty={{ title: '지급일이 지난 정산 명세서가 없어요' }}

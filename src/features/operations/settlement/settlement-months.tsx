@@ -10,7 +10,8 @@ import type { SettlementMonthRow, SettlementMonths as Months } from '~/domain/se
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { StatusMark } from '../list/status-mark';
 
 const count = (amount: number) => amount.toLocaleString('ko-KR');
@@ -67,12 +68,10 @@ export function SettlementMonths() {
       <Unclosed months={list.data?.unclosed ?? []} />
       {closing ? <Closing row={closing} /> : null}
       {!closing && list.data?.next ? <Next next={list.data.next} /> : null}
-      <DataTable
+      <ConsoleList
         caption="정산하는 달"
+        query={{ ...list, data: list.data?.months }}
         columns={columns}
-        rows={list.data?.months}
-        error={list.error}
-        onRetry={() => void list.refetch()}
         rowKey={({ month }) => month}
         onOpen={({ month }) => router.push(`/admin/settlements/${month}`)}
         empty={{ title: '아직 마감한 달이 없어요', detail: '다음 달 3일이 되면 자동으로 마감해요.' }}

@@ -9,18 +9,18 @@ import {
 } from '~/domain/settlement/labels';
 import { dayLabel } from '~/domain/settlement/mails';
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
-import { statementStatuses } from '~/domain/settlement/status';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
-import { SheetView } from '../list/sheet-view';
+import { SheetLink } from '../list/sheet-link';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
+import { DetailList } from '../list/detail-sheet';
+import { optionsOf } from '../list/list-toolbar';
+import { statementFilters } from '../list/list-filters';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { PageHead } from '../shell/page-head';
 import { PayPanel } from './pay-panel';
 
@@ -66,13 +66,8 @@ const columns: readonly DataColumn<AdminStatementRow>[] = [
 
 /** Lists a month's statements. */
 export function StatementList({ month }: { month: string }) {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const status = statementStatuses.find((one) => one === get('status'));
-  const list = trpc.operations.settlement.statements.useInfiniteQuery(
-    { month, status: status === 'OPEN' ? undefined : status },
-    { getNextPageParam: (page) => page.nextCursor ?? undefined },
-  );
+  const filters = { month, ...statementFilters(useListParams().get) };
+  const list = trpc.operations.settlement.statements.useInfiniteQuery(filters, nextPage);
   return (
     <>
       <Link
@@ -83,53 +78,41 @@ export function StatementList({ month }: { month: string }) {
       </Link>
       <PageHead
         title={`${monthLabel(month)} 정산`}
-        tools={
-          <Link
-            href={`/admin/settlements?tab=bills&month=${month}`}
-            className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
-          >
-            이달 청구서
-          </Link>
-        }
+        tools={<SheetLink href={`/admin/settlements?tab=bills&month=${month}`}>이달 청구서</SheetLink>}
       />
       <PayPanel month={month} />
-      <ListToolbar
-        filter={{
-          label: '상태',
-          value: status ?? '',
-          options: optionsOf(statementStatusLabels),
-          onChange: (value) => set({ status: value }),
-        }}
-      />
-      <DataTable
+      <ConsoleList
         caption="정산 명세서"
+        query={list}
         columns={columns}
-        {...listState(list)}
         rowKey={(row) => String(row.statementId)}
-        onOpen={(row) => sheet.open(String(row.statementId))}
+        filters={[{ name: 'status', label: '상태', options: optionsOf(statementStatusLabels) }]}
         empty={{ title: '정산 명세서가 없어요', detail: '이달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
+        renderSheet={(opened, onClose) => <StatementSheet opened={opened} onClose={onClose} />}
       />
-      <StatementSheet opened={sheet.opened} onClose={sheet.close} />
     </>
   );
 }
 
 /** @param opened value from the address: '' for none */
 function StatementSheet({ opened, onClose }: { opened: string; onClose: () => void }) {
-  const view = trpc.operations.settlement.statement.useQuery(
-    { statementId: Number(opened) },
-    { enabled: opened !== '', retry: false },
-  );
+  const view = trpc.operations.settlement.statement.useQuery({ statementId: Number(opened) }, whenOpen(opened));
   return (
-    <DetailSheet open={opened !== ''} title={view.data ? `${view.data.coach} 코치` : '정산 명세서'} onClose={onClose}>
-      <SheetView query={view}>{(statement) => <StatementView statement={statement} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet
+      opened={opened}
+      title={view.data ? `${view.data.coach} 코치` : '정산 명세서'}
+      query={view}
+      onClose={onClose}
+    >
+      {(statement) => <StatementView statement={statement} />}
+    </ConsoleSheet>
   );
 }
 
 function StatementView({ statement }: { statement: AdminStatement }) {
   const { taxType, gross, carriedIn, incomeTax, localTax, net, carriedOut, payOn, paidOn, paidTo, reference } =
     statement;
+  const isTaxed = incomeTax + localTax !== 0;
   const openDisputes = statement.lines.filter(({ dispute }) => dispute?.status === 'OPEN').length;
   return (
     <>
@@ -145,34 +128,23 @@ function StatementView({ statement }: { statement: AdminStatement }) {
             >{`${statement.coach} (${statement.email})`}</Link>,
           ],
           ['세금 유형', taxTypeLabels[taxType]],
-          ...(needsAccount(statement)
-            ? ([['계좌', '없어요. 코치가 정산 화면에서 등록해야 보낼 수 있어요.']] as const)
-            : []),
+          needsAccount(statement) && ['계좌', '없어요. 코치가 정산 화면에서 등록해야 보낼 수 있어요.'],
           ['수입', formatWon(gross)],
-          ...(carriedIn === 0 ? [] : ([['지난달에서 이월', formatWon(carriedIn)]] as const)),
-          ...(incomeTax + localTax === 0
-            ? []
-            : ([
-                ['소득세', formatWon(-incomeTax)],
-                ['지방소득세', formatWon(-localTax)],
-              ] as const)),
+          carriedIn !== 0 && ['지난달에서 이월', formatWon(carriedIn)],
+          isTaxed && ['소득세', formatWon(-incomeTax)],
+          isTaxed && ['지방소득세', formatWon(-localTax)],
           carriedOut === 0
-            ? ([
+            ? [
                 '지급액',
                 <b key="net" className="tnum">
                   {formatWon(net)}
                 </b>,
-              ] as const)
-            : (['다음 달로 이월', formatWon(carriedOut)] as const),
-          ...(paidOn
-            ? ([
-                ['이체일', dayLabel(paidOn)],
-                ['이체 계좌', paidTo ? accountLabel(paidTo) : '기록 없음'],
-                ['이체 확인 번호', reference ?? ''],
-              ] as const)
-            : payOn && net > 0 && !needsAccount(statement)
-              ? ([['지급 예정일', dayLabel(payOn)]] as const)
-              : []),
+              ]
+            : ['다음 달로 이월', formatWon(carriedOut)],
+          paidOn && ['이체일', dayLabel(paidOn)],
+          paidOn && ['이체 계좌', paidTo ? accountLabel(paidTo) : '기록 없음'],
+          paidOn && ['이체 확인 번호', reference ?? ''],
+          !paidOn && payOn && net > 0 && !needsAccount(statement) && ['지급 예정일', dayLabel(payOn)],
         ]}
       />
       <section aria-label="내역">

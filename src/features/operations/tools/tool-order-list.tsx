@@ -3,16 +3,13 @@ import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
 import { formatWon } from '~/domain/shared/money';
 import { toolOrderLabels } from '~/domain/tools/status';
 import { trpc } from '~/trpc/react';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
+import { ConsoleList, nextPage, rejectedRefunds } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
 import { toolOrderFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
-import { orderStateFilter } from '../list/order-state-filter';
-import { PageHead } from '../shell/page-head';
+import { optionsOf } from '../list/list-toolbar';
 import { type MarkTone, StatusMark } from '../list/status-mark';
 import { ToolOrderSheet } from './tool-order-sheet';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -69,45 +66,28 @@ const columns: readonly DataColumn<ToolOrderRow>[] = [
 
 /** Lists tool orders, from paid to delivered and returned. */
 export function ToolOrderList() {
-  const { get, set } = useListParams();
-  const sheet = useSheetAddress();
-  const filters = toolOrderFilters(get);
-  const list = trpc.operations.listToolOrders.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  const list = trpc.operations.listToolOrders.useInfiniteQuery(toolOrderFilters(useListParams().get), {
+    ...nextPage,
     refetchInterval: 10_000,
   });
   return (
-    <>
-      <PageHead title="도구 주문" lead="결제한 주문을 준비하고 보내요. 단계마다 회원에게 메일이 가요." />
-      <ListToolbar
-        search={{
-          label: '주문 번호, 회원, 받는 분, 송장으로 찾기',
-          value: filters.query,
-          onChange: (value) => set({ q: value }),
-        }}
-        filter={orderStateFilter({
-          status: filters.status ?? filters.rent ?? filters.waiting,
-          refund: filters.refund,
-          options: optionsOf({ WAITING: '처리할 주문', ...toolOrderLabels, LATE: '반납 지연' }),
-          set,
-        })}
-        second={{
-          label: '날짜',
-          all: '모든 날',
-          value: filters.today ?? '',
-          options: [{ value: 'PAID', label: '오늘 결제' }],
-          onChange: (today) => set({ today }),
-        }}
-      />
-      <DataTable
-        caption="도구 주문"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.encryptedOrderId}
-        onOpen={(row) => sheet.open(row.encryptedOrderId)}
-        empty={{ title: '찾은 주문이 없어요' }}
-      />
-      <ToolOrderSheet encryptedOrderId={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="도구 주문"
+      lead="결제한 주문을 준비하고 보내요. 단계마다 회원에게 메일이 가요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.encryptedOrderId}
+      search="주문 번호, 회원, 받는 분, 송장으로 찾기"
+      filters={[
+        {
+          name: 'status',
+          label: '상태',
+          options: [...optionsOf({ WAITING: '처리할 주문', ...toolOrderLabels, LATE: '반납 지연' }), rejectedRefunds],
+        },
+        { name: 'today', label: '날짜', all: '모든 날', options: [{ value: 'PAID', label: '오늘 결제' }] },
+      ]}
+      empty={{ title: '찾은 주문이 없어요' }}
+      renderSheet={(opened, onClose) => <ToolOrderSheet encryptedOrderId={opened} onClose={onClose} />}
+    />
   );
 }

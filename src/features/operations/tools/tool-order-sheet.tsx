@@ -10,9 +10,9 @@ import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time'
 import { toolOrderLabels } from '~/domain/tools/status';
 import { modeLabel, parcelOf } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
-import { SheetView } from '../list/sheet-view';
-import { RefundDetails } from '../payment/refund-details';
+import { DetailList } from '../list/detail-sheet';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
+import { RefundList } from '../payment/refund-list';
 import { StateTimeline } from '../list/state-timeline';
 import { ToolOrderActions } from './tool-order-actions';
 
@@ -78,22 +78,7 @@ function Details({ order }: { order: Sheet }) {
           { key: 'total', term: '합계', value: formatWon(order.amount), total: true },
         ]}
       />
-      {order.refunds.length > 0 ? (
-        <section aria-label="환불">
-          <h3 className="mb-2 text-small font-semibold">환불</h3>
-          <ul className="space-y-2 text-small">
-            {order.refunds.map((refund) => (
-              <li
-                key={`${refund.createdAt.getTime()} ${refund.amount}`}
-                className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3"
-              >
-                <RefundDetails refund={refund} />
-                <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <RefundList refunds={order.refunds} />
       <StateTimeline events={order.events} />
       {payment?.approvedAt ? (
         <p className="text-small font-semibold text-green">
@@ -111,13 +96,10 @@ function Details({ order }: { order: Sheet }) {
 
 /** Shows a tool order with its delivery, payment and every transition; the next action is at the top. */
 export function ToolOrderSheet({ encryptedOrderId, onClose }: { encryptedOrderId: string; onClose: () => void }) {
-  const view = trpc.operations.getToolOrder.useQuery(
-    { encryptedOrderId },
-    { enabled: encryptedOrderId !== '', retry: false },
-  );
+  const view = trpc.operations.getToolOrder.useQuery({ encryptedOrderId }, whenOpen(encryptedOrderId));
   return (
-    <DetailSheet open={encryptedOrderId !== ''} title={view.data?.title ?? '도구 주문'} onClose={onClose}>
-      <SheetView query={view}>{(order) => <Details order={order} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={encryptedOrderId} title={view.data?.title ?? '도구 주문'} query={view} onClose={onClose}>
+      {(order) => <Details order={order} />}
+    </ConsoleSheet>
   );
 }

@@ -12,16 +12,14 @@ import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { DetailSheet, DetailList } from '../list/detail-sheet';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
+import { DetailList } from '../list/detail-sheet';
 import { toolStockFilters } from '../list/list-filters';
-import { listState } from '../list/list-state';
-import { ListToolbar, optionsOf } from '../list/list-toolbar';
-import { PageHead } from '../shell/page-head';
-import { SheetView } from '../list/sheet-view';
+import { optionsOf } from '../list/list-toolbar';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
-import { useSheetAddress } from '../list/use-sheet-address';
 
 const LOW_STOCK = 5;
 
@@ -115,43 +113,28 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
 }
 
 function StockSheet({ uid, onClose }: { uid: string; onClose: () => void }) {
-  const view = trpc.operations.getToolStock.useQuery({ uid }, { enabled: uid !== '', retry: false });
+  const view = trpc.operations.getToolStock.useQuery({ uid }, whenOpen(uid));
   return (
-    <DetailSheet open={uid !== ''} title={view.data?.name ?? '도구 재고'} onClose={onClose}>
-      <SheetView query={view}>{(tool) => <StockForm key={tool.uid} tool={tool} onDone={onClose} />}</SheetView>
-    </DetailSheet>
+    <ConsoleSheet opened={uid} title={view.data?.name ?? '도구 재고'} query={view} onClose={onClose}>
+      {(tool) => <StockForm key={tool.uid} tool={tool} onDone={onClose} />}
+    </ConsoleSheet>
   );
 }
 
 /** Lists the tools in stock; a count is changed with a reason. */
 export function ToolStockList() {
-  const { get, set } = useListParams();
-  const filters = toolStockFilters(get);
-  const sheet = useSheetAddress();
-  const list = trpc.operations.listToolStock.useInfiniteQuery(filters, {
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
+  const list = trpc.operations.listToolStock.useInfiniteQuery(toolStockFilters(useListParams().get), nextPage);
   return (
-    <>
-      <PageHead title="도구 재고" lead="결제하는 동안 잡아 둔 것은 재고에서 빠져 있어요. 바꾼 이유는 기록에 남아요." />
-      <ListToolbar
-        search={{ label: '도구 이름으로 찾기', value: filters.query, onChange: (value) => set({ q: value }) }}
-        filter={{
-          label: '분야',
-          value: filters.serviceType ?? '',
-          options: optionsOf(serviceTypeLabels),
-          onChange: (value) => set({ vertical: value }),
-        }}
-      />
-      <DataTable
-        caption="도구 재고"
-        columns={columns}
-        {...listState(list)}
-        rowKey={(row) => row.uid}
-        onOpen={(row) => sheet.open(row.uid)}
-        empty={{ title: '찾은 도구가 없어요' }}
-      />
-      <StockSheet uid={sheet.opened} onClose={sheet.close} />
-    </>
+    <ConsoleList
+      title="도구 재고"
+      lead="결제하는 동안 잡아 둔 것은 재고에서 빠져 있어요. 바꾼 이유는 기록에 남아요."
+      query={list}
+      columns={columns}
+      rowKey={(row) => row.uid}
+      search="도구 이름으로 찾기"
+      filters={[{ name: 'vertical', label: '분야', options: optionsOf(serviceTypeLabels) }]}
+      empty={{ title: '찾은 도구가 없어요' }}
+      renderSheet={(opened, onClose) => <StockSheet uid={opened} onClose={onClose} />}
+    />
   );
 }

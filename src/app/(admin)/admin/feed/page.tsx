@@ -1,17 +1,8 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { FeedList } from '~/features/operations/feed/feed-list';
-import { HydrateClient, api } from '~/trpc/server';
+import { api } from '~/trpc/server';
+import { consolePage } from '../console-page';
 
 export const metadata: Metadata = { title: '소식' };
 
-export default async function AdminFeedPage() {
-  await api.operations.feed.list.prefetchInfinite({});
-  return (
-    <HydrateClient>
-      <Suspense>
-        <FeedList />
-      </Suspense>
-    </HydrateClient>
-  );
-}
+export default consolePage(FeedList, () => api.operations.feed.list.prefetchInfinite({}));

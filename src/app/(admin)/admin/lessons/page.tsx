@@ -1,18 +1,9 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { LessonList } from '~/features/operations/lesson/lesson-list';
-import { type Query, lessonFilters, reader } from '~/features/operations/list/list-filters';
-import { HydrateClient, api } from '~/trpc/server';
+import { lessonFilters } from '~/features/operations/list/list-filters';
+import { api } from '~/trpc/server';
+import { consolePage } from '../console-page';
 
 export const metadata: Metadata = { title: '1:1 수업' };
 
-export default async function LessonsPage({ searchParams }: { searchParams: Query }) {
-  await api.operations.listLessons.prefetchInfinite(lessonFilters(await reader(searchParams)));
-  return (
-    <HydrateClient>
-      <Suspense>
-        <LessonList />
-      </Suspense>
-    </HydrateClient>
-  );
-}
+export default consolePage(LessonList, (get) => api.operations.listLessons.prefetchInfinite(lessonFilters(get)));

@@ -1,18 +1,9 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
-import { type Query, matchFilters, reader } from '~/features/operations/list/list-filters';
+import { matchFilters } from '~/features/operations/list/list-filters';
 import { MatchList } from '~/features/operations/matching/match-list';
-import { HydrateClient, api } from '~/trpc/server';
+import { api } from '~/trpc/server';
+import { consolePage } from '../console-page';
 
 export const metadata: Metadata = { title: '추천 요청' };
 
-export default async function MatchesPage({ searchParams }: { searchParams: Query }) {
-  await api.operations.listMatches.prefetchInfinite(matchFilters(await reader(searchParams)));
-  return (
-    <HydrateClient>
-      <Suspense>
-        <MatchList />
-      </Suspense>
-    </HydrateClient>
-  );
-}
+export default consolePage(MatchList, (get) => api.operations.listMatches.prefetchInfinite(matchFilters(get)));

@@ -1,18 +1,9 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
-import { type Query, extraPayoutFilters, reader } from '~/features/operations/list/list-filters';
+import { extraPayoutFilters } from '~/features/operations/list/list-filters';
 import { ExtraPayoutList } from '~/features/operations/payment/extra-payout-list';
-import { HydrateClient, api } from '~/trpc/server';
+import { api } from '~/trpc/server';
+import { consolePage } from '../console-page';
 
 export const metadata: Metadata = { title: '추가 지급' };
 
-export default async function OwedPage({ searchParams }: { searchParams: Query }) {
-  await api.operations.listOwed.prefetchInfinite(extraPayoutFilters(await reader(searchParams)));
-  return (
-    <HydrateClient>
-      <Suspense>
-        <ExtraPayoutList />
-      </Suspense>
-    </HydrateClient>
-  );
-}
+export default consolePage(ExtraPayoutList, (get) => api.operations.listOwed.prefetchInfinite(extraPayoutFilters(get)));

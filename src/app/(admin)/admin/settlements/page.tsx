@@ -1,17 +1,8 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
 import { SettlementHome } from '~/features/operations/settlement/settlement-home';
-import { HydrateClient, api } from '~/trpc/server';
+import { api } from '~/trpc/server';
+import { consolePage } from '../console-page';
 
 export const metadata: Metadata = { title: '정산' };
 
-export default async function SettlementsPage() {
-  await api.operations.settlement.months.prefetch();
-  return (
-    <HydrateClient>
-      <Suspense>
-        <SettlementHome />
-      </Suspense>
-    </HydrateClient>
-  );
-}
+export default consolePage(SettlementHome, () => api.operations.settlement.months.prefetch());

@@ -1,18 +1,11 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
-import { type Query, reader, toolOrderFilters } from '~/features/operations/list/list-filters';
+import { toolOrderFilters } from '~/features/operations/list/list-filters';
 import { ToolOrderList } from '~/features/operations/tools/tool-order-list';
-import { HydrateClient, api } from '~/trpc/server';
+import { api } from '~/trpc/server';
+import { consolePage } from '../console-page';
 
 export const metadata: Metadata = { title: '도구 주문' };
 
-export default async function ToolOrdersPage({ searchParams }: { searchParams: Query }) {
-  await api.operations.listToolOrders.prefetchInfinite(toolOrderFilters(await reader(searchParams)));
-  return (
-    <HydrateClient>
-      <Suspense>
-        <ToolOrderList />
-      </Suspense>
-    </HydrateClient>
-  );
-}
+export default consolePage(ToolOrderList, (get) =>
+  api.operations.listToolOrders.prefetchInfinite(toolOrderFilters(get)),
+);

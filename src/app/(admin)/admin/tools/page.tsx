@@ -1,18 +1,11 @@
 import type { Metadata } from 'next';
-import { Suspense } from 'react';
-import { type Query, reader, toolStockFilters } from '~/features/operations/list/list-filters';
+import { toolStockFilters } from '~/features/operations/list/list-filters';
 import { ToolStockList } from '~/features/operations/tools/tool-stock-list';
-import { HydrateClient, api } from '~/trpc/server';
+import { api } from '~/trpc/server';
+import { consolePage } from '../console-page';
 
 export const metadata: Metadata = { title: '도구 재고' };
 
-export default async function ToolStockPage({ searchParams }: { searchParams: Query }) {
-  await api.operations.listToolStock.prefetchInfinite(toolStockFilters(await reader(searchParams)));
-  return (
-    <HydrateClient>
-      <Suspense>
-        <ToolStockList />
-      </Suspense>
-    </HydrateClient>
-  );
-}
+export default consolePage(ToolStockList, (get) =>
+  api.operations.listToolStock.prefetchInfinite(toolStockFilters(get)),
+);

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { type RefundRow, refundStatusLabels } from '~/domain/operations/order-schema';
+import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /**
  * Shows the state of a refund; for a rejected one also the gateway's code and message, and the time of the next retry.
  */
-export function RefundDetails({ refund }: { refund: RefundRow }) {
+function RefundDetails({ refund }: { refund: RefundRow }) {
   const { reason, status, finishedAt, createdAt, failureCode, failureMessage, refusals, nextTryAt } = refund;
   return (
     <span className="min-w-0">
@@ -25,5 +27,27 @@ export function RefundDetails({ refund }: { refund: RefundRow }) {
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** Lists the refunds of an order. @param children shown below the list */
+export function RefundList({ refunds, children }: { refunds: readonly RefundRow[]; children?: ReactNode }) {
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-label="환불">
+      <h3 className="mb-2 text-small font-semibold">환불</h3>
+      <ul className="space-y-2 text-small">
+        {refunds.map((refund) => (
+          <li
+            key={`${refund.createdAt.getTime()} ${refund.amount}`}
+            className="flex justify-between gap-4 rounded-m bg-sunken px-4 py-3"
+          >
+            <RefundDetails refund={refund} />
+            <b className="whitespace-nowrap tnum">{formatWon(refund.amount)}</b>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
   );
 }

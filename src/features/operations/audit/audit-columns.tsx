@@ -1,8 +1,7 @@
 'use client';
-import type { MoreButtonProps } from '~/components/ui/more-button';
 import { auditActionLabels } from '~/domain/operations/audit-labels';
 import type { AuditRow } from '~/domain/operations/record-schema';
-import { type DataColumn, DataTable } from '../list/data-table';
+import type { DataColumn } from '../list/data-table';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -30,7 +29,7 @@ function AuditText({ row, when }: { row: AuditRow; when: string }) {
   );
 }
 
-const columns: readonly DataColumn<AuditRow>[] = [
+export const auditColumns: readonly DataColumn<AuditRow>[] = [
   { key: 'sentence', head: '활동', cell: (row) => <AuditText row={row} when={shortTime(row.at, serverNow())} /> },
   {
     key: 'kind',
@@ -50,22 +49,3 @@ const columns: readonly DataColumn<AuditRow>[] = [
     ),
   },
 ];
-
-interface AuditTableProps {
-  rows: readonly AuditRow[] | undefined;
-  error: { message: string } | null;
-  onRetry: () => void;
-  onOpen: (row: AuditRow) => void;
-  more?: MoreButtonProps;
-  /** Whether the rows are a search result: an empty result does not mean an empty log. */
-  searched?: boolean;
-}
-
-export function AuditTable({ searched = false, ...props }: AuditTableProps) {
-  const empty = searched
-    ? { title: '찾은 기록이 없어요', detail: '이름이나 날짜를 바꿔서 다시 찾아 주세요.' }
-    : { title: '아직 기록이 없어요' };
-  return (
-    <DataTable caption="운영 기록" columns={columns} rowKey={(row) => row.encryptedAuditId} empty={empty} {...props} />
-  );
-}

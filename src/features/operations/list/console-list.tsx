@@ -1,0 +1,132 @@
+'use client';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { PageHead } from '../shell/page-head';
+import { type DataColumn, DataTable } from './data-table';
+import { listState, type PagedQuery } from './list-state';
+import { type FilterOption, ListToolbar } from './list-toolbar';
+import { useListParams } from './use-list-params';
+import { useSheetAddress } from './use-sheet-address';
+
+/** For an infinite query of a list: how its next page is requested. */
+export const nextPage = {
+  getNextPageParam: <Cursor,>({ nextCursor }: { nextCursor: Cursor | null }) => nextCursor ?? undefined,
+};
+
+/** A list that is loaded as a whole. */
+interface WholeQuery<Row> {
+  data: readonly Row[] | undefined;
+  error: { message: string } | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** A choice above a list, which is kept in a parameter of the address. */
+interface AddressFilter {
+  name: string;
+  label: string;
+  /** Label of the empty choice, where "모든" before the filter label is not correct. */
+  all?: string;
+  /** An option with a `name` of its own is kept in that parameter instead. */
+  options: readonly (FilterOption & { name?: string })[];
+}
+
+/** An option for the orders with a refund that the gateway rejected; a link of the overview chooses it too. */
+export const rejectedRefunds = { name: 'refund', value: 'FAILED', label: '처리하지 못한 환불' };
+
+/** Returns the options to choose one of the companies. */
+export const companyOptions = (companies: readonly { csCorporateId: number; name: string }[] = []) =>
+  companies.map(({ csCorporateId, name }) => ({ value: String(csCorporateId), label: name }));
+
+type Heading =
+  | { title: string; caption?: string; lead?: ReactNode; tools?: ReactNode }
+  /** A list below another heading names only its table. */
+  | { title?: never; caption: string; lead?: never; tools?: never };
+
+type ConsoleListProps<Row> = Heading & {
+  query: PagedQuery<Row> | WholeQuery<Row>;
+  columns: readonly DataColumn<Row>[];
+  /** Identifies a row, also in the address of its sheet. */
+  rowKey: (row: Row) => string;
+  empty: { title: string; detail?: string };
+  /** Label of the search, which is kept in the parameter `q`. */
+  search?: string;
+  /** Search for the other side of the listed rows, in a parameter of its own. */
+  secondSearch?: { name: string; label: string };
+  /** At most two. */
+  filters?: readonly AddressFilter[];
+  /** Whether the rows can be limited to a period, which is kept in the parameters `from` and `to`. */
+  period?: boolean;
+  /** Opens a row elsewhere; without it a row opens its sheet. */
+  onOpen?: (row: Row) => void;
+  /** @param opened key of the open row; '' when none is open */
+  renderSheet?: (opened: string, onClose: () => void) => ReactNode;
+  /** Shown between the toolbar and the table. */
+  children?: ReactNode;
+};
+
+/**
+ * Shows a list of the console: heading, toolbar, table and the sheet of a row. Search, filters and the open sheet are
+ * kept in the address.
+ */
+export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
+  const { title, caption, lead, tools, query, columns, rowKey, empty, onOpen, renderSheet, children } = props;
+  const { opened, open, close } = useSheetAddress();
+  return (
+    <>
+      {title === undefined ? null : <PageHead title={title} lead={lead} tools={tools} />}
+      {props.search || props.filters ? <AddressToolbar {...props} /> : null}
+      {children}
+      <DataTable
+        caption={caption ?? title ?? ''}
+        columns={columns}
+        {...stateOf(query)}
+        rowKey={rowKey}
+        onOpen={onOpen ?? ((row) => open(rowKey(row)))}
+        empty={empty}
+      />
+      {renderSheet?.(opened, close)}
+    </>
+  );
+}
+
+function stateOf<Row>(query: PagedQuery<Row> | WholeQuery<Row>) {
+  if ('fetchNextPage' in query) return listState(query);
+  const { data, error, refetch } = query;
+  return { rows: data, error, onRetry: () => void refetch() };
+}
+
+const dayOf = (text: string) => z.iso.date().safeParse(text).data ?? '';
+
+type ToolbarProps = Pick<ConsoleListProps<never>, 'search' | 'secondSearch' | 'filters' | 'period'>;
+
+function AddressToolbar({ search, secondSearch, filters = [], period }: ToolbarProps) {
+  const { get, set } = useListParams();
+  const [filter, second] = filters;
+  const searchOf = (name: string, label: string) => ({
+    label,
+    value: get(name),
+    onChange: (text: string) => set({ [name]: text }),
+  });
+  const filterOf = ({ name, options, ...labels }: AddressFilter) => {
+    const chosen = options.findLast((option) => get(option.name ?? name) === option.value);
+    return {
+      ...labels,
+      options,
+      value: chosen?.value ?? '',
+      onChange: (value: string) => {
+        const names = [name, ...options.flatMap((option) => option.name ?? [])];
+        const option = options.find((one) => one.value === value);
+        set({ ...Object.fromEntries(names.map((one) => [one, ''])), [option?.name ?? name]: value });
+      },
+    };
+  };
+  return (
+    <ListToolbar
+      search={search === undefined ? undefined : searchOf('q', search)}
+      secondSearch={secondSearch && searchOf(secondSearch.name, secondSearch.label)}
+      filter={filter && filterOf(filter)}
+      second={second && filterOf(second)}
+      period={period ? { from: dayOf(get('from')), to: dayOf(get('to')), onChange: set } : undefined}
+    />
+  );
+}
