@@ -85,3 +85,15 @@ it.each([
     expect(window.location.pathname + window.location.search).toBe(path);
   }
 });
+
+it('adds no entry for a dialog that a link has already opened', async () => {
+  show(<Company />, {}, '/f/company/learner/schedule?lesson=1');
+  await on.expectText('열려 있어요');
+  const push = vi.spyOn(window.history, 'pushState');
+  onTestFinished(() => push.mockRestore());
+  await on.press('열기');
+  expect(push).not.toHaveBeenCalled();
+  await on.press('닫기');
+  await on.expectText('닫혀 있어요');
+  expect(window.location.pathname + window.location.search).toBe('/f/company/learner/schedule');
+});

@@ -1,10 +1,10 @@
 'use client';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { newId } from '~/trpc/new-id';
 
 type Change = Readonly<Record<string, string | null>>;
-type Opened = { companyDialog?: boolean; aboutKey?: string | undefined } | null;
+type Entry = { dialog?: boolean; aboutKey?: string | undefined } | null;
 
 // Subjects of dialogs that no address may name, by the key in their history entry. The browser stores history entries
 // on disk, but this map only in memory: after a reload such a dialog is closed.
@@ -23,40 +23,61 @@ function subscribe(listener: () => void): () => void {
   };
 }
 const read = () => new URLSearchParams(window.location.search).toString();
-const stateOf = () => window.history.state as Opened;
-const readAbout = () => abouts.get(stateOf()?.aboutKey ?? '') ?? null;
+const currentEntry = () => window.history.state as Entry;
+const readAbout = () => abouts.get(currentEntry()?.aboutKey ?? '') ?? null;
 
-/**
- * Writes the address as a new history entry, or replaces the current one, and notifies the readers. A dialog that is
- * already open gets no second entry, so that one step back closes it after a double press.
- */
-function writeEntry(how: 'pushState' | 'replaceState', state: Opened, address: string): void {
-  const isOpen = (stateOf()?.companyDialog ?? false) && address === currentAddress();
-  window.history[isOpen ? 'replaceState' : how](state, '', address);
+function writeEntry(method: 'pushState' | 'replaceState', entry: Entry, address: string): void {
+  window.history[method](entry, '', address);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-const currentAddress = () => `${window.location.pathname}${window.location.search}`;
+function apply(search: URLSearchParams, change: Change): void {
+  for (const [name, value] of Object.entries(change))
+    if (value === null) search.delete(name);
+    else search.set(name, value);
+}
 
 /** Returns the one address of a view, however it was reached: the parameters are sorted by name. */
 export function addressAfter(pathname: string, query: string, change: Change): string {
   const search = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(change))
-    if (value === null) search.delete(name);
-    else search.set(name, value);
+  apply(search, change);
   search.sort();
   return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
+/** Returns the current address after a change, for pages whose parameters have an order of their own. */
+export function addressWith(change: Change): string {
+  const url = new URL(window.location.href);
+  apply(url.searchParams, change);
+  return `${url.pathname}${url.search.replaceAll('%2C', ',')}${url.hash}`;
+}
+
 /**
- * What a page of company lessons shows lives in its address, so that back closes a dialog and a link opens it. A
- * change of it loads nothing. The browser's own address is read: after a reload the framework's follows a step back
- * only once it has loaded the page again, and until then a dialog would not open.
+ * Opens a dialog over the page: back closes it. From one dialog to the next, back leads to the page, and a double press
+ * adds one history entry.
+ */
+export function openDialog(address: string, about: string | null = null): void {
+  if (about === null && isCurrent(address)) return;
+  const aboutKey = newId();
+  if (about !== null) abouts.set(aboutKey, about);
+  writeEntry(currentEntry()?.dialog ? 'replaceState' : 'pushState', { dialog: true, aboutKey }, address);
+}
+
+const isCurrent = (address: string) => new URL(address, window.location.href).href === window.location.href;
+
+/**
+ * Keeps what a page shows in its address, so that back closes a dialog and a link opens it. A change of it loads
+ * nothing. A target is either the changed parameters, which are sorted by name, or a whole address of the page.
+ *
+ * The browser's own address is read: after a reload the framework's follows a step back only once it has loaded the
+ * page again, and until then a dialog would not open. While another page is loading, its address is only in the
+ * framework.
  */
 export function useAddress() {
   const framework = useSearchParams().toString();
   const pathname = usePathname();
-  const query = useSyncExternalStore(subscribe, read, () => framework);
+  const readOwn = () => (window.location.pathname === pathname ? read() : framework);
+  const query = useSyncExternalStore(subscribe, readOwn, () => framework);
   const params = useMemo(() => new URLSearchParams(query), [query]);
   useEffect(() => {
     // For a link to the same page with another query the framework writes the address, and the browser fires no event.
@@ -66,56 +87,43 @@ export function useAddress() {
   /** The subject of the open dialog when no address may name it, as it was given to `open`. Null without one. */
   const about = useSyncExternalStore(subscribe, readAbout, () => null);
 
-  const write = useCallback((change: Change) => addressAfter(pathname, read(), change), [pathname]);
+  const actions = useMemo(() => {
+    const resolve = (target: Change | string) =>
+      typeof target === 'string' ? target : addressAfter(pathname, read(), target);
+    /** Shows another view of the same page. After a move between parts of a dialog, back still leads to the page. */
+    const turn = (target: Change | string) => {
+      const entry = currentEntry();
+      writeEntry('replaceState', entry?.dialog ? { dialog: true, aboutKey: entry.aboutKey } : null, resolve(target));
+    };
+    return {
+      turn,
+      /** Shows another view of the same page; back leads to the view before. */
+      push: (target: Change | string) => writeEntry('pushState', null, resolve(target)),
+      /**
+       * Opens a dialog, as {@link openDialog} does. What no address may contain (about a person's health) goes into
+       * `about`, and can be read as `about` while this history entry is current.
+       */
+      open: (target: Change | string, subject: string | null = null) => openDialog(resolve(target), subject),
+      /** Opens a dialog over a form or another dialog: back leads to that. */
+      openOver: (target: Change | string) => {
+        const address = resolve(target);
+        if (!isCurrent(address)) writeEntry('pushState', { dialog: true }, address);
+      },
+      /**
+       * Closes the dialog: goes back to the page that opened it, or removes these parameters when the user came by a
+       * link.
+       * @param target the names of the parameters, or the address of the page without the dialog
+       */
+      close: (target: readonly string[] | string) => {
+        if (isLeaving) return;
+        if (currentEntry()?.dialog) {
+          isLeaving = true;
+          window.addEventListener('popstate', () => (isLeaving = false), { once: true });
+          window.history.back();
+        } else turn(typeof target === 'string' ? target : Object.fromEntries(target.map((name) => [name, null])));
+      },
+    };
+  }, [pathname]);
 
-  /** Shows another view of the same page. */
-  const turn = useCallback(
-    (change: Change) => {
-      // After moving from one part of a dialog to another, back still leads to the page.
-      const state = stateOf();
-      writeEntry(
-        'replaceState',
-        state?.companyDialog ? { companyDialog: true, aboutKey: state.aboutKey } : null,
-        write(change),
-      );
-    },
-    [write],
-  );
-
-  /**
-   * Opens a dialog over the page; from one dialog to the next, back leads to the page. What no address may contain
-   * (about a person's health) goes into `about`, and can be read as `about` while this history entry is current.
-   */
-  const open = useCallback(
-    (change: Change, about: string | null = null) => {
-      const isDialog = stateOf()?.companyDialog ?? false;
-      const aboutKey = newId();
-      if (about !== null) abouts.set(aboutKey, about);
-      writeEntry(isDialog ? 'replaceState' : 'pushState', { companyDialog: true, aboutKey }, write(change));
-    },
-    [write],
-  );
-
-  /** Opens a dialog over a form or another dialog: back leads to that. */
-  const openOver = useCallback(
-    (change: Change) => writeEntry('pushState', { companyDialog: true }, write(change)),
-    [write],
-  );
-
-  /**
-   * Closes the dialog: goes back to the page that opened it, or removes these parameters when the user came by a link.
-   */
-  const close = useCallback(
-    (names: readonly string[]) => {
-      if (isLeaving) return;
-      if (stateOf()?.companyDialog) {
-        isLeaving = true;
-        window.addEventListener('popstate', () => (isLeaving = false), { once: true });
-        window.history.back();
-      } else turn(Object.fromEntries(names.map((name) => [name, null])));
-    },
-    [turn],
-  );
-
-  return { params, about, turn, open, openOver, close };
+  return { params, about, ...actions };
 }

@@ -1,25 +1,13 @@
 'use client';
-import { brand } from '~/domain/shared/brand';
-import { usePathname, useSearchParams } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect } from 'react';
-import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
+import { addressWith, openDialog, useAddress } from '~/components/browser/use-address';
 
 // The profile and its API client load when the user opens a profile.
 const load = () => import('./listing-profile-dialog');
 const ListingProfileDialog = lazy(() => load().then((module) => ({ default: module.ListingProfileDialog })));
 
 const PARAMETER = 'coach';
-
-/** Marks the history entry that a click in the list created. */
-const OVER_LIST = `${brand.key}Coach`;
-
-/** Returns the current address with or without a coach opened over the list. */
-function addressWith(coach: string | null): string {
-  const url = new URL(window.location.href);
-  if (coach === null) url.searchParams.delete(PARAMETER);
-  else url.searchParams.set(PARAMETER, coach);
-  return `${url.pathname}${url.search.replaceAll('%2C', ',')}${url.hash}`;
-}
 
 /**
  * Handles clicks on the page's own links, so that the cards stay plain markup. A link opened in a new tab leads to the
@@ -43,19 +31,21 @@ function useCoachLinks() {
           : undefined;
       if (!id) return;
       event.preventDefault();
-      openDialogEntry(OVER_LIST, addressWith(id));
+      openDialog(addressWith({ [PARAMETER]: id }));
     };
     document.addEventListener('click', open);
     return () => document.removeEventListener('click', open);
   }, []);
 }
 
-const close = () => closeDialogEntry(OVER_LIST, () => addressWith(null));
-
 function NamedCoach() {
   const pathname = usePathname();
-  const coach = useSearchParams().get(PARAMETER);
-  return coach === null ? null : <ListingProfileDialog encryptedCoachId={coach} pathname={pathname} onClose={close} />;
+  const { params, close } = useAddress();
+  const coach = params.get(PARAMETER);
+  const onClose = () => close(addressWith({ [PARAMETER]: null }));
+  return coach === null ? null : (
+    <ListingProfileDialog encryptedCoachId={coach} pathname={pathname} onClose={onClose} />
+  );
 }
 
 /**

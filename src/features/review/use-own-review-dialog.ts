@@ -1,18 +1,16 @@
 'use client';
-import { usePathname, useSearchParams } from 'next/navigation';
-import { useCallback } from 'react';
-import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
+import { usePathname } from 'next/navigation';
+import { useAddress } from '~/components/browser/use-address';
 
 const PARAMETER = 'contract';
 
 /** Keeps the contract of the open review in the address: the lesson list and mails link to it, and back closes it. */
 export function useOwnReviewDialog() {
   const pathname = usePathname();
-  const encryptedContractId = useSearchParams().get(PARAMETER);
-  const open = useCallback(
-    (id: string) => openDialogEntry('openedOwnReview', `${pathname}?${PARAMETER}=${encodeURIComponent(id)}`),
-    [pathname],
-  );
-  const close = useCallback(() => closeDialogEntry('openedOwnReview', () => pathname), [pathname]);
-  return { encryptedContractId, open, close };
+  const { params, open, close } = useAddress();
+  return {
+    encryptedContractId: params.get(PARAMETER),
+    open: (id: string) => open(`${pathname}?${PARAMETER}=${encodeURIComponent(id)}`),
+    close: () => close(pathname),
+  };
 }

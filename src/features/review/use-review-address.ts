@@ -1,7 +1,5 @@
 'use client';
-import { useSearchParams } from 'next/navigation';
-import { useMemo } from 'react';
-import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
+import { useAddress } from '~/components/browser/use-address';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 
 export type ReviewAddress = { serviceType: ServiceType | undefined; photos: boolean; encryptedReviewId: string | null };
@@ -21,21 +19,17 @@ function toHref({ serviceType, photos, encryptedReviewId }: ReviewAddress): stri
  * shared.
  */
 export function useReviewAddress() {
-  const query = useSearchParams().toString();
-  const address = useMemo<ReviewAddress>(() => {
-    const search = new URLSearchParams(query);
-    return {
-      serviceType: serviceTypes.find((type) => type === search.get('type')),
-      photos: search.get('photo') === '1',
-      encryptedReviewId: search.get('review'),
-    };
-  }, [query]);
+  const { params, push, open, close } = useAddress();
+  const address: ReviewAddress = {
+    serviceType: serviceTypes.find((type) => type === params.get('type')),
+    photos: params.get('photo') === '1',
+    encryptedReviewId: params.get('review'),
+  };
   return {
     address,
     hrefOf: (change: Partial<ReviewAddress>) => toHref({ ...address, ...change }),
-    filter: (change: Partial<ReviewAddress>) =>
-      window.history.pushState(null, '', toHref({ ...address, ...change, encryptedReviewId: null })),
-    open: (encryptedReviewId: string) => openDialogEntry('openedReview', toHref({ ...address, encryptedReviewId })),
-    close: () => closeDialogEntry('openedReview', () => toHref({ ...address, encryptedReviewId: null })),
+    filter: (change: Partial<ReviewAddress>) => push(toHref({ ...address, ...change, encryptedReviewId: null })),
+    open: (encryptedReviewId: string) => open(toHref({ ...address, encryptedReviewId })),
+    close: () => close(toHref({ ...address, encryptedReviewId: null })),
   };
 }

@@ -1,14 +1,11 @@
-import { useSearchParams } from 'next/navigation';
-import { useCallback } from 'react';
-import { closeDialogEntry, openDialogEntry } from '~/components/browser/dialog-entry';
+import { useAddress } from '~/components/browser/use-address';
 
 /** Keeps the coach of the open profile in the address, so that back closes it and a reload keeps it. */
 export function useProfileAddress() {
-  const open = useSearchParams().get('coach');
-  const show = useCallback(
-    (encryptedCoachId: string) => openDialogEntry('profile', `?coach=${encodeURIComponent(encryptedCoachId)}`),
-    [],
-  );
-  const close = useCallback(() => closeDialogEntry('profile', () => window.location.pathname), []);
-  return { open, show, close };
+  const { params, open, close } = useAddress();
+  return {
+    open: params.get('coach'),
+    show: (encryptedCoachId: string) => open(`?coach=${encodeURIComponent(encryptedCoachId)}`),
+    close: () => close(window.location.pathname),
+  };
 }
