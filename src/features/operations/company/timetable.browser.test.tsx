@@ -5,7 +5,6 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OperatorLessonView, SeatEvent } from '~/domain/timetable/operator-schema';
 import * as on from '~/test/browser-mode/page';
-import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
@@ -112,7 +111,7 @@ describe('the list of company lessons', () => {
     ]);
     await openRow(/다온전자/);
     await expect.element(sheet()).toBeVisible();
-    expect(readVisits()).toEqual(['push /admin/timetable?open=7-52']);
+    expect(window.location.pathname + window.location.search).toBe('/admin/timetable?open=7-52');
     expect(inputsOf('operations.company.lesson').at(-1)).toEqual({ csCorporateId: 7, b2bTimetableId: 52 });
   });
 

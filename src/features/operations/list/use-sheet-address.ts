@@ -1,6 +1,5 @@
 'use client';
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useRef } from 'react';
+import { addressWith, useAddress } from '~/components/browser/use-address';
 
 const PARAM = 'open';
 
@@ -13,38 +12,10 @@ interface SheetAddress {
 
 /** Keeps the open sheet of a list in the address, so that it can be shared and reloaded, and back closes it. */
 export function useSheetAddress(): SheetAddress {
-  const params = useSearchParams();
-  const pathname = usePathname();
-  const router = useRouter();
-  const opened = params.get(PARAM) ?? '';
-  /**
-   * True when the list is the previous history entry. After opening the address directly, the previous entry is another
-   * page.
-   */
-  const fromList = useRef(false);
-  useEffect(() => {
-    if (opened === '') fromList.current = false;
-  }, [opened]);
-
-  const open = useCallback(
-    (id: string) => {
-      const next = new URLSearchParams(params);
-      next.set(PARAM, id);
-      fromList.current = true;
-      router.push(`${pathname}?${next}`, { scroll: false });
-    },
-    [params, pathname, router],
-  );
-  const close = useCallback(() => {
-    if (fromList.current) {
-      fromList.current = false;
-      router.back();
-      return;
-    }
-    const next = new URLSearchParams(params);
-    next.delete(PARAM);
-    const query = next.toString();
-    router.replace(query ? `${pathname}?${query}` : pathname, { scroll: false });
-  }, [params, pathname, router]);
-  return { opened, open, close };
+  const { params, open, close } = useAddress();
+  return {
+    opened: params.get(PARAM) ?? '',
+    open: (id) => open(addressWith({ [PARAM]: id })),
+    close: () => close(addressWith({ [PARAM]: null })),
+  };
 }
