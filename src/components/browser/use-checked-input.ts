@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { z } from 'zod';
 import { dropDone, toast } from '~/components/ui/toast';
 import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
+import { useUnsaved } from '../form/unsaved';
 import { useFirstMissing } from './use-first-missing';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
@@ -13,12 +14,15 @@ type FieldOf<Input> = Input extends unknown ? keyof Input & string : never;
  * also when the call finds it, and the first such field gets the focus.
  * @param form the element that contains the fields
  * @param names the fields that can show an error; any other error is shown as a toast
+ * @param isDirty whether the typed values are unsaved; then the panel of the form asks before it closes
  */
 export function useCheckedInput<Schema extends z.ZodType, Name extends FieldOf<z.input<Schema>>>(
   form: RefObject<HTMLElement | null>,
   schema: Schema,
   names: readonly Name[],
+  isDirty: boolean,
 ) {
+  useUnsaved(isDirty);
   const [wrong, setWrong] = useState<readonly Issue[]>([]);
   const [sent, setSent] = useState(0);
   useFirstMissing(form, sent);

@@ -8,6 +8,8 @@ import { type BodyPartKey, bodyPartKeys, bodyParts, type BodySide, bodySides, is
 const level = z.int().min(0).max(5);
 const otherText = typedText().max(200);
 const commentText = typedText().max(1000);
+/** The comment of a round by itself. */
+export const commentInput = z.object({ comment: commentText });
 const spotShape = { part: z.enum(bodyPartKeys), side: z.enum(bodySides).optional() };
 /** A part and side as stored. */
 export const spotSchema = z.object({ part: z.enum(bodyPartKeys), side: z.enum(bodySides) });

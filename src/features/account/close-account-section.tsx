@@ -1,10 +1,12 @@
 'use client';
 import { useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { PasswordField } from '~/components/ui/password-field';
+import { closeAccountInput } from '~/domain/account/schema';
 import { clearPagePerson } from '~/trpc/page-person';
 import { trpc } from '~/trpc/react';
 import { type Refusal, refusalOf } from '~/trpc/refusal';
@@ -13,22 +15,24 @@ import { SectionCard } from './section-card';
 /** Closes the account. It is as easy as joining: plain text and the password. */
 export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<Refusal | null>(null);
+  const { register, errors, setError, submit } = useSchemaForm(closeAccountInput, { password: '' }, ['password']);
   const close = trpc.session.closeAccount.useMutation();
 
   const solution = solutionOf(problem);
 
-  async function go() {
+  const go = submit(async (input) => {
     setProblem(null);
     try {
-      await close.mutateAsync({ password });
+      await close.mutateAsync(input);
       clearPagePerson();
       window.location.assign('/?msg=LEFT');
     } catch (thrown) {
-      setProblem(refusalOf(thrown));
+      const refusal = refusalOf(thrown);
+      if (refusal.code === 'LOGIN_FAILED') setError('password', { message: refusal.message });
+      else setProblem(refusal);
     }
-  }
+  });
 
   return (
     <SectionCard
@@ -43,25 +47,17 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
       }
     >
       {open ? (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void go();
-          }}
-        >
+        <form noValidate className="grid gap-4" onSubmit={go}>
           {hasPassword ? (
             <PasswordField
               label="비밀번호"
               hint="본인인지 한 번 더 확인할게요."
               autoComplete="current-password"
-              value={password}
-              error={problem?.code === 'LOGIN_FAILED' ? problem.message : undefined}
-              onChange={(event) => setPassword(event.target.value)}
+              error={errors.password?.message}
+              {...register('password')}
             />
           ) : null}
-          {problem && problem.code !== 'LOGIN_FAILED' ? (
+          {problem ? (
             <Banner tone="bad" role="alert">
               <SupportText text={problem.message} />
               {solution ? (

@@ -1,11 +1,12 @@
 'use client';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { z } from 'zod';
 import { PlaceField } from '~/components/finder/place-field';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
-import type { LessonAddress } from '~/domain/payment/schema';
+import { type LessonAddress, lessonAddressSchema } from '~/domain/payment/schema';
 import { placeLabel } from './payment-labels';
 
 interface PlaceLineProps {
@@ -55,25 +56,25 @@ export function PlaceLine({ place, onChange, open, onOpenChange }: PlaceLineProp
   );
 }
 
+const { detail: detailText, ...districtFields } = lessonAddressSchema.shape;
+const placeInput = z.object({
+  district: z.object(districtFields),
+  detail: detailText.pipe(z.string().min(1, '건물 이름이나 도로명 주소와 동·호수를 입력해 주세요.')),
+});
+
+type District = z.input<typeof placeInput>['district'];
+
 function PlaceDialog({
   place,
   onChange,
   onClose,
 }: Pick<PlaceLineProps, 'place' | 'onChange'> & { onClose: () => void }) {
-  const [tried, setTried] = useState(false);
-  const [district, setDistrict] = useState<Omit<LessonAddress, 'detail'> | null>(place);
-  const [detail, setDetail] = useState(place?.detail ?? '');
-  const missing = detail.trim() === '';
-  const submit = () => {
-    setTried(true);
-    if (district && !missing)
-      onChange({
-        province: district.province,
-        city: district.city,
-        district: district.district,
-        detail: detail.trim(),
-      });
-  };
+  const { register, watch, setValue, errors, submit } = useSchemaForm(
+    placeInput,
+    { district: place ?? undefined, detail: place?.detail ?? '' },
+    ['detail'],
+  );
+  const district = watch('district') as District | undefined;
   return (
     <Dialog
       open
@@ -81,23 +82,31 @@ function PlaceDialog({
       title="수업 받을 주소"
       size="s"
       footer={
-        <Button variant="primary" disabled={!district} onClick={submit}>
+        <Button
+          variant="primary"
+          disabled={!district}
+          onClick={submit((typed) => onChange({ ...typed.district, detail: typed.detail }))}
+        >
           이 주소로 설정
         </Button>
       }
     >
       <div className="rounded-m border border-field bg-card p-1">
-        <PlaceField label="동네" place={district} onChange={setDistrict} inline />
+        <PlaceField
+          label="동네"
+          place={district ?? null}
+          onChange={(next) => setValue('district', next as District)}
+          inline
+        />
       </div>
       <TextField
         className="mt-4"
         label="상세 주소"
         placeholder="다온아파트 101동 1203호"
         maxLength={200}
-        value={detail}
-        onChange={(event) => setDetail(event.target.value)}
         autoComplete="address-line2"
-        error={tried && missing ? '건물 이름이나 도로명 주소와 동·호수를 입력해 주세요.' : undefined}
+        error={errors.detail?.message}
+        {...register('detail')}
       />
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
@@ -16,10 +16,10 @@ import { TextField } from '~/components/ui/text-field';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { requestToolReturnInput, type ToolOrderView } from '~/domain/tools/order-schema';
 import { modeLabel } from '~/domain/tools/labels';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { refusalOf } from '~/trpc/refusal';
 
 /** Returns tools: choose from those that can be returned now, see the refund, and agree. */
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
@@ -51,31 +51,33 @@ export function ReturnPanel({ order }: { order: ToolOrderView }) {
 function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () => void }) {
   const router = useRouter();
   const items = order.items.filter(({ returnable }) => returnable);
-  const [chosen, setChosen] = useState<readonly string[]>(
-    items.length === 1 ? items.map(({ encryptedItemId }) => encryptedItemId) : [],
+  const { encryptedOrderId } = order;
+  const { register, watch, setValue, errors, submit, refused } = useSchemaForm(
+    requestToolReturnInput.omit({ promisedAmount: true }),
+    {
+      encryptedOrderId,
+      encryptedItemIds: items.length === 1 ? items.map(({ encryptedItemId }) => encryptedItemId) : [],
+      reason: '',
+    },
+    ['reason'],
   );
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const ref = { encryptedOrderId: order.encryptedOrderId, encryptedItemIds: [...chosen] };
-  const promise = trpc.tools.returnPromise.useQuery(ref, {
-    enabled: chosen.length > 0,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const chosen = watch('encryptedItemIds');
+  const promise = trpc.tools.returnPromise.useQuery(
+    { encryptedOrderId, encryptedItemIds: chosen },
+    { enabled: chosen.length > 0, placeholderData: keepPreviousData, retry: false },
+  );
   const request = trpc.tools.requestReturn.useMutation({
     onSuccess: () => {
       onClose();
       router.refresh();
     },
     onError: async (error) => {
-      const { reason: wrong } = fieldIssues(refusalOf(error));
-      setProblem(wrong);
-      if (wrong === undefined) toastRefusal(error);
+      refused(error);
       await promise.refetch();
     },
   });
   const toggle = (id: string) =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+    setValue('encryptedItemIds', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   // The amount of a previous choice must not be accepted.
   const amount = chosen.length > 0 && promise.data && !promise.isPlaceholderData ? promise.data.amount : null;
   return (
@@ -92,7 +94,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
             variant="primary"
             disabled={amount === null}
             loading={request.isPending}
-            onClick={() => amount !== null && request.mutate({ ...ref, promisedAmount: amount, reason })}
+            onClick={submit((input) => amount !== null && request.mutate({ ...input, promisedAmount: amount }))}
           >
             {amount === null ? '돌려보내기' : `${formatWon(amount)} 환불 신청`}
           </Button>
@@ -128,12 +130,8 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
         optional
         placeholder="크기가 맞지 않아요"
         maxLength={200}
-        value={reason}
-        error={problem}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setProblem(undefined);
-        }}
+        error={errors.reason?.message}
+        {...register('reason')}
       />
       <Overlay open={request.isPending} title="반품을 접수하고 있어요" />
     </Dialog>

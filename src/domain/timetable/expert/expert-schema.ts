@@ -40,6 +40,8 @@ export const addGroupInput = addition.extend({ encryptedUserIds: z.array(encrypt
 export const removeAdditionInput = reservationInput.extend(acted);
 const memoText = typedText().max(2000);
 const memoParts = { memo: memoText, secretMemo: memoText };
+/** Both parts of a memo, without what they belong to. */
+export const memoInput = z.object(memoParts);
 /**
  * Placeholder for a memo that could not be read before writing, because there was no connection. It never replaces a
  * stored memo.

@@ -1,19 +1,20 @@
 'use client';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useOnce } from '~/components/browser/use-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { FailedPart } from '~/components/ui/failed-part';
-import { FormDialog } from '~/components/typed/form-dialog';
-import { SelectField } from '~/components/ui/select-field';
+import { FormDialog } from '~/components/form/form-dialog';
+import { SelectField, type SelectFieldProps } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { nameSchema } from '~/domain/account/schema';
 import { type AddedGroup, addGuestInput, type MemberSearch } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
@@ -34,6 +35,7 @@ export function AddDialog(props: Props) {
       open
       steady
       fillPhone
+      isDirty={members.isDirty}
       title="참여자 추가"
       description={`남은 자리 ${freeSeats}개`}
       onOpenChange={(open) => (open ? undefined : props.onClose())}
@@ -77,24 +79,15 @@ export function AddDialog(props: Props) {
   );
 }
 
-interface OccupantsProps {
-  day: DisplayedDay;
-  value: string;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Occupants({ day, value, error, onChange }: OccupantsProps) {
+function Occupants({ day, ...field }: { day: DisplayedDay } & Omit<SelectFieldProps, 'label' | 'options'>) {
   if (!day.csCorporateConfig.isUseOccupant) return null;
   return (
     <SelectField
       label="입주사"
       optional
       placeholder="등록된 입주사"
-      value={value}
-      error={error}
       options={day.occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={(event) => onChange(event.target.value)}
+      {...field}
     />
   );
 }
@@ -160,17 +153,17 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     const user = tried.get(one.encryptedUserId);
     return user ? { ...one, name: calledOf(user) } : one;
   });
-  const chooseOccupant = (next: string) => {
-    setOccupant(next);
-    setLacksOccupant(false);
-  };
   const occupants = {
     part,
     value: occupant,
     error: lacksOccupant ? '입주사가 등록되지 않은 직원이 있어요. 입주사를 골라 주세요.' : undefined,
-    onChange: chooseOccupant,
+    onChange: (event: { target: { value: string } }) => {
+      setOccupant(event.target.value);
+      setLacksOccupant(false);
+    },
   };
-  return { chosen, toggle, occupants, refused: refusedOf, add, isAdding: group.isPending };
+  const isDirty = chosen.size > 0 || occupant !== '';
+  return { chosen, toggle, occupants, refused: refusedOf, add, isAdding: group.isPending, isDirty };
 }
 
 function MemberSearchPart({
@@ -291,50 +284,37 @@ function UserList({
 
 function GuestPart({ day, lesson, outbox, formId, onClose }: Props & { formId: string }) {
   const { b2bTimetableId } = lesson;
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
-  const [occupant, setOccupant] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useFirstMissing(form, attempts);
-  const named = nameSchema.safeParse(name);
-  const called = addGuestInput.shape.phone.safeParse(phone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempts((before) => before + 1);
-    if (named.success && called.success) void add({ b2bTimetableId, name: named.data, phone: called.data });
-  };
-  const add = useOnce(async (input: { b2bTimetableId: number; name: string; phone: string }) => {
+  const { register, errors, place, submit } = useSchemaForm(addGuestInput, { b2bTimetableId, name: '', phone: '' }, [
+    'name',
+    'phone',
+  ]);
+  const add = useOnce(async (input: z.output<typeof addGuestInput>) => {
     await outbox.act({
       csCorporateId: day.csCorporateId,
       date: day.date,
       b2bTimetableId,
       kind: 'addGuest',
-      input: occupant === '' ? input : { ...input, occupantId: Number(occupant) },
+      input,
       label: `손님 ${input.name} 님 추가`,
       name: input.name,
     });
     onClose();
   });
   return (
-    <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-4">
-      <TextField
-        label="이름"
-        autoComplete="off"
-        value={name}
-        error={attempts > 0 ? named.error?.issues[0]?.message : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
+    <form {...place} id={formId} noValidate onSubmit={submit(add)} className="grid gap-4">
+      <TextField label="이름" autoComplete="off" error={errors.name?.message} {...register('name')} />
       <TextField
         label="휴대폰 번호"
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        value={phone}
-        error={attempts > 0 ? called.error?.issues[0]?.message : undefined}
-        onChange={(event) => setPhone(event.target.value)}
+        error={errors.phone?.message}
+        {...register('phone')}
       />
-      <Occupants day={day} value={occupant} onChange={setOccupant} />
+      <Occupants
+        day={day}
+        {...register('occupantId', { setValueAs: (id: string | undefined) => (id ? Number(id) : undefined) })}
+      />
     </form>
   );
 }

@@ -1,10 +1,13 @@
 'use client';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
+import type { z } from 'zod';
 import { useOnce } from '~/components/browser/use-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Stepper } from '~/components/ui/stepper';
 import { TextArea } from '~/components/ui/text-area';
+import { closeInput } from '~/domain/timetable/expert/expert-schema';
 import { closingPolicy } from '~/domain/timetable/policy';
 import { absenceCostLabel } from '../expert-labels';
 import { refusedClose, type DisplayedLesson, type DisplayedReservation } from '../outbox/action';
@@ -29,24 +32,25 @@ export function CloseDialog({
 }) {
   const { attendanceCheckedCount, coachInputLearnerCount, b2bTimetableId } = lesson;
   const refused = refusedClose(outbox.actions, b2bTimetableId);
-  const [count, setCount] = useState(
-    refused?.input.coachInputLearnerCount ?? coachInputLearnerCount ?? attendanceCheckedCount,
+  const explainedInput = closeInput.refine(
+    (input) => input.coachInputLearnerCount === attendanceCheckedCount || input.reason,
+    { path: ['reason'], message: '이유를 입력해 주세요.' },
   );
-  const [reason, setReason] = useState(refused?.input.reason ?? '');
-  const [isReasonRequired, setReasonRequired] = useState(false);
-  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const form = useSchemaForm(
+    explainedInput,
+    {
+      b2bTimetableId,
+      coachInputLearnerCount: refused?.input.coachInputLearnerCount ?? coachInputLearnerCount ?? attendanceCheckedCount,
+      reason: refused?.input.reason ?? '',
+    },
+    ['reason'],
+  );
+  const count = form.watch('coachInputLearnerCount');
   const unmarked = lesson.reservations.filter(({ status }) => status === 'RESERVED' || status === 'NOSHOW');
   const reported = lesson.reservations.filter(({ status }) => status === 'ABSENT_NOTICED');
   const differs = count !== attendanceCheckedCount;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (differs && reason.trim() === '') {
-      setReasonRequired(true);
-      reasonField.current?.focus();
-    } else void close();
-  };
-  const close = useOnce(async () => {
-    const input = { b2bTimetableId, coachInputLearnerCount: count, ...(differs ? { reason } : {}) };
+  const close = useOnce(async ({ reason, ...typed }: z.output<typeof closeInput>) => {
+    const input = differs ? { ...typed, reason } : typed;
     const action = { ...at, kind: 'close', input, label: `출석 마감 ${count}명` } as const;
     await (refused ? outbox.replace(refused, () => action) : outbox.act(action));
     onClose();
@@ -54,14 +58,22 @@ export function CloseDialog({
   return (
     <FormDialog
       open
+      isDirty={form.isDirty}
       title="출석을 마감할까요?"
       description={`마감한 뒤 ${closingPolicy.undoMinutes}분 동안 되돌릴 수 있어요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <form {...form.place} noValidate onSubmit={form.submit(close)} className="grid gap-4">
         <div className="flex items-center justify-between gap-3">
           <p className="font-semibold">실제 참석 인원</p>
-          <Stepper label="실제 참석 인원" unit="명" min={0} max={999} value={count} onChange={setCount} />
+          <Stepper
+            label="실제 참석 인원"
+            unit="명"
+            min={0}
+            max={999}
+            value={count}
+            onChange={(value) => form.setValue('coachInputLearnerCount', value, { shouldDirty: true })}
+          />
         </div>
         <p className="text-ink-2 tnum">출석으로 표시한 분은 {attendanceCheckedCount}명이에요.</p>
         {unmarked.length + reported.length > 0 ? (
@@ -73,13 +85,11 @@ export function CloseDialog({
         ) : null}
         {differs ? (
           <TextArea
-            ref={reasonField}
             label="인원이 다른 이유"
             rows={2}
             maxLength={200}
-            value={reason}
-            error={isReasonRequired && reason.trim() === '' ? '이유를 입력해 주세요.' : undefined}
-            onChange={(event) => setReason(event.target.value)}
+            error={form.errors.reason?.message}
+            {...form.register('reason')}
           />
         ) : null}
         <Button type="submit" variant="primary" block>

@@ -1,7 +1,7 @@
 'use client';
 import { DescriptionList } from '~/components/ui/description-list';
 import { FailedPart } from '~/components/ui/failed-part';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { phoneLabel } from '~/domain/account/phone-label';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';

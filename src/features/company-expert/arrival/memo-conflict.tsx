@@ -1,6 +1,6 @@
 'use client';
 import { FailedPart } from '~/components/ui/failed-part';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { type ExpertMemo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';

@@ -1,13 +1,14 @@
 'use client';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useOnce } from '~/components/browser/use-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { FailedPart } from '~/components/ui/failed-part';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
-import { type ExpertMemo, type MemoRevision, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
+import { type ExpertMemo, memoInput, type MemoRevision, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { memoReaders } from '../expert-labels';
@@ -33,30 +34,30 @@ export function MemoForm({
   typed?: Pick<ExpertMemo, 'memo' | 'secretMemo'> | null;
   onSave: (text: MemoText) => Promise<void>;
 }) {
-  const [memo, setMemo] = useState(typed?.memo ?? '');
-  const [secretMemo, setSecretMemo] = useState(typed?.secretMemo ?? '');
+  const { register, errors, place, submit } = useSchemaForm(
+    memoInput,
+    { memo: typed?.memo ?? '', secretMemo: typed?.secretMemo ?? '' },
+    ['memo', 'secretMemo'],
+  );
   const save = useOnce(onSave);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save({ memo, secretMemo, basedOn: before === UNREAD_MEMO ? before : (before?.updatedAt ?? null) });
-  };
+  const basedOn = before === UNREAD_MEMO ? before : (before?.updatedAt ?? null);
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form {...place} noValidate onSubmit={submit((text) => save({ ...text, basedOn }))} className="grid gap-4">
       <TextArea
         label="메모"
         hint={memoReaders[about].memo}
         rows={3}
         maxLength={2000}
-        value={memo}
-        onChange={(event) => setMemo(event.target.value)}
+        error={errors.memo?.message}
+        {...register('memo')}
       />
       <TextArea
         label="비밀 메모"
         hint={memoReaders[about].secretMemo}
         rows={3}
         maxLength={2000}
-        value={secretMemo}
-        onChange={(event) => setSecretMemo(event.target.value)}
+        error={errors.secretMemo?.message}
+        {...register('secretMemo')}
       />
       <Button type="submit" variant="green" block>
         저장하기

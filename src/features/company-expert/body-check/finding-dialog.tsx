@@ -1,13 +1,13 @@
 'use client';
-import { type FormEvent, useRef, useState } from 'react';
-import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { useState } from 'react';
 import { useOnce } from '~/components/browser/use-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Segmented } from '~/components/ui/segmented';
 import { TextArea } from '~/components/ui/text-area';
-import type { BodyCheckRound } from '~/domain/body-check/schema';
+import { type BodyCheckRound, findingInput } from '~/domain/body-check/schema';
 import {
   type BodyPartKey,
   bodyParts,
@@ -17,7 +17,7 @@ import {
   spotLabel,
 } from '~/domain/body-check/parts';
 import { type Finding, findingBefore } from '~/domain/body-check/rounds';
-import { isExtreme } from '~/domain/body-check/scales';
+import { isExtreme, type Measure } from '~/domain/body-check/scales';
 import { doctorLabels, findingText } from '~/domain/body-check/texts';
 import { ScaleChoice } from './scale-choice';
 
@@ -38,7 +38,13 @@ export function FindingDialog({ part, first, entries, rounds, round, onSave, onC
   const { caption, needsSide } = bodyParts[part];
   const [side, setSide] = useState<BodySide | null>(needsSide ? first : 'BOTH');
   return (
-    <FormDialog open fillPhone title={caption} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormDialog
+      open
+      fillPhone
+      isDirty={needsSide && side !== first}
+      title={caption}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
       {needsSide ? (
         <div className="mb-5">
           <p className="mb-2 font-semibold">어느 쪽인가요?</p>
@@ -71,24 +77,26 @@ function FindingForm({
 }: Omit<Props, 'first'> & { side: BodySide }) {
   const here = entries.find((entry) => entry.part === part && entry.side === side);
   const before = findingBefore(rounds, { part, side }, round);
-  const [vas, setVas] = useState(here?.vas ?? null);
-  const [mmt, setMmt] = useState(here?.mmt ?? null);
-  const [other, setOther] = useState(here?.other ?? '');
-  const form = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState(0);
-  useFirstMissing(form, sent);
+  const form = useSchemaForm(findingInput, { part, side, vas: here?.vas, mmt: here?.mmt, other: here?.other ?? '' }, [
+    'vas',
+    'mmt',
+    'other',
+  ]);
+  const vas = form.watch('vas') ?? null;
   const save = useOnce(async (finding: Finding) => {
     await onSave(finding);
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSent((before) => before + 1);
-    if (vas !== null && mmt !== null) void save({ part, side, vas, mmt, other: other.trim() });
-  };
-  const missing = (value: number | null) => (sent > 0 && value === null ? '하나를 골라 주세요.' : undefined);
+  const scaleField = (measure: Measure) => ({
+    measure,
+    value: form.watch(measure) ?? null,
+    before: before?.[measure] ?? null,
+    error: form.errors[measure] ? '하나를 골라 주세요.' : undefined,
+    onChange: (level: number) =>
+      form.setValue(measure, level, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  });
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-5">
+    <form {...form.place} noValidate onSubmit={form.submit(save)} className="grid gap-5">
       {before ? (
         <p className="rounded-m bg-sunken px-4 py-3 text-small">
           <b className="font-semibold">지난번({before.round}회)</b> {findingText(before)}
@@ -96,7 +104,7 @@ function FindingForm({
         </p>
       ) : null}
       {here ? <Banner tone="plain">이미 입력한 {spotLabel({ part, side })} 기록을 바꿔요.</Banner> : null}
-      <ScaleChoice measure="vas" value={vas} before={before?.vas ?? null} error={missing(vas)} onChange={setVas} />
+      <ScaleChoice {...scaleField('vas')} />
       {vas !== null && isExtreme({ vas }) ? (
         <output className="block">
           <Banner tone="bad" title={doctorLabels.title}>
@@ -104,15 +112,15 @@ function FindingForm({
           </Banner>
         </output>
       ) : null}
-      <ScaleChoice measure="mmt" value={mmt} before={before?.mmt ?? null} error={missing(mmt)} onChange={setMmt} />
+      <ScaleChoice {...scaleField('mmt')} />
       <TextArea
         label="메모"
         optional
         rows={2}
         maxLength={200}
         hint="예: 팔을 들 때 찌릿해요"
-        value={other}
-        onChange={(event) => setOther(event.target.value)}
+        error={form.errors.other?.message}
+        {...form.register('other')}
       />
       <Button type="submit" variant="green" block>
         {here ? '바꾸기' : '기록하기'}

@@ -1,8 +1,9 @@
 'use client';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useAddress } from '~/components/browser/use-address';
 import { LevelBadge } from '~/components/body-check/level-badge';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -10,7 +11,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import type { BodyCheckRound, BodyCheckSubject } from '~/domain/body-check/schema';
+import { type BodyCheckRound, type BodyCheckSubject, commentInput } from '~/domain/body-check/schema';
 import {
   type BodyPartKey,
   bodyPartKeys,
@@ -170,30 +171,24 @@ function EntryRow({
 }
 
 function CommentForm({ comment, onSave }: { comment: string; onSave: (comment: string) => Promise<void> }) {
-  const [text, setText] = useState(comment);
-  const [shown, setShown] = useState(comment);
-  if (shown !== comment) {
-    setShown(comment);
-    setText(comment);
-  }
+  const { register, watch, reset, errors, place, submit } = useSchemaForm(commentInput, { comment }, ['comment']);
+  useEffect(() => reset({ comment }), [comment, reset]);
+  const save = submit(async (typed) => {
+    await onSave(typed.comment);
+    toast('코멘트를 저장했어요.', { tone: 'good' });
+  });
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSave(text.trim()).then(() => toast('코멘트를 저장했어요.', { tone: 'good' }));
-      }}
-    >
+    <form {...place} noValidate className="grid gap-3" onSubmit={save}>
       <TextArea
         label="코멘트"
         optional
         hint="직원 본인도 읽어요."
         rows={3}
         maxLength={1000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={errors.comment?.message}
+        {...register('comment')}
       />
-      <Button type="submit" variant="green" idle={text.trim() === comment}>
+      <Button type="submit" variant="green" idle={watch('comment').trim() === comment}>
         코멘트 저장
       </Button>
     </form>

@@ -1,6 +1,6 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Dialog } from '~/components/ui/dialog';
@@ -37,14 +37,16 @@ export function AccountCard({ account }: { account: ExpertSettlement['account'] 
   );
 }
 
-const accountFields = ['bankCode', 'accountNumber', 'holderName'] as const;
 const bankOptions = Object.entries(banks).map(([value, label]) => ({ value, label }));
 
 function AccountDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [values, setValues] = useState({ bankCode: '', accountNumber: '', holderName: '' });
-  const form = useRef<HTMLFormElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(form, savePayoutAccountInput, accountFields);
+  const { register, errors, place, submit, refused } = useSchemaForm(
+    savePayoutAccountInput,
+    // Without a chosen bank, the input schema reports the error.
+    { bankCode: '' as BankCode, accountNumber: '', holderName: '' },
+    ['bankCode', 'accountNumber', 'holderName'],
+  );
   const save = trpc.b2bExpert.settlement.saveAccount.useMutation({
     onSuccess: () => {
       toast('계좌를 저장했어요.', { tone: 'good' });
@@ -53,10 +55,6 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
     },
     onError: refused,
   });
-  const change = (name: keyof typeof values) => (event: { target: { value: string } }) => {
-    setValues({ ...values, [name]: event.target.value });
-    clear();
-  };
   return (
     <Dialog
       open
@@ -65,39 +63,27 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
       description="정산금을 보낼 때만 써요. 암호화해서 보관하고, 조회하면 기록이 남아요."
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
-      <form
-        ref={form}
-        noValidate
-        className="space-y-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Without a chosen bank, the input schema reports the error.
-          send({ ...values, bankCode: values.bankCode as BankCode }, save.mutate);
-        }}
-      >
+      <form {...place} noValidate className="space-y-4 pb-2" onSubmit={submit(save.mutate)}>
         <SelectField
           label="은행"
           placeholder="은행을 골라 주세요"
           options={bankOptions}
-          value={values.bankCode}
-          error={errorOf('bankCode')}
-          onChange={change('bankCode')}
+          error={errors.bankCode?.message}
+          {...register('bankCode')}
         />
         <TextField
           label="계좌번호"
           inputMode="numeric"
           autoComplete="off"
-          value={values.accountNumber}
-          error={errorOf('accountNumber')}
-          onChange={change('accountNumber')}
+          error={errors.accountNumber?.message}
+          {...register('accountNumber')}
         />
         <TextField
           label="예금주"
           autoComplete="off"
           maxLength={60}
-          value={values.holderName}
-          error={errorOf('holderName')}
-          onChange={change('holderName')}
+          error={errors.holderName?.message}
+          {...register('holderName')}
         />
         <Button type="submit" variant="green" block loading={save.isPending}>
           저장

@@ -1,53 +1,41 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { emailInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { CompanyMailField, PlainForm } from './form-parts';
+import { CompanyMailField } from './company-mail-field';
 
 /** Help for a user who cannot log in: finds the company of a mail address, and links to the password reset. */
 export function FindCompany() {
   const utils = trpc.useUtils();
-  const [email, setEmail] = useState('');
   const [match, setMatch] = useState<{ name: string | null } | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(form, emailInput, ['email']);
-  const [isBusy, setBusy] = useState(false);
-
-  async function find(input: { email: string }) {
-    setBusy(true);
+  const form = useSchemaForm(emailInput, { email: '' }, ['email']);
+  const find = form.submit(async (input) => {
     try {
       setMatch(await utils.b2bLearner.findCompany.fetch(input));
     } catch (thrown) {
-      refused(thrown);
-    } finally {
-      setBusy(false);
+      form.refused(thrown);
     }
-  }
+  });
 
   return (
     <>
       <h1 className="text-h1">우리 회사 찾기</h1>
       <p className="mt-2 text-ink-2">회사 메일 주소를 입력하면 함께하는 회사인지 알려 드려요.</p>
       <div className="mt-8">
-        <PlainForm
-          form={form}
-          onSubmit={() => {
+        <form
+          {...form.place}
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
             setMatch(null);
-            send({ email }, find);
+            find(event);
           }}
         >
-          <CompanyMailField
-            value={email}
-            error={errorOf('email')}
-            onChange={(typed) => {
-              setEmail(typed);
-              clear();
-            }}
-          />
+          <CompanyMailField form={form} />
           <div aria-live="polite" className="empty:hidden">
             {match?.name ? (
               <Banner tone="promise" title={match.name}>
@@ -60,10 +48,16 @@ export function FindCompany() {
               </Banner>
             ) : null}
           </div>
-          <Button type="submit" variant={match?.name ? 'ghost' : 'primary'} size="lg" block loading={isBusy}>
+          <Button
+            type="submit"
+            variant={match?.name ? 'ghost' : 'primary'}
+            size="lg"
+            block
+            loading={form.formState.isSubmitting}
+          >
             회사 찾기
           </Button>
-        </PlainForm>
+        </form>
       </div>
       <div className="mt-4 grid gap-2.5">
         <LinkButton href="/f/company/learner/join" variant={match?.name ? 'primary' : 'ghost'} block>

@@ -1,10 +1,9 @@
 'use client';
 import { useRef, useState } from 'react';
-import type { z } from 'zod';
 import { CodeForm, mailedCodeHelp } from '~/components/account/code-form';
 import { tabPlace } from '~/components/browser/stored-value';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useClientValue } from '~/components/browser/use-client-value';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
@@ -17,7 +16,7 @@ import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { chosenTenant } from './chosen-tenant';
 import { joinedNote } from './joined-note';
-import { CompanyMailField, PlainForm } from './form-parts';
+import { CompanyMailField } from './company-mail-field';
 
 type OpenMethod = 'code' | 'mail';
 
@@ -35,6 +34,8 @@ const enter = (name: string) => {
  */
 const offered = (company: JoinableCompany | null, chosen: string) =>
   company?.occupants.some(({ id }) => String(id) === chosen) ? chosen : '';
+
+const toId = (occupant: string) => (occupant === '' ? null : Number(occupant));
 
 interface JoinCompanyProps {
   /** A join by mail that the user left before entering its code. */
@@ -76,55 +77,41 @@ export function JoinCompany({ open, stated }: JoinCompanyProps) {
 }
 
 function ByCode() {
-  const [companyCode, setCompanyCode] = useState('');
   const [company, setCompany] = useState<JoinableCompany | null>(null);
-  const [chosen, setOccupant] = useState('');
-  const occupant = offered(company, chosen);
-  const form = useRef<HTMLFormElement>(null);
-  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, joinByCodeInput, ['companyCode', 'occupantId']);
+  const form = useSchemaForm(joinByCodeInput, { companyCode: '', occupantId: null }, ['companyCode', 'occupantId']);
+  const occupant = offered(company, String(form.watch('occupantId')));
   const lookUp = trpc.b2bLearner.lookUpCode.useMutation();
   const join = trpc.b2bLearner.joinByCode.useMutation();
 
-  async function go(input: z.output<typeof joinByCodeInput>) {
+  const go = form.submit(async ({ companyCode }) => {
     try {
-      if (company === null) setCompany(await lookUp.mutateAsync({ companyCode: input.companyCode }));
+      if (company === null) setCompany(await lookUp.mutateAsync({ companyCode }));
       else {
-        await join.mutateAsync(input);
+        await join.mutateAsync({ companyCode, occupantId: toId(occupant) });
         enter(company.name);
       }
     } catch (thrown) {
-      refusedAbout('companyCode')(thrown);
+      form.refusedAbout('companyCode')(thrown);
     }
-  }
+  });
 
   return (
-    <PlainForm
-      form={form}
-      onSubmit={() => send({ companyCode, occupantId: occupant === '' ? null : Number(occupant) }, go)}
-    >
+    <form {...form.place} noValidate className="grid gap-5" onSubmit={go}>
       <TextField
         label="회사 코드"
         hint="회사 담당자가 알려 준 영문과 숫자예요."
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        value={companyCode}
-        error={errorOf('companyCode')}
-        onChange={(event) => {
-          setCompanyCode(event.target.value);
-          setCompany(null);
-          clear();
-        }}
+        error={form.errors.companyCode?.message}
+        {...form.register('companyCode', { onChange: () => setCompany(null) })}
       />
       {company ? (
         <Chosen
           company={company}
           occupant={occupant}
-          error={errorOf('occupantId')}
-          onOccupant={(id) => {
-            setOccupant(id);
-            clear();
-          }}
+          error={form.errors.occupantId?.message}
+          onOccupant={(id) => form.setValue('occupantId', toId(id), { shouldValidate: true })}
         />
       ) : null}
       <Button
@@ -136,7 +123,7 @@ function ByCode() {
       >
         {company ? `${company.name} 가입하기` : '회사 확인하기'}
       </Button>
-    </PlainForm>
+    </form>
   );
 }
 
@@ -147,29 +134,27 @@ interface ByMailProps {
 }
 
 function ByMail({ started, stated, onStarted }: ByMailProps) {
-  const [email, setEmail] = useState(started?.email ?? '');
   const stored = useClientValue(() => tenant.read(started?.email ?? ''), '');
   const [chosen, setOccupant] = useState<string | null>(null);
   const occupant = offered(started, chosen ?? stored);
   const [missing, setMissing] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
   const tenantPart = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, emailInput, ['email']);
+  const form = useSchemaForm(emailInput, { email: started?.email ?? '' }, ['email']);
   const start = trpc.b2bLearner.startMailJoin.useMutation();
   const join = trpc.b2bLearner.joinByMail.useMutation();
 
-  async function go(input: { email: string }) {
+  const go = form.submit(async (input) => {
     try {
       onStarted({ ...(await start.mutateAsync(input)), email: input.email });
       setMissing(undefined);
     } catch (thrown) {
-      refusedAbout('email')(thrown);
+      form.refusedAbout('email')(thrown);
     }
-  }
+  });
 
   async function joinWith(code: string) {
     try {
-      await join.mutateAsync({ code, occupantId: occupant === '' ? null : Number(occupant) });
+      await join.mutateAsync({ code, occupantId: toId(occupant) });
     } catch (thrown) {
       const { occupantId: message } = fieldIssues(refusalOf(thrown));
       // A problem with the code is shown beside the code.
@@ -224,20 +209,12 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
       </>
     );
   return (
-    <PlainForm form={form} onSubmit={() => send({ email }, go)}>
-      <CompanyMailField
-        hint="메일 주소로 어느 회사인지 알 수 있어요. 인증 번호를 보내 드려요."
-        value={email}
-        error={errorOf('email')}
-        onChange={(typed) => {
-          setEmail(typed);
-          clear();
-        }}
-      />
+    <form {...form.place} noValidate className="grid gap-5" onSubmit={go}>
+      <CompanyMailField form={form} hint="메일 주소로 어느 회사인지 알 수 있어요. 인증 번호를 보내 드려요." />
       <Button type="submit" variant="primary" size="lg" block loading={start.isPending}>
         인증 번호 받기
       </Button>
-    </PlainForm>
+    </form>
   );
 }
 

@@ -1,7 +1,6 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { useSchemaForm } from '~/components/form/use-schema-form';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Button } from '~/components/ui/button';
 import { DialogClose } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
@@ -13,49 +12,41 @@ import { trpc } from '~/trpc/react';
 /** Dialog for an appeal against points with one sentence; an operator decides. */
 export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const [appeal, setAppeal] = useState('');
-  const form = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send: check, refusedAbout } = useCheckedInput(form, appealInput, ['appeal']);
+  const { b2bTimetableReservationId } = own;
+  const form = useSchemaForm(appealInput, { b2bTimetableReservationId, appeal: '' }, ['appeal']);
   const send = trpc.b2bLearner.appeal.useMutation({
     onSuccess: async () => {
       await utils.b2bLearner.myReservations.invalidate();
       toast('이의를 신청했어요. 결과는 여기에서 볼 수 있어요.', { tone: 'good' });
       onClose();
     },
-    onError: refusedAbout('appeal'),
+    onError: form.refusedAbout('appeal'),
   });
   return (
     <FormDialog
       open
       size="s"
+      isDirty={form.isDirty}
       title="벌점 이의 신청"
       description={`${own.lesson.program.title} · ${formatSeoulDateTime(own.lesson.startsAt)} · 벌점 ${own.penalty?.points ?? 0}점`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>
           <DialogClose />
-          <Button
-            variant="green"
-            loading={send.isPending}
-            onClick={() => check({ b2bTimetableReservationId: own.b2bTimetableReservationId, appeal }, send.mutate)}
-          >
+          <Button variant="green" loading={send.isPending} onClick={form.submit(send.mutate)}>
             이의 신청
           </Button>
         </>
       }
     >
-      <div ref={form}>
+      <div {...form.place}>
         <TextArea
           label="어떤 사정이 있었나요?"
           hint="한 문장이면 돼요. 한 번만 신청할 수 있고, 운영팀이 검토해서 결정해요."
           rows={3}
           maxLength={500}
-          value={appeal}
-          error={errorOf('appeal')}
-          onChange={(event) => {
-            setAppeal(event.target.value);
-            clear();
-          }}
+          error={form.errors.appeal?.message}
+          {...form.register('appeal')}
         />
       </div>
     </FormDialog>

@@ -1,7 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useFirstMissing } from '~/components/browser/use-first-missing';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
@@ -11,7 +9,7 @@ import { MissingNote } from '~/components/ui/missing-note';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
-import type { SavedAnswer, QuestionType } from '~/domain/timetable/question/schema';
+import type { Answered, SavedAnswer, QuestionType } from '~/domain/timetable/question/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
@@ -71,24 +69,15 @@ interface AnsweringProps extends QuestionDialogProps {
 }
 
 function Answering({ type, next, onDone, onClose, kept, consented, locked }: AnsweringProps) {
-  const form = useQuestionForm(type, kept);
-  const [agrees, setAgrees] = useState(consented);
-  const [consentError, setConsentError] = useState('');
-  const body = useRef<HTMLDivElement>(null);
-  const [sent, setSent] = useState(0);
-  useFirstMissing(body, sent);
+  const form = useQuestionForm(type, kept, consented);
   const { answer, decline, problem, pending } = useAnswering({ consented, onDone });
-  const missing = Object.values(form.errors).filter((error) => error !== undefined).length + (consentError ? 1 : 0);
-  const send = () => {
-    const answered = form.check();
-    setConsentError(agrees ? '' : '동의해 주시면 답을 전문가에게 전할 수 있어요.');
-    setSent((before) => before + 1);
-    if (answered && agrees) void answer(answered);
-  };
+  const missing = Object.keys(form.questionErrors).length + (form.errors.agrees ? 1 : 0);
+  const send = form.submit((typed) => answer({ csCorporateProgramType: type, answer: typed.answer } as Answered));
   return (
     <FormDialog
       open
       fillPhone
+      isDirty={form.isDirty}
       title="수업 전 질문"
       description="몸 상태에 맞게 수업을 준비하려고 여쭤봐요."
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
@@ -113,12 +102,12 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
         </>
       }
     >
-      <div ref={body} className="grid gap-7">
+      <div {...form.place} className="grid gap-7">
         {locked ? <Banner tone="warn">질문에는 회원 본인만 답할 수 있어요.</Banner> : null}
         {kept ? (
           <Banner tone="plain">{formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. 달라진 내용만 수정해 주세요.</Banner>
         ) : null}
-        <QuestionFields type={type} draft={form.draft} errors={form.errors} onChange={form.change} />
+        <QuestionFields type={type} draft={form.draft} errors={form.questionErrors} onChange={form.change} />
         {consented ? null : (
           <section aria-labelledby="question-consent" className="rounded-m bg-sunken p-4">
             <h3 id="question-consent" className="font-semibold">
@@ -138,13 +127,9 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
             <Checkbox
               className="mt-1"
               label="건강 정보를 쓰는 데 동의해요"
-              checked={agrees}
               disabled={locked}
-              error={consentError}
-              onChange={(event) => {
-                setAgrees(event.target.checked);
-                setConsentError('');
-              }}
+              error={form.errors.agrees?.message}
+              {...form.register('agrees')}
             />
           </section>
         )}

@@ -1,38 +1,27 @@
-import { useState } from 'react';
-import { type QuestionName, questionsOf } from '~/domain/timetable/question/labels';
-import {
-  type Answered,
-  answerQuestionsInput,
-  type SavedAnswer,
-  type QuestionType,
-} from '~/domain/timetable/question/schema';
+import { z } from 'zod';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { type QuestionDraft, toAnswer } from '~/domain/timetable/question/answers';
+import { type QuestionName, questionsOf } from '~/domain/timetable/question/labels';
+import { type Answered, answerSchemas, type QuestionType, type SavedAnswer } from '~/domain/timetable/question/schema';
 
 export type QuestionErrors = Partial<Record<QuestionName, string>>;
 
-/** State of the answers, prefilled with the last ones, and the errors that are found when they are sent. */
-export function useQuestionForm(type: QuestionType, kept: SavedAnswer | null) {
-  const [draft, setDraft] = useState<QuestionDraft>(kept?.answer ?? {});
-  const [errors, setErrors] = useState<QuestionErrors>({});
-  const change = (name: QuestionName, value: QuestionDraft[QuestionName]) => {
-    setDraft((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
-  };
-  /** @returns the input to send; null when an answer is missing, which is then shown */
-  const check = (): Answered | null => {
-    const sent = { csCorporateProgramType: type, answer: toAnswer(type, draft) };
-    const { data, error } = answerQuestionsInput.safeParse(sent);
-    setErrors(data ? {} : errorsOf(type, error?.issues ?? []));
-    return data ?? null;
-  };
-  return { draft, errors, change, check };
-}
+const agrees = z.boolean().refine((agreed) => agreed, '동의해 주시면 답을 전문가에게 전할 수 있어요.');
 
-function errorsOf(type: QuestionType, issues: readonly { path: PropertyKey[]; message: string }[]): QuestionErrors {
+/** Form of the answers, prefilled with the last ones, and of the consent to use them. */
+export function useQuestionForm(type: QuestionType, kept: SavedAnswer | null, consented: boolean) {
+  const draftSchema = z.custom<QuestionDraft>().transform((draft) => toAnswer(type, draft));
+  const form = useSchemaForm(
+    z.object({ answer: draftSchema.pipe(answerSchemas[type] as z.ZodType<Answered['answer'], QuestionDraft>), agrees }),
+    { answer: kept?.answer ?? {}, agrees: consented },
+    ['answer', 'agrees'],
+  );
   const errors: QuestionErrors = {};
-  for (const { path, message } of issues) {
-    const question = questionsOf[type].find(({ name }) => name === path[1]);
-    if (question) errors[question.name] = question.kind === 'text' ? message : '답을 골라 주세요.';
+  for (const { name, kind } of questionsOf[type]) {
+    const error = form.errors.answer?.[name];
+    if (error) errors[name] = kind === 'text' ? error.message : '답을 골라 주세요.';
   }
-  return errors;
+  const change = (name: QuestionName, value: QuestionDraft[QuestionName]) =>
+    form.setValue(`answer.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return { ...form, change, draft: form.watch('answer'), questionErrors: errors };
 }

@@ -1,6 +1,6 @@
 'use client';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
@@ -8,6 +8,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { IconButton } from '~/components/ui/icon-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
+import { writeMemoInput } from '~/domain/lesson/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';
@@ -16,7 +17,7 @@ import type { LessonDialogProps } from './dialog-frame';
 /** Shows the coach's memos about a learner, with a field for a new one. */
 export function MemoDialog({ contract, onClose }: LessonDialogProps) {
   const { encryptedUserId, name } = contract.learner;
-  const [text, setText] = useState('');
+  const form = useSchemaForm(writeMemoInput, { encryptedUserId, text: '' }, ['text']);
   const utils = trpc.useUtils();
   const refuse = useRefusal('info');
   const confirm = useConfirm();
@@ -26,16 +27,12 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
     ...after,
     onSuccess: async (_saved, { text: saved }) => {
       // Text typed since the save belongs to the next memo.
-      setText((typed) => (typed === saved ? '' : typed));
+      if (form.getValues('text') === saved) form.reset();
       await after.onSuccess();
     },
   });
   const remove = trpc.lesson.deleteMemo.useMutation(after);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim()) write.mutate({ encryptedUserId, text });
-  };
   const confirmDelete = async (encryptedMemoId: string) => {
     if (await confirm({ title: '메모를 지울까요?', confirmLabel: '지우기', tone: 'bad' }))
       remove.mutate({ encryptedMemoId });
@@ -48,22 +45,27 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
       description="나와 운영자만 볼 수 있어요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      <form onSubmit={submit} className="grid gap-2.5">
+      <form
+        {...form.place}
+        noValidate
+        onSubmit={form.submit(() => write.mutate(form.getValues()))}
+        className="grid gap-2.5"
+      >
         <TextArea
           label="새 메모"
           hideLabel
           rows={3}
           maxLength={2000}
           placeholder="다음 수업에 기억할 것"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          error={form.errors.text?.message}
+          {...form.register('text')}
         />
         <Button
           type="submit"
           variant="green"
           size="sm"
           className="justify-self-end"
-          disabled={!text.trim()}
+          disabled={!form.watch('text').trim()}
           loading={write.isPending}
         >
           메모 남기기

@@ -57,9 +57,9 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
 
 function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
   const part = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, changeCoachStatusInput, ['reason']);
-  const { move, seen } = useChangeCoachStatus(coach, refused);
   const [reason, setReason] = useState('');
+  const { errorOf, clear, send, refused } = useCheckedInput(part, changeCoachStatusInput, ['reason'], reason !== '');
+  const { move, seen } = useChangeCoachStatus(coach, refused);
   const { summary, label, title, description } = stops[to];
   const onStop = async (input: ChangeCoachStatusInput) => {
     if (await openConfirm({ title, description, confirmLabel: label, tone: 'bad' })) move.mutate(input);

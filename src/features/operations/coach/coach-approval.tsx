@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useUnsaved } from '~/components/form/unsaved';
 import { openConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -22,6 +23,10 @@ export function choiceOf({ programs, purposes }: Pick<Approval, 'programs' | 'pu
     purposes: purposes.flatMap(({ purpose, chosen }) => (chosen ? [purpose] : [])),
   };
 }
+
+const keyOf = ({ permalinks, purposes }: Choice) => JSON.stringify([permalinks.toSorted(), purposes.toSorted()]);
+export const isChanged = (choice: Choice, approval: Pick<Approval, 'programs' | 'purposes'>) =>
+  keyOf(choice) !== keyOf(choiceOf(approval));
 
 /** Returns the verticals without a chosen program. */
 export function verticalsWithout(
@@ -96,6 +101,7 @@ export function Choose({
 export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval: Approval }) {
   const { move, seen } = useChangeCoachStatus(coach);
   const [choice, setChoice] = useState(() => choiceOf(approval));
+  useUnsaved(approval.blocker === null && isChanged(choice, approval));
   const [lacking, setLacking] = useState<readonly string[]>([]);
   const isReactivation = coach.status === 'SUSPENDED';
   const label = isReactivation ? '활동 다시 시작' : '코치로 승인';

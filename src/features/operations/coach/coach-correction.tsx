@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { useUnsaved } from '~/components/form/unsaved';
 import { PlaceField } from '~/components/finder/place-field';
 import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -15,7 +16,7 @@ import { type AdminCoach, type CoachOffering, correctCoachInput } from '~/domain
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FoldSummary } from '../list/fold-summary';
-import { Choose, choiceOf, verticalsWithout } from './coach-approval';
+import { Choose, choiceOf, isChanged, verticalsWithout } from './coach-approval';
 import { SheetView } from '../list/sheet-view';
 
 type Areas = CoachOffering['areas'];
@@ -106,6 +107,7 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
   const cache = trpc.useUtils().operations;
   const [choice, setChoice] = useState(() => choiceOf(offering));
   const [areas, setAreas] = useState(offering.areas);
+  useUnsaved(reason !== '' || areas !== offering.areas || isChanged(choice, offering));
   const [problems, setProblems] = useState<Problems>({ lacking: [] });
   const form = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);

@@ -27,10 +27,11 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
   const cache = trpc.useUtils().operations;
   const [type, setType] = useState(typeOf(businessNumber));
   const [number, setNumber] = useState(textOf(businessNumber));
-  const form = useRef<HTMLFormElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(form, saveTaxTypeInput, ['businessNumber']);
   /** The business number that the next save is based on. */
   const [from, setFrom] = useState(businessNumber);
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = type !== typeOf(from) || (type === 'BUSINESS' && number.replaceAll(/\D/g, '') !== from);
+  const { errorOf, clear, send, refused } = useCheckedInput(form, saveTaxTypeInput, ['businessNumber'], isDirty);
   const [hasConflict, setHasConflict] = useState(false);
   const save = trpc.operations.settlement.saveTaxType.useMutation({
     onSuccess: async (_, saved) => {

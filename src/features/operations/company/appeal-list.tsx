@@ -107,7 +107,8 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
   const { company: cache, overview } = trpc.useUtils().operations;
   const [decision, setDecision] = useState('');
   const part = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, decideAppealInput, ['decision']);
+  const isDirty = appeal.decidedAt === null && decision !== '';
+  const { errorOf, clear, send, refused } = useCheckedInput(part, decideAppealInput, ['decision'], isDirty);
   const decide = trpc.operations.company.decideAppeal.useMutation({
     onSuccess: () => {
       toast('답을 보냈어요.', { tone: 'good' });

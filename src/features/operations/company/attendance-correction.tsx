@@ -15,10 +15,20 @@ import { trpc } from '~/trpc/react';
 export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
   const [reason, setReason] = useState('');
+  // The reason stays for the next person.
+  const [savedReason, setSavedReason] = useState('');
   const part = useRef<HTMLElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, correctAttendanceInput, ['reason']);
+  const { errorOf, clear, send, refused } = useCheckedInput(
+    part,
+    correctAttendanceInput,
+    ['reason'],
+    reason !== savedReason,
+  );
   const correct = trpc.operations.company.correctAttendance.useMutation({
-    onSuccess: () => toast('정정했어요. 운영 기록에 남아요.', { tone: 'good' }),
+    onSuccess: (_, input) => {
+      toast('정정했어요. 운영 기록에 남아요.', { tone: 'good' });
+      setSavedReason(input.reason);
+    },
     onError: refused,
     // The lists behind the sheet count who came. A refused attendance may have been corrected by another operator.
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),

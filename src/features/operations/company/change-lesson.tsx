@@ -56,8 +56,9 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   const [conflicts, setConflicts] = useState(0);
   const [typed, setTyped] = useState(() => valuesOf(lesson));
   const [fields, cancelling] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  const checked = useCheckedInput(fields, changeLessonsInput, lessonFields);
-  const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason']);
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(valuesOf(base));
+  const checked = useCheckedInput(fields, changeLessonsInput, lessonFields, isChanged);
+  const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason'], reason !== '');
   // Shows what another operator changed meanwhile. Typed values stay, and the other fields take the lesson's new
   // values.
   const followLesson = async () => {

@@ -24,8 +24,9 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
   const [reason, setReason] = useState('');
   const part = useRef<HTMLElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, closeForExpertInput, ['reason']);
   const [attended, setAttended] = useState<ReadonlySet<number>>(new Set());
+  const isDirty = reason !== '' || attended.size > 0;
+  const { errorOf, clear, send, refused } = useCheckedInput(part, closeForExpertInput, ['reason'], isDirty);
   const close = trpc.operations.company.closeForExpert.useMutation({
     onSuccess: () => toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' }),
     onError: refused,

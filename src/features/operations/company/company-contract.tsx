@@ -11,7 +11,7 @@ import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';
 import { ContractEnd, dayWithYear } from './contract-end';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
 const won = (value: number | null) => (value === null ? '–' : formatWon(value));
@@ -107,7 +107,8 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
     expertIndividualRate: String(last?.expertIndividualRate ?? 0),
   });
   const form = useRef<HTMLFormElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(form, saveRateInput, rateFields);
+  // The form is part of the page, which has nothing to close.
+  const { errorOf, clear, send, refused } = useCheckedInput(form, saveRateInput, rateFields, false);
   const change = (changed: Partial<typeof values>) => {
     setValues({ ...values, ...changed });
     clear();

@@ -10,7 +10,7 @@ import { type AdminCompany, withdrawExpertInput } from '~/domain/company/manage-
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { StatusMark } from '../list/status-mark';
 import { ReasonPart } from './reason-part';
 
@@ -81,7 +81,7 @@ function ReleaseForm({
   const cache = trpc.useUtils().operations.company;
   const fields = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
-  const { errorOf, clear, send, refused } = useCheckedInput(fields, withdrawExpertInput, ['reason']);
+  const { errorOf, clear, send, refused } = useCheckedInput(fields, withdrawExpertInput, ['reason'], reason !== '');
   const remove = trpc.operations.company.removeExpert.useMutation({
     onSuccess: () => {
       toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });

@@ -126,7 +126,7 @@ export function CompanyForm({
         error={errors.mailDomains?.message ?? errors.mailDomains?.find?.((one) => one?.message)?.message}
         defaultValue={form.getValues('mailDomains').join('\n')}
         onChange={(event) => {
-          form.setValue('mailDomains', event.target.value.split(/[\s,;]+/).filter(Boolean));
+          form.setValue('mailDomains', event.target.value.split(/[\s,;]+/).filter(Boolean), { shouldDirty: true });
           form.clearErrors('mailDomains');
         }}
       />

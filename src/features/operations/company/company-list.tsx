@@ -11,7 +11,7 @@ import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { visibleCompanies, NO_CONTRACT } from './company-filters';
 import { CompanyForm, newCompany } from './company-form';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 
 const people = (value: number) => `${value.toLocaleString('ko-KR')}명`;
 

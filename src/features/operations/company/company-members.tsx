@@ -10,7 +10,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { StatusMark } from '../list/status-mark';
 import { useListParams } from '../list/use-list-params';
 import { EmployeeImport } from './employee-import';
@@ -72,7 +72,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
 function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
-  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, joinMemberInput, ['email']);
+  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, joinMemberInput, ['email'], email !== '');
   const join = trpc.operations.company.joinMember.useMutation(
     useDone(onDone, '구성원으로 추가했어요.', refusedAbout('email')),
   );

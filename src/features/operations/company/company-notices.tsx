@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { DetailList } from '../list/detail-sheet';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { nextPage } from '../list/console-list';
 import { listState } from '../list/list-state';
 
@@ -91,7 +91,8 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const confirm = useConfirm();
   const [values, setValues] = useState({ title: '', text: '' });
   const form = useRef<HTMLFormElement>(null);
-  const { errorOf, clear, send: check, refused } = useCheckedInput(form, sendNoticeInput, ['title', 'text']);
+  const isDirty = values.title !== '' || values.text !== '';
+  const { errorOf, clear, send: check, refused } = useCheckedInput(form, sendNoticeInput, ['title', 'text'], isDirty);
   const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: refused });
   const send = trpc.operations.company.sendNotice.useMutation({
     onSuccess: async ({ members }) => {

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, useState } from 'react';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Button } from '~/components/ui/button';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import { companyProgramLabels } from '~/domain/company/program-labels';

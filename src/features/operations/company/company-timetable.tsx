@@ -13,7 +13,7 @@ import { seoulDate, seoulDayOf, seoulMonth, seoulParts, weekdayLabel } from '~/d
 import type { OperatorLesson } from '~/domain/timetable/operator-schema';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
 import { useSheetAddress } from '../list/use-sheet-address';

@@ -35,7 +35,7 @@ export function ContractEnd({
   const [base, setBase] = useState(contract);
   const [hasConflict, setHasConflict] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const check = useCheckedInput(form, setContractEndInput, ['endsOn']);
+  const check = useCheckedInput(form, setContractEndInput, ['endsOn'], day !== (base.endsOn ?? ''));
   const change = (next: string) => {
     setDay(next);
     check.clear();

@@ -20,7 +20,12 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
   const cache = trpc.useUtils().operations.company;
   const [values, setValues] = useState({ from: '', to: '' });
   const fields = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(fields, copyWeekInput, weekFields);
+  const { errorOf, clear, send, refused } = useCheckedInput(
+    fields,
+    copyWeekInput,
+    weekFields,
+    values.from !== '' || values.to !== '',
+  );
   const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: refused });
   const save = trpc.operations.company.copyWeek.useMutation({
     onSuccess: async ({ lessons }) => {

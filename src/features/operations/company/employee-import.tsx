@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { saveCsv } from '~/components/browser/save-csv';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useSendOnce } from '~/components/browser/use-send-once';
+import { useUnsaved } from '~/components/form/unsaved';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { Segmented } from '~/components/ui/segmented';
@@ -69,6 +70,7 @@ export function EmployeeImport({
       setHasConflict(true);
     },
   });
+  useUnsaved(csv !== '' && save.data === undefined);
   const input = { csCorporateId, csv, keepMissing: mode === 'add' };
   const saveOnce = useSendOnce(save);
   const change = (next: string) => {

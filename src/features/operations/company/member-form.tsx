@@ -72,7 +72,7 @@ export function EndMember({
 }) {
   const [reason, setReason] = useState('');
   const endSection = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(endSection, endMemberInput, ['reason']);
+  const { errorOf, clear, send, refused } = useCheckedInput(endSection, endMemberInput, ['reason'], reason !== '');
   const refresh = useRefreshMembers();
   const end = trpc.operations.company.endMember.useMutation(
     useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', (error) => {

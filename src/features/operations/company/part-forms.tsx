@@ -36,7 +36,7 @@ type FormProps<Part> = { csCorporateId: number; part: Part | null; onDone: () =>
 
 /** How a part is refetched and shown when another operator saved it meanwhile. */
 interface PartForm<Values extends FieldValues, Part> extends FormProps<Part> {
-  form: Pick<UseFormReturn<Values>, 'setError' | 'reset'>;
+  form: Pick<UseFormReturn<Values>, 'setError' | 'reset' | 'getValues' | 'formState'>;
   partsOf: (company: AdminCompany) => readonly Part[];
   formOf: (part: Part) => Values;
   basedOn: (part: Part) => void;

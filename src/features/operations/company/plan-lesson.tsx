@@ -22,7 +22,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
   const cache = trpc.useUtils().operations.company;
   const expert = company.experts.find(({ withdrawnAt }) => withdrawnAt === null);
   const [programs, places] = [optionsOf(company.programs), optionsOf(company.places)];
-  const [values, setValues] = useState({
+  const [initial] = useState({
     programId: programs[0]?.value ?? '',
     encryptedCoachId: expert?.encryptedCoachId ?? '',
     placeId: places[0]?.value ?? '',
@@ -33,10 +33,16 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     until: '',
     skipHolidays: false,
   });
+  const [values, setValues] = useState(initial);
   // The checkbox stays visible while the preview is requested again without holidays.
   const [offersSkip, setOffersSkip] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(fields, planLessonsInput, planFields);
+  const { errorOf, clear, send, refused } = useCheckedInput(
+    fields,
+    planLessonsInput,
+    planFields,
+    JSON.stringify(values) !== JSON.stringify(initial),
+  );
   const rehearse = trpc.operations.company.planLessons.useMutation({
     onSuccess: (result) => setOffersSkip(hasHolidays(result)),
     onError: refused,

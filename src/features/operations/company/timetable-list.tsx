@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { FormDialog } from '~/components/form/form-dialog';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { Spinner } from '~/components/ui/spinner';

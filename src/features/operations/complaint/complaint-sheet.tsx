@@ -1,6 +1,7 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useUnsaved } from '~/components/form/unsaved';
 import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
@@ -55,6 +56,7 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = form.formState;
+  useUnsaved(form.formState.isDirty);
   const resolve = trpc.operations.resolveComplaint.useMutation({
     onSuccess: async () => {
       toast('답을 메일로 보냈어요.', { tone: 'good' });

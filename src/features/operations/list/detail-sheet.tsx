@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Sheet } from '~/components/ui/sheet';
-import { DiscardUnsavedInput, useTyped } from '~/components/typed/use-typed';
+import { UnsavedForms, useUnsavedForms } from '~/components/form/unsaved';
 
 /**
  * Shows the details of a row in a sheet at the right, as wide as a phone and at most 560 px. An accidental close does
@@ -18,7 +18,7 @@ export function DetailSheet({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { watch, leave, forget } = useTyped();
+  const { forms, leave } = useUnsavedForms();
   return (
     <Sheet
       from="side"
@@ -27,8 +27,8 @@ export function DetailSheet({
       onOpenChange={(next) => (next ? undefined : leave(onClose))}
       className="w-full! max-w-[560px]"
     >
-      <div {...watch} className="space-y-6 px-5 pb-8">
-        <DiscardUnsavedInput value={forget}>{children}</DiscardUnsavedInput>
+      <div className="space-y-6 px-5 pb-8">
+        <UnsavedForms value={forms}>{children}</UnsavedForms>
       </div>
     </Sheet>
   );

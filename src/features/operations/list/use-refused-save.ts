@@ -1,7 +1,7 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { DiscardUnsavedInput } from '~/components/typed/use-typed';
+import { useUnsaved } from '~/components/form/unsaved';
 
 interface RefusedSave<Saved> {
   /** Error message that belongs to no field. */
@@ -24,11 +24,16 @@ interface RefusedSave<Saved> {
  * @param basedOn bases the form's next save on this state
  */
 export function useRefusedSave<Values extends FieldValues, Saved>(
-  { setError, reset }: Pick<UseFormReturn<Values>, 'setError' | 'reset'>,
+  {
+    setError,
+    reset,
+    getValues,
+    formState,
+  }: Pick<UseFormReturn<Values>, 'setError' | 'reset' | 'getValues' | 'formState'>,
   formOf: (saved: Saved) => Values,
   basedOn: (saved: Saved) => void,
 ): RefusedSave<Saved> {
-  const forget = useContext(DiscardUnsavedInput);
+  useUnsaved(formState.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const refused: RefusedSave<Saved>['refused'] = async (thrown, reload) => {
@@ -51,11 +56,10 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
     take: () => {
       if (saved) reset(formOf(saved));
       setSaved(null);
-      forget();
     },
     done: () => {
       setSaved(null);
-      forget();
+      reset(getValues());
     },
   };
 }

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useUnsaved } from '~/components/form/unsaved';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -78,6 +79,7 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
   // A refused request may have been sent on or ended by another operator.
   const onSettled = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
   const form = useForm({ resolver: zodResolver(endMatchInput), defaultValues: { encryptedConsultingId, reason: '' } });
+  useUnsaved(form.formState.isDirty);
   /** A call without an answer is repeated with its input, also when a later round is shown by now. */
   const unanswered = useRef<z.input<typeof sendNextRoundInput>>(null);
   const next = trpc.operations.sendNextRound.useMutation({

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUnsaved } from '~/components/form/unsaved';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { RefundLines } from '~/components/money/refund-lines';
 import { openConfirm } from '~/components/ui/confirm';
@@ -45,6 +46,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
     values: { encryptedOrderId, fault, promisedAmount: amount, reason: '' },
     resetOptions: { keepDirtyValues: true },
   });
+  useUnsaved(form.formState.isDirty);
   const refresh = () => Promise.all([cache.faultRefund.invalidate(), cache.getOrder.invalidate()]);
   const end = trpc.operations.refundWithFault.useMutation({
     onSuccess: async () => {

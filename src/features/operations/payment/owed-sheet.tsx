@@ -3,6 +3,7 @@ import { SheetLink } from '../list/sheet-link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUnsaved } from '~/components/form/unsaved';
 import { openConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
@@ -37,6 +38,7 @@ function PaidForm({
     defaultValues: { encryptedOrderId, paidOn: today, reference: '' },
   });
   const { errors } = form.formState;
+  useUnsaved(form.formState.isDirty);
   const refresh = () =>
     Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]);
   const pay = trpc.operations.payOwed.useMutation({

@@ -120,7 +120,12 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
   const confirm = useConfirm();
   const [values, setValues] = useState({ decision: '', correction: '' });
   const form = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(form, decideDisputeInput, ['decision', 'correction']);
+  const { errorOf, clear, send, refused } = useCheckedInput(
+    form,
+    decideDisputeInput,
+    ['decision', 'correction'],
+    values.decision !== '' || values.correction !== '',
+  );
   const decide = trpc.operations.settlement.decideDispute.useMutation({
     onSuccess: () => {
       toast('답을 보냈어요.', { tone: 'good' });

@@ -16,7 +16,8 @@ import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { FormDialog } from '~/components/typed/form-dialog';
+import { useUnsaved } from '~/components/form/unsaved';
+import { FormDialog } from '~/components/form/form-dialog';
 import { serverNow } from '~/trpc/server-clock';
 
 /** Number of transfers that the confirmation names; the form behind it lists all of them. */
@@ -122,6 +123,7 @@ function PaidForm({
   const [today] = useState(() => seoulDate(serverNow()));
   const [chosen, setChosen] = useState(() => new Set(rows.map((row) => row.statementId)));
   const [values, setValues] = useState({ paidOn: today, reference: '' });
+  useUnsaved(values.reference !== '' || values.paidOn !== today || chosen.size !== rows.length);
   const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
   const errorOf = (name: string) => wrong.find(({ path }) => path[0] === name)?.message;
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,7 @@
 'use client';
 import { useRef, useState } from 'react';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { useUnsaved } from '~/components/form/unsaved';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { inputToRetry } from './input-to-retry';
@@ -25,6 +26,7 @@ export function useBillForm<Values extends { amount: string }, Input>(
     input: null,
   });
   const values = typed ?? initial;
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(initial));
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstMissing(form, refusals);

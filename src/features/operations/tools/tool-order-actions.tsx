@@ -37,7 +37,13 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
   const [carrier, setCarrier] = useState<CarrierKey>('cj');
   const [trackingNo, setTrackingNo] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(form, shipToolOrderInput, ['carrier', 'trackingNo']);
+  const isDirty = trackingNo !== '' || carrier !== 'cj';
+  const { errorOf, clear, send, refused } = useCheckedInput(
+    form,
+    shipToolOrderInput,
+    ['carrier', 'trackingNo'],
+    isDirty,
+  );
   const advance = trpc.operations.advanceToolOrder.useMutation(
     useDone('보냈어요. 회원에게 송장 번호가 갔어요.', refused),
   );
@@ -80,7 +86,7 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
 function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amount: number }) {
   const [reason, setReason] = useState('');
   const part = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason']);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason'], reason !== '');
   const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.', refused));
   const onCallOff = async (input: ToolOrderReason) => {
     if (
@@ -120,7 +126,7 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
 function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   const [reason, setReason] = useState('');
   const part = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason']);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason'], reason !== '');
   const refuse = trpc.operations.refuseToolReturn.useMutation(
     useDone('반품을 거절하고, 회원에게 이유를 알렸어요.', refused),
   );

@@ -2,6 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUnsaved } from '~/components/form/unsaved';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
@@ -60,6 +61,7 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
     defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' },
   });
   const { errors } = form.formState;
+  useUnsaved(form.formState.isDirty);
   const place = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   useFirstMissing(place, refusals);

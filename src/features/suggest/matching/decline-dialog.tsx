@@ -1,11 +1,11 @@
 'use client';
-import { useId, useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
-import type { DeclineReason } from '~/domain/matching/schema';
+import { declineInput, type DeclineReason } from '~/domain/matching/schema';
 import { trpc } from '~/trpc/react';
 import { declineLabels } from './match-labels';
 
@@ -18,9 +18,7 @@ interface DeclineDialogProps {
 
 /** Declines a request with a reason, so that the learner need not wait for the deadline. */
 export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: DeclineDialogProps) {
-  const [reason, setReason] = useState<DeclineReason | null>(null);
-  const [hasSubmitted, setHasSubmitted] = useState(false);
-  const name = useId();
+  const form = useSchemaForm(declineInput, { encryptedInvitationId }, ['reason']);
   const decline = trpc.suggest.decline.useMutation({
     onSuccess: async () => {
       onClose();
@@ -29,10 +27,6 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
     },
     onError: (error) => toastRefusal(error),
   });
-  const send = () => {
-    setHasSubmitted(true);
-    if (reason) decline.mutate({ encryptedInvitationId, reason });
-  };
   return (
     <Dialog
       open={open}
@@ -40,21 +34,14 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
       title="이번에는 어려우세요?"
       description="고른 이유는 회원에게도 보여요."
       footer={
-        <Button variant="green" loading={decline.isPending} onClick={send}>
+        <Button variant="green" loading={decline.isPending} onClick={form.submit(decline.mutate)}>
           어렵다고 답하기
         </Button>
       }
     >
-      <ChoiceGroup legend="이유" hideLegend error={hasSubmitted && !reason ? '이유를 하나 골라 주세요.' : undefined}>
+      <ChoiceGroup legend="이유" hideLegend error={form.errors.reason?.message}>
         {(Object.keys(declineLabels) as DeclineReason[]).map((value) => (
-          <RadioCard
-            key={value}
-            name={name}
-            value={value}
-            checked={reason === value}
-            onChange={() => setReason(value)}
-            title={declineLabels[value]}
-          />
+          <RadioCard key={value} value={value} title={declineLabels[value]} {...form.register('reason')} />
         ))}
       </ChoiceGroup>
     </Dialog>

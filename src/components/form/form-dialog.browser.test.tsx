@@ -3,36 +3,57 @@ import { expect, it } from 'vitest';
 import * as on from '~/test/browser-mode/page';
 import { answer, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
+import { profileInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
 import { FormDialog } from './form-dialog';
+import { useSchemaForm } from './use-schema-form';
+
+const useProfileForm = () => useSchemaForm(profileInput, { name: '', phone: '' }, ['name']);
+
+function ProfileForm({ form }: { form: ReturnType<typeof useProfileForm> }) {
+  const [saved, setSaved] = useState(0);
+  const save = trpc.session.updateProfile.useMutation({
+    onSuccess: () => {
+      setSaved((before) => before + 1);
+      form.reset(form.getValues());
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit(save.mutate)}>
+      <label>
+        이름
+        <input {...form.register('name')} />
+      </label>
+      <button type="submit">저장</button>
+      <p>{save.isError ? '저장하지 못했어요' : `${saved}번 저장했어요`}</p>
+    </form>
+  );
+}
+
+const OwnForm = () => <ProfileForm form={useProfileForm()} />;
 
 /** A form dialog over a page. Saving does not close it. */
 function Page() {
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [saved, setSaved] = useState(0);
-  const save = trpc.session.updateProfile.useMutation({ onSuccess: () => setSaved((before) => before + 1) });
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         열기
       </button>
       <FormDialog open={open} title="프로필" onOpenChange={setOpen}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            save.mutate({ name, phone: '' });
-          }}
-        >
-          <label>
-            이름
-            <input value={name} onChange={(event) => setName(event.target.value)} />
-          </label>
-          <button type="submit">저장</button>
-          <p>{save.isError ? '저장하지 못했어요' : `${saved}번 저장했어요`}</p>
-        </form>
+        <OwnForm />
       </FormDialog>
     </>
+  );
+}
+
+/** A component that renders the dialog around its own form. */
+function OuterFormPage({ onClose }: { onClose: () => void }) {
+  const form = useProfileForm();
+  return (
+    <FormDialog open isDirty={form.isDirty} title="프로필" onOpenChange={onClose}>
+      <ProfileForm form={form} />
+    </FormDialog>
   );
 }
 const form = on.dialog('프로필');
@@ -97,4 +118,21 @@ it('closes without a question when the typed text was removed again', async () =
   await on.type('이름', '');
   await on.key('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
+});
+
+it('protects a form of the component that renders the dialog, also from a reload', async () => {
+  const closed: string[] = [];
+  show(<OuterFormPage onClose={() => void closed.push('closed')} />);
+  const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.element(form).toBeVisible();
+  expect(reload()).toBe(true);
+  await on.type('이름', '김바다');
+  expect(reload()).toBe(false);
+  await on.key('{Escape}');
+  await answerQuestion('계속 입력하기');
+  expect(closed).toEqual([]);
+  await on.type('이름', '');
+  expect(reload()).toBe(true);
+  await on.key('{Escape}');
+  await on.until(() => expect(closed).toEqual(['closed']));
 });

@@ -1,0 +1,57 @@
+'use client';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { useConfirm } from '~/components/ui/confirm';
+
+/** The forms of a panel that have unsaved input. */
+export const UnsavedForms = createContext<Set<object> | null>(null);
+
+/**
+ * Announces to the panel around a form that it has unsaved input.
+ * @param isUnsaved `formState.isDirty`, or what corresponds to it
+ */
+export function useUnsaved(isUnsaved: boolean): void {
+  useMember(useContext(UnsavedForms), isUnsaved);
+}
+
+function useMember(forms: Set<object> | null, isMember: boolean): void {
+  const [key] = useState(() => ({}));
+  useEffect(() => {
+    if (!forms || !isMember) return;
+    forms.add(key);
+    return () => void forms.delete(key);
+  }, [forms, isMember, key]);
+}
+
+/**
+ * Keeps the input of a panel from being lost by Esc, a click beside it or a reload: each asks first while a form of the
+ * panel has unsaved input.
+ * @param isUnsaved whether the form of the component that renders the panel has unsaved input
+ */
+export function useUnsavedForms(isUnsaved = false) {
+  const [forms] = useState(() => new Set<object>());
+  useMember(forms, isUnsaved);
+  const confirm = useConfirm();
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (forms.size > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, [forms]);
+  /** Closes at once, or asks first when there is unsaved input. */
+  const leave = useCallback(
+    (close: () => void) => {
+      if (forms.size === 0) return close();
+      const question = {
+        title: '저장하지 않고 닫을까요?',
+        description: '닫으면 입력한 내용이 사라져요.',
+        confirmLabel: '닫기',
+        cancelLabel: '계속 입력하기',
+        tone: 'bad',
+      } as const;
+      void confirm(question).then((yes) => (yes ? close() : undefined));
+    },
+    [confirm, forms],
+  );
+  return { forms, leave };
+}

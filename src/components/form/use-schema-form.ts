@@ -1,0 +1,72 @@
+'use client';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BaseSyntheticEvent, useCallback, useRef, useState } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { dropDone, toast } from '~/components/ui/toast';
+import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
+import { useUnsaved } from './unsaved';
+
+/**
+ * A form whose values are validated with the input schema of its call. An error is shown below its field, also when the
+ * call finds it, and the first such field gets the focus. While the form has unsaved input, its panel asks before it
+ * closes.
+ * @param fields the fields that can show an error; any other error is shown as a toast
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+  fields: readonly Path<Input>[],
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    // The first wrong field in the order of the page gets the focus below.
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const place = useRef<HTMLElement>(null);
+  const setPlace = useCallback((element: HTMLElement | null) => void (place.current = element), []);
+  const [refusals, setRefusals] = useState(0);
+  useFirstMissing(place, submitCount + refusals);
+  useUnsaved(isDirty);
+
+  const invalid = (issues: FieldErrors<Input>) => {
+    dropDone();
+    if (fields.some((name) => get(issues, name) !== undefined)) return;
+    const message = Object.values(issues).find((issue) => issue?.message !== undefined)?.message;
+    if (typeof message === 'string') toast(message, { tone: 'bad' });
+  };
+  const refuse = (thrown: unknown, field: Path<Input> | null): Refusal => {
+    const refusal = refusalOf(thrown);
+    const named = Object.entries(fieldIssues(refusal));
+    const issues =
+      named.length > 0 || field === null || refusal.code === 'UNAVAILABLE'
+        ? named
+        : [[field, refusal.message] as const];
+    const own = issues.flatMap(([path, message]) => {
+      const name = fields.find((one) => path === one || path.startsWith(`${one}.`));
+      return name === undefined ? [] : [{ name, message }];
+    });
+    dropDone();
+    for (const { name, message } of own) form.setError(name, { message });
+    if (own.length === 0) toast(issues[0]?.[1] ?? refusal.message, { tone: 'bad' });
+    setRefusals((before) => before + 1);
+    return refusal;
+  };
+  return {
+    ...form,
+    errors,
+    isDirty,
+    /** Props for the element that contains the fields. */
+    place: { ref: setPlace },
+    /** @param run is not called with values that the call would reject */
+    submit: (run: (input: Output) => unknown) => (event?: BaseSyntheticEvent) =>
+      void form.handleSubmit(async (input) => void (await run(input)), invalid)(event),
+    /** Shows what the call itself rejected. @returns the refusal */
+    refused: (thrown: unknown) => refuse(thrown, null),
+    /** The same for a form with one field: an error that names no other field is shown at this one. */
+    refusedAbout: (field: Path<Input>) => (thrown: unknown) => refuse(thrown, field),
+  };
+}
