@@ -273,5 +273,11 @@ export const companyExpertProcedure = coachProcedure.input(csCorporateInput).use
   return next({ ctx: { csCorporateId: input.csCorporateId } });
 });
 
+/** Returns the resolver of a procedure that only passes its context and input to one service. */
+export const call =
+  <C, I, R>(service: (ctx: C, input: I) => R) =>
+  ({ ctx, input }: { ctx: C; input: I }): R =>
+    service(ctx, input);
+
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

@@ -10,7 +10,7 @@ import { disputeLine } from '~/server/services/settlement/dispute/dispute-line';
 import { savePayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import { getExpertSettlement } from '~/server/services/settlement/view/expert-settlement';
 import { listStatementDocuments } from '~/server/services/settlement/view/expert-statement-documents';
-import { coachProcedure, router } from '../trpc';
+import { call, coachProcedure, router } from '../trpc';
 
 const own = { access: 'settlement.own' } as const;
 
@@ -20,20 +20,17 @@ export const b2bExpertSettlementRouter = router({
     .meta(own)
     .input(expertSettlementInput)
     .output(expertSettlementSchema)
-    .query(({ ctx, input }) => getExpertSettlement(ctx, input)),
+    .query(call(getExpertSettlement)),
   /** Lists the statements of the settled months; each opens at `/f/document/bill/{encryptedId}`. */
-  papers: coachProcedure
-    .meta(own)
-    .output(statementDocumentsSchema)
-    .query(({ ctx }) => listStatementDocuments(ctx)),
+  papers: coachProcedure.meta(own).output(statementDocumentsSchema).query(call(listStatementDocuments)),
   dispute: coachProcedure
     .meta({ ...own, ownHand: true })
     .input(disputeLineInput)
     .output(affectedSchema)
-    .mutation(({ ctx, input }) => disputeLine(ctx, input)),
+    .mutation(call(disputeLine)),
   saveAccount: coachProcedure
     .meta({ ...own, ownHand: true })
     .input(savePayoutAccountInput)
     .output(affectedSchema)
-    .mutation(({ ctx, input }) => savePayoutAccount(ctx, input)),
+    .mutation(call(savePayoutAccount)),
 });

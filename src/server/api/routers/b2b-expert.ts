@@ -95,7 +95,14 @@ import { showNumber } from '~/server/services/timetable/expert/show-number';
 import { listLessonAnswers } from '~/server/services/timetable/question/lesson-answers';
 import { getExpertReviews } from '~/server/services/timetable/review/read-reviews';
 import { listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
-import { companyExpertProcedure, coachProcedure, idempotentCoachProcedure, type ProcedureMeta, router } from '../trpc';
+import {
+  call,
+  companyExpertProcedure,
+  coachProcedure,
+  idempotentCoachProcedure,
+  type ProcedureMeta,
+  router,
+} from '../trpc';
 import { b2bExpertSettlementRouter } from './b2b-expert-settlement';
 
 const teach = { access: 'company.teach' } as const;
@@ -140,28 +147,16 @@ export const b2bExpertRouter = router({
   companyAuth: companyExpertProcedure
     .meta({ access: 'company.auth' })
     .output(companyAuthSchema)
-    .query(({ ctx }) => getExpertCompany(ctx)),
+    .query(call(getExpertCompany)),
   settlement: b2bExpertSettlementRouter,
-  companies: expert.output(expertCompaniesSchema).query(({ ctx }) => listExpertCompanies(ctx)),
+  companies: expert.output(expertCompaniesSchema).query(call(listExpertCompanies)),
   /** Returns the company lessons that a coach's home page shows. */
-  near: expert.output(companyAgendaLessonsSchema).query(({ ctx }) => listCompanyAgendaLessons(ctx)),
-  calendar: expert
-    .input(monthInput)
-    .output(expertCalendarSchema)
-    .query(({ ctx, input }) => listExpertCalendar(ctx, input)),
-  month: atCompany
-    .input(expertMonthInput)
-    .output(expertMonthSchema)
-    .query(({ ctx, input }) => listExpertMonth(ctx, input)),
+  near: expert.output(companyAgendaLessonsSchema).query(call(listCompanyAgendaLessons)),
+  calendar: expert.input(monthInput).output(expertCalendarSchema).query(call(listExpertCalendar)),
+  month: atCompany.input(expertMonthInput).output(expertMonthSchema).query(call(listExpertMonth)),
   /** Returns what employees said about the expert's own lessons in a month, without naming them. */
-  reviews: atCompany
-    .input(expertReviewsInput)
-    .output(expertReviewsSchema)
-    .query(({ ctx, input }) => getExpertReviews(ctx, input)),
-  day: atCompany
-    .input(expertDayInput)
-    .output(expertDaySchema)
-    .query(({ ctx, input }) => getExpertDay(ctx, input)),
+  reviews: atCompany.input(expertReviewsInput).output(expertReviewsSchema).query(call(getExpertReviews)),
+  day: atCompany.input(expertDayInput).output(expertDaySchema).query(call(getExpertDay)),
   notifications: atCompany
     .input(notificationsInput)
     .output(notificationsSchema)
@@ -171,87 +166,42 @@ export const b2bExpertRouter = router({
     .mutation(({ ctx, input }) =>
       readNotifications({ ...ctx, membership: { csCorporateId: ctx.csCorporateId } }, input.notificationId),
     ),
-  reservations: ofLesson
-    .input(reservationPageInput)
-    .output(reservationPageSchema)
-    .query(({ ctx, input }) => listLessonReservations(ctx, input)),
-  learnerCount: expert
-    .input(currentLessonInput)
-    .output(countsSchema)
-    .query(({ ctx, input }) => getLearnerCount(ctx, input)),
-  attendanceNumber: ofLesson.output(displayedNumberSchema).query(({ ctx, input }) => showNumber(ctx, input)),
-  learnerInfo: ofReservation.output(learnerInfoSchema).query(({ ctx, input }) => getLearnerInfo(ctx, input)),
-  users: ofLesson
-    .input(memberSearchInput)
-    .output(memberSearchSchema)
-    .query(({ ctx, input }) => searchMembers(ctx, input)),
-  learnerMemo: expert
-    .input(learnerMemoInput)
-    .output(memoAnswerSchema)
-    .query(({ ctx, input }) => readLearnerMemo(ctx, input)),
-  lessonMemo: ofLesson.output(memoAnswerSchema).query(({ ctx, input }) => readLessonMemo(ctx, input)),
+  reservations: ofLesson.input(reservationPageInput).output(reservationPageSchema).query(call(listLessonReservations)),
+  learnerCount: expert.input(currentLessonInput).output(countsSchema).query(call(getLearnerCount)),
+  attendanceNumber: ofLesson.output(displayedNumberSchema).query(call(showNumber)),
+  learnerInfo: ofReservation.output(learnerInfoSchema).query(call(getLearnerInfo)),
+  users: ofLesson.input(memberSearchInput).output(memberSearchSchema).query(call(searchMembers)),
+  learnerMemo: expert.input(learnerMemoInput).output(memoAnswerSchema).query(call(readLearnerMemo)),
+  lessonMemo: ofLesson.output(memoAnswerSchema).query(call(readLessonMemo)),
 
   /** Returns what members answered before reserving, with their consent; every view is recorded. */
-  questionAnswers: ofLesson.output(lessonAnswersSchema).query(({ ctx, input }) => listLessonAnswers(ctx, input)),
+  questionAnswers: ofLesson.output(lessonAnswersSchema).query(call(listLessonAnswers)),
   /**
    * Returns body checks of members, with their consent; every view is recorded (docs/product/company.md#body-check).
    */
-  bodyCheck: ofReservation.output(bodyCheckSubjectSchema).query(({ ctx, input }) => readBodyCheck(ctx, input)),
-  bodyCheckLesson: ofLesson.output(bodyCheckSubjectsSchema).query(({ ctx, input }) => listLessonBodyChecks(ctx, input)),
-  bodyCheckDay: atCompany
-    .input(expertDayInput)
-    .output(bodyCheckSubjectsSchema)
-    .query(({ ctx, input }) => listDayBodyChecks(ctx, input)),
-  bodyCheckPart: ofReservation
-    .input(bodyCheckPartInput)
-    .output(partHistoriesSchema)
-    .query(({ ctx, input }) => readPartHistories(ctx, input)),
-  bodyCheckReport: expert
-    .input(bodyCheckLearnerInput)
-    .output(learnerReportSchema)
-    .query(({ ctx, input }) => readLearnerReport(ctx, input)),
+  bodyCheck: ofReservation.output(bodyCheckSubjectSchema).query(call(readBodyCheck)),
+  bodyCheckLesson: ofLesson.output(bodyCheckSubjectsSchema).query(call(listLessonBodyChecks)),
+  bodyCheckDay: atCompany.input(expertDayInput).output(bodyCheckSubjectsSchema).query(call(listDayBodyChecks)),
+  bodyCheckPart: ofReservation.input(bodyCheckPartInput).output(partHistoriesSchema).query(call(readPartHistories)),
+  bodyCheckReport: expert.input(bodyCheckLearnerInput).output(learnerReportSchema).query(call(readLearnerReport)),
   /**
    * Lists the printable reports about own lessons and about the people in them. Each opens at
    * `/f/document/pdf/{encryptedId}`.
    */
-  attendancePapers: expert.output(attendanceDocumentsSchema).query(({ ctx }) => listAttendanceDocuments(ctx)),
-  bodyCheckPapers: expert
-    .input(learnerDocumentsInput)
-    .output(learnerDocumentsSchema)
-    .query(({ ctx, input }) => listLearnerDocuments(ctx, input)),
-  writeBodyCheck: write
-    .input(writeBodyCheckInput)
-    .output(writtenBodyCheckSchema)
-    .mutation(({ ctx, input }) => writeBodyCheck(ctx, input)),
-  addToBodyCheck: write
-    .input(addBodyCheckInput)
-    .output(writtenBodyCheckSchema)
-    .mutation(({ ctx, input }) => addToBodyCheck(ctx, input)),
+  attendancePapers: expert.output(attendanceDocumentsSchema).query(call(listAttendanceDocuments)),
+  bodyCheckPapers: expert.input(learnerDocumentsInput).output(learnerDocumentsSchema).query(call(listLearnerDocuments)),
+  writeBodyCheck: write.input(writeBodyCheckInput).output(writtenBodyCheckSchema).mutation(call(writeBodyCheck)),
+  addToBodyCheck: write.input(addBodyCheckInput).output(writtenBodyCheckSchema).mutation(call(addToBodyCheck)),
 
-  mark: doToReservation.input(markInput).mutation(({ ctx, input }) => markAttendance(ctx, input)),
-  saveLearnerCount: doInLesson
-    .input(learnerCountInput)
-    .output(countsSchema)
-    .mutation(({ ctx, input }) => saveLearnerCount(ctx, input)),
-  close: doInLesson
-    .input(closeInput)
-    .output(closedSchema)
-    .mutation(({ ctx, input }) => closeAttendance(ctx, input)),
+  mark: doToReservation.input(markInput).mutation(call(markAttendance)),
+  saveLearnerCount: doInLesson.input(learnerCountInput).output(countsSchema).mutation(call(saveLearnerCount)),
+  close: doInLesson.input(closeInput).output(closedSchema).mutation(call(closeAttendance)),
   /** Reopens the attendance; possible until the penalty points are counted. */
-  reopen: doInLesson.input(reopenInput).mutation(({ ctx, input }) => reopenAttendance(ctx, input)),
-  addMember: doInLesson
-    .input(addMemberInput)
-    .output(reservedSchema)
-    .mutation(({ ctx, input }) => addMember(ctx, input)),
-  addGuest: doInLesson
-    .input(addGuestInput)
-    .output(reservedSchema)
-    .mutation(({ ctx, input }) => addGuest(ctx, input)),
-  addGroup: doInLesson
-    .input(addGroupInput)
-    .output(addedGroupSchema)
-    .mutation(({ ctx, input }) => addGroup(ctx, input)),
-  removeAddition: doToReservation.input(removeAdditionInput).mutation(({ ctx, input }) => removeAddition(ctx, input)),
-  writeLearnerMemo: queued.input(writeLearnerMemoInput).mutation(({ ctx, input }) => writeLearnerMemo(ctx, input)),
-  writeLessonMemo: doInLesson.input(writeLessonMemoInput).mutation(({ ctx, input }) => writeLessonMemo(ctx, input)),
+  reopen: doInLesson.input(reopenInput).mutation(call(reopenAttendance)),
+  addMember: doInLesson.input(addMemberInput).output(reservedSchema).mutation(call(addMember)),
+  addGuest: doInLesson.input(addGuestInput).output(reservedSchema).mutation(call(addGuest)),
+  addGroup: doInLesson.input(addGroupInput).output(addedGroupSchema).mutation(call(addGroup)),
+  removeAddition: doToReservation.input(removeAdditionInput).mutation(call(removeAddition)),
+  writeLearnerMemo: queued.input(writeLearnerMemoInput).mutation(call(writeLearnerMemo)),
+  writeLessonMemo: doInLesson.input(writeLessonMemoInput).mutation(call(writeLessonMemo)),
 });

@@ -103,7 +103,7 @@ import { listOwnBills } from '~/server/services/settlement/bill/view-bills';
 import { getPenaltyState } from '~/server/services/timetable/view/penalty-state';
 import { countUnread, listNotifications, readNotifications } from '~/server/services/timetable/view/notifications';
 import { hashToken } from '~/server/auth/cookies';
-import { companyManagerProcedure, companyProcedure, memberProcedure, publicProcedure, router } from '../trpc';
+import { call, companyManagerProcedure, companyProcedure, memberProcedure, publicProcedure, router } from '../trpc';
 import { browserOf, sessionHashesOf } from './session/browser';
 
 const employee = companyProcedure.meta({ access: 'company.learn' });
@@ -120,82 +120,43 @@ export const b2bLearnerRouter = router({
     .meta({ access: 'public.read', ownLimit: 'companyFindAddress' })
     .input(emailInput)
     .output(companyMatchSchema)
-    .query(({ ctx, input }) => findCompany(ctx, input)),
+    .query(call(findCompany)),
   /** Checks a company's join code (docs/product/company.md#joining). */
-  lookUpCode: joining
-    .input(companyCodeInput)
-    .output(joinableCompanySchema)
-    .mutation(({ ctx, input }) => lookUpCode(ctx, input)),
-  joinByCode: joining.input(joinByCodeInput).mutation(({ ctx, input }) => joinByCode(ctx, input)),
-  startMailJoin: joining
-    .input(emailInput)
-    .output(mailJoinSchema)
-    .mutation(({ ctx, input }) => startMailJoin(ctx, input)),
+  lookUpCode: joining.input(companyCodeInput).output(joinableCompanySchema).mutation(call(lookUpCode)),
+  joinByCode: joining.input(joinByCodeInput).mutation(call(joinByCode)),
+  startMailJoin: joining.input(emailInput).output(mailJoinSchema).mutation(call(startMailJoin)),
   /** Returns a started but unfinished join by mail; null if there is none. */
   mailJoin: memberProcedure
     .meta({ access: 'company.join' })
     .output(openMailJoinSchema.nullable())
-    .query(({ ctx }) => readMailJoin(ctx)),
-  joinByMail: joining.input(joinByMailInput).mutation(({ ctx, input }) => joinByMail(ctx, input)),
+    .query(call(readMailJoin)),
+  joinByMail: joining.input(joinByMailInput).mutation(call(joinByMail)),
 
   /** Returns the employee's own company (docs/product/legacy-calls.md#companies). */
-  baseInfo: employee
-    .input(csCorporateInput)
-    .output(companyBaseInfoSchema)
-    .query(({ ctx, input }) => getCompanyBaseInfo(ctx, input)),
+  baseInfo: employee.input(csCorporateInput).output(companyBaseInfoSchema).query(call(getCompanyBaseInfo)),
   /** Returns the employee's membership as the account page shows it. */
-  membership: employee.output(ownMembershipSchema).query(({ ctx }) => getOwnMembership(ctx)),
+  membership: employee.output(ownMembershipSchema).query(call(getOwnMembership)),
   /** Lists the company's bills; each bill opens as a document (docs/product/settlement.md#bills). */
-  bills: manager.output(managerBillSchema.array()).query(({ ctx }) => listOwnBills(ctx)),
+  bills: manager.output(managerBillSchema.array()).query(call(listOwnBills)),
   /** Lists the monthly reports of the company (docs/product/employer-report.md). */
-  reports: manager.output(reportListSchema).query(({ ctx }) => listReports(ctx)),
-  report: manager
-    .input(monthInput)
-    .output(employerReportSchema)
-    .query(({ ctx, input }) => getReport(ctx, input)),
+  reports: manager.output(reportListSchema).query(call(listReports)),
+  report: manager.input(monthInput).output(employerReportSchema).query(call(getReport)),
   /** Returns what the employer can see about one of the employee's own lessons. */
-  employerView: employee
-    .input(employerViewInput)
-    .output(employerViewSchema)
-    .query(({ ctx, input }) => getEmployerView(ctx, input)),
-  month: employee
-    .input(monthInput)
-    .output(monthAnswerSchema)
-    .query(({ ctx, input }) => listMonth(ctx, input)),
-  lesson: employee
-    .input(timetableInput)
-    .output(timetableDetailSchema)
-    .query(({ ctx, input }) => getTimetable(ctx, input)),
-  drawProof: employee
-    .input(timetableInput)
-    .output(drawProofSchema)
-    .query(({ ctx, input }) => getDrawProof(ctx, input)),
-  myReservations: employee.output(myReservationsSchema).query(({ ctx }) => listMyReservations(ctx)),
-  penalty: employee.output(penaltyStateSchema).query(({ ctx }) => getPenaltyState(ctx)),
-  isValidNoShow: employee
-    .input(reservationInput)
-    .output(isValidNoShowSchema)
-    .query(({ ctx, input }) => isValidNoShow(ctx, input)),
-  reserve: employee
-    .input(reserveInput)
-    .output(reservedSchema)
-    .mutation(({ ctx, input }) => reserveSeat(ctx, input)),
-  wait: employee
-    .input(waitInput)
-    .output(reservedSchema)
-    .mutation(({ ctx, input }) => waitForSeat(ctx, input)),
-  enterLottery: employee
-    .input(reserveInput)
-    .output(enteredSchema)
-    .mutation(({ ctx, input }) => enterLottery(ctx, input)),
-  acceptOffer: employee.input(reservationInput).mutation(({ ctx, input }) => acceptOffer(ctx, input)),
+  employerView: employee.input(employerViewInput).output(employerViewSchema).query(call(getEmployerView)),
+  month: employee.input(monthInput).output(monthAnswerSchema).query(call(listMonth)),
+  lesson: employee.input(timetableInput).output(timetableDetailSchema).query(call(getTimetable)),
+  drawProof: employee.input(timetableInput).output(drawProofSchema).query(call(getDrawProof)),
+  myReservations: employee.output(myReservationsSchema).query(call(listMyReservations)),
+  penalty: employee.output(penaltyStateSchema).query(call(getPenaltyState)),
+  isValidNoShow: employee.input(reservationInput).output(isValidNoShowSchema).query(call(isValidNoShow)),
+  reserve: employee.input(reserveInput).output(reservedSchema).mutation(call(reserveSeat)),
+  wait: employee.input(waitInput).output(reservedSchema).mutation(call(waitForSeat)),
+  enterLottery: employee.input(reserveInput).output(enteredSchema).mutation(call(enterLottery)),
+  acceptOffer: employee.input(reservationInput).mutation(call(acceptOffer)),
   /** Confirms a seat that an expert gave; only the employee can do this. To decline it, the employee cancels it. */
-  confirmSeat: ownerOnly.input(reservationInput).mutation(({ ctx, input }) => confirmSeat(ctx, input)),
-  cancel: employee
-    .input(cancelReservationInput)
-    .output(cancelledSchema)
-    .mutation(({ ctx, input }) => cancelReservation(ctx, input)),
-  noticeAbsence: employee.input(reservationInput).mutation(({ ctx, input }) => noticeAbsence(ctx, input)),
+  confirmSeat: ownerOnly.input(reservationInput).mutation(call(confirmSeat)),
+  cancel: employee.input(cancelReservationInput).output(cancelledSchema).mutation(call(cancelReservation)),
+  noticeAbsence: employee.input(reservationInput).mutation(call(noticeAbsence)),
   /** Sends the number that the expert's screen shows (docs/product/company.md#attendance). */
   sendAttendanceNumber: ownerOnly.input(attendanceNumberInput).mutation(({ ctx, input }) => {
     const devices = browserOf(ctx).devices.map(hashToken);
@@ -213,49 +174,34 @@ export const b2bLearnerRouter = router({
       const devices = browserOf(ctx).devices.map(hashToken);
       return stampNumber(ctx, { ...input, sessions: sessionHashesOf(ctx), devices });
     }),
-  appeal: ownerOnly.input(appealInput).mutation(({ ctx, input }) => appealPenalty(ctx, input)),
+  appeal: ownerOnly.input(appealInput).mutation(call(appealPenalty)),
   /**
    * Returns the user's own body checks, also from a company that the user has left
    * (docs/product/company.md#body-check).
    */
-  bodyChecks: ownHealth
-    .input(ownBodyCheckInput)
-    .output(ownBodyCheckSchema)
-    .query(({ ctx, input }) => readOwnBodyChecks(ctx, input)),
-  bodyCheck: ownHealth
-    .input(reservationInput)
-    .output(ownBodyCheckSchema)
-    .query(({ ctx, input }) => readOwnBodyCheck(ctx, input)),
+  bodyChecks: ownHealth.input(ownBodyCheckInput).output(ownBodyCheckSchema).query(call(readOwnBodyChecks)),
+  bodyCheck: ownHealth.input(reservationInput).output(ownBodyCheckSchema).query(call(readOwnBodyCheck)),
   /** Lists the user's reviews of attended lessons (docs/product/company.md#review-score). */
-  reviews: employee.output(ownReviewsSchema).query(({ ctx }) => listOwnReviews(ctx)),
-  review: ownerOnly.input(writeReviewInput).mutation(({ ctx, input }) => writeReview(ctx, input)),
+  reviews: employee.output(ownReviewsSchema).query(call(listOwnReviews)),
+  review: ownerOnly.input(writeReviewInput).mutation(call(writeReview)),
   /**
    * Returns the questions before a reservation and the user's answers (docs/product/company.md#questions), also after
    * the user has left the company.
    */
-  questions: ownAnswers.output(ownQuestionsSchema).query(({ ctx }) => readOwnQuestions(ctx)),
-  questionAnswer: ownAnswers
-    .input(questionTypeInput)
-    .output(ownAnswerSchema)
-    .query(({ ctx, input }) => readOwnAnswer(ctx, input)),
-  answerQuestions: ownerOnly.input(answerQuestionsInput).mutation(({ ctx, input }) => answerQuestions(ctx, input)),
-  declineQuestions: ownerOnly.input(questionTypeInput).mutation(({ ctx, input }) => declineQuestions(ctx, input)),
+  questions: ownAnswers.output(ownQuestionsSchema).query(call(readOwnQuestions)),
+  questionAnswer: ownAnswers.input(questionTypeInput).output(ownAnswerSchema).query(call(readOwnAnswer)),
+  answerQuestions: ownerOnly.input(answerQuestionsInput).mutation(call(answerQuestions)),
+  declineQuestions: ownerOnly.input(questionTypeInput).mutation(call(declineQuestions)),
   removeAnswer: memberProcedure
     .meta({ access: 'question.own', ownHand: true })
     .input(questionTypeInput)
-    .mutation(({ ctx, input }) => removeAnswer(ctx, input)),
+    .mutation(call(removeAnswer)),
   /** Lists the company's challenges with the employee's own progress (docs/product/company.md#challenge). */
-  challenges: employee.output(challengeListSchema).query(({ ctx }) => listChallenges(ctx)),
-  challenge: employee
-    .input(ownChallengeInput)
-    .output(ownChallengeSchema)
-    .query(({ ctx, input }) => getOwnChallenge(ctx, input)),
-  challengeRanking: employee
-    .input(challengeInput)
-    .output(challengeRankingSchema)
-    .query(({ ctx, input }) => getRanking(ctx, input)),
-  markVideo: ownerOnly.input(markVideoInput).mutation(({ ctx, input }) => markVideo(ctx, input)),
-  chooseRanking: ownerOnly.input(chooseRankingInput).mutation(({ ctx, input }) => chooseRanking(ctx, input)),
+  challenges: employee.output(challengeListSchema).query(call(listChallenges)),
+  challenge: employee.input(ownChallengeInput).output(ownChallengeSchema).query(call(getOwnChallenge)),
+  challengeRanking: employee.input(challengeInput).output(challengeRankingSchema).query(call(getRanking)),
+  markVideo: ownerOnly.input(markVideoInput).mutation(call(markVideo)),
+  chooseRanking: ownerOnly.input(chooseRankingInput).mutation(call(chooseRanking)),
   /** Lists posts for the own company and for everybody (docs/product/content-and-marketing.md#feed). */
   feed: employee
     .input(feedInput)
@@ -265,15 +211,12 @@ export const b2bLearnerRouter = router({
     .input(feedPostInput)
     .output(feedPostSchema)
     .query(({ ctx, input }) => readPost(ctx.db, ctx.membership, input)),
-  notifications: employee
-    .input(notificationsInput)
-    .output(notificationsSchema)
-    .query(({ ctx, input }) => listNotifications(ctx, input)),
+  notifications: employee.input(notificationsInput).output(notificationsSchema).query(call(listNotifications)),
   /** Returns the address of the user's calendar feed (docs/product/company.md#calendar). */
-  calendarFeed: employee.output(calendarFeedSchema).query(({ ctx }) => getCalendarFeed(ctx)),
-  openCalendarFeed: ownerOnly.output(calendarFeedSchema).mutation(({ ctx }) => openCalendarFeed(ctx)),
-  closeCalendarFeed: ownerOnly.mutation(({ ctx }) => closeCalendarAddress(ctx)),
-  unreadNotifications: employee.output(unreadSchema).query(({ ctx }) => countUnread(ctx)),
+  calendarFeed: employee.output(calendarFeedSchema).query(call(getCalendarFeed)),
+  openCalendarFeed: ownerOnly.output(calendarFeedSchema).mutation(call(openCalendarFeed)),
+  closeCalendarFeed: ownerOnly.mutation(call(closeCalendarAddress)),
+  unreadNotifications: employee.output(unreadSchema).query(call(countUnread)),
   readNotifications: employee
     .input(readNotificationsInput)
     .mutation(({ ctx, input }) => readNotifications(ctx, input?.notificationId)),

@@ -35,7 +35,7 @@ import { listReviews } from '~/server/services/coach/list-reviews';
 import { deleteRecentCoach, seeCoaches } from '~/server/services/coach/see-coaches';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 import { setFavourite } from '~/server/services/coach/set-favourite';
-import { memberProcedure, publicProcedure, router } from '../trpc';
+import { call, memberProcedure, publicProcedure, router } from '../trpc';
 
 export const coachRouter = router({
   /**
@@ -43,88 +43,79 @@ export const coachRouter = router({
    * output is not validated at run time: the service writes it field by field and its tests check it against
    * searchCoachesOutput, and validating 300 fields on every call took a sixth of the response time.
    */
-  search: publicProcedure
-    .meta({ access: 'coach.browse' })
-    .input(searchCoachesInput)
-    .query(({ ctx, input }) => searchCoaches(ctx, input)),
+  search: publicProcedure.meta({ access: 'coach.browse' }).input(searchCoachesInput).query(call(searchCoaches)),
 
   /** Returns a coach chosen earlier as the search would show the coach, and which wishes are not met. */
   check: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(checkCoachInput)
     .output(checkedCoachSchema)
-    .query(({ ctx, input }) => checkCoach(ctx, input)),
+    .query(call(checkCoach)),
 
   /** Returns the number of free coaches in each of the 42 weekly slots. */
   slotCounts: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachFilterSchema)
     .output(slotCountsOutput)
-    .query(({ ctx, input }) => countSlots(ctx, input)),
+    .query(call(countSlots)),
 
   /** Returns whether the city has a coach (docs/product/legacy-calls.md#coaches). */
   hasCoach: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(hasCoachInput)
     .output(z.object({ hasCoach: z.boolean() }))
-    .query(({ ctx, input }) => hasCoach(ctx, input)),
+    .query(call(hasCoach)),
 
   profile: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachProfileInput)
     .output(coachProfileOutput)
-    .query(({ ctx, input }) => getProfile(ctx, input)),
+    .query(call(getProfile)),
 
   listReviews: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachReviewsInput)
     .output(coachReviewsOutput)
-    .query(({ ctx, input }) => listReviews(ctx, input)),
+    .query(call(listReviews)),
 
   setFavourite: memberProcedure
     .meta({ access: 'coach.favourite' })
     .input(setFavouriteInput)
     .output(z.object({ favourite: z.boolean() }))
-    .mutation(({ ctx, input }) => setFavourite(ctx, input)),
+    .mutation(call(setFavourite)),
 
   favouriteIds: memberProcedure
     .meta({ access: 'coach.favourite' })
     .output(favouriteIdsOutput)
-    .query(({ ctx }) => listFavouriteIds(ctx)),
+    .query(call(listFavouriteIds)),
 
   listFavourites: memberProcedure
     .meta({ access: 'coach.favourite' })
     .output(listFavouritesOutput)
-    .query(({ ctx }) => listFavourites(ctx)),
+    .query(call(listFavourites)),
 
   /** Records opened coach profiles: one opened now, or those that the browser stored before the login. */
   see: memberProcedure
     .meta({ access: 'coach.recent' })
     .input(seeCoachesInput)
     .output(z.object({ kept: z.int() }))
-    .mutation(({ ctx, input }) => seeCoaches(ctx, input)),
+    .mutation(call(seeCoaches)),
 
-  listRecents: memberProcedure
-    .meta({ access: 'coach.recent' })
-    .output(listRecentsOutput)
-    .query(({ ctx }) => listRecents(ctx)),
+  listRecents: memberProcedure.meta({ access: 'coach.recent' }).output(listRecentsOutput).query(call(listRecents)),
 
   forgetRecent: memberProcedure
     .meta({ access: 'coach.recent' })
     .input(deleteRecentCoachInput)
     .output(z.object({ removed: z.int() }))
-    .mutation(({ ctx, input }) => deleteRecentCoach(ctx, input)),
+    .mutation(call(deleteRecentCoach)),
 
   /** Returns cards of the coaches that a guest's browser stored. */
   cards: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachCardsInput)
     .output(coachCardsOutput)
-    .query(({ ctx, input }) => listCoachCards(ctx, input)),
+    .query(call(listCoachCards)),
 
   /** Returns provinces, their cities and their districts with weights; the same for every caller. */
-  listRegions: publicProcedure
-    .meta({ access: 'public.read' })
-    .output(regionTreeSchema)
-    .query(({ ctx }) => listRegions(ctx)),
+  listRegions: publicProcedure.meta({ access: 'public.read' }).output(regionTreeSchema).query(call(listRegions)),
 });

@@ -8,20 +8,14 @@ import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapParts, listSitemapPaths } from '~/server/services/content/list-sitemap';
 import { seller } from '~/server/seller';
 import { supportContact } from '~/server/support-contact';
-import { publicProcedure, router } from '../trpc';
+import { call, publicProcedure, router } from '../trpc';
 
 export const contentRouter = router({
   /** Returns the counts that the home page shows. */
-  home: publicProcedure
-    .meta({ access: 'public.read' })
-    .output(homeContentSchema)
-    .query(({ ctx }) => getHomeContent(ctx)),
+  home: publicProcedure.meta({ access: 'public.read' }).output(homeContentSchema).query(call(getHomeContent)),
 
   /** Returns the cities with the most coaches, for the region search. */
-  busyCities: publicProcedure
-    .meta({ access: 'public.read' })
-    .output(busyCitiesSchema)
-    .query(({ ctx }) => listBusyCities(ctx)),
+  busyCities: publicProcedure.meta({ access: 'public.read' }).output(busyCitiesSchema).query(call(listBusyCities)),
 
   /** Returns the contact details that every footer shows. */
   support: publicProcedure
@@ -39,7 +33,7 @@ export const contentRouter = router({
   sitemapParts: publicProcedure
     .meta({ access: 'public.read' })
     .output(sitemapPartsOutput)
-    .query(({ ctx }) => listSitemapParts(ctx)),
+    .query(call(listSitemapParts)),
   sitemapPaths: publicProcedure
     .meta({ access: 'public.read' })
     .input(z.object({ part: sitemapPartSchema }))

@@ -9,40 +9,40 @@ import {
 import { getDocument, getDocumentState, getDocumentTable } from '~/server/services/document/get-document';
 import { listPaidOrderDocuments } from '~/server/services/document/list-paid-order-documents';
 import { requestDocument } from '~/server/services/document/request-document';
-import { memberProcedure, router } from '../trpc';
+import { call, memberProcedure, router } from '../trpc';
 
 export const documentRouter = router({
   /** Lists the user's own paid orders, newest first. */
   list: memberProcedure
     .meta({ access: 'document.own' })
     .output(paidPaperSchema.array())
-    .query(({ ctx }) => listPaidOrderDocuments(ctx)),
+    .query(call(listPaidOrderDocuments)),
 
   /** Returns the data that the document's page shows. */
   get: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
     .output(documentDataSchema)
-    .query(({ ctx, input }) => getDocument(ctx, input)),
+    .query(call(getDocument)),
 
   /** Returns the same data as a spreadsheet table, for kinds of documents that have one. */
   table: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
     .output(documentTableSchema)
-    .query(({ ctx, input }) => getDocumentTable(ctx, input)),
+    .query(call(getDocumentTable)),
 
   /** Requests the PDF; repeated requests return the same one until the data changes. */
   request: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentSubjectInput)
     .output(documentStateSchema)
-    .mutation(({ ctx, input }) => requestDocument(ctx, input)),
+    .mutation(call(requestDocument)),
 
   /** Returns the progress of the PDF. */
   status: memberProcedure
     .meta({ access: 'document.own' })
     .input(documentIdInput)
     .output(documentStateSchema)
-    .query(({ ctx, input }) => getDocumentState(ctx, input)),
+    .query(call(getDocumentState)),
 });

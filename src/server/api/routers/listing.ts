@@ -17,7 +17,7 @@ import { listPopular } from '~/server/services/listing/list-popular';
 import { getProgramPage } from '~/server/services/listing/list-programs';
 import { searchBox } from '~/server/services/listing/search-box';
 import { summarizeListing } from '~/server/services/listing/summarize-listing';
-import { publicProcedure, router } from '../trpc';
+import { call, publicProcedure, router } from '../trpc';
 
 export const listingRouter = router({
   /**
@@ -27,14 +27,14 @@ export const listingRouter = router({
     .meta({ access: 'coach.browse' })
     .input(listingPageInput)
     .output(listingPageOutput)
-    .query(({ ctx, input }) => listCoaches(ctx, input)),
+    .query(call(listCoaches)),
 
   /** Returns the number of coaches, the programs and, if no coach matches, suggestions that would help. */
   summary: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(listingFilterSchema)
     .output(listingSummaryOutput)
-    .query(({ ctx, input }) => summarizeListing(ctx, input)),
+    .query(call(summarizeListing)),
 
   /** Returns a program that has its own listing. */
   program: publicProcedure
@@ -51,14 +51,14 @@ export const listingRouter = router({
     .meta({ access: 'coach.browse' })
     .input(popularInput)
     .output(popularOutput)
-    .query(({ ctx, input }) => listPopular(ctx, input)),
+    .query(call(listPopular)),
 
   /** Returns province, city and district of a position (docs/product/legacy-calls.md#maps). Nothing is stored. */
   districtAt: publicProcedure
     .meta({ access: 'public.read' })
     .input(positionInput)
     .output(placeSchema)
-    .query(({ ctx, input }) => getDistrictAt(ctx, input)),
+    .query(call(getDistrictAt)),
 
   /**
    * Returns the districts of a road name or an address, from the maps service if there is one. The caller is not
@@ -68,12 +68,12 @@ export const listingRouter = router({
     .meta({ access: 'public.read' })
     .input(findAddressInput)
     .output(findAddressOutput)
-    .query(({ ctx, input }) => findAddress(ctx, input)),
+    .query(call(findAddress)),
 
   /** Answers the header's search box while the user types (docs/product/names-and-routes.md#frame). */
   search: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(searchBoxInput)
     .output(searchBoxOutput)
-    .query(({ ctx, input }) => searchBox(ctx, input)),
+    .query(call(searchBox)),
 });

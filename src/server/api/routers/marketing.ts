@@ -1,17 +1,17 @@
 import { marketingAnswerSchema, pageViewInput, purchaseInput } from '~/domain/marketing/schema';
 import { recordPageView, recordPurchase } from '~/server/services/marketing/record-event';
-import { publicProcedure, router } from '../trpc';
+import { call, publicProcedure, router } from '../trpc';
 
 export const marketingRouter = router({
   pageView: publicProcedure
     .meta({ access: 'marketing.send' })
     .input(pageViewInput)
     .output(marketingAnswerSchema)
-    .mutation(({ ctx, input }) => recordPageView(ctx, input)),
+    .mutation(call(recordPageView)),
 
   purchase: publicProcedure
     .meta({ access: 'marketing.send' })
     .input(purchaseInput)
     .output(marketingAnswerSchema)
-    .mutation(({ ctx, input }) => recordPurchase(ctx, input)),
+    .mutation(call(recordPurchase)),
 });

@@ -12,33 +12,21 @@ import { deleteChallenge } from '~/server/services/challenge/manage/delete-chall
 import { moveChallenge } from '~/server/services/challenge/manage/move-challenge';
 import { saveChallenge } from '~/server/services/challenge/manage/save-challenge';
 import { getChallengeForOperator, listAllChallenges } from '~/server/services/challenge/manage/view-challenges';
-import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
 /** Challenges for employees of companies, as operators manage them (docs/product/company.md#challenge). */
 export const operationsChallengeRouter = router({
-  list: reads
-    .input(listChallengesInput)
-    .output(adminChallengePageSchema)
-    .query(({ ctx, input }) => listAllChallenges(ctx, input)),
-  get: reads
-    .input(challengeInput)
-    .output(adminChallengeSchema)
-    .query(({ ctx, input }) => getChallengeForOperator(ctx, input)),
+  list: reads.input(listChallengesInput).output(adminChallengePageSchema).query(call(listAllChallenges)),
+  get: reads.input(challengeInput).output(adminChallengeSchema).query(call(getChallengeForOperator)),
   /** With a key a draft is made once, however often it is sent. */
   save: idempotentProcedure
     .meta({ access: 'operations.act' })
     .input(saveChallengeInput)
     .output(challengeInput)
-    .mutation(({ ctx, input }) => saveChallenge(ctx, input)),
-  move: acts
-    .input(moveChallengeInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => moveChallenge(ctx, input)),
-  delete: acts
-    .input(deleteChallengeInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => deleteChallenge(ctx, input)),
+    .mutation(call(saveChallenge)),
+  move: acts.input(moveChallengeInput).output(affectedSchema).mutation(call(moveChallenge)),
+  delete: acts.input(deleteChallengeInput).output(affectedSchema).mutation(call(deleteChallenge)),
 });

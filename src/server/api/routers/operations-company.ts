@@ -83,99 +83,51 @@ import {
   listOperatorLessons,
   listOperatorMonth,
 } from '~/server/services/timetable/view/operator-lessons';
-import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
 /** Companies, their people and their lessons, as operators manage them (docs/product/company.md#console). */
 export const operationsCompanyRouter = router({
-  list: reads.output(z.array(adminCompanyRowSchema)).query(({ ctx }) => listCompanies(ctx)),
-  get: reads
-    .input(csCorporateInput)
-    .output(adminCompanySchema)
-    .query(({ ctx, input }) => getCompany(ctx, input)),
-  save: acts
-    .input(saveCompanyInput)
-    .output(savedCompanySchema)
-    .mutation(({ ctx, input }) => saveCompany(ctx, input)),
-  savePlace: acts
-    .input(savePlaceInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => savePlace(ctx, input)),
-  saveOccupant: acts
-    .input(saveOccupantInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => saveOccupant(ctx, input)),
-  saveProgram: acts
-    .input(saveProgramInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => saveProgram(ctx, input)),
-  saveRate: acts
-    .input(saveRateInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => saveRate(ctx, input)),
+  list: reads.output(z.array(adminCompanyRowSchema)).query(call(listCompanies)),
+  get: reads.input(csCorporateInput).output(adminCompanySchema).query(call(getCompany)),
+  save: acts.input(saveCompanyInput).output(savedCompanySchema).mutation(call(saveCompany)),
+  savePlace: acts.input(savePlaceInput).output(affectedSchema).mutation(call(savePlace)),
+  saveOccupant: acts.input(saveOccupantInput).output(affectedSchema).mutation(call(saveOccupant)),
+  saveProgram: acts.input(saveProgramInput).output(affectedSchema).mutation(call(saveProgram)),
+  saveRate: acts.input(saveRateInput).output(affectedSchema).mutation(call(saveRate)),
 
-  members: reads
-    .input(listMembersOfCompanyInput)
-    .output(companyMemberPageSchema)
-    .query(({ ctx, input }) => listMembersOfCompany(ctx, input)),
+  members: reads.input(listMembersOfCompanyInput).output(companyMemberPageSchema).query(call(listMembersOfCompany)),
   /** Returns one member, current or former, with penalty points, block and lessons. */
-  member: reads
-    .input(memberInput)
-    .output(operatorMemberSchema)
-    .query(({ ctx, input }) => getOperatorMember(ctx, input)),
+  member: reads.input(memberInput).output(operatorMemberSchema).query(call(getOperatorMember)),
   memberReservations: reads
     .input(memberReservationsInput)
     .output(memberReservationPageSchema)
-    .query(({ ctx, input }) => listMemberReservations(ctx, input)),
+    .query(call(listMemberReservations)),
   /** A character of the list takes at most three bytes, also where JSON writes a quote or a line break as two. */
   importEmployees: acts
     .meta({ access: 'operations.act', maxBodyBytes: 3 * MAX_LIST_CHARACTERS + MAX_BODY_BYTES })
     .input(importEmployeesInput)
     .output(importResultSchema)
-    .mutation(({ ctx, input }) => importEmployees(ctx, input)),
+    .mutation(call(importEmployees)),
   exportEmployees: reads
     .input(csCorporateInput)
     .output(z.object({ csv: z.string() }))
-    .query(({ ctx, input }) => exportEmployees(ctx, input)),
-  joinMember: acts
-    .input(joinMemberInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => joinMember(ctx, input)),
-  endMember: acts
-    .input(endMemberInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => endMember(ctx, input)),
-  changeMember: acts
-    .input(changeMemberInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => changeMember(ctx, input)),
-  addExpert: acts
-    .input(expertInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => addExpert(ctx, input)),
-  removeExpert: acts
-    .input(withdrawExpertInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => removeExpert(ctx, input)),
+    .query(call(exportEmployees)),
+  joinMember: acts.input(joinMemberInput).output(affectedSchema).mutation(call(joinMember)),
+  endMember: acts.input(endMemberInput).output(affectedSchema).mutation(call(endMember)),
+  changeMember: acts.input(changeMemberInput).output(affectedSchema).mutation(call(changeMember)),
+  addExpert: acts.input(expertInput).output(affectedSchema).mutation(call(addExpert)),
+  removeExpert: acts.input(withdrawExpertInput).output(affectedSchema).mutation(call(removeExpert)),
 
   /** Lists employees' reviews of lessons, including the part for operators only. */
-  reviews: reads
-    .input(companyReviewsInput)
-    .output(companyReviewsSchema)
-    .query(({ ctx, input }) => listCompanyReviews(ctx, input)),
+  reviews: reads.input(companyReviewsInput).output(companyReviewsSchema).query(call(listCompanyReviews)),
 
   /** Returns the results of lessons by company and month; every read is recorded in the audit log. */
-  outcomes: reads
-    .input(companyOutcomesInput)
-    .output(companyOutcomesSchema)
-    .query(({ ctx, input }) => readCompanyOutcomes(ctx, input)),
+  outcomes: reads.input(companyOutcomesInput).output(companyOutcomesSchema).query(call(readCompanyOutcomes)),
 
-  notices: reads
-    .input(listNoticesInput)
-    .output(companyNoticePageSchema)
-    .query(({ ctx, input }) => listNotices(ctx, input)),
+  notices: reads.input(listNoticesInput).output(companyNoticePageSchema).query(call(listNotices)),
   /**
    * Is called as a rehearsal first; with an idempotency key the notice is sent once, even if the button is pressed
    * again.
@@ -184,61 +136,22 @@ export const operationsCompanyRouter = router({
     .meta({ access: 'operations.act' })
     .input(sendNoticeInput)
     .output(sentNoticeSchema)
-    .mutation(({ ctx, input }) => sendNotice(ctx, input)),
+    .mutation(call(sendNotice)),
 
-  month: reads
-    .input(operatorMonthInput)
-    .output(operatorMonthSchema)
-    .query(({ ctx, input }) => listOperatorMonth(ctx, input)),
+  month: reads.input(operatorMonthInput).output(operatorMonthSchema).query(call(listOperatorMonth)),
   /** Lists lessons of one or all companies by start time. */
-  lessons: reads
-    .input(listOperatorLessonsInput)
-    .output(operatorLessonPageSchema)
-    .query(({ ctx, input }) => listOperatorLessons(ctx, input)),
-  lesson: reads
-    .input(operatorLessonInput)
-    .output(operatorLessonViewSchema)
-    .query(({ ctx, input }) => getOperatorLesson(ctx, input)),
+  lessons: reads.input(listOperatorLessonsInput).output(operatorLessonPageSchema).query(call(listOperatorLessons)),
+  lesson: reads.input(operatorLessonInput).output(operatorLessonViewSchema).query(call(getOperatorLesson)),
   /** Calls that change a timetable can be rehearsed: the same call then returns what it would do. */
-  planLessons: acts
-    .input(planLessonsInput)
-    .output(planResultSchema)
-    .mutation(({ ctx, input }) => planLessons(ctx, input)),
-  changeLessons: acts
-    .input(changeLessonsInput)
-    .output(planResultSchema)
-    .mutation(({ ctx, input }) => changeLessons(ctx, input)),
-  cancelLessons: acts
-    .input(cancelLessonsInput)
-    .output(planResultSchema)
-    .mutation(({ ctx, input }) => cancelLessons(ctx, input)),
-  setContractEnd: acts
-    .input(setContractEndInput)
-    .output(planResultSchema)
-    .mutation(({ ctx, input }) => setContractEnd(ctx, input)),
-  copyWeek: acts
-    .input(copyWeekInput)
-    .output(planResultSchema)
-    .mutation(({ ctx, input }) => copyWeek(ctx, input)),
+  planLessons: acts.input(planLessonsInput).output(planResultSchema).mutation(call(planLessons)),
+  changeLessons: acts.input(changeLessonsInput).output(planResultSchema).mutation(call(changeLessons)),
+  cancelLessons: acts.input(cancelLessonsInput).output(planResultSchema).mutation(call(cancelLessons)),
+  setContractEnd: acts.input(setContractEndInput).output(planResultSchema).mutation(call(setContractEnd)),
+  copyWeek: acts.input(copyWeekInput).output(planResultSchema).mutation(call(copyWeek)),
 
-  closeForExpert: acts
-    .input(closeForExpertInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => closeForExpert(ctx, input)),
-  correctAttendance: acts
-    .input(correctAttendanceInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => correctAttendance(ctx, input)),
-  appeals: reads
-    .input(listAppealsInput)
-    .output(appealPageSchema)
-    .query(({ ctx, input }) => listAppeals(ctx, input)),
-  appeal: reads
-    .input(appealInput)
-    .output(appealSchema)
-    .query(({ ctx, input }) => getAppeal(ctx, input)),
-  decideAppeal: acts
-    .input(decideAppealInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => decideAppeal(ctx, input)),
+  closeForExpert: acts.input(closeForExpertInput).output(affectedSchema).mutation(call(closeForExpert)),
+  correctAttendance: acts.input(correctAttendanceInput).output(affectedSchema).mutation(call(correctAttendance)),
+  appeals: reads.input(listAppealsInput).output(appealPageSchema).query(call(listAppeals)),
+  appeal: reads.input(appealInput).output(appealSchema).query(call(getAppeal)),
+  decideAppeal: acts.input(decideAppealInput).output(affectedSchema).mutation(call(decideAppeal)),
 });

@@ -11,33 +11,21 @@ import { affectedSchema } from '~/domain/operations/queue-schema';
 import { deleteFeedPost } from '~/server/services/content/feed/delete-post';
 import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { getPostForOperator, listAllPosts } from '~/server/services/content/feed/view-posts';
-import { idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
 const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
 /** Posts of the feed, as operators manage them (docs/product/content-and-marketing.md#feed). */
 export const operationsFeedRouter = router({
-  list: reads
-    .input(feedInput)
-    .output(adminFeedPageSchema)
-    .query(({ ctx, input }) => listAllPosts(ctx, input)),
-  get: reads
-    .input(feedPostInput)
-    .output(adminFeedPostSchema)
-    .query(({ ctx, input }) => getPostForOperator(ctx, input)),
+  list: reads.input(feedInput).output(adminFeedPageSchema).query(call(listAllPosts)),
+  get: reads.input(feedPostInput).output(adminFeedPostSchema).query(call(getPostForOperator)),
   /** With a key a draft is made once, however often it is sent. */
   save: idempotentProcedure
     .meta({ access: 'operations.act' })
     .input(saveFeedPostInput)
     .output(feedPostInput)
-    .mutation(({ ctx, input }) => saveFeedPost(ctx, input)),
-  move: acts
-    .input(moveFeedPostInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => moveFeedPost(ctx, input)),
-  delete: acts
-    .input(deleteFeedPostInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => deleteFeedPost(ctx, input)),
+    .mutation(call(saveFeedPost)),
+  move: acts.input(moveFeedPostInput).output(affectedSchema).mutation(call(moveFeedPost)),
+  delete: acts.input(deleteFeedPostInput).output(affectedSchema).mutation(call(deleteFeedPost)),
 });

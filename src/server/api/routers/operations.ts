@@ -113,7 +113,7 @@ import { requestComplaintStatement } from '~/server/services/operations/complain
 import { resolveComplaint } from '~/server/services/operations/complaint/resolve-complaint';
 import { retryRefunds, retryToolRefunds } from '~/server/services/operations/payment/retry-refunds';
 import { resendMessage } from '~/server/services/operations/messaging/resend-message';
-import { memberProcedure, router } from '../trpc';
+import { call, memberProcedure, router } from '../trpc';
 import { operationsChallengeRouter } from './operations-challenge';
 import { operationsCompanyRouter } from './operations-company';
 import { operationsFeedRouter } from './operations-feed';
@@ -129,47 +129,20 @@ export const operationsRouter = router({
   settlement: operationsSettlementRouter,
   challenge: operationsChallengeRouter,
   feed: operationsFeedRouter,
-  overview: reads.output(overviewSchema).query(({ ctx }) => getOverview(ctx)),
+  overview: reads.output(overviewSchema).query(call(getOverview)),
 
-  listQueues: reads.output(z.array(queueSummarySchema)).query(({ ctx }) => listQueues(ctx)),
-  listJobs: reads
-    .input(listJobsInput)
-    .output(jobPageSchema)
-    .query(({ ctx, input }) => listJobs(ctx, input)),
-  getJob: reads
-    .input(jobIdInput)
-    .output(jobSchema)
-    .query(({ ctx, input }) => getJob(ctx, input)),
-  retryJobs: acts
-    .input(jobTargetInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => retryJobs(ctx, input)),
-  cancelJobs: acts
-    .input(jobTargetInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => cancelJobs(ctx, input)),
+  listQueues: reads.output(z.array(queueSummarySchema)).query(call(listQueues)),
+  listJobs: reads.input(listJobsInput).output(jobPageSchema).query(call(listJobs)),
+  getJob: reads.input(jobIdInput).output(jobSchema).query(call(getJob)),
+  retryJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(call(retryJobs)),
+  cancelJobs: acts.input(jobTargetInput).output(affectedSchema).mutation(call(cancelJobs)),
 
-  listMessages: reads
-    .input(listMessagesInput)
-    .output(messagePageSchema)
-    .query(({ ctx, input }) => listMessages(ctx, input)),
-  viewMessage: acts
-    .input(messageIdInput)
-    .output(messageViewSchema)
-    .query(({ ctx, input }) => viewMessage(ctx, input)),
-  resendMessage: acts
-    .input(messageIdInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => resendMessage(ctx, input)),
+  listMessages: reads.input(listMessagesInput).output(messagePageSchema).query(call(listMessages)),
+  viewMessage: acts.input(messageIdInput).output(messageViewSchema).query(call(viewMessage)),
+  resendMessage: acts.input(messageIdInput).output(affectedSchema).mutation(call(resendMessage)),
 
-  listMembers: reads
-    .input(listMembersInput)
-    .output(memberPageSchema)
-    .query(({ ctx, input }) => listMembers(ctx, input)),
-  getMember: reads
-    .input(memberIdInput)
-    .output(memberViewSchema)
-    .query(({ ctx, input }) => getMember(ctx, input)),
+  listMembers: reads.input(listMembersInput).output(memberPageSchema).query(call(listMembers)),
+  getMember: reads.input(memberIdInput).output(memberViewSchema).query(call(getMember)),
   /** Lets the operator act as a user, for an hour at most; session.endImpersonation ends it. */
   loginAs: acts
     .input(loginAsInput)
@@ -181,155 +154,56 @@ export const operationsRouter = router({
     }),
 
   /** Lists coaches and applicants. */
-  listCoaches: reads
-    .input(listCoachesInput)
-    .output(adminCoachPageSchema)
-    .query(({ ctx, input }) => listCoaches(ctx, input)),
-  getCoach: reads
-    .input(coachIdInput)
-    .output(adminCoachSchema)
-    .query(({ ctx, input }) => getCoach(ctx, input)),
-  changeCoachStatus: acts
-    .input(changeCoachStatusInput)
-    .output(movedCoachSchema)
-    .mutation(({ ctx, input }) => changeCoachStatus(ctx, input)),
+  listCoaches: reads.input(listCoachesInput).output(adminCoachPageSchema).query(call(listCoaches)),
+  getCoach: reads.input(coachIdInput).output(adminCoachSchema).query(call(getCoach)),
+  changeCoachStatus: acts.input(changeCoachStatusInput).output(movedCoachSchema).mutation(call(changeCoachStatus)),
 
   /** Returns the data by which learners find an approved coach; `correctCoach` changes it. */
-  getCoachOffering: reads
-    .input(coachIdInput)
-    .output(coachOfferingSchema)
-    .query(({ ctx, input }) => getCoachOffering(ctx, input)),
-  correctCoach: acts
-    .input(correctCoachInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => correctCoach(ctx, input)),
+  getCoachOffering: reads.input(coachIdInput).output(coachOfferingSchema).query(call(getCoachOffering)),
+  correctCoach: acts.input(correctCoachInput).output(affectedSchema).mutation(call(correctCoach)),
 
-  listOrders: reads
-    .input(listOrdersInput)
-    .output(orderPageSchema)
-    .query(({ ctx, input }) => listOrders(ctx, input)),
-  getOrder: reads
-    .input(orderIdInput)
-    .output(orderViewSchema)
-    .query(({ ctx, input }) => getOrder(ctx, input)),
+  listOrders: reads.input(listOrdersInput).output(orderPageSchema).query(call(listOrders)),
+  getOrder: reads.input(orderIdInput).output(orderViewSchema).query(call(getOrder)),
 
   /** Lists 1:1 lessons, each with its contract and all its moves. */
-  listLessons: reads
-    .input(listLessonsInput)
-    .output(adminLessonPageSchema)
-    .query(({ ctx, input }) => listLessons(ctx, input)),
-  getLesson: reads
-    .input(lessonIdInput)
-    .output(adminLessonSchema)
-    .query(({ ctx, input }) => getLesson(ctx, input)),
+  listLessons: reads.input(listLessonsInput).output(adminLessonPageSchema).query(call(listLessons)),
+  getLesson: reads.input(lessonIdInput).output(adminLessonSchema).query(call(getLesson)),
 
   /** Retries refunds that the gateway refused. */
-  retryRefunds: acts
-    .input(orderIdInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => retryRefunds(ctx, input)),
+  retryRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(call(retryRefunds)),
 
   /** Returns the refund when an order's lessons end through our fault or the coach's; `refundWithFault` makes it. */
-  faultRefund: refunds
-    .input(faultRefundInput)
-    .output(faultRefundSchema)
-    .query(({ ctx, input }) => readFaultRefund(ctx, input)),
-  refundWithFault: refunds
-    .input(refundWithFaultInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => refundWithFault(ctx, input)),
+  faultRefund: refunds.input(faultRefundInput).output(faultRefundSchema).query(call(readFaultRefund)),
+  refundWithFault: refunds.input(refundWithFaultInput).output(affectedSchema).mutation(call(refundWithFault)),
   /** Lists what such refunds owe beyond the amount that the gateway could refund; `recordExtraPayout` records the transfer. */
-  listOwed: reads
-    .input(listExtraPayoutsInput)
-    .output(extraPayoutPageSchema)
-    .query(({ ctx, input }) => listExtraPayouts(ctx, input)),
-  payOwed: refunds
-    .input(recordExtraPayoutInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => recordExtraPayout(ctx, input)),
+  listOwed: reads.input(listExtraPayoutsInput).output(extraPayoutPageSchema).query(call(listExtraPayouts)),
+  payOwed: refunds.input(recordExtraPayoutInput).output(affectedSchema).mutation(call(recordExtraPayout)),
 
   listToolOrders: reads
     .input(listToolOrdersForOperatorInput)
     .output(toolOrderRowPageSchema)
-    .query(({ ctx, input }) => listToolOrders(ctx, input)),
-  getToolOrder: reads
-    .input(orderIdInput)
-    .output(toolOrderSheetSchema)
-    .query(({ ctx, input }) => getToolOrder(ctx, input)),
-  advanceToolOrder: acts
-    .input(advanceToolOrderInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => advanceToolOrder(ctx, input)),
-  callOffToolOrder: acts
-    .input(toolOrderReasonInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => callOffToolOrder(ctx, input)),
-  receiveToolReturn: acts
-    .input(orderIdInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => receiveToolReturn(ctx, input)),
-  refuseToolReturn: acts
-    .input(toolOrderReasonInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => refuseToolReturn(ctx, input)),
-  retryToolRefunds: acts
-    .input(orderIdInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => retryToolRefunds(ctx, input)),
-  listToolStock: reads
-    .input(listToolStockInput)
-    .output(toolStockPageSchema)
-    .query(({ ctx, input }) => listToolStock(ctx, input)),
-  getToolStock: reads
-    .input(toolIdInput)
-    .output(toolStockRowSchema)
-    .query(({ ctx, input }) => getToolStock(ctx, input)),
-  setToolStock: acts
-    .input(setToolStockInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => setToolStock(ctx, input)),
+    .query(call(listToolOrders)),
+  getToolOrder: reads.input(orderIdInput).output(toolOrderSheetSchema).query(call(getToolOrder)),
+  advanceToolOrder: acts.input(advanceToolOrderInput).output(affectedSchema).mutation(call(advanceToolOrder)),
+  callOffToolOrder: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(call(callOffToolOrder)),
+  receiveToolReturn: acts.input(orderIdInput).output(affectedSchema).mutation(call(receiveToolReturn)),
+  refuseToolReturn: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(call(refuseToolReturn)),
+  retryToolRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(call(retryToolRefunds)),
+  listToolStock: reads.input(listToolStockInput).output(toolStockPageSchema).query(call(listToolStock)),
+  getToolStock: reads.input(toolIdInput).output(toolStockRowSchema).query(call(getToolStock)),
+  setToolStock: acts.input(setToolStockInput).output(affectedSchema).mutation(call(setToolStock)),
 
   /** Lists learners who have requested a match. */
-  listMatches: reads
-    .input(listMatchesInput)
-    .output(matchPageSchema)
-    .query(({ ctx, input }) => listMatches(ctx, input)),
-  getMatch: reads
-    .input(matchIdInput)
-    .output(adminMatchSchema)
-    .query(({ ctx, input }) => getMatch(ctx, input)),
-  endMatch: acts
-    .input(endMatchInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => endMatchAsOperator(ctx, input)),
-  sendNextRound: acts
-    .input(sendNextRoundInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => sendNextRound(ctx, input)),
+  listMatches: reads.input(listMatchesInput).output(matchPageSchema).query(call(listMatches)),
+  getMatch: reads.input(matchIdInput).output(adminMatchSchema).query(call(getMatch)),
+  endMatch: acts.input(endMatchInput).output(affectedSchema).mutation(call(endMatchAsOperator)),
+  sendNextRound: acts.input(sendNextRoundInput).output(affectedSchema).mutation(call(sendNextRound)),
 
-  listComplaints: reads
-    .input(listComplaintsInput)
-    .output(complaintPageSchema)
-    .query(({ ctx, input }) => listComplaints(ctx, input)),
-  getComplaint: reads
-    .input(complaintIdInput)
-    .output(complaintViewSchema)
-    .query(({ ctx, input }) => getComplaint(ctx, input)),
-  askComplaintSide: acts
-    .input(complaintIdInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => requestComplaintStatement(ctx, input)),
-  resolveComplaint: acts
-    .input(resolveComplaintInput)
-    .output(affectedSchema)
-    .mutation(({ ctx, input }) => resolveComplaint(ctx, input)),
+  listComplaints: reads.input(listComplaintsInput).output(complaintPageSchema).query(call(listComplaints)),
+  getComplaint: reads.input(complaintIdInput).output(complaintViewSchema).query(call(getComplaint)),
+  askComplaintSide: acts.input(complaintIdInput).output(affectedSchema).mutation(call(requestComplaintStatement)),
+  resolveComplaint: acts.input(resolveComplaintInput).output(affectedSchema).mutation(call(resolveComplaint)),
 
-  getAudit: reads
-    .input(auditIdInput)
-    .output(auditRowSchema)
-    .query(({ ctx, input }) => getAudit(ctx, input)),
-  listAudit: reads
-    .input(listAuditInput)
-    .output(auditPageSchema)
-    .query(({ ctx, input }) => listAudit(ctx, input)),
+  getAudit: reads.input(auditIdInput).output(auditRowSchema).query(call(getAudit)),
+  listAudit: reads.input(listAuditInput).output(auditPageSchema).query(call(listAudit)),
 });

@@ -38,7 +38,7 @@ import { readPayment } from '~/server/services/lesson/contract/read-payment';
 import { readRefundPromise, refundContract } from '~/server/services/lesson/contract/refund-contract';
 import { resolvePayPage } from '~/server/services/catalog/resolve-program';
 import { startCheckout } from '~/server/services/payment/checkout/start-checkout';
-import { memberProcedure, publicProcedure, router } from '../trpc';
+import { call, memberProcedure, publicProcedure, router } from '../trpc';
 
 const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
 
@@ -48,7 +48,7 @@ export const paymentRouter = router({
     .meta({ access: 'public.read' })
     .input(quoteInput)
     .output(quoteSchema)
-    .query(({ ctx, input }) => quoteProduct(ctx, input)),
+    .query(call(quoteProduct)),
 
   /**
    * Returns the program that the payment page of a permalink sells, or the payonly program named with it; NOT_FOUND
@@ -61,62 +61,50 @@ export const paymentRouter = router({
     .query(({ ctx, input }) => resolvePayPage(ctx.db, input)),
 
   /** Returns the data with which the payment page starts. */
-  offer: payProcedure
-    .input(offerInput)
-    .output(offerSchema)
-    .query(({ ctx, input }) => readOffer(ctx, input)),
+  offer: payProcedure.input(offerInput).output(offerSchema).query(call(readOffer)),
 
   /** Returns a payment link, for the learner to whom the coach sent it. */
-  link: payProcedure
-    .input(linkRef)
-    .output(paymentLinkSchema)
-    .query(({ ctx, input }) => readPaymentLink(ctx, input)),
+  link: payProcedure.input(linkRef).output(paymentLinkSchema).query(call(readPaymentLink)),
 
   /** Freezes the price and holds the hour. */
   createOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(createOrderInput)
     .output(orderRef)
-    .mutation(({ ctx, input }) => createOrder(ctx, input)),
+    .mutation(call(createOrder)),
 
-  order: payProcedure
-    .input(orderRef)
-    .output(orderViewSchema)
-    .query(({ ctx, input }) => readOrder(ctx, input)),
+  order: payProcedure.input(orderRef).output(orderViewSchema).query(call(readOrder)),
 
   /** Lists the user's own orders that wait for a deposit, with the account to pay into. */
-  waitingOrders: payProcedure.output(waitingOrderSchema.array()).query(({ ctx }) => listWaitingOrders(ctx)),
+  waitingOrders: payProcedure.output(waitingOrderSchema.array()).query(call(listWaitingOrders)),
 
   orderByOid: payProcedure
     .input(z.object({ orderId: z.string().min(1).max(64) }))
     .output(orderViewSchema)
-    .query(({ ctx, input }) => readOrderByOid(ctx, input)),
+    .query(call(readOrderByOid)),
 
   /** "다른 시간 고르기": releases the held hour. */
   giveUpOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
-    .mutation(({ ctx, input }) => cancelPendingOrder(ctx, input)),
+    .mutation(call(cancelPendingOrder)),
 
   /** Returns what the browser needs to open the gateway's window. */
   startCheckout: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
-    .mutation(({ ctx, input }) => startCheckout(ctx, input)),
+    .mutation(call(startCheckout)),
 
   /** Takes the money after the user returns from the gateway's window. */
   confirm: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(confirmInput)
     .output(soldOrderRef)
-    .mutation(({ ctx, input }) => confirmPayment(ctx, input)),
+    .mutation(call(confirmPayment)),
 
   /** Returns the itemised refund if the contract ended now, and what would end with it. */
-  refundPromise: payProcedure
-    .input(contractRef)
-    .output(refundPreviewSchema)
-    .query(({ ctx, input }) => readRefundPromise(ctx, input)),
+  refundPromise: payProcedure.input(contractRef).output(refundPreviewSchema).query(call(readRefundPromise)),
 
   refundContract: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
@@ -124,17 +112,17 @@ export const paymentRouter = router({
     .output(
       z.object({ promise: refundPromiseSchema, outcome: z.enum(refundOutcomes), encryptedOrderId: encryptedIdSchema }),
     )
-    .mutation(({ ctx, input }) => refundContract(ctx, input)),
+    .mutation(call(refundContract)),
 
   /** Returns the payment of a contract (docs/product/legacy-calls.md#lessons, /api/payment/read/). */
   read: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(paymentInfoInput)
     .output(paymentInfoSchema)
-    .query(({ ctx, input }) => readPayment(ctx, input)),
+    .query(call(readPayment)),
 
   ledgerBalances: memberProcedure
     .meta({ access: 'operations.read' })
     .output(ledgerBalancesSchema)
-    .query(({ ctx }) => readLedgerBalances(ctx)),
+    .query(call(readLedgerBalances)),
 });

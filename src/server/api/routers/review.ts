@@ -17,7 +17,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { getReview, getReviewSummary, listReviews, readReviewPage } from '~/server/services/review/list-reviews';
 import { listOwnReviews, listWaitingReviews, readOwnReview } from '~/server/services/review/own-reviews';
 import { writeReview } from '~/server/services/review/write-review';
-import { memberProcedure, publicProcedure, router } from '../trpc';
+import { call, memberProcedure, publicProcedure, router } from '../trpc';
 
 export const reviewRouter = router({
   /** Lists all reviews, newest first, by cursor. */
@@ -25,14 +25,14 @@ export const reviewRouter = router({
     .meta({ access: 'public.read' })
     .input(listReviewsInput)
     .output(reviewListOutput)
-    .query(({ ctx, input }) => listReviews(ctx, input)),
+    .query(call(listReviews)),
 
   /** Lists all reviews by page number (docs/product/legacy-calls.md#reviews, /api/reviews/). */
   page: publicProcedure
     .meta({ access: 'public.read' })
     .input(reviewPageInput)
     .output(reviewPageOutput)
-    .query(({ ctx, input }) => readReviewPage(ctx, input)),
+    .query(call(readReviewPage)),
 
   get: publicProcedure
     .meta({ access: 'public.read' })
@@ -50,24 +50,24 @@ export const reviewRouter = router({
     .meta({ access: 'lesson.learn' })
     .input(writeReviewInput.pick({ encryptedContractId: true }))
     .output(ownReviewOutput)
-    .query(({ ctx, input }) => readOwnReview(ctx, input)),
+    .query(call(readOwnReview)),
 
   /** Lists what the user has not reviewed yet. */
   waiting: memberProcedure
     .meta({ access: 'lesson.learn' })
     .output(waitingReviewsOutput)
-    .query(({ ctx }) => listWaitingReviews(ctx)),
+    .query(call(listWaitingReviews)),
 
   /** Lists the user's own reviews, newest first, by cursor. */
   written: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(ownReviewsInput)
     .output(ownReviewsOutput)
-    .query(({ ctx, input }) => listOwnReviews(ctx, input)),
+    .query(call(listOwnReviews)),
 
   write: memberProcedure
     .meta({ access: 'lesson.learn', ownHand: true })
     .input(writeReviewInput)
     .output(z.object({ encryptedReviewId: encryptedIdSchema }))
-    .mutation(({ ctx, input }) => writeReview(ctx, input)),
+    .mutation(call(writeReview)),
 });

@@ -17,7 +17,7 @@ import { getHealthConsent, setHealthConsent } from '~/server/services/account/co
 import { listCoachPrograms } from '~/server/services/suggest/list-coach-programs';
 import { listPrograms } from '~/server/services/suggest/list-programs';
 import { openSuggest } from '~/server/services/suggest/open-suggest';
-import { memberProcedure, publicProcedure, router } from '../trpc';
+import { call, memberProcedure, publicProcedure, router } from '../trpc';
 import { matchingProcedures } from './suggest/matching';
 
 export const suggestRouter = router({
@@ -28,46 +28,46 @@ export const suggestRouter = router({
     .meta({ access: 'session.read' })
     .input(suggestOpeningInput)
     .output(suggestOpeningSchema)
-    .query(({ ctx, input }) => openSuggest(ctx, input)),
+    .query(call(openSuggest)),
 
   /** Submits the questionnaire; the browser continues to the payment page with the result. */
   complete: memberProcedure
     .meta({ access: 'suggest.answer', ownHand: true })
     .input(completeSuggestInput)
     .output(completeSuggestOutput)
-    .mutation(({ ctx, input }) => completeSuggest(ctx, input)),
+    .mutation(call(completeSuggest)),
 
   /** Returns the user's own form, including health answers; the view is recorded. */
   get: memberProcedure
     .meta({ access: 'suggest.answer' })
     .input(getFormInput)
     .output(suggestFormSchema)
-    .query(({ ctx, input }) => getForm(ctx, input)),
+    .query(call(getForm)),
 
   /** Returns whether the consent for health answers is in force. */
   healthConsent: memberProcedure
     .meta({ access: 'suggest.answer' })
     .output(healthConsentSchema)
-    .query(({ ctx }) => getHealthConsent(ctx)),
+    .query(call(getHealthConsent)),
 
   /** Gives or withdraws the consent for health answers; withdrawing deletes the stored answers. */
   setHealthConsent: memberProcedure
     .meta({ access: 'suggest.answer', ownHand: true })
     .input(setHealthConsentInput)
     .output(healthConsentSchema)
-    .mutation(({ ctx, input }) => setHealthConsent(ctx, input)),
+    .mutation(call(setHealthConsent)),
 
   /** Returns programs that match the answers so far. */
   programs: publicProcedure
     .meta({ access: 'public.read' })
     .input(listProgramsInput)
     .output(z.array(suggestProgramSchema))
-    .query(({ ctx, input }) => listPrograms(ctx, input)),
+    .query(call(listPrograms)),
 
   /** Returns the program that each of these coaches would teach: the requested one if the coach offers it. */
   coachPrograms: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(coachProgramsInput)
     .output(coachProgramsOutput)
-    .query(({ ctx, input }) => listCoachPrograms(ctx, input)),
+    .query(call(listCoachPrograms)),
 });

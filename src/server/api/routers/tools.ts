@@ -27,7 +27,7 @@ import { readToolOrder, readToolOrderByOid } from '~/server/services/tools/read-
 import { refreshTools } from '~/server/services/tools/refresh-tools';
 import { readReturnPromise, requestToolReturn } from '~/server/services/tools/request-tool-return';
 import { startToolCheckout } from '~/server/services/tools/start-tool-checkout';
-import { memberProcedure, publicProcedure, router } from '../trpc';
+import { call, memberProcedure, publicProcedure, router } from '../trpc';
 
 const payProcedure = memberProcedure.meta({ access: 'payment.pay' });
 
@@ -37,86 +37,77 @@ export const toolsRouter = router({
     .meta({ access: 'public.read' })
     .input(listToolsInput)
     .output(z.array(toolSchema))
-    .query(({ ctx, input }) => listTools(ctx, input)),
+    .query(call(listTools)),
 
   /** Returns the current state of the cart's tools (docs/product/legacy-calls.md#tools, /coaches/tool/refresh/). */
   refresh: publicProcedure
     .meta({ access: 'public.read' })
     .input(refreshToolsInput)
     .output(z.array(toolSchema))
-    .query(({ ctx, input }) => refreshTools(ctx, input)),
+    .query(call(refreshTools)),
 
   /** Returns the itemised price of a cart, including delivery. */
   quote: publicProcedure
     .meta({ access: 'public.read' })
     .input(quoteToolsInput)
     .output(toolQuoteSchema)
-    .query(({ ctx, input }) => quoteCart(ctx, input)),
+    .query(call(quoteCart)),
 
   /** Returns the delivery address of the last tool order, to prefill the form. */
-  lastDelivery: payProcedure.output(storedDeliverySchema.nullable()).query(({ ctx }) => readLastDelivery(ctx)),
+  lastDelivery: payProcedure.output(storedDeliverySchema.nullable()).query(call(readLastDelivery)),
 
   /** Freezes the price and reserves the stock. */
   createOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(createToolOrderInput)
     .output(orderRef)
-    .mutation(({ ctx, input }) => createToolOrder(ctx, input)),
+    .mutation(call(createToolOrder)),
 
-  order: payProcedure
-    .input(orderRef)
-    .output(toolOrderViewSchema)
-    .query(({ ctx, input }) => readToolOrder(ctx, input)),
+  order: payProcedure.input(orderRef).output(toolOrderViewSchema).query(call(readToolOrder)),
 
   orderByOid: payProcedure
     .input(z.object({ orderId: z.string().min(1).max(64) }))
     .output(toolOrderViewSchema)
-    .query(({ ctx, input }) => readToolOrderByOid(ctx, input)),
+    .query(call(readToolOrderByOid)),
 
-  listOrders: payProcedure
-    .input(listToolOrdersInput)
-    .output(toolOrderPageSchema)
-    .query(({ ctx, input }) => listToolOrders(ctx, input)),
+  listOrders: payProcedure.input(listToolOrdersInput).output(toolOrderPageSchema).query(call(listToolOrders)),
 
   /** Releases the reserved tools. */
   giveUpOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
-    .mutation(({ ctx, input }) => cancelPendingToolOrder(ctx, input)),
+    .mutation(call(cancelPendingToolOrder)),
 
   /** Returns what the browser needs to open the gateway's window; payment.confirm takes the money. */
   startCheckout: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
-    .mutation(({ ctx, input }) => startToolCheckout(ctx, input)),
+    .mutation(call(startToolCheckout)),
 
   /** Cancels an order before it is shipped, with a full refund. */
   cancelOrder: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(cancelToolOrderInput)
-    .mutation(({ ctx, input }) => cancelToolOrder(ctx, input)),
+    .mutation(call(cancelToolOrder)),
 
   /** Returns the itemised refund for returning these lines. */
-  returnPromise: payProcedure
-    .input(toolReturnRef)
-    .output(refundPromiseSchema)
-    .query(({ ctx, input }) => readReturnPromise(ctx, input)),
+  returnPromise: payProcedure.input(toolReturnRef).output(refundPromiseSchema).query(call(readReturnPromise)),
 
   /** "수령 확인하기": confirms the delivery. */
   confirmDelivery: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
-    .mutation(({ ctx, input }) => confirmToolDelivery(ctx, input)),
+    .mutation(call(confirmToolDelivery)),
 
   requestReturn: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(requestToolReturnInput)
-    .mutation(({ ctx, input }) => requestToolReturn(ctx, input)),
+    .mutation(call(requestToolReturn)),
 
   /** Withdraws a return; the learner keeps the tools. */
   withdrawReturn: payProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(orderRef)
-    .mutation(({ ctx, input }) => withdrawToolReturn(ctx, input)),
+    .mutation(call(withdrawToolReturn)),
 });

@@ -34,7 +34,7 @@ import { sendLearnerRequest } from '~/server/services/lesson/time/send-learner-r
 import { sendPaymentLink } from '~/server/services/lesson/link/send-payment-link';
 import { listSentLinks } from '~/server/services/payment/order/payment-link';
 import { readOwnTrialNote, readTrialNote, writeTrialNote } from '~/server/services/lesson/note/trial-note';
-import { coachProcedure, memberProcedure } from '../../trpc';
+import { call, coachProcedure, memberProcedure } from '../../trpc';
 
 const ownProcedure = memberProcedure.meta({ access: 'lesson.own' });
 const teachProcedure = coachProcedure.meta({ access: 'lesson.teach' });
@@ -45,7 +45,7 @@ export const listProcedures = {
     .meta({ access: 'lesson.learn' })
     .input(listContractsInput)
     .output(listContractsOutput)
-    .query(({ ctx, input }) => listForLearner(ctx, input)),
+    .query(call(listForLearner)),
   listForCoach: teachProcedure
     .input(listContractsInput)
     .output(listContractsOutput)
@@ -54,35 +54,20 @@ export const listProcedures = {
   get: ownProcedure
     .input(contractInput)
     .output(contractViewSchema.extend({ side: partyRoleSchema }))
-    .query(({ ctx, input }) => getContract(ctx, input)),
+    .query(call(getContract)),
   /** Returns the current target of a lesson link in a mail. */
-  locate: ownProcedure
-    .input(locateLessonInput)
-    .output(lessonPlaceOutput)
-    .query(({ ctx, input }) => locateLesson(ctx, input)),
-  gathering: ownProcedure
-    .input(contractInput)
-    .output(gatheringOutput)
-    .query(({ ctx, input }) => listGathering(ctx, input)),
+  locate: ownProcedure.input(locateLessonInput).output(lessonPlaceOutput).query(call(locateLesson)),
+  gathering: ownProcedure.input(contractInput).output(gatheringOutput).query(call(listGathering)),
 
   /** /api/user/form/: a mutation, because viewing health answers is recorded. */
-  form: ownProcedure
-    .input(lessonRefInput)
-    .output(lessonFormOutput)
-    .mutation(({ ctx, input }) => readForm(ctx, input)),
-  firstTime: ownProcedure
-    .input(lessonRefInput)
-    .output(firstTimeOutput)
-    .query(({ ctx, input }) => readFirstTime(ctx, input)),
-  sendLearnerRequest: ownProcedure
-    .input(lessonRefInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => sendLearnerRequest(ctx, input)),
+  form: ownProcedure.input(lessonRefInput).output(lessonFormOutput).mutation(call(readForm)),
+  firstTime: ownProcedure.input(lessonRefInput).output(firstTimeOutput).query(call(readFirstTime)),
+  sendLearnerRequest: ownProcedure.input(lessonRefInput).output(z.void()).mutation(call(sendLearnerRequest)),
   sendPaymentLink: teachProcedure
     .meta({ access: 'lesson.teach', ownHand: true })
     .input(lessonRefInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => sendPaymentLink(ctx, input)),
+    .mutation(call(sendPaymentLink)),
   /** Lists the payment links that the coach sent last, with their state. */
   sentLinks: teachProcedure.output(sentLinkSchema.array()).query(({ ctx }) => listSentLinks(ctx, ctx.coach.id)),
 
@@ -100,17 +85,11 @@ export const listProcedures = {
     .mutation(({ ctx, input }) => deleteMemo(ctx, ctx.coach.id, input)),
 
   /** Returns the coach's own trial note: a mutation, because a view by an operator is recorded. */
-  openOwnTrialNote: teachProcedure
-    .input(trialNoteRefInput)
-    .output(ownTrialNoteOutput)
-    .mutation(({ ctx, input }) => readOwnTrialNote(ctx, input)),
-  writeTrialNote: teachProcedure
-    .input(trialNoteInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => writeTrialNote(ctx, input)),
+  openOwnTrialNote: teachProcedure.input(trialNoteRefInput).output(ownTrialNoteOutput).mutation(call(readOwnTrialNote)),
+  writeTrialNote: teachProcedure.input(trialNoteInput).output(z.void()).mutation(call(writeTrialNote)),
   /** A mutation, because every view is recorded. */
   openTrialNote: ownProcedure
     .input(z.object({ encryptedConsultingId: encryptedIdSchema }))
     .output(trialNoteOutput)
-    .mutation(({ ctx, input }) => readTrialNote(ctx, input)),
+    .mutation(call(readTrialNote)),
 };

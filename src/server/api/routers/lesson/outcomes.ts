@@ -19,7 +19,7 @@ import { resumeContract } from '~/server/services/lesson/contract/resume-contrac
 import { reportComplaint } from '~/server/services/lesson/outcome/report-complaint';
 import { reportNoShow } from '~/server/services/lesson/outcome/report-no-show';
 import { undoHold } from '~/server/services/lesson/outcome/undo-hold';
-import { coachProcedure, memberProcedure } from '../../trpc';
+import { call, coachProcedure, memberProcedure } from '../../trpc';
 
 /** Procedures about the outcome of a lesson. */
 export const outcomeProcedures = {
@@ -28,71 +28,71 @@ export const outcomeProcedures = {
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
     .output(cancelPreviewSchema)
-    .query(({ ctx, input }) => readCancelPromise(ctx, input)),
+    .query(call(readCancelPromise)),
 
   cancel: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(cancelLessonInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => cancelLesson(ctx, input)),
+    .mutation(call(cancelLesson)),
 
   /** Marks the lesson as held, for the coach. */
   hold: coachProcedure
     .meta({ access: 'lesson.teach' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => holdLesson(ctx, input)),
+    .mutation(call(holdLesson)),
 
   /** Extends lessons that would expire soon; free, once per contract. */
   extend: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(contractInput)
     .output(contractInput)
-    .mutation(({ ctx, input }) => extendContract(ctx, input)),
+    .mutation(call(extendContract)),
 
   /** Returns what pausing the contract would do, computed by the same function that pauses it. */
   pausePromise: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(pausePromiseInput)
     .output(pausePromiseSchema)
-    .query(({ ctx, input }) => readPausePromise(ctx, input)),
+    .query(call(readPausePromise)),
 
   pause: memberProcedure
     .meta({ access: 'lesson.learn', ownHand: true })
     .input(pauseContractInput)
     .output(contractInput)
-    .mutation(({ ctx, input }) => pauseContract(ctx, input)),
+    .mutation(call(pauseContract)),
 
   /** Resumes the contract before the pause ends. */
   resume: memberProcedure
     .meta({ access: 'lesson.learn' })
     .input(contractInput)
     .output(contractInput)
-    .mutation(({ ctx, input }) => resumeContract(ctx, input)),
+    .mutation(call(resumeContract)),
 
   /** Undoes `hold`; possible for some minutes. */
   undoHold: coachProcedure
     .meta({ access: 'lesson.teach' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => undoHold(ctx, input)),
+    .mutation(call(undoHold)),
 
   reportNoShow: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(reportNoShowInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => reportNoShow(ctx, input)),
+    .mutation(call(reportNoShow)),
 
   /** Adds the statement of the side that was asked about a disputed lesson. */
   addDisputeStatement: memberProcedure
     .meta({ access: 'lesson.own', ownHand: true })
     .input(disputeStatementInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => addDisputeStatement(ctx, input)),
+    .mutation(call(addDisputeStatement)),
 
   reportComplaint: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(complaintInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => reportComplaint(ctx, input)),
+    .mutation(call(reportComplaint)),
 };

@@ -16,7 +16,7 @@ import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';
 import { moveLesson } from '~/server/services/lesson/time/propose-time';
 import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/time/request-first-time';
 import { requestLesson } from '~/server/services/lesson/time/request-lesson';
-import { idempotentProcedure, memberProcedure, oneTransactionProcedure, publicProcedure } from '../../trpc';
+import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, publicProcedure } from '../../trpc';
 
 /** Finding and agreeing on a lesson time. Either side may request a time; the other side answers. */
 export const timeProcedures = {
@@ -25,52 +25,52 @@ export const timeProcedures = {
     .meta({ access: 'coach.browse' })
     .input(freeHoursInput)
     .output(freeHoursOutput)
-    .query(({ ctx, input }) => listFreeHours(ctx, input)),
+    .query(call(listFreeHours)),
 
   /** Returns the free start hours for the calendar of a contract. */
   hours: memberProcedure
     .meta({ access: 'lesson.own' })
     .input(contractHoursInput)
     .output(contractHoursOutput)
-    .query(({ ctx, input }) => listContractHours(ctx, input)),
+    .query(call(listContractHours)),
 
   requestFirstTime: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(requestFirstTimeInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => requestFirstTime(ctx, input)),
+    .mutation(call(requestFirstTime)),
 
   confirmFirstTime: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(contractInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => confirmFirstTime(ctx, input)),
+    .mutation(call(confirmFirstTime)),
 
   /** Requests another lesson of the contract. */
   schedule: idempotentProcedure
     .meta({ access: 'lesson.own' })
     .input(requestLessonInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => requestLesson(ctx, input)),
+    .mutation(call(requestLesson)),
 
   /** Requests another time for a lesson; the agreed time stays until the other side confirms. */
   move: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(moveLessonInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => moveLesson(ctx, input)),
+    .mutation(call(moveLesson)),
 
   /** Confirms the time that the other side requested. */
   confirm: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => confirmLesson(ctx, input)),
+    .mutation(call(confirmLesson)),
 
   /** Declines the other side's move, or withdraws the caller's own. */
   declineMove: oneTransactionProcedure
     .meta({ access: 'lesson.own' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
-    .mutation(({ ctx, input }) => declineMove(ctx, input)),
+    .mutation(call(declineMove)),
 };

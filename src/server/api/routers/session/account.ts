@@ -15,7 +15,7 @@ import {
   setConsentInput,
 } from '~/domain/account/schema';
 import { messageChoicesSchema, setMessageChoiceInput, setNightMessagesInput } from '~/domain/messaging/choices';
-import { memberProcedure } from '~/server/api/trpc';
+import { call, memberProcedure } from '~/server/api/trpc';
 import { closeCalendarAddress } from '~/server/services/account/close-calendar-address';
 import { changePassword } from '~/server/services/account/change-password';
 import { disconnectProvider } from '~/server/services/account/sign-in/disconnect-provider';
@@ -58,16 +58,10 @@ const own = memberProcedure.meta({ access: 'account.own' });
 
 /** Procedures about the user's own account (/login/myAccount). */
 export const accountProcedures = {
-  account: own.output(account).query(({ ctx }) => getAccount(ctx)),
+  account: own.output(account).query(call(getAccount)),
   /** Counts what a learner has done here (/user/mypage/profile). */
-  footprint: memberProcedure
-    .meta({ access: 'lesson.learn' })
-    .output(footprintOutput)
-    .query(({ ctx }) => getFootprint(ctx)),
-  updateProfile: own
-    .input(profileInput)
-    .output(z.void())
-    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  footprint: memberProcedure.meta({ access: 'lesson.learn' }).output(footprintOutput).query(call(getFootprint)),
+  updateProfile: own.input(profileInput).output(z.void()).mutation(call(updateProfile)),
   changePassword: own
     .meta({ access: 'account.own', ownHand: true })
     .input(changePasswordInput)
@@ -75,35 +69,35 @@ export const accountProcedures = {
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await changePassword(ctx, input, browserOf(ctx)))),
 
   /** Returns the channel of each kind of message, and the number. */
-  messageChoices: own.output(messageChoicesSchema).query(({ ctx }) => getMessageChoices(ctx)),
+  messageChoices: own.output(messageChoicesSchema).query(call(getMessageChoices)),
   setMessageChoice: own
     .meta({ access: 'account.own', ownHand: true })
     .input(setMessageChoiceInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => setMessageChoice(ctx, input)),
+    .mutation(call(setMessageChoice)),
   /** Switches night messages about free seats of company lessons. */
   setNightMessages: own
     .meta({ access: 'account.own', ownHand: true })
     .input(setNightMessagesInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => setNightMessages(ctx, input)),
+    .mutation(call(setNightMessages)),
   /** Sends a code to the account's phone number. */
   startPhoneCertification: own
     .meta({ access: 'account.own', ownHand: true })
     .output(codeSentSchema)
-    .mutation(({ ctx }) => startPhoneCertification(ctx)),
+    .mutation(call(startPhoneCertification)),
   completePhoneCertification: own
     .meta({ access: 'account.own', ownHand: true })
     .input(phoneCodeInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => completePhoneCertification(ctx, input)),
+    .mutation(call(completePhoneCertification)),
 
-  listSessions: own.output(z.array(session)).query(({ ctx }) => listSessions(ctx)),
+  listSessions: own.output(z.array(session)).query(call(listSessions)),
   endSession: own
     .meta({ access: 'account.own', ownHand: true })
     .input(endSessionInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => endSession(ctx, input)),
+    .mutation(call(endSession)),
   endOtherSessions: own
     .meta({ access: 'account.own', ownHand: true })
     .output(z.object({ ended: z.number() }))
@@ -113,23 +107,20 @@ export const accountProcedures = {
   closeCalendarAddress: own
     .meta({ access: 'account.own', ownHand: true })
     .output(z.void())
-    .mutation(({ ctx }) => closeCalendarAddress(ctx)),
+    .mutation(call(closeCalendarAddress)),
 
   setConsent: own
     .meta({ access: 'account.own', ownHand: true })
     .input(setConsentInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => setConsent(ctx, input)),
-  listHealthViews: own
-    .input(healthViewsInput)
-    .output(healthViewsSchema)
-    .query(({ ctx, input }) => listHealthViews(ctx, input)),
+    .mutation(call(setConsent)),
+  listHealthViews: own.input(healthViewsInput).output(healthViewsSchema).query(call(listHealthViews)),
 
   disconnectProvider: own
     .meta({ access: 'account.own', ownHand: true })
     .input(providerInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => disconnectProvider(ctx, input)),
+    .mutation(call(disconnectProvider)),
 
   closeAccount: own
     .meta({ access: 'account.own', ownHand: true })

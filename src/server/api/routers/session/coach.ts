@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/coach/application-schema';
 import { coachPauseSchema } from '~/domain/coach/pause';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
-import { coachProcedure, memberProcedure } from '~/server/api/trpc';
+import { call, coachProcedure, memberProcedure } from '~/server/api/trpc';
 import { applyAsCoach, changeCoachApplication, getCoachApplication } from '~/server/services/coach/apply-as-coach';
 import { confirmSchedule, getSchedule } from '~/server/services/coach/hours/weekly-schedule';
 import { readCoachPause } from '~/server/services/coach/read-pause';
@@ -12,19 +12,19 @@ export const coachProcedures = {
   coachApplication: memberProcedure
     .meta({ access: 'account.own' })
     .output(coachApplicationSchema.nullable())
-    .query(({ ctx }) => getCoachApplication(ctx)),
+    .query(call(getCoachApplication)),
 
   applyAsCoach: memberProcedure
     .meta({ access: 'coach.apply', ownHand: true })
     .input(applyAsCoachInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => applyAsCoach(ctx, input)),
+    .mutation(call(applyAsCoach)),
 
   changeCoachApplication: memberProcedure
     .meta({ access: 'coach.apply', ownHand: true })
     .input(applyAsCoachInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => changeCoachApplication(ctx, input)),
+    .mutation(call(changeCoachApplication)),
 
   schedule: coachProcedure
     .meta({ access: 'coach.schedule' })

@@ -7,7 +7,7 @@ import {
   emailInput,
   loginInput,
 } from '~/domain/account/schema';
-import { memberProcedure, publicProcedure } from '~/server/api/trpc';
+import { call, memberProcedure, publicProcedure } from '~/server/api/trpc';
 import { logIn } from '~/server/services/account/sign-in/log-in';
 import { completeReset, requestReset } from '~/server/services/account/certification/reset-password';
 import { endImpersonation } from '~/server/services/account/impersonate';
@@ -53,13 +53,13 @@ export const signInProcedures = {
     .meta({ access: 'account.join', ownLimit: 'resetAddress', ownHand: true })
     .input(emailInput)
     .output(z.object({ resendAt: z.date() }))
-    .mutation(({ ctx, input }) => requestReset(ctx, input)),
+    .mutation(call(requestReset)),
 
   completeReset: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'resetTokenAddress', ownHand: true })
     .input(completeResetInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => completeReset(ctx, input)),
+    .mutation(call(completeReset)),
 
   startReactivation: publicProcedure
     .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })

@@ -17,7 +17,7 @@ import { cancelMatch } from '~/server/services/matching/cancel-match';
 import { listInvitations, readInvitation } from '~/server/services/matching/list-invitations';
 import { decline, propose, withdraw } from '~/server/services/matching/propose';
 import { listOwnMatches, readMatch } from '~/server/services/matching/read-match';
-import { coachProcedure, memberProcedure } from '../../trpc';
+import { call, coachProcedure, memberProcedure } from '../../trpc';
 
 const learns = memberProcedure.meta({ access: 'suggest.answer' });
 const proposes = coachProcedure.meta({ access: 'suggest.propose' });
@@ -25,23 +25,20 @@ const proposes = coachProcedure.meta({ access: 'suggest.propose' });
 /** Match requests: the learner's side, and the coaches who are invited. */
 export const matchingProcedures = {
   /** Lists the user's own open match requests. */
-  matches: learns.output(z.array(matchRowSchema)).query(({ ctx }) => listOwnMatches(ctx)),
+  matches: learns.output(z.array(matchRowSchema)).query(call(listOwnMatches)),
   /** Returns a match request with its proposals side by side. */
-  match: learns
-    .input(matchRef)
-    .output(matchViewSchema)
-    .query(({ ctx, input }) => readMatch(ctx, input)),
+  match: learns.input(matchRef).output(matchViewSchema).query(call(readMatch)),
   /** Holds a proposed hour; the learner then only has to pay. */
   chooseProposal: memberProcedure
     .meta({ access: 'payment.pay', ownHand: true })
     .input(chooseProposalInput)
     .output(chosenProposalSchema)
-    .mutation(({ ctx, input }) => chooseProposal(ctx, input)),
+    .mutation(call(chooseProposal)),
   giveUpMatch: learns
     .meta({ access: 'suggest.answer', ownHand: true })
     .input(matchRef)
     .output(z.void())
-    .mutation(({ ctx, input }) => cancelMatch(ctx, input)),
+    .mutation(call(cancelMatch)),
 
   /** Lists the coach's requests that wait for an answer or already have the coach's proposal. */
   invitations: proposes.output(z.array(invitationRowSchema)).query(({ ctx }) => listInvitations(ctx, ctx.coach.id)),
