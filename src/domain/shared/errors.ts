@@ -25,6 +25,7 @@ export const errorCatalogue = {
   TICKET_GONE: { status: 400, message: '시간이 지나 처음부터 다시 시작해야 해요.' },
   LINK_INVALID: { status: 400, message: '이미 사용했거나 만료된 링크예요. 메일을 다시 받아 주세요.' },
   LAST_LOGIN_METHOD: { status: 409, message: '로그인할 방법이 하나뿐이에요. 비밀번호를 먼저 만들어 주세요.' },
+  /** An operator made an owner-only call as a member. The code keeps its name: it is sent, and stored in audit rows. */
   NOT_YOUR_HAND: { status: 403, message: '다른 회원으로 로그인한 동안에는 할 수 없어요.' },
   HAS_REMAINING_LESSONS: { status: 409, message: '남은 수업이 있어요. 환불받거나 수업을 마친 뒤에 탈퇴할 수 있어요.' },
   APPLICATION_IN_REVIEW: {

@@ -70,7 +70,7 @@ export type ProcedureMeta = {
    * Only the account's owner may call it, never an operator acting as the owner: for logins, the account, consents,
    * money, and texts that others read as the owner's. The call is rejected before it does anything.
    */
-  ownHand?: true;
+  ownerOnly?: true;
   /**
    * Counts every call of a network against this limit, with or without a login and on either path, instead of the
    * anonymous budget, which other calls may have spent. The service takes no point of its own.
@@ -130,7 +130,8 @@ async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
   if (!canAccess(roleOf(ctx.actor), meta.access)) {
     throw new DomainError(ctx.actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
-  if (actor.kind === 'member' && actor.impersonatorId !== null && meta.ownHand) throw new DomainError('NOT_YOUR_HAND');
+  if (actor.kind === 'member' && actor.impersonatorId !== null && meta.ownerOnly)
+    throw new DomainError('NOT_YOUR_HAND');
   if (!isStorable(await getRawInput())) throw new DomainError('INVALID_INPUT');
 }
 

@@ -1,6 +1,6 @@
 /**
  * Calls that only the account's owner may make, and calls that an operator acting as a member may make, stated a second
- * time: the test compares `.meta({ ownHand })` with these lists. Each new call must be added to one of the two.
+ * time: the test compares `.meta({ ownerOnly })` with these lists. Each new call must be added to one of the two.
  */
 export const ownerOnlyCalls: readonly string[] = [
   'session.changePassword',

@@ -24,12 +24,12 @@ export const b2bExpertSettlementRouter = router({
   /** Lists the statements of the settled months; each opens at `/f/document/bill/{encryptedId}`. */
   papers: coachProcedure.meta(own).output(statementDocumentsSchema).query(call(listStatementDocuments)),
   dispute: coachProcedure
-    .meta({ ...own, ownHand: true })
+    .meta({ ...own, ownerOnly: true })
     .input(disputeLineInput)
     .output(affectedSchema)
     .mutation(call(disputeLine)),
   saveAccount: coachProcedure
-    .meta({ ...own, ownHand: true })
+    .meta({ ...own, ownerOnly: true })
     .input(savePayoutAccountInput)
     .output(affectedSchema)
     .mutation(call(savePayoutAccount)),

@@ -135,7 +135,7 @@ const doToReservation = queued
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
 // Health findings are written only by the expert, never by an operator acting as the expert.
-const write = ownQueue({ ...teach, ownHand: true })
+const write = ownQueue({ ...teach, ownerOnly: true })
   .input(reservationInput)
   .use(async ({ ctx, input, next }) => next({ ctx: { csCorporateId: await companyOfReservation(ctx, input) } }));
 

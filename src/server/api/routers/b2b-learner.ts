@@ -107,11 +107,11 @@ import { call, companyManagerProcedure, companyProcedure, memberProcedure, publi
 import { browserOf, sessionHashesOf } from './session/browser';
 
 const employee = companyProcedure.meta({ access: 'company.learn' });
-const joining = memberProcedure.meta({ access: 'company.join', ownHand: true });
+const joining = memberProcedure.meta({ access: 'company.join', ownerOnly: true });
 const ownHealth = memberProcedure.meta({ access: 'body-check.own' });
 const ownAnswers = memberProcedure.meta({ access: 'question.own' });
 const manager = companyManagerProcedure.meta({ access: 'company.manage' });
-const ownerOnly = companyProcedure.meta({ access: 'company.learn', ownHand: true });
+const ownerOnly = companyProcedure.meta({ access: 'company.learn', ownerOnly: true });
 
 /** Company lessons for employees (docs/product/company.md); all numbers are of the employee's own company. */
 export const b2bLearnerRouter = router({
@@ -193,7 +193,7 @@ export const b2bLearnerRouter = router({
   answerQuestions: ownerOnly.input(answerQuestionsInput).mutation(call(answerQuestions)),
   declineQuestions: ownerOnly.input(questionTypeInput).mutation(call(declineQuestions)),
   removeAnswer: memberProcedure
-    .meta({ access: 'question.own', ownHand: true })
+    .meta({ access: 'question.own', ownerOnly: true })
     .input(questionTypeInput)
     .mutation(call(removeAnswer)),
   /** Lists the company's challenges with the employee's own progress (docs/product/company.md#challenge). */

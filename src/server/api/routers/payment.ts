@@ -68,7 +68,7 @@ export const paymentRouter = router({
 
   /** Freezes the price and holds the hour. */
   createOrder: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(createOrderInput)
     .output(orderRef)
     .mutation(call(createOrder)),
@@ -85,20 +85,20 @@ export const paymentRouter = router({
 
   /** "다른 시간 고르기": releases the held hour. */
   giveUpOrder: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(orderRef)
     .mutation(call(cancelPendingOrder)),
 
   /** Returns what the browser needs to open the gateway's window. */
   startCheckout: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
     .mutation(call(startCheckout)),
 
   /** Takes the money after the user returns from the gateway's window. */
   confirm: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(confirmInput)
     .output(soldOrderRef)
     .mutation(call(confirmPayment)),
@@ -107,7 +107,7 @@ export const paymentRouter = router({
   refundPromise: payProcedure.input(contractRef).output(refundPreviewSchema).query(call(readRefundPromise)),
 
   refundContract: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(refundContractInput)
     .output(
       z.object({ promise: refundPromiseSchema, outcome: z.enum(refundOutcomes), encryptedOrderId: encryptedIdSchema }),

@@ -66,7 +66,7 @@ export const reviewRouter = router({
     .query(call(listOwnReviews)),
 
   write: memberProcedure
-    .meta({ access: 'lesson.learn', ownHand: true })
+    .meta({ access: 'lesson.learn', ownerOnly: true })
     .input(writeReviewInput)
     .output(z.object({ encryptedReviewId: encryptedIdSchema }))
     .mutation(call(writeReview)),

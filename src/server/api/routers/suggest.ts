@@ -32,7 +32,7 @@ export const suggestRouter = router({
 
   /** Submits the questionnaire; the browser continues to the payment page with the result. */
   complete: memberProcedure
-    .meta({ access: 'suggest.answer', ownHand: true })
+    .meta({ access: 'suggest.answer', ownerOnly: true })
     .input(completeSuggestInput)
     .output(completeSuggestOutput)
     .mutation(call(completeSuggest)),
@@ -52,7 +52,7 @@ export const suggestRouter = router({
 
   /** Gives or withdraws the consent for health answers; withdrawing deletes the stored answers. */
   setHealthConsent: memberProcedure
-    .meta({ access: 'suggest.answer', ownHand: true })
+    .meta({ access: 'suggest.answer', ownerOnly: true })
     .input(setHealthConsentInput)
     .output(healthConsentSchema)
     .mutation(call(setHealthConsent)),

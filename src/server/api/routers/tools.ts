@@ -58,7 +58,7 @@ export const toolsRouter = router({
 
   /** Freezes the price and reserves the stock. */
   createOrder: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(createToolOrderInput)
     .output(orderRef)
     .mutation(call(createToolOrder)),
@@ -74,20 +74,20 @@ export const toolsRouter = router({
 
   /** Releases the reserved tools. */
   giveUpOrder: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(orderRef)
     .mutation(call(cancelPendingToolOrder)),
 
   /** Returns what the browser needs to open the gateway's window; payment.confirm takes the money. */
   startCheckout: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(startCheckoutInput)
     .output(checkoutSchema)
     .mutation(call(startToolCheckout)),
 
   /** Cancels an order before it is shipped, with a full refund. */
   cancelOrder: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(cancelToolOrderInput)
     .mutation(call(cancelToolOrder)),
 
@@ -96,18 +96,18 @@ export const toolsRouter = router({
 
   /** "수령 확인하기": confirms the delivery. */
   confirmDelivery: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(orderRef)
     .mutation(call(confirmToolDelivery)),
 
   requestReturn: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(requestToolReturnInput)
     .mutation(call(requestToolReturn)),
 
   /** Withdraws a return; the learner keeps the tools. */
   withdrawReturn: payProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(orderRef)
     .mutation(call(withdrawToolReturn)),
 });

@@ -25,8 +25,8 @@ describe('an operator acting as a member', () => {
     expect(mutations.map(([path]) => path).toSorted()).toEqual(decided);
   });
 
-  it('is forbidden exactly the calls that are marked `ownHand` in their metadata', () => {
-    const told = procedures.filter(([, procedure]) => metaOf(procedure)?.ownHand).map(([path]) => path);
+  it('is forbidden exactly the calls that are marked `ownerOnly` in their metadata', () => {
+    const told = procedures.filter(([, procedure]) => metaOf(procedure)?.ownerOnly).map(([path]) => path);
     expect(told.toSorted()).toEqual(ownerOnlyCalls.toSorted());
   });
 

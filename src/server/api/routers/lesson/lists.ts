@@ -64,7 +64,7 @@ export const listProcedures = {
   firstTime: ownProcedure.input(lessonRefInput).output(firstTimeOutput).query(call(readFirstTime)),
   sendLearnerRequest: ownProcedure.input(lessonRefInput).output(z.void()).mutation(call(sendLearnerRequest)),
   sendPaymentLink: teachProcedure
-    .meta({ access: 'lesson.teach', ownHand: true })
+    .meta({ access: 'lesson.teach', ownerOnly: true })
     .input(lessonRefInput)
     .output(z.void())
     .mutation(call(sendPaymentLink)),

@@ -58,7 +58,7 @@ export const outcomeProcedures = {
     .query(call(readPausePromise)),
 
   pause: memberProcedure
-    .meta({ access: 'lesson.learn', ownHand: true })
+    .meta({ access: 'lesson.learn', ownerOnly: true })
     .input(pauseContractInput)
     .output(contractInput)
     .mutation(call(pauseContract)),
@@ -85,7 +85,7 @@ export const outcomeProcedures = {
 
   /** Adds the statement of the side that was asked about a disputed lesson. */
   addDisputeStatement: memberProcedure
-    .meta({ access: 'lesson.own', ownHand: true })
+    .meta({ access: 'lesson.own', ownerOnly: true })
     .input(disputeStatementInput)
     .output(z.void())
     .mutation(call(addDisputeStatement)),

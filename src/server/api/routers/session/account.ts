@@ -63,7 +63,7 @@ export const accountProcedures = {
   footprint: memberProcedure.meta({ access: 'lesson.learn' }).output(footprintOutput).query(call(getFootprint)),
   updateProfile: own.input(profileInput).output(z.void()).mutation(call(updateProfile)),
   changePassword: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await changePassword(ctx, input, browserOf(ctx)))),
@@ -71,59 +71,59 @@ export const accountProcedures = {
   /** Returns the channel of each kind of message, and the number. */
   messageChoices: own.output(messageChoicesSchema).query(call(getMessageChoices)),
   setMessageChoice: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(setMessageChoiceInput)
     .output(z.void())
     .mutation(call(setMessageChoice)),
   /** Switches night messages about free seats of company lessons. */
   setNightMessages: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(setNightMessagesInput)
     .output(z.void())
     .mutation(call(setNightMessages)),
   /** Sends a code to the account's phone number. */
   startPhoneCertification: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .output(codeSentSchema)
     .mutation(call(startPhoneCertification)),
   completePhoneCertification: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(phoneCodeInput)
     .output(z.void())
     .mutation(call(completePhoneCertification)),
 
   listSessions: own.output(z.array(session)).query(call(listSessions)),
   endSession: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(endSessionInput)
     .output(z.void())
     .mutation(call(endSession)),
   endOtherSessions: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .output(z.object({ ended: z.number() }))
     .mutation(({ ctx }) => endOtherSessions(ctx, browserOf(ctx))),
 
   /** Closes the address at which a calendar reads lessons without a login (docs/product/company.md#calendar). */
   closeCalendarAddress: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .output(z.void())
     .mutation(call(closeCalendarAddress)),
 
   setConsent: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(setConsentInput)
     .output(z.void())
     .mutation(call(setConsent)),
   listHealthViews: own.input(healthViewsInput).output(healthViewsSchema).query(call(listHealthViews)),
 
   disconnectProvider: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(providerInput)
     .output(z.void())
     .mutation(call(disconnectProvider)),
 
   closeAccount: own
-    .meta({ access: 'account.own', ownHand: true })
+    .meta({ access: 'account.own', ownerOnly: true })
     .input(closeAccountInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {

@@ -15,13 +15,13 @@ export const coachProcedures = {
     .query(call(getCoachApplication)),
 
   applyAsCoach: memberProcedure
-    .meta({ access: 'coach.apply', ownHand: true })
+    .meta({ access: 'coach.apply', ownerOnly: true })
     .input(applyAsCoachInput)
     .output(z.void())
     .mutation(call(applyAsCoach)),
 
   changeCoachApplication: memberProcedure
-    .meta({ access: 'coach.apply', ownHand: true })
+    .meta({ access: 'coach.apply', ownerOnly: true })
     .input(applyAsCoachInput)
     .output(z.void())
     .mutation(call(changeCoachApplication)),

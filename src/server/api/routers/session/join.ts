@@ -14,7 +14,7 @@ const formerForm = { adMeasurement: z.boolean().optional() };
 /** Joining by e-mail: the form, the code, the account. */
 export const joinProcedures = {
   startJoin: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'joinAddress', ownerOnly: true })
     .input(startJoinInput.extend(formerForm))
     .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
@@ -40,12 +40,12 @@ export const joinProcedures = {
     .query(({ ctx }) => getJoinStatus(ctx, browserOf(ctx))),
 
   resendJoinCode: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownerOnly: true })
     .output(codeSentSchema)
     .mutation(({ ctx }) => resendJoinCode(ctx, browserOf(ctx))),
 
   completeJoin: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownerOnly: true })
     .input(codeInput)
     .output(z.object({ redirectTo: z.string() }))
     .mutation(async ({ ctx, input }) => {
@@ -56,7 +56,7 @@ export const joinProcedures = {
 
   /** Completes an account after Kakao or Naver; `redirectTo` null means that a code was mailed. */
   completeSocialJoin: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'joinAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'joinAddress', ownerOnly: true })
     .input(socialJoinInput.extend(formerForm))
     .output(z.object({ redirectTo: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {

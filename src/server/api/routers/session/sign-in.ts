@@ -26,7 +26,7 @@ import {
 /** Logging in and out (docs/product/account-and-privacy.md#login). Tokens are sent in cookies only. */
 export const signInProcedures = {
   login: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'loginAddress', takesOwnPoints: true, ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'loginAddress', takesOwnPoints: true, ownerOnly: true })
     .input(loginInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await logIn(ctx, input, browserOf(ctx)))),
@@ -50,19 +50,19 @@ export const signInProcedures = {
     }),
 
   requestReset: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'resetAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'resetAddress', ownerOnly: true })
     .input(emailInput)
     .output(z.object({ resendAt: z.date() }))
     .mutation(call(requestReset)),
 
   completeReset: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'resetTokenAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'resetTokenAddress', ownerOnly: true })
     .input(completeResetInput)
     .output(z.void())
     .mutation(call(completeReset)),
 
   startReactivation: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownerOnly: true })
     .input(emailInput)
     .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
@@ -72,13 +72,13 @@ export const signInProcedures = {
     }),
 
   completeReactivation: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownerOnly: true })
     .input(codeInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await completeReactivation(ctx, input, browserOf(ctx)))),
 
   startUnlock: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'certificationSendAddress', ownerOnly: true })
     .input(emailInput)
     .output(codeSentSchema)
     .mutation(async ({ ctx, input }) => {
@@ -88,7 +88,7 @@ export const signInProcedures = {
     }),
 
   completeUnlock: publicProcedure
-    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownHand: true })
+    .meta({ access: 'account.join', ownLimit: 'certificationVerifyAddress', ownerOnly: true })
     .input(completeUnlockInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await completeUnlock(ctx, input, browserOf(ctx)))),

@@ -30,12 +30,12 @@ export const matchingProcedures = {
   match: learns.input(matchRef).output(matchViewSchema).query(call(readMatch)),
   /** Holds a proposed hour; the learner then only has to pay. */
   chooseProposal: memberProcedure
-    .meta({ access: 'payment.pay', ownHand: true })
+    .meta({ access: 'payment.pay', ownerOnly: true })
     .input(chooseProposalInput)
     .output(chosenProposalSchema)
     .mutation(call(chooseProposal)),
   giveUpMatch: learns
-    .meta({ access: 'suggest.answer', ownHand: true })
+    .meta({ access: 'suggest.answer', ownerOnly: true })
     .input(matchRef)
     .output(z.void())
     .mutation(call(cancelMatch)),
@@ -47,17 +47,17 @@ export const matchingProcedures = {
     .output(invitationViewSchema)
     .query(({ ctx, input }) => readInvitation(ctx, ctx.coach.id, input)),
   propose: proposes
-    .meta({ access: 'suggest.propose', ownHand: true })
+    .meta({ access: 'suggest.propose', ownerOnly: true })
     .input(proposeInput)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => propose(ctx, ctx.coach.id, input)),
   decline: proposes
-    .meta({ access: 'suggest.propose', ownHand: true })
+    .meta({ access: 'suggest.propose', ownerOnly: true })
     .input(declineInput)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => decline(ctx, ctx.coach.id, input)),
   withdraw: proposes
-    .meta({ access: 'suggest.propose', ownHand: true })
+    .meta({ access: 'suggest.propose', ownerOnly: true })
     .input(invitationRef)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => withdraw(ctx, ctx.coach.id, input)),

@@ -88,7 +88,7 @@ export async function connectProvider(
   { db, actor, now }: ServiceContext<MemberActor>,
   { provider, profile }: Omit<Arrival, 'redirectTo'>,
 ): Promise<void> {
-  // No procedure calls this, so no `ownHand` metadata rejects operators who act as the member.
+  // No procedure calls this, so no `ownerOnly` metadata rejects operators who act as the member.
   if (actor.impersonatorId !== null) throw new DomainError('NOT_YOUR_HAND');
   const { providerUserId } = profile;
   await db.$transaction(async (tx) => {
