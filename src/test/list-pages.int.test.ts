@@ -255,6 +255,7 @@ const here = [
 ];
 /** All other services with pages, each with the test file that tests its paging. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'account/consent/list-health-views': 'account/account-page',
   'challenge/manage/view-challenges': 'challenge/manage/manage-challenge',
   'coach/list-reviews': 'coach/coach-procedures',
   'company/notice/list-notices': 'company/notice/notice',
@@ -271,12 +272,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   'timetable/review/read-reviews': 'timetable/review/reviews',
   'timetable/view/company-member': 'timetable/view/company-member',
   'timetable/view/list-appeals': 'timetable/view/list-appeals',
+  'timetable/view/notifications': 'timetable/reservation/own-acts',
   'timetable/view/operator-lessons': 'timetable/view/operator-lessons',
 };
 
 it('the paging of every list is tested', () => {
   const found = globSync(`${services}/**/*.ts`)
-    .filter((path) => !path.includes('.test.') && readFileSync(path, 'utf8').includes('nextCursor:'))
+    .filter((path) => !path.includes('.test.') && /nextCursor:|pageOf\(/.test(readFileSync(path, 'utf8')))
     .map((path) => path.slice(services.length + 1).replace(/\.ts$/, ''));
   expect(found.toSorted()).toEqual([...here, ...Object.keys(elsewhere)].toSorted());
   for (const [list, test] of Object.entries(elsewhere))

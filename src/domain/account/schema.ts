@@ -1,4 +1,5 @@
 import { brand } from '~/domain/shared/brand';
+import { rowId } from '~/domain/shared/row-id';
 import { z } from 'zod';
 import { NAME_REFUSAL, nameLine } from '../shared/name-line';
 import { seoulParts } from '../shared/seoul-time';
@@ -95,8 +96,8 @@ export const completeResetInput = z.object({
  * the answer.
  */
 export const healthViewsInput = z.object({
-  cursor: z.int().min(1).max(2_147_483_647).nullish(),
-  beforeId: z.int().min(1).max(2_147_483_647).nullish(),
+  cursor: rowId.nullish(),
+  beforeId: rowId.nullish(),
 });
 export type HealthViewsInput = z.output<typeof healthViewsInput>;
 export const healthViewsSchema = z.object({

@@ -3,6 +3,7 @@ import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { queuedInput } from '~/domain/timetable/expert/expert-schema';
 import { reservationInput } from '~/domain/timetable/schema';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { rowId } from '~/domain/shared/row-id';
 import { type BodyPartKey, bodyPartKeys, bodyParts, type BodySide, bodySides, isSpot, spotKey } from './parts';
 
 const level = z.int().min(0).max(5);
@@ -70,7 +71,7 @@ export const addBodyCheckInput = reservationInput.extend({
 export const bodyCheckPartInput = reservationInput.extend(spotShape).transform((named, ctx) => withSide(named, ctx));
 export const bodyCheckLearnerInput = z.object({ encryptedUserId: encryptedIdSchema });
 /** Without an id: the user's current company, or else the last one with a record. */
-export const ownBodyCheckInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647).optional() });
+export const ownBodyCheckInput = z.object({ csCorporateId: rowId.optional() });
 
 export const findingSchema = z.object({
   part: z.enum(bodyPartKeys),

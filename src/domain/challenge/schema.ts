@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { typedText } from '~/domain/shared/typed-schema';
+import { rowIdPageSchema } from '~/domain/shared/page';
+import { rowId } from '~/domain/shared/row-id';
 import { MAX_CHALLENGES, MAX_PERIOD_DAYS, MAX_VIDEO_SECONDS, MAX_VIDEOS } from './policy';
 import { challengePhases, challengeStatuses } from './status';
 import { daysBetween } from './streak';
 import { isVideoAddress } from './video';
 
-const rowId = z.int().min(1).max(2_147_483_647);
 const day = z.iso.date();
 /** The revision that the operator saw. If the row has changed since then, nothing is saved. */
 const basedOn = z.int().min(1).max(2_147_483_647);
@@ -152,7 +153,7 @@ const adminRow = z.object({
   participants: z.number(),
 });
 export type AdminChallengeRow = z.infer<typeof adminRow>;
-export const adminChallengePageSchema = z.object({ items: z.array(adminRow), nextCursor: z.number().nullable() });
+export const adminChallengePageSchema = rowIdPageSchema(adminRow);
 
 export const adminChallengeSchema = adminRow.omit({ companies: true, videos: true }).extend({
   status: z.enum(challengeStatuses),

@@ -5,6 +5,7 @@ import { permalinkSchema } from '~/domain/catalog/schema';
 import { purposeClasses } from '~/domain/catalog/purposes';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 import { matchingPolicy } from './policy';
 import { purposeOfCode, typeOfCode } from './search-mask';
 
@@ -111,9 +112,7 @@ export type FilterChange = z.infer<typeof changeSchema>;
 export const coachCountSchema = z.object({ count: z.int().min(0), atLeast: z.boolean() });
 export type CoachCount = z.infer<typeof coachCountSchema>;
 
-export const searchCoachesOutput = z.object({
-  items: z.array(coachCardSchema),
-  nextCursor: z.string().nullable(),
+export const searchCoachesOutput = pageSchema(coachCardSchema).extend({
   /** On the first page: the number of matching coaches. */
   total: coachCountSchema.nullable(),
   /** On the first page without matches: the smallest changes that would help, the cheapest first. */
@@ -183,7 +182,7 @@ export const coachReviewSchema = z.object({
   createdAt: z.date(),
 });
 export const coachReviewsInput = z.object({ encryptedCoachId: encryptedIdSchema, cursor: encryptedIdSchema.nullish() });
-export const coachReviewsOutput = z.object({ items: z.array(coachReviewSchema), nextCursor: z.string().nullable() });
+export const coachReviewsOutput = pageSchema(coachReviewSchema);
 
 export const coachProfileOutput = z.object({
   encryptedCoachId: encryptedIdSchema,

@@ -4,9 +4,10 @@ import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { nameLine } from '~/domain/shared/name-line';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { typedEmail } from '~/domain/shared/typed-value';
+import { pageSchema } from '~/domain/shared/page';
+import { rowId } from '~/domain/shared/row-id';
 import { companyCodeText, companyProgramKeys, csCorporateInput } from './schema';
 
-const rowId = z.int().min(1).max(2_147_483_647);
 const name = nameLine({ max: 60, empty: '이름을 입력해 주세요.' });
 /** The part after the @; from a whole address the domain is taken. */
 const domainSchema = z
@@ -224,7 +225,4 @@ export const companyMemberSchema = z.object({
   blockedUntil: z.date().nullable(),
 });
 export type CompanyMember = z.infer<typeof companyMemberSchema>;
-export const companyMemberPageSchema = z.object({
-  items: z.array(companyMemberSchema),
-  nextCursor: z.string().nullable(),
-});
+export const companyMemberPageSchema = pageSchema(companyMemberSchema);

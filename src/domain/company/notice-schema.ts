@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '~/domain/shared/typed-schema';
+import { rowIdPageSchema } from '~/domain/shared/page';
+import { rowId } from '~/domain/shared/row-id';
 import { csCorporateInput } from './schema';
 
 /** Path of the page on which employees read their notifications. */
@@ -21,7 +23,7 @@ export const sendNoticeInput = csCorporateInput.extend({
 export type SendNoticeInput = z.infer<typeof sendNoticeInput>;
 export const sentNoticeSchema = z.object({ members: z.number() });
 
-export const listNoticesInput = csCorporateInput.extend({ cursor: z.int().min(1).max(2_147_483_647).optional() });
+export const listNoticesInput = csCorporateInput.extend({ cursor: rowId.optional() });
 export const companyNoticeSchema = z.object({
   noticeId: z.number(),
   title: z.string(),
@@ -35,7 +37,4 @@ export const companyNoticeSchema = z.object({
   completedAt: z.date().nullable(),
 });
 export type CompanyNotice = z.infer<typeof companyNoticeSchema>;
-export const companyNoticePageSchema = z.object({
-  items: z.array(companyNoticeSchema),
-  nextCursor: z.number().nullable(),
-});
+export const companyNoticePageSchema = rowIdPageSchema(companyNoticeSchema);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { codeInput, codeSentSchema } from '~/domain/account/schema';
 import { typedCodeText } from '~/domain/shared/typed-schema';
+import { rowId } from '~/domain/shared/row-id';
 
 /** A company's plain id, as clients and URLs use it. The id alone gives no access (docs/product/company.md#people). */
-export const csCorporateInput = z.object({ csCorporateId: z.int().min(1).max(2_147_483_647) });
+export const csCorporateInput = z.object({ csCorporateId: rowId });
 
 export const companyProgramKeys = ['pain', 'pain-therapy', 'stress', 'stretch', 'healthcare', 'pt'] as const;
 export type CompanyProgramKey = (typeof companyProgramKeys)[number];
@@ -42,7 +43,7 @@ export function companyCodeText() {
     .regex(/^[A-Z0-9]*$/, message);
 }
 export const companyCodeInput = z.object({ companyCode: companyCodeText() });
-const tenant = z.object({ occupantId: z.int().min(1).max(2_147_483_647).nullish() });
+const tenant = z.object({ occupantId: rowId.nullish() });
 export const joinByCodeInput = companyCodeInput.extend(tenant.shape);
 export const joinByMailInput = codeInput.extend(tenant.shape);
 

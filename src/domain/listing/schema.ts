@@ -10,6 +10,7 @@ import { permalinkSchema } from '~/domain/catalog/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 
 const name = typedText().min(1).max(40);
 
@@ -54,7 +55,7 @@ export const listedCoachSchema = coachSummarySchema.extend({
 });
 export type ListedCoach = z.infer<typeof listedCoachSchema>;
 
-export const listingPageOutput = z.object({ items: z.array(listedCoachSchema), nextCursor: z.string().nullable() });
+export const listingPageOutput = pageSchema(listedCoachSchema);
 export type ListingPage = z.infer<typeof listingPageOutput>;
 
 /** A change that would find coaches. */

@@ -5,6 +5,7 @@ import { placeSchema } from '~/domain/coach/schema';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema } from '~/domain/catalog/search-codes';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 import { stateMoveSchema } from './order-schema';
 
 const coachStatusSchema = z.enum(coachStatuses);
@@ -21,10 +22,7 @@ export const adminCoachRowSchema = z.object({
   appliedAt: z.date(),
 });
 export type AdminCoachRow = z.infer<typeof adminCoachRowSchema>;
-export const adminCoachPageSchema = z.object({
-  items: z.array(adminCoachRowSchema),
-  nextCursor: z.string().nullable(),
-});
+export const adminCoachPageSchema = pageSchema(adminCoachRowSchema);
 export const listCoachesInput = z.object({
   status: coachStatusSchema.optional(),
   /** Only applications that wait for an operator. */ waiting: z.literal('WAITING').optional(),

@@ -3,6 +3,7 @@ import { typedSearch } from '~/domain/shared/typed-schema';
 import type { ContractStatus, LessonStatus, ProductType } from '~/domain/lesson/status';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { pageSchema } from '~/domain/shared/page';
 import { stateMoveSchema } from './order-schema';
 import { complaintRowSchema, lessonStatuses } from './record-schema';
 
@@ -52,10 +53,7 @@ export const listLessonsInput = z.object({
   cursor: z.string().min(1).max(200).optional(),
 });
 export type ListLessonsInput = z.output<typeof listLessonsInput>;
-export const adminLessonPageSchema = z.object({
-  items: z.array(adminLessonRowSchema),
-  nextCursor: z.string().nullable(),
-});
+export const adminLessonPageSchema = pageSchema(adminLessonRowSchema);
 export const lessonIdInput = z.object({ encryptedLessonId: encryptedIdSchema });
 
 export const adminLessonSchema = adminLessonRowSchema.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { pageSchema } from '~/domain/shared/page';
 import { reasonSchema } from '~/domain/lesson/schema';
 import { invitationStatusSchema, matchEndSchema, matchStatusSchema } from '~/domain/matching/schema';
 
@@ -50,7 +51,7 @@ export const adminMatchSchema = z.object({
   ),
 });
 export type AdminMatch = z.infer<typeof adminMatchSchema>;
-export const matchPageSchema = z.object({ items: z.array(adminMatchSchema), nextCursor: z.string().nullable() });
+export const matchPageSchema = pageSchema(adminMatchSchema);
 
 export const listMatchesInput = z.object({
   status: matchStatusSchema.optional(),

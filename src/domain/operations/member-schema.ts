@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 
 export const memberGrades = ['user', 'coach', 'operator'] as const;
 export const gradeLabels: Record<(typeof memberGrades)[number], string> = {
@@ -32,7 +33,7 @@ export const listMembersInput = z.object({
   /** Only members who joined today (Seoul). */ today: z.literal('JOINED').optional(),
   cursor: encryptedIdSchema.optional(),
 });
-export const memberPageSchema = z.object({ items: z.array(memberRowSchema), nextCursor: z.string().nullable() });
+export const memberPageSchema = pageSchema(memberRowSchema);
 
 /** Login as another user, with the reason for later review. */
 export const loginAsInput = z.object({

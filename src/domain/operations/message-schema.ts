@@ -7,6 +7,7 @@ import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { secretStates } from '~/domain/messaging/message-secret';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { typedSearch } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 
 export const messageStatuses = ['QUEUED', 'ACCEPTED', 'SENT', 'FAILED', 'SKIPPED'] as const;
 export const messageStatusSchema = z.enum(messageStatuses);
@@ -38,9 +39,7 @@ export const listMessagesInput = z.object({
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
-export const messagePageSchema = z.object({
-  items: z.array(messageRowSchema),
-  nextCursor: z.string().nullable(),
+export const messagePageSchema = pageSchema(messageRowSchema).extend({
   /** Channels without a provider, whose messages can be read only in the console. */
   readHere: z.array(z.enum(messageChannels)),
 });

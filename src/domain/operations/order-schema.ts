@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { quoteLineSchema } from '~/domain/payment/schema';
 import { typedSearch } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 import { extraPayoutRowSchema } from './refund-schema';
 
 export const orderStatuses = ['PENDING', 'PAID', 'CANCELLED', 'EXPIRED'] as const;
@@ -82,7 +83,7 @@ export const listOrdersInput = z.object({
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
-export const orderPageSchema = z.object({ items: z.array(orderRowSchema), nextCursor: z.string().nullable() });
+export const orderPageSchema = pageSchema(orderRowSchema);
 export const orderIdInput = z.object({ encryptedOrderId: encryptedIdSchema });
 
 export const stateMoveSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageSchema } from '~/domain/shared/page';
 
 /** Labels of the queues for operators. A queue without a label is shown by its name. */
 export const queueLabels: Record<string, string> = {
@@ -193,7 +194,7 @@ export type ConsoleJob = z.infer<typeof jobSchema>;
 export const listJobsInput = z.object({ queue: queueNameSchema, state: jobStateSchema, cursor: z.uuid().optional() });
 /** An id that does not belong to a pg-boss job finds nothing. */
 export const jobIdInput = z.object({ queue: queueNameSchema, id: z.string().min(1).max(60) });
-export const jobPageSchema = z.object({ items: z.array(jobSchema), nextCursor: z.string().nullable() });
+export const jobPageSchema = pageSchema(jobSchema);
 
 /** Selected jobs by id, or all jobs in a state. */
 export const jobTargetInput = z.object({

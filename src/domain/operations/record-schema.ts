@@ -8,6 +8,7 @@ import { stateMoveSchema } from './order-schema';
 import { complaintKindLabels } from '~/domain/lesson/schema';
 import type { UndoOutcome } from '~/domain/lesson/undo';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { pageSchema } from '~/domain/shared/page';
 
 export const complaintStatusSchema = z.enum(['OPEN', 'RESOLVED']);
 export const complaintStatusLabels = { OPEN: '답변 대기', RESOLVED: '답변 완료' } as const;
@@ -86,7 +87,7 @@ export const listComplaintsInput = z.object({
   status: complaintStatusSchema.optional(),
   cursor: encryptedIdSchema.optional(),
 });
-export const complaintPageSchema = z.object({ items: z.array(complaintRowSchema), nextCursor: z.string().nullable() });
+export const complaintPageSchema = pageSchema(complaintRowSchema);
 /**
  * The answer is mailed unchanged to the person who complained; the reason stays with the operators. `seenLesson` is the
  * lesson's status when the operator decided; without it nothing is compared.
@@ -135,7 +136,7 @@ export const listAuditInput = z.object({
 });
 export type ListAuditInput = z.output<typeof listAuditInput>;
 export const auditIdInput = z.object({ encryptedAuditId: encryptedIdSchema });
-export const auditPageSchema = z.object({ items: z.array(auditRowSchema), nextCursor: z.string().nullable() });
+export const auditPageSchema = pageSchema(auditRowSchema);
 
 export const overviewSchema = z.object({
   deadJobs: z.int(),

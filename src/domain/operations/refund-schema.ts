@@ -4,6 +4,7 @@ import { seoulDateSchema } from '~/domain/lesson/schema';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 
 /**
  * The party at fault when lessons end: nothing is deducted, and the learner gets a percentage in addition
@@ -53,10 +54,7 @@ export const listExtraPayoutsInput = z.object({
   status: z.enum(extraPayoutStatuses).optional(),
   cursor: encryptedIdSchema.optional(),
 });
-export const extraPayoutPageSchema = z.object({
-  items: z.array(extraPayoutRowSchema),
-  nextCursor: z.string().nullable(),
-});
+export const extraPayoutPageSchema = pageSchema(extraPayoutRowSchema);
 
 export const recordExtraPayoutInput = z.object({
   encryptedOrderId: encryptedIdSchema,

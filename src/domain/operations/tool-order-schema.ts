@@ -6,6 +6,7 @@ import { storedDeliverySchema, toolModeSchema, toolQuoteSchema } from '~/domain/
 import { toolOrderStatuses } from '~/domain/tools/status';
 import { carrierKeys } from '~/domain/tools/labels';
 import { typedCodeText, typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 import { paymentStatusSchema, refundRowSchema, stateMoveSchema } from './order-schema';
 
 export const toolOrderStatusSchema = z.enum(toolOrderStatuses);
@@ -35,10 +36,7 @@ export const listToolOrdersForOperatorInput = z.object({
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
-export const toolOrderRowPageSchema = z.object({
-  items: z.array(toolOrderRowSchema),
-  nextCursor: z.string().nullable(),
-});
+export const toolOrderRowPageSchema = pageSchema(toolOrderRowSchema);
 
 export const toolOrderSheetSchema = toolOrderRowSchema.extend({
   learnerEmail: z.string(),
@@ -110,7 +108,7 @@ export const listToolStockInput = z.object({
   query: typedSearch().default(''),
   cursor: encryptedIdSchema.optional(),
 });
-export const toolStockPageSchema = z.object({ items: z.array(toolStockRowSchema), nextCursor: z.string().nullable() });
+export const toolStockPageSchema = pageSchema(toolStockRowSchema);
 
 /** `from` is the stock that the operator saw, so that a concurrent purchase is not overwritten. */
 export const setToolStockInput = z.object({

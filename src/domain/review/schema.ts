@@ -3,6 +3,7 @@ import { genderSchema } from '~/domain/coach/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 import { reviewPolicy } from './policy';
 
 export const reviewFilterSchema = z.object({
@@ -40,7 +41,7 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-export const reviewListOutput = z.object({ items: z.array(reviewSchema), nextCursor: encryptedIdSchema.nullable() });
+export const reviewListOutput = pageSchema(reviewSchema);
 export type ReviewList = z.infer<typeof reviewListOutput>;
 
 export const reviewPageOutput = z.object({
@@ -105,8 +106,5 @@ export const waitingReviewsOutput = z.object({ subjects: z.array(reviewSubjectSc
 
 /** @param cursor `nextCursor` of the previous page */
 export const ownReviewsInput = z.object({ cursor: encryptedIdSchema.nullish() });
-export const ownReviewsOutput = z.object({
-  items: z.array(z.object({ subject: reviewSubjectSchema, review: ownReviewSchema })),
-  nextCursor: encryptedIdSchema.nullable(),
-});
+export const ownReviewsOutput = pageSchema(z.object({ subject: reviewSubjectSchema, review: ownReviewSchema }));
 export type OwnReviews = z.infer<typeof ownReviewsOutput>;

@@ -6,11 +6,12 @@ import { LessonStatus } from '~/generated/prisma/enums';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { monthSchema } from '~/domain/timetable/schema';
 import { composedText, typedText } from '~/domain/shared/typed-schema';
+import { rowIdPageSchema } from '~/domain/shared/page';
+import { rowId } from '~/domain/shared/row-id';
 import { taxTypes } from './statement';
 import { billStatuses, closePhases, disputeStatuses, monthStatuses, statementStatuses } from './status';
 
 const won = z.int();
-const rowId = z.int32().min(1);
 const count = z.int().min(0);
 export const MAX_SENTENCE_LENGTH = 300;
 const sentenceSchema = typedText()
@@ -200,10 +201,7 @@ export const adminStatementRowSchema = z.object({
   payTo: payoutAccountSchema.nullable(),
 });
 export type AdminStatementRow = z.infer<typeof adminStatementRowSchema>;
-export const adminStatementPageSchema = z.object({
-  items: z.array(adminStatementRowSchema),
-  nextCursor: z.int().nullable(),
-});
+export const adminStatementPageSchema = rowIdPageSchema(adminStatementRowSchema);
 export const statementInput = z.object({ statementId: rowId });
 const adminStatementLineSchema = statementLineSchema.extend({
   dispute: disputeSchema.extend({ disputeId: z.int() }).nullable(),
@@ -231,10 +229,7 @@ export const adminDisputeSchema = disputeSchema.extend({
   line: earnedLineSchema,
 });
 export type AdminDispute = z.infer<typeof adminDisputeSchema>;
-export const adminDisputePageSchema = z.object({
-  items: z.array(adminDisputeSchema),
-  nextCursor: z.int().nullable(),
-});
+export const adminDisputePageSchema = rowIdPageSchema(adminDisputeSchema);
 
 const MAX_CORRECTION = 10_000_000;
 /** `correction` is the amount that the next statement adds or, if negative, subtracts; only for an accepted dispute. */
@@ -294,7 +289,7 @@ export const adminBillRowSchema = z.object({
   overdue: z.boolean(),
 });
 export type AdminBillRow = z.infer<typeof adminBillRowSchema>;
-export const adminBillPageSchema = z.object({ items: z.array(adminBillRowSchema), nextCursor: z.int().nullable() });
+export const adminBillPageSchema = rowIdPageSchema(adminBillRowSchema);
 export const billInput = z.object({ billId: rowId });
 export const adminBillSchema = adminBillRowSchema.extend({
   encryptedBillId: encryptedIdSchema,

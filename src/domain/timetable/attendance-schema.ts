@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
 import { typedText } from '~/domain/shared/typed-schema';
+import { rowId } from '~/domain/shared/row-id';
 import { reservationInput, timetableInput } from './schema';
 
 export const correctAttendanceInput = csCorporateInput.extend({
@@ -19,7 +20,7 @@ export const closeForExpertInput = csCorporateInput.extend({
 export type CloseForExpertInput = z.infer<typeof closeForExpertInput>;
 
 export const decideAppealInput = z.object({
-  appealId: z.int().min(1).max(2_147_483_647),
+  appealId: rowId,
   accepted: z.boolean(),
   /** Shown to the person. */
   decision: typedText().min(2, '답을 입력해 주세요.').max(500),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { companyMemberSchema, memberInput } from '~/domain/company/manage-schema';
 import { csCorporateInput } from '~/domain/company/schema';
 import { typedSearch } from '~/domain/shared/typed-schema';
+import { pageSchema, rowIdPageSchema } from '~/domain/shared/page';
+import { rowId } from '~/domain/shared/row-id';
 import { monthSchema, timetableInput, timetableSchema } from './schema';
 import { reservationStatuses, reservationStatusSchema } from './status';
 
@@ -37,10 +39,7 @@ export const listOperatorLessonsInput = z.object({
   cursor: z.string().min(1).max(200).optional(),
 });
 export type ListOperatorLessonsInput = z.infer<typeof listOperatorLessonsInput>;
-export const operatorLessonPageSchema = z.object({
-  items: z.array(operatorLessonSchema),
-  nextCursor: z.string().nullable(),
-});
+export const operatorLessonPageSchema = pageSchema(operatorLessonSchema);
 
 export const operatorLessonInput = csCorporateInput.extend(timetableInput.shape);
 export const seatEventSchema = z.object({
@@ -84,10 +83,10 @@ export const listAppealsInput = z.object({
   /** Part of the employee's name, mail address or phone number. */
   query: typedSearch().optional(),
   /** The last appeal of the previous page. */
-  cursor: z.int().min(1).max(2_147_483_647).optional(),
+  cursor: rowId.optional(),
 });
 export type ListAppealsInput = z.infer<typeof listAppealsInput>;
-export const appealInput = z.object({ appealId: z.int().min(1).max(2_147_483_647) });
+export const appealInput = z.object({ appealId: rowId });
 export const appealSchema = z.object({
   appealId: z.number(),
   csCorporateId: z.number(),
@@ -108,7 +107,7 @@ export const appealSchema = z.object({
   accepted: z.boolean(),
 });
 export type Appeal = z.infer<typeof appealSchema>;
-export const appealPageSchema = z.object({ items: z.array(appealSchema), nextCursor: z.number().nullable() });
+export const appealPageSchema = rowIdPageSchema(appealSchema);
 
 /** A current or former member of a company, with the points that they got there. */
 export const operatorMemberSchema = companyMemberSchema.extend({
@@ -140,7 +139,7 @@ export type OperatorMember = z.infer<typeof operatorMemberSchema>;
 
 export const memberReservationsInput = memberInput.extend({
   /** The last reservation of the previous page. */
-  cursor: z.int().min(1).max(2_147_483_647).optional(),
+  cursor: rowId.optional(),
 });
 export const memberReservationSchema = z.object({
   b2bTimetableReservationId: z.number(),
@@ -153,7 +152,4 @@ export const memberReservationSchema = z.object({
   status: reservationStatusSchema,
 });
 export type MemberReservation = z.infer<typeof memberReservationSchema>;
-export const memberReservationPageSchema = z.object({
-  items: z.array(memberReservationSchema),
-  nextCursor: z.number().nullable(),
-});
+export const memberReservationPageSchema = rowIdPageSchema(memberReservationSchema);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
 import { typedText } from '~/domain/shared/typed-schema';
+import { rowId } from '~/domain/shared/row-id';
 import { timetableInput } from './schema';
 import { groupLessonTypes } from './status';
 import { mondayOf } from './week';
 
-const rowId = z.int().min(1).max(2_147_483_647);
 /** "2026-11-23", a day in Seoul. */
 export const daySchema = z.iso.date();
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { companyProgramKeys } from '~/domain/company/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedText } from '~/domain/shared/typed-schema';
+import { rowId } from '~/domain/shared/row-id';
 import { attendanceNumberSchema } from './attendance';
 import { questionStates } from './question/schema';
 import { groupLessonTypes, reservationStatusSchema } from './status';
-
-const rowId = z.int().min(1).max(2_147_483_647);
 
 /** A lesson by its plain number; looked up only within the caller's company. */
 export const timetableInput = z.object({ b2bTimetableId: rowId });

@@ -7,6 +7,7 @@ import { nameLine } from '~/domain/shared/name-line';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
 import { contactText, typedCodeText, typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
 import { type ToolReturnPolicy, toolShopPolicy } from './policy';
 import { toolOrderStatuses } from './status';
 
@@ -169,7 +170,4 @@ export const toolOrderSummarySchema = z.object({
   ),
 });
 export const listToolOrdersInput = z.object({ cursor: encryptedIdSchema.optional() });
-export const toolOrderPageSchema = z.object({
-  items: z.array(toolOrderSummarySchema),
-  nextCursor: z.string().nullable(),
-});
+export const toolOrderPageSchema = pageSchema(toolOrderSummarySchema);

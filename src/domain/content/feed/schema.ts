@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pictureScenes } from '~/domain/review/picture';
 import { typedText } from '~/domain/shared/typed-schema';
+import { rowIdPageSchema } from '~/domain/shared/page';
+import { rowId } from '~/domain/shared/row-id';
 import { feedAudiences, feedPostStatuses } from './status';
 
-const rowId = z.int().min(1).max(2_147_483_647);
 /** The revision that the operator saw; a change based on an older revision is rejected. */
 const basedOn = z.int().min(1).max(2_147_483_647);
 export const MAX_FEED_TITLE_LENGTH = 60;
@@ -22,7 +23,7 @@ export const feedPostSchema = z.object({
   publishedAt: z.date(),
 });
 export type FeedPost = z.infer<typeof feedPostSchema>;
-export const feedPageSchema = z.object({ items: z.array(feedPostSchema), nextCursor: z.number().nullable() });
+export const feedPageSchema = rowIdPageSchema(feedPostSchema);
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
 /** Creates a draft without an id; otherwise `basedOn` is the revision that was edited. */
@@ -62,8 +63,5 @@ export const adminFeedPostSchema = z.object({
   publishedAt: z.date().nullable(),
 });
 export type AdminFeedPost = z.infer<typeof adminFeedPostSchema>;
-export const adminFeedPageSchema = z.object({
-  items: z.array(adminFeedPostSchema.omit({ text: true })),
-  nextCursor: z.number().nullable(),
-});
+export const adminFeedPageSchema = rowIdPageSchema(adminFeedPostSchema.omit({ text: true }));
 export type AdminFeedRow = z.infer<typeof adminFeedPageSchema>['items'][number];

@@ -3,6 +3,7 @@ import { emailSchema, nameSchema, phoneSchema } from '~/domain/account/schema';
 import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { rowId } from '~/domain/shared/row-id';
 import { attendanceMarks } from '../attendance';
 import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from '../schema';
 import { reservationStatusSchema } from '../status';
@@ -10,7 +11,6 @@ import { reservationStatusSchema } from '../status';
 /** When an expert did something offline, on the server's clock as far as the phone knew it. */
 const acted = { doneAt: z.date().optional() };
 const headCount = z.int().min(0).max(9999);
-const rowId = z.int().min(1).max(2_147_483_647);
 
 export const expertMonthInput = csCorporateInput.extend(monthInput.shape);
 export const seoulDaySchema = z.iso.date();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { csCorporateInput } from '~/domain/company/schema';
 import { typedText } from '~/domain/shared/typed-schema';
+import { rowIdPageSchema } from '~/domain/shared/page';
+import { rowId } from '~/domain/shared/row-id';
 import { monthInput, reservationInput } from '../schema';
 
 /** 5 is very satisfied, 1 is dissatisfied (docs/product/company.md#review-score). */
@@ -72,10 +74,9 @@ export const expertReviewsSchema = z.object({
 });
 export type ExpertReviews = z.infer<typeof expertReviewsSchema>;
 
-export const companyReviewsInput = csCorporateInput.extend({ cursor: z.int().min(1).max(2_147_483_647).optional() });
+export const companyReviewsInput = csCorporateInput.extend({ cursor: rowId.optional() });
 export type CompanyReviewsInput = z.infer<typeof companyReviewsInput>;
-export const companyReviewsSchema = z.object({
-  items: z.array(lesson.extend({ learnerName: z.string(), writtenAt: z.date(), review: reviewAnswerSchema })),
-  nextCursor: z.number().nullable(),
-});
+export const companyReviewsSchema = rowIdPageSchema(
+  lesson.extend({ learnerName: z.string(), writtenAt: z.date(), review: reviewAnswerSchema }),
+);
 export type CompanyReviews = z.infer<typeof companyReviewsSchema>;

@@ -1,5 +1,6 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import { DomainError } from '~/domain/shared/errors';
+import { pageOf } from '~/domain/shared/page';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -26,7 +27,6 @@ export async function listReviews(
     },
   });
   if (!coach) throw new DomainError('NOT_FOUND');
-  const page = coach.reviews.slice(0, matchingPolicy.reviewsPerPage);
-  const items = page.map(({ id, ...review }) => ({ encryptedReviewId: encryptId('review', id), ...review }));
-  return { items, nextCursor: coach.reviews.length > page.length ? (items.at(-1)?.encryptedReviewId ?? null) : null };
+  const items = coach.reviews.map(({ id, ...review }) => ({ encryptedReviewId: encryptId('review', id), ...review }));
+  return pageOf(items, matchingPolicy.reviewsPerPage, (last) => last.encryptedReviewId);
 }

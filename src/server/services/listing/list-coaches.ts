@@ -6,6 +6,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { coachSummaryOf } from '~/server/services/coach/search/coach-summary';
 import type { StoredCoachCard } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type ListingRow, listCoachesSql } from './list-coaches.sql';
+import { pageOf } from '~/domain/shared/page';
 
 /** The value of coach_listings.price for a coach without a price. */
 const NO_PRICE = 0x7fff_ffff;
@@ -21,12 +22,8 @@ export async function listCoaches(
 ): Promise<ListingPage> {
   const after = cursor ? readListingCursor(cursor, sort) : null;
   const rows = await listCoachesSql(pool, { filter, sort, after, pages, at: now });
-  const page = rows.slice(0, pages * listingPolicy.pageSize);
-  const last = page.at(-1);
-  return {
-    items: page.map(toListedCoach),
-    nextCursor: last && rows.length > page.length ? writeListingCursor(sort, last.key, last.coachId) : null,
-  };
+  const page = pageOf(rows, pages * listingPolicy.pageSize, (last) => writeListingCursor(sort, last.key, last.coachId));
+  return { ...page, items: page.items.map(toListedCoach) };
 }
 
 export function toListedCoach({ coachId, price, commonSlots, serviceTypes, cities, card }: ListingRow): ListedCoach {

@@ -1,6 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AdminMatch } from '~/domain/operations/match-schema';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -27,7 +28,7 @@ const matchSelect = {
 export async function listMatches(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: { status?: AdminMatch['status']; cursor?: string },
-): Promise<{ items: AdminMatch[]; nextCursor: string | null }> {
+): Promise<Page<AdminMatch>> {
   const rows = await db.matchRequest.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -37,8 +38,7 @@ export async function listMatches(
     take: PAGE + 1,
     select: matchSelect,
   });
-  const items = rows.slice(0, PAGE).map(toMatch);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedConsultingId ?? null) : null };
+  return pageOf(rows.map(toMatch), PAGE, ({ encryptedConsultingId }) => encryptedConsultingId);
 }
 
 /**

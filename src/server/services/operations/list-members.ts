@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -25,7 +26,7 @@ const memberSelect = {
 export async function listMembers(
   { db, now }: ServiceContext<MemberActor>,
   { query, grade, today, cursor }: { query: string; grade?: MemberRow['grade']; today?: 'JOINED'; cursor?: string },
-): Promise<{ items: MemberRow[]; nextCursor: string | null }> {
+): Promise<Page<MemberRow>> {
   const rows = await db.user.findMany({
     where: {
       ...(grade ? { grade } : {}),
@@ -37,8 +38,7 @@ export async function listMembers(
     take: PAGE + 1,
     select: memberSelect,
   });
-  const items = rows.slice(0, PAGE).map(toMemberRow);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedUserId ?? null) : null };
+  return pageOf(rows.map(toMemberRow), PAGE, ({ encryptedUserId }) => encryptedUserId);
 }
 
 /**

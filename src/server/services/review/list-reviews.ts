@@ -2,6 +2,7 @@ import { reviewPolicy } from '~/domain/review/policy';
 import type { Review, ReviewFilter, ReviewList, ReviewPageInput, ReviewSummary } from '~/domain/review/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
+import { pageOf } from '~/domain/shared/page';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { countReviews, readPageIds, readReviews, readReviewsById } from './list-reviews.sql';
@@ -17,9 +18,8 @@ export async function listReviews(
   { cursor, ...filter }: ReviewFilter & { cursor?: string | null | undefined },
 ): Promise<ReviewList> {
   const before = cursor ? decryptId('review', cursor).id : null;
-  const read = await readReviews(pool, filter, before, reviewPolicy.perPage + 1);
-  const items = read.slice(0, reviewPolicy.perPage);
-  return { items, nextCursor: read.length > items.length ? (items.at(-1)?.encryptedReviewId ?? null) : null };
+  const reviews = await readReviews(pool, filter, before, reviewPolicy.perPage + 1);
+  return pageOf(reviews, reviewPolicy.perPage, (last) => last.encryptedReviewId);
 }
 
 /**

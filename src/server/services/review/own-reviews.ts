@@ -3,6 +3,7 @@ import { editableUntil, isEditable } from '~/domain/review/rules';
 import type { OwnReview, OwnReviews, OwnReviewState, ReviewSubject } from '~/domain/review/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -116,13 +117,9 @@ export async function listOwnReviews(
     orderBy: { id: 'desc' },
     take: reviewPolicy.ownPerPage + 1,
   });
-  const items = rows
-    .slice(0, reviewPolicy.ownPerPage)
-    .flatMap((row) =>
-      row.contract ? [{ subject: presentSubject(row.contract), review: presentReview(row, now) }] : [],
-    );
-  return {
-    items,
-    nextCursor: rows.length > reviewPolicy.ownPerPage ? (items.at(-1)?.review.encryptedReviewId ?? null) : null,
-  };
+  const page = pageOf(rows, reviewPolicy.ownPerPage, ({ id }) => encryptId('review', id));
+  const items = page.items.flatMap((row) =>
+    row.contract ? [{ subject: presentSubject(row.contract), review: presentReview(row, now) }] : [],
+  );
+  return { ...page, items };
 }

@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import { pageOf } from '~/domain/shared/page';
 import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -21,7 +22,7 @@ export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>,
       items: { orderBy: { id: 'asc' }, include: { tool: { select: { drawing: true, serviceType: true } } } },
     },
   });
-  const items = rows.slice(0, PAGE).map(({ id, oid, status, amount, createdAt, payment, items: lines }) => ({
+  const items = rows.map(({ id, oid, status, amount, createdAt, payment, items: lines }) => ({
     encryptedOrderId: encryptId('toolOrder', id),
     oid,
     status,
@@ -37,5 +38,5 @@ export async function listToolOrders({ db, actor }: ServiceContext<MemberActor>,
       count,
     })),
   }));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedOrderId ?? null) : null };
+  return pageOf(items, PAGE, ({ encryptedOrderId }) => encryptedOrderId);
 }

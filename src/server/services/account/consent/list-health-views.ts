@@ -2,6 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import type { HealthViews, HealthViewsInput } from '~/domain/account/schema';
 import { coachWord, healthRecordLabel } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
+import { pageOf } from '~/domain/shared/page';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 50;
@@ -24,7 +25,7 @@ export async function listHealthViews(
     orderBy: { id: 'desc' },
     take: PAGE + 1,
   });
-  const events = rows.slice(0, PAGE);
+  const { items: events, nextCursor } = pageOf(rows, PAGE, ({ id }) => id);
   const viewers = await db.user.findMany({
     where: { id: { in: events.map((event) => event.viewerId) } },
     select: { id: true, name: true, grade: true, coach: { select: { displayName: true } } },
@@ -44,6 +45,5 @@ export async function listHealthViews(
     viewer: impersonatorId === null ? nameOf(viewerId, what) : `${brand.name} 운영팀`,
     fromAdmin: impersonatorId !== null,
   }));
-  const nextCursor = rows.length > PAGE ? (events.at(-1)?.id ?? null) : null;
   return { views, nextCursor, nextBeforeId: nextCursor };
 }

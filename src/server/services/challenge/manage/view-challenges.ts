@@ -3,6 +3,7 @@ import { phaseOf } from '~/domain/challenge/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { ServiceContext } from '~/server/service-context';
 import { periodOf } from '../visible';
 
@@ -15,14 +16,14 @@ const counted = { where: { days: { gt: 0 } } } as const;
 export async function listAllChallenges(
   { db, now }: OperatorContext,
   { cursor }: { cursor?: number | undefined },
-): Promise<{ items: AdminChallengeRow[]; nextCursor: number | null }> {
+): Promise<Page<AdminChallengeRow, number>> {
   const rows = await db.challenge.findMany({
     where: cursor === undefined ? {} : { id: { lt: cursor } },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
     include: { _count: { select: { companies: true, videos: true, participants: counted } } },
   });
-  const items = rows.slice(0, PAGE).map(({ id, title, status, forAll, _count, ...days }) => {
+  const items = rows.map(({ id, title, status, forAll, _count, ...days }) => {
     const period = periodOf(days);
     return {
       challengeId: id,
@@ -33,7 +34,7 @@ export async function listAllChallenges(
       ..._count,
     };
   });
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.challengeId ?? null) : null };
+  return pageOf(items, PAGE, ({ challengeId }) => challengeId);
 }
 
 /** Returns a challenge with its videos and the number of participants, as sums only. @throws DomainError NOT_FOUND */

@@ -3,6 +3,7 @@ import type { AdminCompany, AdminCompanyRow, CompanyMember } from '~/domain/comp
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -143,7 +144,7 @@ export async function listMembersOfCompany(
     query = '',
     cursor,
   }: { csCorporateId: number; query?: string | undefined; cursor?: string | undefined },
-): Promise<{ items: CompanyMember[]; nextCursor: string | null }> {
+): Promise<Page<CompanyMember>> {
   const before = cursor === undefined ? null : decryptId('user', cursor).id;
   const rows = await db.companyMembership.findMany({
     where: {
@@ -156,11 +157,11 @@ export async function listMembersOfCompany(
     take: PAGE + 1,
     include: { user: { select: { name: true, email: true } } },
   });
-  const shown = rows.slice(0, PAGE);
+  const page = pageOf(rows, PAGE, ({ userId }) => encryptId('user', userId));
   const blocks = await db.companyBlock.findMany({
-    where: { csCorporateId, userId: { in: shown.map(({ userId }) => userId) } },
+    where: { csCorporateId, userId: { in: page.items.map(({ userId }) => userId) } },
   });
-  const items = shown.map(({ userId, user, revision, isManager, occupantId, joinedAt }) => ({
+  const items = page.items.map(({ userId, user, revision, isManager, occupantId, joinedAt }) => ({
     encryptedUserId: encryptId('user', userId),
     revision,
     ...user,
@@ -169,5 +170,5 @@ export async function listMembersOfCompany(
     joinedAt,
     blockedUntil: blocks.find((block) => block.userId === userId)?.blockedUntil ?? null,
   }));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedUserId ?? null) : null };
+  return { ...page, items };
 }

@@ -1,5 +1,6 @@
 import type { CompanyNotice } from '~/domain/company/notice-schema';
 import type { MemberActor } from '~/domain/shared/actor';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 30;
@@ -8,7 +9,7 @@ const PAGE = 30;
 export async function listNotices(
   { db }: ServiceContext<MemberActor>,
   { csCorporateId, cursor }: { csCorporateId: number; cursor?: number | undefined },
-): Promise<{ items: CompanyNotice[]; nextCursor: number | null }> {
+): Promise<Page<CompanyNotice, number>> {
   const rows = await db.companyNotice.findMany({
     where: { csCorporateId, ...(cursor === undefined ? {} : { id: { lt: cursor } }) },
     orderBy: { id: 'desc' },
@@ -19,7 +20,7 @@ export async function listNotices(
     select: { id: true, name: true },
   });
   const nameOf = new Map(operators.map(({ id, name }) => [id, name]));
-  const items = rows.slice(0, PAGE).map(({ id, operatorId, title, text, sentAt, members, told, completedAt }) => ({
+  const items = rows.map(({ id, operatorId, title, text, sentAt, members, told, completedAt }) => ({
     noticeId: id,
     title,
     text,
@@ -29,5 +30,5 @@ export async function listNotices(
     told,
     completedAt,
   }));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.noticeId ?? null) : null };
+  return pageOf(items, PAGE, ({ noticeId }) => noticeId);
 }

@@ -1,6 +1,7 @@
 import type { FeedInput, FeedPage, FeedPost } from '~/domain/content/feed/schema';
 import { pictureScenes, reviewPicturePath } from '~/domain/review/picture';
 import { DomainError } from '~/domain/shared/errors';
+import { pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 
@@ -58,8 +59,8 @@ export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): P
     take: PAGE + 1,
     select: columns,
   });
-  const items = rows.slice(0, PAGE).flatMap(toPost);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.postId ?? null) : null };
+  const page = pageOf(rows, PAGE, ({ id }) => id);
+  return { ...page, items: page.items.flatMap(toPost) };
 }
 
 /** @throws DomainError NOT_FOUND for a post that is not published, or not for this reader */

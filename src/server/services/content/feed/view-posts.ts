@@ -2,6 +2,7 @@ import type { AdminFeedPost, AdminFeedRow } from '~/domain/content/feed/schema';
 import { pictureScenes } from '~/domain/review/picture';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -37,7 +38,7 @@ const toRow = ({
 export async function listAllPosts(
   { db }: OperatorContext,
   { cursor }: { cursor?: number | undefined },
-): Promise<{ items: AdminFeedRow[]; nextCursor: number | null }> {
+): Promise<Page<AdminFeedRow, number>> {
   const rows = await db.feedPost.findMany({
     where: cursor === undefined ? {} : { id: { lt: cursor } },
     orderBy: { id: 'desc' },
@@ -45,8 +46,7 @@ export async function listAllPosts(
     omit: { text: true },
     include: named,
   });
-  const items = rows.slice(0, PAGE).map(toRow);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.postId ?? null) : null };
+  return pageOf(rows.map(toRow), PAGE, ({ postId }) => postId);
 }
 
 /** @throws DomainError NOT_FOUND */

@@ -4,6 +4,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, currentMonth, type LessonView, type listContractsInput } from '~/domain/lesson/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { pageOf } from '~/domain/shared/page';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readUpcoming } from '../view/read-upcoming';
@@ -53,20 +54,19 @@ async function listContracts(
     orderBy: { id: 'desc' },
     take: limit + 1,
   });
-  const page = rows.slice(0, limit);
-  const regions = await regionsOf(db, page);
+  const { items, nextCursor } = pageOf(rows, limit, ({ id }) => encryptId('contract', id));
+  const regions = await regionsOf(db, items);
   const isPresent = month === currentMonth(now);
   const isVisible = (lesson: LessonView) =>
     (lesson.startsAt >= from && lesson.startsAt < to) ||
     (isPresent && lesson.startsAt >= to && answerer(lesson) !== null);
-  const last = page.at(-1);
   return {
     month,
     upcoming: cursor === undefined ? await readUpcoming(db, own, now) : null,
-    contracts: page.map((contract) =>
+    contracts: items.map((contract) =>
       presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown: isVisible }),
     ),
-    nextCursor: rows.length > limit && last ? encryptId('contract', last.id) : null,
+    nextCursor,
   };
 }
 

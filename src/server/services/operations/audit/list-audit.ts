@@ -6,6 +6,7 @@ import { changeText } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { AuditEvent } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -29,7 +30,7 @@ const detailsOf = z.record(z.string(), z.unknown());
 export async function listAudit(
   { db, pool }: ServiceContext<MemberActor>,
   { action, query, from, to, cursor }: ListAuditInput,
-): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+): Promise<Page<AuditRow>> {
   const before = cursor ? decryptId('audit', cursor).id : undefined;
   const until = to ? new Date(seoulDayOf(to).getTime() + DAY_MS) : undefined;
   const ids = await findAuditIds(
@@ -37,9 +38,10 @@ export async function listAudit(
     { action, query, from: from ? seoulDayOf(from) : undefined, until, before },
     PAGE + 1,
   );
-  const where = { id: { in: ids.slice(0, PAGE) } };
+  const page = pageOf(ids, PAGE, (id) => encryptId('audit', id));
+  const where = { id: { in: page.items } };
   const items = await toRows(db, await db.auditEvent.findMany({ where, orderBy: { id: 'desc' } }));
-  return { items, nextCursor: ids.length > PAGE ? (items.at(-1)?.encryptedAuditId ?? null) : null };
+  return { ...page, items };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AdminCoachRow } from '~/domain/operations/coach-schema';
 import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
 import { personHolds } from '~/server/database/person-holds';
@@ -49,7 +50,7 @@ export async function listCoaches(
     query,
     cursor,
   }: { status?: AdminCoachRow['status']; waiting?: 'WAITING'; query: string; cursor?: string },
-): Promise<{ items: AdminCoachRow[]; nextCursor: string | null }> {
+): Promise<Page<AdminCoachRow>> {
   const rows = await db.coach.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -65,6 +66,5 @@ export async function listCoaches(
     take: PAGE + 1,
     select: coachRowSelect,
   });
-  const items = rows.slice(0, PAGE).map(toCoachRow);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedCoachId ?? null) : null };
+  return pageOf(rows.map(toCoachRow), PAGE, ({ encryptedCoachId }) => encryptedCoachId);
 }

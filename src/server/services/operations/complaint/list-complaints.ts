@@ -4,6 +4,7 @@ import { canTakeLessons, shouldReopen, type UndoOutcome, undoOutcome } from '~/d
 import { type ContractStatus, lessonMachine, type LessonStatus } from '~/domain/lesson/status';
 import type { ComplaintRow, ComplaintView } from '~/domain/operations/record-schema';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -38,15 +39,14 @@ const complaintSelect = {
 export async function listComplaints(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: { status?: ComplaintRow['status']; cursor?: string },
-): Promise<{ items: ComplaintRow[]; nextCursor: string | null }> {
+): Promise<Page<ComplaintRow>> {
   const rows = await db.complaint.findMany({
     where: { ...(status ? { status } : {}), ...(cursor ? { id: { lt: decryptId('complaint', cursor).id } } : {}) },
     orderBy: { id: 'desc' },
     take: PAGE + 1,
     select: complaintSelect,
   });
-  const items = rows.slice(0, PAGE).map(toComplaintRow);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedComplaintId ?? null) : null };
+  return pageOf(rows.map(toComplaintRow), PAGE, ({ encryptedComplaintId }) => encryptedComplaintId);
 }
 
 const complaintViewSelect = {

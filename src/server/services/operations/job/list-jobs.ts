@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ConsoleJob, JobState } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import type { ServiceContext } from '~/server/service-context';
 import { type JobRow, findJobRow, listJobRows } from './queue-jobs.sql';
@@ -48,10 +49,10 @@ function toJob(row: JobRow, state: JobState): ConsoleJob {
 export async function listJobs(
   { pool }: ServiceContext<MemberActor>,
   { queue, state, cursor }: { queue: string; state: JobState; cursor?: string },
-): Promise<{ items: ConsoleJob[]; nextCursor: string | null }> {
+): Promise<Page<ConsoleJob>> {
   const rows = await listJobRows(pool, { queue: storedQueue(queue, state), state, cursor, limit: PAGE + 1 });
-  const items = rows.slice(0, PAGE).map((row) => toJob(row, state));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+  const items = rows.map((row) => toJob(row, state));
+  return pageOf(items, PAGE, ({ id }) => id);
 }
 
 /**

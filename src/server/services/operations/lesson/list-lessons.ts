@@ -3,6 +3,7 @@ import type { LessonStatus } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { containsTextInAnyCase } from '~/server/database/contains-text';
@@ -62,7 +63,7 @@ function readCursor(cursor: string): Prisma.LessonWhereInput {
 export async function listLessons(
   { db, now }: ServiceContext<MemberActor>,
   { status, serviceType, from, to, query, coach, encryptedContractId, attention, cursor }: ListLessonsInput,
-): Promise<{ items: AdminLessonRow[]; nextCursor: string | null }> {
+): Promise<Page<AdminLessonRow>> {
   const rows = await db.lesson.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -87,6 +88,6 @@ export async function listLessons(
     take: PAGE + 1,
     select: lessonRowSelect,
   });
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return { items: rows.slice(0, PAGE).map(toLessonRow), nextCursor: last ? writeCursor(last) : null };
+  const page = pageOf(rows, PAGE, writeCursor);
+  return { ...page, items: page.items.map(toLessonRow) };
 }

@@ -7,6 +7,7 @@ import type { MessageRow, MessageStatus } from '~/domain/operations/message-sche
 import { openContent, openText, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { phoneDigits } from '~/domain/shared/phone-search';
+import { type Page, pageOf } from '~/domain/shared/page';
 import { containsText, containsTextInAnyCase } from '~/server/database/contains-text';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { isMailbox, type MessagePorts, messagePorts } from '~/server/integrations/message-ports';
@@ -49,7 +50,7 @@ function toRow<R extends Omit<MessageRow, 'encryptedMessageId'> & { id: number }
 export async function listMessages(
   { db }: ServiceContext<MemberActor>,
   { status, query, cursor }: { status?: MessageStatus; query: string; cursor?: string },
-): Promise<{ items: MessageRow[]; nextCursor: string | null; readHere: MessageChannel[] }> {
+): Promise<Page<MessageRow> & { readHere: MessageChannel[] }> {
   const digits = phoneDigits(query);
   const rows = await db.message.findMany({
     where: {
@@ -70,10 +71,9 @@ export async function listMessages(
     take: PAGE + 1,
     select: columns,
   });
-  const items = rows.slice(0, PAGE).map((row) => toRow(row));
+  const items = rows.map((row) => toRow(row));
   return {
-    items,
-    nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedMessageId ?? null) : null,
+    ...pageOf(items, PAGE, ({ encryptedMessageId }) => encryptedMessageId),
     readHere: messageChannels.filter((channel) => isMailbox(channel, messagePorts())),
   };
 }

@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { OrderRow, todaysOrders } from '~/domain/operations/order-schema';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
@@ -73,7 +74,7 @@ export async function listOrders(
     query: string;
     cursor?: string;
   },
-): Promise<{ items: OrderRow[]; nextCursor: string | null }> {
+): Promise<Page<OrderRow>> {
   const rows = await db.order.findMany({
     where: {
       ...(status ? { status } : {}),
@@ -89,6 +90,5 @@ export async function listOrders(
     take: PAGE + 1,
     select: orderRowSelect,
   });
-  const items = rows.slice(0, PAGE).map(toOrderRow);
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedOrderId ?? null) : null };
+  return pageOf(rows.map(toOrderRow), PAGE, ({ encryptedOrderId }) => encryptedOrderId);
 }

@@ -1,4 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { ExtraPayoutRow, extraPayoutStatuses } from '~/domain/operations/refund-schema';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -18,7 +19,7 @@ export function toPaid(payout: { paidOn: Date; reference: string } | null): Extr
 export async function listExtraPayouts(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: { status?: (typeof extraPayoutStatuses)[number]; cursor?: string },
-): Promise<{ items: ExtraPayoutRow[]; nextCursor: string | null }> {
+): Promise<Page<ExtraPayoutRow>> {
   const rows = await db.refund.findMany({
     where: {
       ...withExtra(db),
@@ -47,10 +48,10 @@ export async function listExtraPayouts(
       },
     },
   });
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
+  const page = pageOf(rows, PAGE, ({ id }) => encryptId('refund', id));
   return {
-    items: page.flatMap(({ amount, gatewayAmount, createdAt, extraPayout, payment: { order } }) =>
+    ...page,
+    items: page.items.flatMap(({ amount, gatewayAmount, createdAt, extraPayout, payment: { order } }) =>
       order === null
         ? []
         : [
@@ -66,6 +67,5 @@ export async function listExtraPayouts(
             },
           ],
     ),
-    nextCursor: rows.length > PAGE && last ? encryptId('refund', last.id) : null,
   };
 }

@@ -5,6 +5,7 @@ import { actionableToolStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import { phoneDigits } from '~/domain/shared/phone-search';
 import { typedCode } from '~/domain/shared/typed-value';
+import { type Page, pageOf } from '~/domain/shared/page';
 import { containsText } from '~/server/database/contains-text';
 import { personHolds } from '~/server/database/person-holds';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -95,7 +96,7 @@ export async function listToolOrders(
     query: string;
     cursor?: string;
   },
-): Promise<{ items: ToolOrderRow[]; nextCursor: string | null }> {
+): Promise<Page<ToolOrderRow>> {
   const digits = phoneDigits(query);
   const code = typedCode(query);
   const rows = await db.toolOrder.findMany({
@@ -124,6 +125,6 @@ export async function listToolOrders(
     take: PAGE + 1,
     select: toolOrderRowSelect,
   });
-  const items = rows.slice(0, PAGE).map((row) => toToolOrderRow(row, now));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.encryptedOrderId ?? null) : null };
+  const items = rows.map((row) => toToolOrderRow(row, now));
+  return pageOf(items, PAGE, ({ encryptedOrderId }) => encryptedOrderId);
 }

@@ -2,6 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { SetToolStockInput, ToolStockRow } from '~/domain/operations/tool-order-schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Tool } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
 import type { Db } from '~/server/db';
@@ -15,7 +16,7 @@ const PAGE = 50;
 export async function listToolStock(
   { db }: ServiceContext<MemberActor>,
   { serviceType, query, cursor }: { serviceType?: ServiceType; query: string; cursor?: string },
-): Promise<{ items: ToolStockRow[]; nextCursor: string | null }> {
+): Promise<Page<ToolStockRow>> {
   const rows = await db.tool.findMany({
     where: {
       ...(serviceType ? { serviceType } : {}),
@@ -25,8 +26,8 @@ export async function listToolStock(
     orderBy: { id: 'asc' },
     take: PAGE + 1,
   });
-  const items = await toStockRows(db, rows.slice(0, PAGE));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.uid ?? null) : null };
+  const page = pageOf(rows, PAGE, ({ id }) => encryptId('tool', id));
+  return { ...page, items: await toStockRows(db, page.items) };
 }
 
 /**

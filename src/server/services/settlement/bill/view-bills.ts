@@ -3,6 +3,7 @@ import type { AdminBill, AdminBillRow, ManagerBill } from '~/domain/settlement/s
 import type { Membership, MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Db, Tx } from '~/server/db';
@@ -52,7 +53,7 @@ type BillFilter = {
 export async function listBills(
   { db, now }: ServiceContext<MemberActor>,
   { month, state, cursor }: BillFilter,
-): Promise<{ items: AdminBillRow[]; nextCursor: number | null }> {
+): Promise<Page<AdminBillRow, number>> {
   const overdue =
     state === 'OVERDUE'
       ? await db.$queryRaw<{ id: number }[]>`
@@ -74,8 +75,8 @@ export async function listBills(
     take: PAGE + 1,
     select: rowColumns,
   });
-  const items = rows.slice(0, PAGE).map((row) => presentRow(row, now));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.billId ?? null) : null };
+  const items = rows.map((row) => presentRow(row, now));
+  return pageOf(items, PAGE, ({ billId }) => billId);
 }
 
 /** Returns one bill and logs the view in the operators' log. @throws DomainError NOT_FOUND */

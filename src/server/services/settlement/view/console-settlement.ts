@@ -12,6 +12,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -108,7 +109,7 @@ type StatementFilter = {
 export async function listStatements(
   { db, now }: ServiceContext<MemberActor>,
   { month, status, withAccount, overdue, cursor }: StatementFilter,
-): Promise<{ items: AdminStatementRow[]; nextCursor: number | null }> {
+): Promise<Page<AdminStatementRow, number>> {
   const rows = await db.settlementStatement.findMany({
     where: {
       ...(month === undefined ? {} : { month: { month } }),
@@ -132,7 +133,8 @@ export async function listStatements(
       lines: { where: { dispute: { status: 'OPEN' } }, select: { id: true } },
     },
   });
-  const items = rows.slice(0, PAGE).map(({ id, coach, lines, payoutExport, month: of, ...amounts }) => ({
+  const page = pageOf(rows, PAGE, ({ id }) => id);
+  const items = page.items.map(({ id, coach, lines, payoutExport, month: of, ...amounts }) => ({
     statementId: id,
     month: of.month,
     payOn: day(of.payOn),
@@ -146,7 +148,7 @@ export async function listStatements(
         ? readPayTo({ exported: payoutExport, known: coach.payoutAccount })
         : null,
   }));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.statementId ?? null) : null };
+  return { ...page, items };
 }
 
 /** @throws DomainError NOT_FOUND, also while the statement is open */
@@ -231,7 +233,7 @@ type DisputeFilter = { status?: DisputeStatus | undefined; cursor?: number | und
 export async function listDisputes(
   { db }: ServiceContext<MemberActor>,
   { status, cursor }: DisputeFilter,
-): Promise<{ items: AdminDispute[]; nextCursor: number | null }> {
+): Promise<Page<AdminDispute, number>> {
   const rows = await db.settlementDispute.findMany({
     where: { ...(status === undefined ? {} : { status }), ...(cursor === undefined ? {} : { id: { lt: cursor } }) },
     orderBy: { id: 'desc' },
@@ -242,9 +244,10 @@ export async function listDisputes(
     db,
     rows.map(({ id }) => id),
   );
-  const items = rows.slice(0, PAGE).flatMap((row) => {
+  const page = pageOf(rows, PAGE, ({ id }) => id);
+  const items = page.items.flatMap((row) => {
     const disputed = lineOf.get(row.id);
     return disputed ? [presentDispute(row, disputed)] : [];
   });
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.disputeId ?? null) : null };
+  return { ...page, items };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
+import { pageOf } from '~/domain/shared/page';
 import { monthVisibleFrom, summariseForExpert } from '~/domain/timetable/review/rules';
 import type {
   CompanyReviews,
@@ -59,21 +60,21 @@ export async function listCompanyReviews(
     take: PAGE + 1,
     include: { reservation: { select: { timetable: lessonOfReview, user: { select: { name: true } } } } },
   });
-  const page = rows.slice(0, PAGE);
-  if (page.length > 0)
+  const { items, nextCursor } = pageOf(rows, PAGE, ({ reservationId }) => reservationId);
+  if (items.length > 0)
     await recordAudit(db, ctx, {
       action: 'company.reviews',
       subject: `company:${csCorporateId}`,
-      details: { reviews: page.length, b2bTimetableReservationIds: page.map(({ reservationId }) => reservationId) },
+      details: { reviews: items.length, b2bTimetableReservationIds: items.map(({ reservationId }) => reservationId) },
     });
   return {
-    items: page.map(({ reservation, ...row }) => ({
+    items: items.map(({ reservation, ...row }) => ({
       ...toReviewedLesson(row.reservationId, reservation.timetable),
       learnerName: reservation.user?.name ?? '',
       writtenAt: row.updatedAt,
       review: toAnswer(row, { secret: true }),
     })),
-    nextCursor: rows.length > PAGE ? (page.at(-1)?.reservationId ?? null) : null,
+    nextCursor,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { MemberReservation, OperatorMember } from '~/domain/timetable/operator-schema';
 import { pointsInMonth } from '~/domain/timetable/penalty';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
@@ -82,7 +83,7 @@ async function readPenalties(db: Db, member: Member): Promise<OperatorMember['pe
 export async function listMemberReservations(
   { db }: OperatorContext,
   { csCorporateId, encryptedUserId, cursor }: { csCorporateId: number; encryptedUserId: string; cursor?: number },
-): Promise<{ items: MemberReservation[]; nextCursor: number | null }> {
+): Promise<Page<MemberReservation, number>> {
   const member = { csCorporateId, userId: decryptId('user', encryptedUserId).id };
   const last =
     cursor === undefined ? null : await db.timetableReservation.findFirst({ where: { ...member, id: cursor } });
@@ -108,17 +109,15 @@ export async function listMemberReservations(
       },
     },
   });
-  const items = rows
-    .slice(0, PAGE)
-    .map(({ id, status, startsAt, timetable: { program, place, coach, ...lesson } }) => ({
-      b2bTimetableReservationId: id,
-      b2bTimetableId: lesson.id,
-      csCorporateId,
-      lesson: program.title,
-      place: place.name,
-      expert: coach.displayName,
-      startsAt,
-      status,
-    }));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.b2bTimetableReservationId ?? null) : null };
+  const items = rows.map(({ id, status, startsAt, timetable: { program, place, coach, ...lesson } }) => ({
+    b2bTimetableReservationId: id,
+    b2bTimetableId: lesson.id,
+    csCorporateId,
+    lesson: program.title,
+    place: place.name,
+    expert: coach.displayName,
+    startsAt,
+    status,
+  }));
+  return pageOf(items, PAGE, (last) => last.b2bTimetableReservationId);
 }

@@ -1,6 +1,7 @@
 import type { Appeal, ListAppealsInput } from '~/domain/timetable/operator-schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import { personHolds } from '~/server/database/person-holds';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Prisma } from '~/generated/prisma/client';
@@ -28,7 +29,7 @@ type AppealRow = Prisma.PenaltyPointGetPayload<{ include: typeof about }>;
 export async function listAppeals(
   { db }: ServiceContext<MemberActor>,
   { status, csCorporateId, query = '', cursor }: ListAppealsInput,
-): Promise<{ items: Appeal[]; nextCursor: number | null }> {
+): Promise<Page<Appeal, number>> {
   const [order, beyond] = status === 'OPEN' ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
   const last =
     cursor === undefined
@@ -54,8 +55,8 @@ export async function listAppeals(
     take: PAGE + 1,
     include: about,
   });
-  const items = await presentAppeals(db, rows.slice(0, PAGE));
-  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.appealId ?? null) : null };
+  const page = pageOf(rows, PAGE, ({ id }) => id);
+  return { ...page, items: await presentAppeals(db, page.items) };
 }
 
 /** @throws DomainError NOT_FOUND, also for points without an appeal */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isDeclined } from '~/domain/timetable/declined';
 import type { CompanyNotifications, notificationsInput, SeatNow } from '~/domain/timetable/schema';
 import type { MemberActor, Membership } from '~/domain/shared/actor';
+import { pageOf } from '~/domain/shared/page';
 import type { ServiceContext } from '~/server/service-context';
 import { type NoticedSeatRow, readNoticedSeatsSql } from './read-noticed-seats.sql';
 
@@ -70,11 +71,10 @@ export async function listNotifications(
     }),
     db.companyNotification.count({ where: { ...own, readAt: null } }),
   ]);
-  const shown = rows.slice(0, PAGE);
-  const seats = await readSeats(ctx, shown);
-  const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+  const { items, nextCursor } = pageOf(rows, PAGE, ({ id }) => id);
+  const seats = await readSeats(ctx, items);
   return {
-    notifications: shown.map(({ id, title, body, path, createdAt, readAt, template, reservationId }) => ({
+    notifications: items.map(({ id, title, body, path, createdAt, readAt, template, reservationId }) => ({
       id,
       title,
       body,

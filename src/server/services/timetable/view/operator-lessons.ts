@@ -10,6 +10,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayOf, seoulDayStart, seoulMonthRange } from '~/domain/shared/seoul-time';
+import { type Page, pageOf } from '~/domain/shared/page';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readNoticed } from '../attendance/before-mark';
@@ -78,7 +79,7 @@ function readCursor(cursor: string): { at: Date; id: number } {
 export async function listOperatorLessons(
   { pool, now }: OperatorContext,
   { csCorporateId, from, to, attention, cursor }: ListOperatorLessonsInput,
-): Promise<{ items: OperatorLesson[]; nextCursor: string | null }> {
+): Promise<Page<OperatorLesson>> {
   const today = to === undefined && attention === undefined ? seoulDayStart(now) : null;
   const last = cursor === undefined ? null : readCursor(cursor);
   const { rows } = await pool.query<Row>({
@@ -98,11 +99,8 @@ export async function listOperatorLessons(
       ...(attention === undefined ? [] : [attentionTime(attention, now)]),
     ],
   });
-  const end = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return {
-    items: rows.slice(0, PAGE).map(present),
-    nextCursor: end ? `${end.startsAt.getTime()}.${end.id}` : null,
-  };
+  const page = pageOf(rows, PAGE, ({ startsAt, id }) => `${startsAt.getTime()}.${id}`);
+  return { ...page, items: page.items.map(present) };
 }
 
 type Seat = { id: number; userId: number | null; confirmedAt: Date | null };
