@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TrialNoteView } from '~/features/lesson/trial-note/trial-note-view';
 import { api } from '~/trpc/server';
-import { refusalDetails, type SearchParams } from '../lesson-query';
+import { missingAsNotFound } from '../../as-not-found';
+import type { SearchParams } from '../lesson-query';
 
 export const metadata: Metadata = { title: '체험 노트' };
 
@@ -13,14 +14,5 @@ export const metadata: Metadata = { title: '체험 노트' };
 export default async function TrialNotePage({ searchParams }: { searchParams: SearchParams }) {
   const { encryptedConsultingId } = await searchParams;
   if (typeof encryptedConsultingId !== 'string') notFound();
-  return <TrialNoteView note={await read(encryptedConsultingId)} />;
-}
-
-async function read(encryptedConsultingId: string) {
-  try {
-    return await api.lesson.openTrialNote({ encryptedConsultingId });
-  } catch (thrown) {
-    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
-    throw thrown;
-  }
+  return <TrialNoteView note={await missingAsNotFound(api.lesson.openTrialNote({ encryptedConsultingId }))} />;
 }

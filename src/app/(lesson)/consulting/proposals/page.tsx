@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ProposalsPage } from '~/features/suggest/matching/proposals-page';
 import { api } from '~/trpc/server';
-import { refusalDetails, type SearchParams } from '../../lesson-query';
+import { missingAsNotFound } from '../../../as-not-found';
+import type { SearchParams } from '../../lesson-query';
 
 export const metadata: Metadata = { title: '받은 제안', robots: { index: false } };
 
@@ -10,14 +11,5 @@ export const metadata: Metadata = { title: '받은 제안', robots: { index: fal
 export default async function ConsultingProposalsPage({ searchParams }: { searchParams: SearchParams }) {
   const { encryptedConsultingId } = await searchParams;
   if (typeof encryptedConsultingId !== 'string') notFound();
-  return <ProposalsPage first={await read(encryptedConsultingId)} />;
-}
-
-async function read(encryptedConsultingId: string) {
-  try {
-    return await api.suggest.match({ encryptedConsultingId });
-  } catch (thrown) {
-    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
-    throw thrown;
-  }
+  return <ProposalsPage first={await missingAsNotFound(api.suggest.match({ encryptedConsultingId }))} />;
 }

@@ -1,7 +1,6 @@
-import { TRPCError } from '@trpc/server';
-import { notFound } from 'next/navigation';
 import { ownBodyCheckInput } from '~/domain/body-check/schema';
 import { api } from '~/trpc/server';
+import { missingAsNotFound } from '../../../../../as-not-found';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -12,20 +11,10 @@ export async function companyOf(searchParams: SearchParams): Promise<{ csCorpora
   return data?.csCorporateId === undefined ? {} : { csCorporateId: data.csCorporateId };
 }
 
-/** Answers 404 for another user's data, or for a company where the user has none. */
-export async function orNotFound<T>(read: Promise<T>): Promise<T> {
-  try {
-    return await read;
-  } catch (thrown) {
-    if (thrown instanceof TRPCError && thrown.code === 'NOT_FOUND') notFound();
-    throw thrown;
-  }
-}
-
 export async function readReport(searchParams: SearchParams) {
   const named = await companyOf(searchParams);
   const [first, { loggedInFromAdmin }] = await Promise.all([
-    orNotFound(api.b2bLearner.bodyChecks(named)),
+    missingAsNotFound(api.b2bLearner.bodyChecks(named)),
     api.session.baseInfo(),
   ]);
   return { first, locked: loggedInFromAdmin, ...named };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ownChallengeInput } from '~/domain/challenge/schema';
 import { OwnChallengePage } from '~/features/company-learner/challenge/own-challenge-page';
 import { api } from '~/trpc/server';
-import { orNotFound } from '../body-check/own-body-check';
+import { missingAsNotFound } from '../../../../../as-not-found';
 import type { SearchParams } from '../company-page';
 
 export const metadata: Metadata = { title: '챌린지' };
@@ -12,7 +12,7 @@ export default async function ChallengePage({ searchParams }: { searchParams: Se
   const { challenge } = await searchParams;
   const input = ownChallengeInput.safeParse({ challengeId: Number(challenge) }).data ?? {};
   const [first, all, { loggedInFromAdmin }] = await Promise.all([
-    orNotFound(api.b2bLearner.challenge(input)),
+    missingAsNotFound(api.b2bLearner.challenge(input)),
     api.b2bLearner.challenges(),
     api.session.baseInfo(),
   ]);

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { PausedNote } from '~/components/coach/paused-note';
 import { InvitationPage } from '~/features/suggest/matching/invitation-page';
 import { api } from '~/trpc/server';
-import { refusalDetails } from '../../../../lesson-query';
+import { missingAsNotFound } from '../../../../../as-not-found';
 
 export const metadata: Metadata = { title: '추천 요청' };
 
@@ -15,15 +14,9 @@ type PageProps = { params: Promise<{ encryptedInvitationId: string }> };
  */
 export default async function RequestPage({ params }: PageProps) {
   const { encryptedInvitationId } = await params;
-  const [first, pause] = await Promise.all([read(encryptedInvitationId), api.session.coachPause()]);
+  const [first, pause] = await Promise.all([
+    missingAsNotFound(api.suggest.invitation({ encryptedInvitationId })),
+    api.session.coachPause(),
+  ]);
   return <InvitationPage first={first} notice={<PausedNote pause={pause} />} />;
-}
-
-async function read(encryptedInvitationId: string) {
-  try {
-    return await api.suggest.invitation({ encryptedInvitationId });
-  } catch (thrown) {
-    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
-    throw thrown;
-  }
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { reservationInput } from '~/domain/timetable/schema';
 import { OwnRound } from '~/features/company-learner/body-check/own-round';
 import { api } from '~/trpc/server';
-import { orNotFound } from '../own-body-check';
+import { missingAsNotFound } from '../../../../../../as-not-found';
 
 export const metadata: Metadata = { title: '바디체크' };
 
@@ -14,7 +14,7 @@ export default async function RoundPage({ params }: Props) {
   const { data } = reservationInput.safeParse({ b2bTimetableReservationId: Number(named) });
   if (!data) notFound();
   const [first, { loggedInFromAdmin }] = await Promise.all([
-    orNotFound(api.b2bLearner.bodyCheck(data)),
+    missingAsNotFound(api.b2bLearner.bodyCheck(data)),
     api.session.baseInfo(),
   ]);
   return <OwnRound key={named} first={first} locked={loggedInFromAdmin} {...data} />;
