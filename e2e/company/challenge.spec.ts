@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { DAY_MS } from '~/domain/shared/durations';
-import { dayLabel } from '~/domain/challenge/labels';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { seoulDate, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
 import { logIn, logInAsOperator } from '../people/members';
@@ -111,8 +110,10 @@ test('a challenge that ended early shows its end date and cannot be joined @narr
   await moveChallenge(factories.company.asOperator(new Date()), { challengeId, to: 'ENDED', basedOn: 2 });
   await logInAs(context, self);
   await page.goto(`/f/company/learner/challenge?challenge=${challengeId}`);
-  await expect(page.getByText(`챌린지가 ${dayLabel(dayAt(0))}에 일찍 끝났어요.`, { exact: false })).toBeVisible();
-  await expect(page.getByText(dayLabel(dayAt(13)), { exact: false })).toHaveCount(0);
+  await expect(
+    page.getByText(`챌린지가 ${formatDayWithWeekday(dayAt(0))}에 일찍 끝났어요.`, { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByText(formatDayWithWeekday(dayAt(13)), { exact: false })).toHaveCount(0);
   await expect(page.getByRole('list', { name: '날짜별' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('button', { name: '내 이름으로 참여하기' })).toBeHidden();
   await expect(page.getByText('챌린지가 끝나 이제 참여할 수 없어요.')).toBeVisible();

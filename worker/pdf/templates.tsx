@@ -7,7 +7,6 @@ import {
   companyBillRows,
   documentLabels,
   openLessonsNote,
-  paperDay,
   statementLabels,
 } from '~/domain/document/labels';
 import type { DocumentKind, OrderDocument } from '~/domain/document/schema';
@@ -19,6 +18,7 @@ import { employerReportText } from './employer-report/fixed-text';
 import { CompanyBillPaper } from './receipt/company-bill';
 import { OrderDocumentPaper } from './receipt/order-document';
 import { ExpertStatementPaper } from './statement/expert-statement';
+import { formatDayWithYear } from '~/domain/shared/seoul-time';
 
 /** How a kind looks on paper: text and drawings, as elements that the renderer knows (`Text`, `View`, `Svg`). */
 export type PdfTemplate<Data> = {
@@ -38,7 +38,7 @@ export const pdfTemplates: { [K in DocumentKind]: PdfTemplate<DocumentData[K]> }
   bill: orderTemplate,
   companyBill: {
     fixedText: (data) =>
-      [...Object.values(documentLabels), ...companyBillRows(data).flat(), paperDay(data.issuedOn)].join(''),
+      [...Object.values(documentLabels), ...companyBillRows(data).flat(), formatDayWithYear(data.issuedOn)].join(''),
     draw: (data) => <CompanyBillPaper data={data} />,
   },
   pdf: { fixedText: bodyCheckText, draw: (data) => <BodyCheckDocumentPaper data={data} /> },

@@ -16,7 +16,7 @@ export function slotName(value: WeeklySlot): string {
 
 const named: Record<string, string> = { '0123456': '매일', '01234': '평일', '56': '주말' };
 
-function dayLabel(days: readonly number[]): string {
+function weekdaysLabel(days: readonly number[]): string {
   return named[days.join('')] ?? days.map(weekdayLabel).join('·');
 }
 
@@ -43,7 +43,7 @@ export function scheduleGroups(slots: readonly WeeklySlot[]): ScheduleGroup[] {
   return [...timesOf]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { days, times }]) => ({
-      label: `${dayLabel(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotLabels[slot]).join('·')}`,
+      label: `${weekdaysLabel(days)} ${times.length === 6 ? '하루 종일' : times.map((slot) => slotLabels[slot]).join('·')}`,
       slots: days.flatMap((day) => times.flatMap((slot) => weeklySlotOf(day, slot) ?? [])),
     }));
 }

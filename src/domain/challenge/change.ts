@@ -1,4 +1,4 @@
-import { formatSeoulDay, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatDay } from '~/domain/shared/seoul-time';
 import type { SaveChallengeInput } from './schema';
 import { type ChallengeStatus, phaseOf } from './status';
 
@@ -26,9 +26,7 @@ export function publishRefusal(
   today: string,
 ): string | null {
   if (videos === 0) return '영상을 하나 이상 넣어 주세요.';
-  return startsOn < today
-    ? `시작일(${formatSeoulDay(seoulDayOf(startsOn))})이 지났어요. 시작일을 다시 정해 주세요.`
-    : null;
+  return startsOn < today ? `시작일(${formatDay(startsOn)})이 지났어요. 시작일을 다시 정해 주세요.` : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatSeoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { type ChallengePhase, endedBeforeStart, type VisiblePeriod } from './status';
 
 export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
@@ -8,17 +8,14 @@ export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   over: '종료',
 };
 
-/** Formats "2026-11-24" as "11월 24일(화)". */
-export function dayLabel(day: string): string {
-  return formatSeoulDate(seoulDayOf(day));
-}
-
 /**
  * Returns a label such as "11월 24일(화) ~ 12월 7일(월)"; for a challenge that was ended early, the period ends on that day.
  */
 export function periodLabel(period: VisiblePeriod): string {
   const { startsOn, endsOn, endedOn } = period;
-  if (endedBeforeStart(period)) return `${dayLabel(startsOn)} 시작 전에 종료`;
+  if (endedBeforeStart(period)) return `${formatDayWithWeekday(startsOn)} 시작 전에 종료`;
   const last = endedOn ?? endsOn;
-  return startsOn === last ? dayLabel(startsOn) : `${dayLabel(startsOn)} ~ ${dayLabel(last)}`;
+  return startsOn === last
+    ? formatDayWithWeekday(startsOn)
+    : `${formatDayWithWeekday(startsOn)} ~ ${formatDayWithWeekday(last)}`;
 }

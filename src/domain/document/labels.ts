@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulFullDay, monthLabel, seoulParts } from '~/domain/shared/seoul-time';
+import { formatSeoulFullDay, monthLabel, seoulParts, formatDayWithYear } from '~/domain/shared/seoul-time';
 import type { CompanyBillDocument, OrderDocument } from './schema';
 
 /** All fixed texts of the receipt and the bill, on the page and in print. */
@@ -100,12 +100,6 @@ export function closingNote(document: OrderDocument): string {
 
 export type LabelledValue = readonly [label: string, value: string];
 
-/** Formats a day "2026-12-03" as "2026년 12월 3일". */
-export function paperDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${year}년 ${month}월 ${date}일`;
-}
-
 /** Returns the issue date of a bill and, for a corrected one, the date of the last correction. */
 export function companyBillDays({ issuedOn, corrected }: Pick<CompanyBillDocument, 'issuedOn' | 'corrected'>) {
   const last = corrected?.corrections.at(-1);
@@ -121,7 +115,7 @@ export function correctionRows({ corrected }: Pick<CompanyBillDocument, 'correct
   const { issuedTotal, corrections } = corrected;
   return [
     { no: 0, label: documentLabels.issuedTotal, amount: issuedTotal },
-    ...corrections.map(({ no, on, reason, amount }) => ({ no, label: `${paperDay(on)} · ${reason}`, amount })),
+    ...corrections.map(({ no, on, reason, amount }) => ({ no, label: `${formatDayWithYear(on)} · ${reason}`, amount })),
   ];
 }
 
@@ -135,7 +129,7 @@ export function companyBillRows({ month, number, dueOn, payTo }: CompanyBillDocu
   const account = payTo ? `${payTo.bank} ${payTo.number} (예금주 ${payTo.holder})` : documentLabels.noAccount;
   return [
     [documentLabels.billedMonth, monthLabel(month)],
-    [documentLabels.due, paperDay(dueOn)],
+    [documentLabels.due, formatDayWithYear(dueOn)],
     [documentLabels.payTo, account],
     [documentLabels.billNumber, number],
   ];

@@ -1,12 +1,7 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatWon, type Won } from '~/domain/shared/money';
-import { formatSeoulDay, monthLabel, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, monthLabel, formatDay } from '~/domain/shared/seoul-time';
 import type { StatementAmounts } from './statement';
-
-/** Formats "2026-12-05" as "12월 5일". */
-export function dayLabel(day: string): string {
-  return formatSeoulDay(seoulDayOf(day));
-}
 
 /** Returns the last day for disputes that end at an instant. */
 export function lastDisputeDay(disputesUntil: Date): string {
@@ -32,7 +27,9 @@ export function statementMail({
     title: `${monthLabel(month)} 정산 명세서가 나왔어요`,
     paragraphs: [
       `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 정산 명세서에서 바로 이의를 신청할 수 있어요.`,
-      net > 0 ? `지급일은 ${dayLabel(payOn)}이에요.` : '지급할 금액이 적어 이번에는 보내지 않고 다음 달 정산에 더해요.',
+      net > 0
+        ? `지급일은 ${formatDay(payOn)}이에요.`
+        : '지급할 금액이 적어 이번에는 보내지 않고 다음 달 정산에 더해요.',
     ],
     facts: [
       ['이번 달 수입', formatWon(gross)],
@@ -60,7 +57,7 @@ export function payoutMail({
     paragraphs: ['등록한 계좌에서 확인해 주세요.'],
     facts: [
       ['지급액', formatWon(net)],
-      ['이체일', dayLabel(paidOn)],
+      ['이체일', formatDay(paidOn)],
     ],
     action: toStatement(url),
   };
@@ -131,7 +128,7 @@ export function billMail({
     paragraphs: ['내역을 확인하고 기한까지 이체해 주세요. 거래명세서는 PDF로 받을 수 있어요.'],
     facts: [
       ['청구 금액', formatWon(total)],
-      ['납부 기한', dayLabel(dueOn)],
+      ['납부 기한', formatDay(dueOn)],
     ],
     action: { label: '청구서 보기', url },
   };
@@ -175,7 +172,7 @@ export function billCorrectedMail({
         ? []
         : ([
             ['납부할 금액', formatWon(remaining)],
-            ['납부 기한', dayLabel(dueOn)],
+            ['납부 기한', formatDay(dueOn)],
           ] as const)),
     ],
     action: { label: '청구서 보기', url },

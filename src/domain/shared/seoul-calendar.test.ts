@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import {
+  formatDay,
+  formatDayWithWeekday,
+  formatDayWithYear,
   formatSeoulDay,
   lastDayOf,
   monthLabel,
@@ -50,6 +53,15 @@ describe('a month', () => {
 
   it('is labelled with its year', () => {
     expect(['2026-11', '2027-01'].map(monthLabel)).toEqual(['2026년 11월', '2027년 1월']);
+  });
+});
+
+describe('a day', () => {
+  it('is labelled alone, with its weekday or with its year', () => {
+    const days = ['2026-11-30', '2027-01-05'];
+    expect(days.map(formatDay)).toEqual(['11월 30일', '1월 5일']);
+    expect(days.map(formatDayWithWeekday)).toEqual(['11월 30일(월)', '1월 5일(화)']);
+    expect(days.map(formatDayWithYear)).toEqual(['2026년 11월 30일', '2027년 1월 5일']);
   });
 });
 

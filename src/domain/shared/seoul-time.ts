@@ -96,6 +96,15 @@ export function formatSeoulDate(instant: Date): string {
   return `${formatSeoulDay(instant)}(${weekdayLabel(seoulParts(instant).weekday)})`;
 }
 
+/** "2026-12-05" → "12월 5일" */
+export const formatDay = (day: string): string => formatSeoulDay(seoulDayOf(day));
+
+/** "2026-11-24" → "11월 24일(화)" */
+export const formatDayWithWeekday = (day: string): string => formatSeoulDate(seoulDayOf(day));
+
+/** "2026-12-03" → "2026년 12월 3일" */
+export const formatDayWithYear = (day: string): string => formatSeoulFullDay(seoulDayOf(day));
+
 function isSeoulMidnight(instant: Date): boolean {
   const { hour, minute } = seoulParts(instant);
   return hour === 0 && minute === 0;

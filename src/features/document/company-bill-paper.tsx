@@ -7,10 +7,10 @@ import {
   companyBillNote,
   correctionRows,
   documentLabels as labels,
-  paperDay,
   supplierRows,
 } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
+import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { PaperLines, PaperTotals } from './paper-lines';
 import { PaperParties, PaperSheet } from './paper-sheet';
 
@@ -23,7 +23,7 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
         <Fragment key={label}>
           {index > 0 ? ' · ' : null}
           <span className="whitespace-nowrap">
-            {label} <time dateTime={day}>{paperDay(day)}</time>
+            {label} <time dateTime={day}>{formatDayWithYear(day)}</time>
           </span>
         </Fragment>
       ))}

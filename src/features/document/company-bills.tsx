@@ -2,11 +2,10 @@ import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { PaidPaper } from '~/domain/document/schema';
 import { billLabel } from '~/domain/settlement/labels';
-import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
 import type { ManagerBill } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel } from '~/domain/shared/seoul-time';
+import { monthLabel, formatDay } from '~/domain/shared/seoul-time';
 import { PaperList } from './paper-list';
 import { PaperRow } from './paper-row';
 
@@ -15,7 +14,7 @@ function billStatusText({ total, remaining, over, overdue, status, dueOn }: Mana
   if (over > 0) return `${formatWon(over)} 초과 입금`;
   if (total === 0) return '납부할 금액이 없어요';
   if (status === 'PAID') return '입금 확인';
-  const until = `${dayLabel(dueOn)}까지${overdue ? '였어요' : ''}`;
+  const until = `${formatDay(dueOn)}까지${overdue ? '였어요' : ''}`;
   return remaining < total ? `${formatWon(remaining)} 남음 · ${until}` : until;
 }
 

@@ -4,8 +4,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { TextField } from '~/components/ui/text-field';
 import { expertHome } from '~/domain/account/company-home';
 import type { LearnerDocuments } from '~/domain/body-check/schema';
-import { dayLabel } from '~/domain/settlement/mails';
-import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate, formatDay } from '~/domain/shared/seoul-time';
 import type { AttendanceDocuments } from '~/domain/timetable/expert/expert-schema';
 import { BackLink } from './back-link';
 import { PaperRow } from './paper-row';
@@ -108,7 +107,7 @@ export function ExpertReports({ attendance, bodyChecks, query }: ExpertReportsPr
                   key={encryptedId}
                   href={`/f/document/pdf/${encryptedId}`}
                   title={`${name} 님`}
-                  detail={[distinction, company, `최근 기록 ${dayLabel(seoulDate(at))}`].filter(Boolean).join(' · ')}
+                  detail={[distinction, company, `최근 기록 ${formatDay(seoulDate(at))}`].filter(Boolean).join(' · ')}
                 />
               ))}
             </ul>

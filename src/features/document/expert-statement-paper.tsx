@@ -1,14 +1,8 @@
 import { statementSteps } from '~/domain/document/expert-statement';
-import {
-  documentLabels,
-  paperDateTime,
-  paperDay,
-  statementLabels as labels,
-  supplierRows,
-} from '~/domain/document/labels';
+import { documentLabels, paperDateTime, statementLabels as labels, supplierRows } from '~/domain/document/labels';
 import type { ExpertStatementDocument } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel } from '~/domain/shared/seoul-time';
+import { monthLabel, formatDayWithYear } from '~/domain/shared/seoul-time';
 import { PaperParties, PaperSheet } from './paper-sheet';
 import { PaperSums, PaperTable } from './paper-table';
 
@@ -20,7 +14,7 @@ export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }
     <PaperSheet
       corner={
         <>
-          {labels.closedOn} <time dateTime={closedOn}>{paperDay(closedOn)}</time>
+          {labels.closedOn} <time dateTime={closedOn}>{formatDayWithYear(closedOn)}</time>
         </>
       }
       title={documentLabels.expertStatement}

@@ -25,7 +25,7 @@ describe('texts of the product', () => {
   it('choose a particle by the value before it', () => {
     const fixed =
       /(?<value>\{[^{}]*\})(?:<\/\w+>|[’”])?(?<particle>을|를|은|는|이|가|으로|로|와|과|이에요|예요)(?=[\s,.!?'`’"<]|$)/u;
-    const ends = /^\{(?:format)?[wW]on\(.*\)\}$|님`\}$|^\{number\}$|monthLabel|dayLabel|^\{people\(|'출석' : '결석'/;
+    const ends = /^\{(?:format)?[wW]on\(.*\)\}$|님`\}$|^\{number\}$|monthLabel|formatDay\(|^\{people\(|'출석' : '결석'/;
     const wrong = texts.filter(({ text }) => {
       const value = fixed.exec(text)?.groups?.['value'];
       return value !== undefined && !ends.test(value);

@@ -6,11 +6,10 @@ import {
   companyBillRows,
   companyBillNote,
   documentLabels as labels,
-  paperDay,
   supplierRows,
 } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
-import { seoulDayOf } from '~/domain/shared/seoul-time';
+import { seoulDayOf, formatDayWithYear } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
 import { CorrectionTable, ItemTable, Totals } from './item-table';
 import { Brand, DetailRows, Parties } from './order-document';
@@ -33,7 +32,7 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
           <Brand />
           <Text style={styles.issued}>
             {companyBillDays(data)
-              .map(({ label, day }) => `${label} ${paperDay(day)}`)
+              .map(({ label, day }) => `${label} ${formatDayWithYear(day)}`)
               .join(' · ')}
           </Text>
         </View>

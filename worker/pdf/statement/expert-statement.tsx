@@ -1,15 +1,9 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import { statementSteps } from '~/domain/document/expert-statement';
-import {
-  documentLabels,
-  paperDateTime,
-  paperDay,
-  statementLabels as labels,
-  supplierRows,
-} from '~/domain/document/labels';
+import { documentLabels, paperDateTime, statementLabels as labels, supplierRows } from '~/domain/document/labels';
 import type { ExpertStatementDocument } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel, seoulDayOf } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDayOf, formatDayWithYear } from '~/domain/shared/seoul-time';
 import { page } from '../paper';
 import { TableStart } from '../receipt/item-table';
 import { Brand, DetailRows, Parties } from '../receipt/order-document';
@@ -40,7 +34,7 @@ export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }
       <Page size={page.size} orientation={page.orientation} style={styles.page}>
         <View style={styles.header}>
           <Brand />
-          <Text style={styles.issued}>{`${labels.closedOn} ${paperDay(closedOn)}`}</Text>
+          <Text style={styles.issued}>{`${labels.closedOn} ${formatDayWithYear(closedOn)}`}</Text>
         </View>
         <Text style={styles.title}>{documentLabels.expertStatement}</Text>
         <View style={styles.sumCard}>

@@ -3,12 +3,11 @@ import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { afterClose, statementAt } from '~/domain/settlement/days';
 import { lineCountLabel } from '~/domain/settlement/labels';
-import { dayLabel } from '~/domain/settlement/mails';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import type { ExpertSettlement } from '~/domain/settlement/schema';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDay, monthLabel, seoulMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, monthLabel, seoulMonth, formatDay } from '~/domain/shared/seoul-time';
 import { AmountsList } from './amounts-list';
 import { EarnedList } from './line-list';
 
@@ -29,7 +28,7 @@ function payText(month: string, isPaid: boolean, now: Date): string {
   if (now >= closes) return '정산 명세서를 준비하고 있어요. 나오면 메일로 지급일을 알려 드려요.';
   const { payOn } = afterClose(month, closes, policy);
   const statement = `정산 명세서는 ${formatSeoulDay(closes)}에 나오고 메일로 알려 드려요.`;
-  return isPaid ? `${statement} 지급 예정일은 ${dayLabel(payOn)}이에요.` : statement;
+  return isPaid ? `${statement} 지급 예정일은 ${formatDay(payOn)}이에요.` : statement;
 }
 
 /** A month that is not closed yet: the earnings so far, and the expected total with all planned lessons. */

@@ -6,12 +6,12 @@ import { MonthPicker } from '~/components/calendar/month-picker';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
-import { dayLabel, lastDisputeDay } from '~/domain/settlement/mails';
+import { lastDisputeDay } from '~/domain/settlement/mails';
 import { accountLabel, lineCountLabel, needsAccount, statementLabel } from '~/domain/settlement/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
 import { LinkButton } from '~/components/ui/link-button';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel, seoulDate, seoulMonth } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate, seoulMonth, formatDay } from '~/domain/shared/seoul-time';
 import { AccountCard } from './account-card';
 import { DisputeDialog } from './dispute-dialog';
 import { AmountsList } from './amounts-list';
@@ -84,9 +84,9 @@ function nextStep(
   { hasAccount, today }: { hasAccount: boolean; today: string },
 ): string {
   if (status === 'PAID' && paidOn)
-    return `${dayLabel(paidOn)}에 ${paidTo ? `${accountLabel(paidTo)} 계좌로 ` : ''}보냈어요.`;
+    return `${formatDay(paidOn)}에 ${paidTo ? `${accountLabel(paidTo)} 계좌로 ` : ''}보냈어요.`;
   if (net === 0) return '보낼 금액이 적어 다음 달 정산에 더해요.';
-  const day = payOn !== null && payOn >= today ? `${dayLabel(payOn)}에` : '곧';
+  const day = payOn !== null && payOn >= today ? `${formatDay(payOn)}에` : '곧';
   const pay = hasAccount ? `${day} 보내 드려요.` : '정산 계좌를 등록해야 보내 드릴 수 있어요.';
   if (disputesUntil) return `금액이 다르면 ${lastDisputeDay(disputesUntil)}까지 이의를 신청할 수 있어요. ${pay}`;
   return lines.some(({ dispute }) => dispute?.status === 'OPEN')

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { toast } from '~/components/ui/toast';
-import { dayLabel } from '~/domain/challenge/labels';
 import type { ChallengeSummary, ChallengeVideo } from '~/domain/challenge/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { VideoRow } from './video-row';
+import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
 
 interface ChallengeVideosProps {
   summary: ChallengeSummary;
@@ -37,7 +37,7 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
         {phase === 'running'
           ? '하나만 해도 오늘은 완료한 날이에요. 표시는 자정 전까지 되돌릴 수 있어요.'
           : phase === 'coming'
-            ? `${dayLabel(startsOn)}부터 완료했다고 표시할 수 있어요.`
+            ? `${formatDayWithWeekday(startsOn)}부터 완료했다고 표시할 수 있어요.`
             : '끝난 뒤에도 영상은 볼 수 있어요.'}
       </p>
       <ul className="mt-3 grid gap-2.5">

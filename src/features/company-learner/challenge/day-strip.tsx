@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '~/components/ui/cx';
-import { dayLabel } from '~/domain/challenge/labels';
 import { daysOf } from '~/domain/challenge/streak';
+import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
 
 interface DayStripProps {
   startsOn: string;
@@ -25,7 +25,7 @@ export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
         return (
           <li
             key={day}
-            title={`${dayLabel(day)} · ${state}`}
+            title={`${formatDayWithWeekday(day)} · ${state}`}
             className={cx(
               'grid size-9 place-items-center rounded-full text-caption font-semibold tnum',
               done.has(day)
@@ -37,7 +37,7 @@ export function DayStrip({ startsOn, endsOn, today, doneDays }: DayStripProps) {
               day === today && !done.has(day) && 'border-solid! text-ink!',
             )}
           >
-            <span className="sr-only">{`${dayLabel(day)} ${state}`}</span>
+            <span className="sr-only">{`${formatDayWithWeekday(day)} ${state}`}</span>
             <span aria-hidden>
               {done.has(day) ? <Check className="size-4.5" strokeWidth={3} /> : Number(day.slice(8))}
             </span>

@@ -6,7 +6,7 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { LinkButton } from '~/components/ui/link-button';
-import { dayLabel, periodLabel, phaseLabels } from '~/domain/challenge/labels';
+import { periodLabel, phaseLabels } from '~/domain/challenge/labels';
 import type { ChallengeList, ChallengeSummary, OwnChallenge } from '~/domain/challenge/schema';
 import { endedBeforeStart } from '~/domain/challenge/status';
 import { trpc } from '~/trpc/react';
@@ -15,6 +15,7 @@ import { DayStrip } from './day-strip';
 import { firstAnswer } from '../first-answer';
 import { RankingPart } from './ranking-part';
 import { ProgressRing } from './progress-ring';
+import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
 
 interface OwnChallengePageProps {
   first: OwnChallenge;
@@ -135,9 +136,9 @@ function progressText({
   streak,
   doneToday,
 }: ChallengeSummary): string {
-  if (phase === 'coming') return `${dayLabel(startsOn)}에 시작해요. 첫날부터 함께해요.`;
+  if (phase === 'coming') return `${formatDayWithWeekday(startsOn)}에 시작해요. 첫날부터 함께해요.`;
   if (phase === 'over')
-    return `${goalReached ? '목표를 이뤘어요.' : endedOn ? `챌린지가 ${dayLabel(endedOn)}에 일찍 끝났어요.` : '챌린지가 끝났어요.'} ${daysDone}일을 완료했어요.`;
+    return `${goalReached ? '목표를 이뤘어요.' : endedOn ? `챌린지가 ${formatDayWithWeekday(endedOn)}에 일찍 끝났어요.` : '챌린지가 끝났어요.'} ${daysDone}일을 완료했어요.`;
   if (goalReached) return doneToday ? '목표를 이뤘어요. 오늘도 완료했네요.' : '목표를 이뤘어요. 오늘도 이어 갈까요?';
   const remainingDays = goalDays - daysDone;
   if (doneToday) return `오늘 할 일을 완료했어요. 목표까지 ${remainingDays}일 남았어요.`;

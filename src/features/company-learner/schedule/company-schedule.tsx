@@ -11,7 +11,13 @@ import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { holidayName } from '~/domain/shared/holidays';
 import type { CompanyBaseInfo } from '~/domain/company/schema';
-import { formatSeoulDate, formatSeoulDateTime, seoulDate, seoulDayOf, shiftMonth } from '~/domain/shared/seoul-time';
+import {
+  formatSeoulDateTime,
+  seoulDate,
+  seoulDayOf,
+  shiftMonth,
+  formatDayWithWeekday,
+} from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
 import { lessonsOverlappingOwnSeats } from '~/domain/timetable/overlap';
 import type { MonthAnswer } from '~/domain/timetable/schema';
@@ -95,7 +101,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
     emptyMonth !== null && isNarrowed(filter)
       ? { label: '조건 지우기', onPress: () => turn(emptyNarrowings) }
       : nextDay !== undefined
-        ? { label: `${formatSeoulDate(seoulDayOf(nextDay))} 수업 보기`, onPress: () => select(nextDay) }
+        ? { label: `${formatDayWithWeekday(nextDay)} 수업 보기`, onPress: () => select(nextDay) }
         : emptyMonth !== null && month !== today.slice(0, 7)
           ? { label: '이번 달 수업 보기', onPress: () => turn({ month: null, day: null }) }
           : month === today.slice(0, 7)
@@ -161,7 +167,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
         </div>
         {current ? (
           <DayLessons
-            title={[formatSeoulDate(seoulDayOf(day)), holidayName(day)].filter(Boolean).join(' · ')}
+            title={[formatDayWithWeekday(day), holidayName(day)].filter(Boolean).join(' · ')}
             lessons={ofDay}
             taken={overlapping}
             blockedUntil={current.blockedUntil}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { weeksOfMonth } from '~/components/calendar/calendar-days';
 import { cx } from '~/components/ui/cx';
 import { holidayName } from '~/domain/shared/holidays';
-import { formatSeoulDate, monthLabel, seoulDayOf, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
+import { monthLabel, shiftMonth, weekdayLabel, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { type CountOf, type DayCount, shiftDay } from './day-counts';
 
 const none: DayCount = { lessons: 0, free: 0, entries: 0, own: 0, waits: 0 };
@@ -169,7 +169,7 @@ export function DayNumber({ day, isToday, isSelected }: { day: string; isToday: 
 export function dayName(day: string, count: DayCount | null | undefined): string {
   const { free, entries, own, waits } = count ?? none;
   return [
-    formatSeoulDate(seoulDayOf(day)),
+    formatDayWithWeekday(day),
     holidayName(day),
     count ? `수업 ${count.lessons}개` : count === null && '수업 없음',
     free > 0 && `예약 가능 ${free}개`,

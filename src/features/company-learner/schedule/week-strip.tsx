@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { cx } from '~/components/ui/cx';
 import { IconButton } from '~/components/ui/icon-button';
-import { formatSeoulDate, seoulDayOf, weekdayLabel } from '~/domain/shared/seoul-time';
+import { weekdayLabel, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { DayMarks, DayNumber, dayName } from './month-grid';
 import { type CountOf, shiftDay, weekOf } from './day-counts';
 
@@ -24,7 +24,7 @@ export function WeekStrip({ today, selected, countOf, onSelect }: WeekStripProps
         <p className="text-small font-semibold tnum" aria-live="polite">
           {days
             .filter((_, weekday) => weekday % 6 === 0)
-            .map((day) => formatSeoulDate(seoulDayOf(day)))
+            .map((day) => formatDayWithWeekday(day))
             .join(' – ')}
         </p>
         <IconButton label="다음 주" icon={<ChevronRight aria-hidden className="size-5" />} onClick={() => step(7)} />

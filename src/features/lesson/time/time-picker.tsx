@@ -8,7 +8,7 @@ import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/views';
 import { DAY_MS } from '~/domain/shared/durations';
-import { formatSeoulDate, seoulDate, seoulDayOf, seoulMonth } from '~/domain/shared/seoul-time';
+import { formatSeoulDate, seoulDate, seoulMonth, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { HourGrid, HourLegend } from './hour-grid';
 import { MonthCalendar } from './month-calendar';
@@ -118,9 +118,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
           </>
         ) : null}
         {date && counts !== null && hours.length === 0 && !nothingFree ? (
-          <Banner tone="plain">
-            {formatSeoulDate(seoulDayOf(date))}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.
-          </Banner>
+          <Banner tone="plain">{formatDayWithWeekday(date)}에는 남은 시간이 없어요. 초록색 날짜를 골라 주세요.</Banner>
         ) : null}
       </div>
     </div>

@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { dayLabel, phaseLabels } from '~/domain/challenge/labels';
+import { phaseLabels } from '~/domain/challenge/labels';
 import { type AdminChallenge, challengeInput, type SaveChallengeInput } from '~/domain/challenge/schema';
-import { seoulDate } from '~/domain/shared/seoul-time';
+import { seoulDate, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
@@ -54,7 +54,7 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
       <DetailList
         facts={[
           ['상태', phaseLabels[phase]],
-          ...(endedOn ? ([['종료일', dayLabel(endedOn)]] as const) : []),
+          ...(endedOn ? ([['종료일', formatDayWithWeekday(endedOn)]] as const) : []),
           ['회사', companiesLabel(challenge)],
           ['참여', `${participants.toLocaleString('ko-KR')}명`],
           ['목표 달성', `${reached.toLocaleString('ko-KR')}명`],

@@ -8,9 +8,10 @@ import { toast } from '~/components/ui/toast';
 import { type AdminCompany, saveRateInput } from '~/domain/company/manage-schema';
 import { formatWon } from '~/domain/shared/money';
 import { typedNumber } from '~/domain/shared/typed-value';
+import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';
-import { ContractEnd, dayWithYear } from './contract-end';
+import { ContractEnd } from './contract-end';
 import { FormDialog } from '~/components/form/form-dialog';
 
 type Rate = AdminCompany['contracts'][number]['rates'][number];
@@ -27,13 +28,13 @@ export function CompanyContract({ company }: { company: AdminCompany }) {
           <div key={contract.id} className="space-y-4">
             <div className="flex items-center justify-between gap-3">
               <h2 className="text-h3">
-                {`${dayWithYear(contract.startsOn)}부터`}
-                {contract.endsOn === null ? '' : ` ${dayWithYear(contract.endsOn)}까지`}
+                {`${formatDayWithYear(contract.startsOn)}부터`}
+                {contract.endsOn === null ? '' : ` ${formatDayWithYear(contract.endsOn)}까지`}
               </h2>
               <Button
                 size="sm"
                 onClick={() => setEndingContract(contract)}
-                aria-label={`${dayWithYear(contract.startsOn)} 계약의 종료일`}
+                aria-label={`${formatDayWithYear(contract.startsOn)} 계약의 종료일`}
               >
                 종료일
               </Button>
@@ -70,7 +71,7 @@ function RateDetails({ rate }: { rate: Rate }) {
   return (
     <DetailList
       facts={[
-        ['적용 시작일', dayWithYear(rate.validFrom)],
+        ['적용 시작일', formatDayWithYear(rate.validFrom)],
         ['청구', isPerLesson ? '건별' : '월 정액'],
         isPerLesson && ['그룹 수업', won(rate.groupPrice)],
         isPerLesson && ['1:1 수업', won(rate.individualPrice)],

@@ -8,15 +8,12 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/manage-schema';
 import { type PlanResult, setContractEndInput } from '~/domain/timetable/planning-schema';
-import { formatSeoulFullDay, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { MoneyChange, PlanPreview } from './plan-preview';
 
-/** "2026년 5월 8일" */
-export const dayWithYear = (day: string) => formatSeoulFullDay(seoulDayOf(day));
-
-const detailsOf = (endsOn: string | null): Details => [['종료일', endsOn ? dayWithYear(endsOn) : '종료일 없음']];
+const detailsOf = (endsOn: string | null): Details => [['종료일', endsOn ? formatDayWithYear(endsOn) : '종료일 없음']];
 
 /** Sets the last day of a contract. Before saving, it shows the lessons after that day, which are cancelled with it. */
 export function ContractEnd({

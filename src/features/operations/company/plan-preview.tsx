@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withKeys } from '~/components/ui/with-keys';
 import { areHolidaysPublished, holidayName } from '~/domain/shared/holidays';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime, formatSeoulDay, monthLabel, seoulDate, seoulDayOf } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, monthLabel, seoulDate, formatDay } from '~/domain/shared/seoul-time';
 import {
   type NamedLesson,
   type PlanEffect,
@@ -142,7 +142,7 @@ const daysOf = (starts: readonly Date[]) => [...new Set(starts.map((startsAt) =>
 function holidaysOf(starts: readonly Date[]): string[] {
   return daysOf(starts).flatMap((day) => {
     const name = holidayName(day);
-    return name === null ? [] : [noBreak(`${formatSeoulDay(seoulDayOf(day))} ${name}`)];
+    return name === null ? [] : [noBreak(`${formatDay(day)} ${name}`)];
   });
 }
 

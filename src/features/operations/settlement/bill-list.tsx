@@ -4,11 +4,10 @@ import { billFilters } from '../list/list-filters';
 import { Button } from '~/components/ui/button';
 import { withKeys } from '~/components/ui/with-keys';
 import { billLabel } from '~/domain/settlement/labels';
-import { dayLabel } from '~/domain/settlement/mails';
 import { billPath } from '~/domain/settlement/paths';
 import { type AdminBill, type AdminBillRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDay, monthLabel, formatDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { SheetLink } from '../list/sheet-link';
 import { ConsoleList, nextPage } from '../list/console-list';
@@ -31,7 +30,7 @@ function State({ status, overdue, received, total }: AdminBillRow) {
 const columns: readonly DataColumn<AdminBillRow>[] = [
   { key: 'company', head: '회사', cell: (row) => <TwoLines main={row.companyName} sub={monthLabel(row.month)} /> },
   { key: 'state', head: '상태', word: true, cell: State },
-  { key: 'due', head: '납부 기한', from: 'md', word: true, cell: (row) => (row.dueOn ? dayLabel(row.dueOn) : '–') },
+  { key: 'due', head: '납부 기한', from: 'md', word: true, cell: (row) => (row.dueOn ? formatDay(row.dueOn) : '–') },
   { key: 'total', head: '청구액', align: 'right', from: 'sm', cell: (row) => formatWon(row.total) },
   {
     key: 'left',
@@ -91,7 +90,7 @@ function balanceText({ total, received, remaining, over, overdue, dueOn }: Admin
   if (over > 0) return `${formatWon(over)}이 초과 입금됐어요. 돌려드리거나 다음 청구에서 맞춰 주세요.`;
   if (remaining === 0) return '모두 입금됐어요.';
   if (overdue && dueOn)
-    return `${formatWon(remaining)}이 남았어요. ${dayLabel(dueOn)}까지 납부할 금액이 모두 입금되지 않았어요.`;
+    return `${formatWon(remaining)}이 남았어요. ${formatDay(dueOn)}까지 납부할 금액이 모두 입금되지 않았어요.`;
   return `${formatWon(remaining)}이 남았어요.`;
 }
 
@@ -108,8 +107,8 @@ function BillView({ bill }: { bill: AdminBill }) {
           bill.corrections.length > 0 && ['처음 청구한 금액', formatWon(bill.issuedTotal)],
           ['그중 부가세', formatWon(bill.vat)],
           ['받은 금액', formatWon(bill.received)],
-          bill.issuedOn && ['청구일', dayLabel(bill.issuedOn)],
-          bill.dueOn && ['납부 기한', dayLabel(bill.dueOn)],
+          bill.issuedOn && ['청구일', formatDay(bill.issuedOn)],
+          bill.dueOn && ['납부 기한', formatDay(bill.dueOn)],
         ]}
       />
       <div className="flex flex-wrap gap-x-4">
@@ -131,7 +130,7 @@ function BillView({ bill }: { bill: AdminBill }) {
         label="입금"
         rows={bill.receipts.map((one) => [
           one.note,
-          `${dayLabel(one.receivedOn)} · ${one.operator}`,
+          `${formatDay(one.receivedOn)} · ${one.operator}`,
           formatWon(one.amount),
         ])}
       />

@@ -1,9 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { dayLabel } from '~/domain/settlement/mails';
 import type { AdminStatementRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel } from '~/domain/shared/seoul-time';
+import { monthLabel, formatDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
@@ -12,7 +11,7 @@ import { StatementState } from './statement-list';
 const columns: readonly DataColumn<AdminStatementRow>[] = [
   { key: 'coach', head: '코치', cell: (row) => <TwoLines main={row.coach} sub={monthLabel(row.month)} /> },
   { key: 'state', head: '상태', word: true, cell: StatementState },
-  { key: 'day', head: '지급일', from: 'sm', word: true, cell: (row) => (row.payOn ? dayLabel(row.payOn) : '–') },
+  { key: 'day', head: '지급일', from: 'sm', word: true, cell: (row) => (row.payOn ? formatDay(row.payOn) : '–') },
   { key: 'net', head: '지급액', align: 'right', cell: (row) => formatWon(row.net) },
 ];
 

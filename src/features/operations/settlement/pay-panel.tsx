@@ -10,10 +10,9 @@ import { Spinner } from '~/components/ui/spinner';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { transferLabel, ACCOUNT_MISSING_LABEL } from '~/domain/settlement/labels';
-import { dayLabel } from '~/domain/settlement/mails';
 import { type AdminStatementRow, payStatementsInput, type SettlementMonthRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel, seoulDate } from '~/domain/shared/seoul-time';
+import { monthLabel, seoulDate, formatDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { useUnsaved } from '~/components/form/unsaved';
@@ -58,7 +57,7 @@ export function PayPanel({ month }: { month: string }) {
           <h2 className="font-semibold tnum">{headOf(statements)}</h2>
           <p className="text-small text-ink-2 tnum">
             {[
-              payOn && statements.payable > 0 ? `지급일 ${dayLabel(payOn)}` : null,
+              payOn && statements.payable > 0 ? `지급일 ${formatDay(payOn)}` : null,
               statements.overdue > 0 ? `지급일 지난 ${statements.overdue}명` : null,
               `이달 정산액 ${formatWon(statements.net)}`,
               statements.openDisputes > 0 ? `답할 이의 ${statements.openDisputes}건` : null,

@@ -7,10 +7,9 @@ import {
   statementStatusLabels,
   taxTypeLabels,
 } from '~/domain/settlement/labels';
-import { dayLabel } from '~/domain/settlement/mails';
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
-import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, monthLabel, formatDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { SheetLink } from '../list/sheet-link';
 import { ConsoleList, nextPage } from '../list/console-list';
@@ -141,10 +140,10 @@ function StatementView({ statement }: { statement: AdminStatement }) {
                 </b>,
               ]
             : ['다음 달로 이월', formatWon(carriedOut)],
-          paidOn && ['이체일', dayLabel(paidOn)],
+          paidOn && ['이체일', formatDay(paidOn)],
           paidOn && ['이체 계좌', paidTo ? accountLabel(paidTo) : '기록 없음'],
           paidOn && ['이체 확인 번호', reference ?? ''],
-          !paidOn && payOn && net > 0 && !needsAccount(statement) && ['지급 예정일', dayLabel(payOn)],
+          !paidOn && payOn && net > 0 && !needsAccount(statement) && ['지급 예정일', formatDay(payOn)],
         ]}
       />
       <section aria-label="내역">

@@ -10,6 +10,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
 import { RatingSummary } from '~/components/ui/star-rating';
+import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { InvitedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
 import { boughtLabel } from './match-labels';
@@ -66,7 +67,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
         </p>
         <p className="mt-0.5 flex justify-between gap-3 text-caption text-ink-2 tnum">
           <span>{program.isWished ? '원하신 수업이에요' : '코치가 추천한 수업이에요'}</span>
-          {quote.lessonCount > 1 ? <span>1회 {quote.unitPrice.toLocaleString('ko-KR')}원</span> : null}
+          {quote.lessonCount > 1 ? <span>1회 {formatWon(quote.unitPrice)}</span> : null}
         </p>
       </div>
       <RefundPromiseBox quote={quote} serviceType={match.serviceType} policy={currentPolicy(paymentPolicies)} />
