@@ -91,15 +91,13 @@ export const completeResetInput = z.object({
   password: newPasswordSchema,
 });
 
-/**
- * Who looked at one's health, the newest first. A page of a former build calls the cursor `beforeId`, in its input and in
- * the answer.
- */
+/** A page of a former build calls the cursor `beforeId`, in its input and in the answer. */
 export const healthViewsInput = z.object({
   cursor: rowId.nullish(),
   beforeId: rowId.nullish(),
 });
 export type HealthViewsInput = z.output<typeof healthViewsInput>;
+/** Views of the user's health data by other people; newest first. */
 export const healthViewsSchema = z.object({
   views: z.array(
     z.object({ id: z.number(), at: z.date(), viewer: z.string(), what: z.string(), fromAdmin: z.boolean() }),

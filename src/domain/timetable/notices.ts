@@ -95,13 +95,13 @@ const SCHEDULE = '/f/company/learner/schedule';
 /** A page that is open to everybody: the company's own pages are closed to former members. */
 const FIND = '/f/company/learner/find';
 
-/** Returns the texts of a notice: `title` alone states what happened, `body` states what the employee can do. */
 /** Describes the change of a lesson's hours, to be followed by "바뀌었어요"; only the end when the start is unchanged. */
 export const changedHours = (from: Date, startsAt: Date): string =>
   from.getTime() === startsAt.getTime()
     ? `${formatSeoulDateTime(startsAt)} 수업의 끝나는 시간이`
     : formatSeoulMove(from, startsAt);
 
+/** Returns the texts of a notice: `title` alone states what happened, `body` states what the employee can do. */
 export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLesson): NoticeText {
   const at = formatSeoulDateTime(startsAt);
   const about = { message: 'company', path: MY } as const;

@@ -20,7 +20,7 @@ export type LeaveListener = (
   tx: Tx,
   left: { membershipIds: readonly number[]; by: LeaveInput['by']; isTold: boolean; now: Date },
 ) => Promise<void>;
-export const leaveListeners = extensionPoint<readonly LeaveListener[]>('leavingListeners');
+export const leaveListeners = extensionPoint<readonly LeaveListener[]>('leaveListeners');
 
 /**
  * Ends the current memberships of these people. From the next request on they are treated as users without a company.
