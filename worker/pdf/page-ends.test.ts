@@ -33,7 +33,7 @@ async function pagesOf(kind: DocumentKind, data: object): Promise<string[]> {
   return stdout.split('\f').map(squeezed).filter(Boolean);
 }
 
-/** Headings that introduce what follows them, by kind of document. Each is printed on one line. */
+/** A kind of document with the headings that introduce what follows them. Each is printed on one line. */
 type Case = { kind: DocumentKind; headings: readonly string[]; of: (size: number) => object };
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

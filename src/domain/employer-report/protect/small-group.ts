@@ -6,7 +6,7 @@ import type { Person, Vector } from './vector';
 const MAX_CASES = 48;
 
 /**
- * Searches for a value that can be computed from published numbers and reveals at least one and fewer than `least`
+ * Searches for a value that can be computed from published numbers and reveals at least one and fewer than `minPeople`
  * people: a linear combination of the numbers, with any factors, in which all other people cancel out
  * (docs/decisions/022-what-an-employer-reads.md). A reader who knows for every person which numbers contain the person
  * can compute exactly these combinations. A combination of only known numbers does not count, but known numbers may be

@@ -37,7 +37,7 @@ export type Shape = { sums: ReadonlyMap<string, readonly Sum[]>; wholes: readonl
 const EMPTY_SHAPE: Shape = { sums: new Map(), wholes: [] };
 
 /**
- * Decides which numbers are withheld. First, every number that reveals fewer than `least` people. Then, as long as a
+ * Decides which numbers are withheld. First, every number that reveals fewer than `minPeople` people. Then, as long as a
  * value computed from the shown numbers reveals fewer people, equals a withheld number, or shows that withheld numbers
  * are zero, one more number from that computation: the one with the least worth, then with the fewest people. A number
  * that needs a withheld number is withheld with it. The same candidates always give the same result, in any order.
@@ -66,7 +66,7 @@ export function withhold(
     for (;;) {
       const next = nextToWithhold(
         candidates.filter(({ id }) => !withheld.has(id)),
-        { block, known: background.get(block) ?? [], least: minPeople },
+        { block, background: background.get(block) ?? [], minPeople },
       );
       if (!next) break;
       withheld.set(next.id, 'protects');
@@ -88,7 +88,7 @@ export function withhold(
 
 function nextToWithhold(
   visible: readonly Candidate[],
-  { block, known: background, least: minPeople }: { block: Block; known: readonly Vector[]; least: number },
+  { block, background, minPeople }: { block: Block; background: readonly Vector[]; minPeople: number },
 ): Candidate | null {
   const published = visible.flatMap((candidate) =>
     candidate.tells.flatMap((statement) => (statement.block === block ? [{ candidate, of: statement.of }] : [])),
