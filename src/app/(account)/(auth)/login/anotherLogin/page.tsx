@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { AnotherLoginView } from '~/features/account/another-login-view';
 import { api } from '~/trpc/server';
-import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../auth-query';
+import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../../auth-query';
 
 export const metadata: Metadata = { title: '다른 방법으로 로그인' };
 

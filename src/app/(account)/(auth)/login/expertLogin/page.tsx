@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { accountLinks } from '~/components/layout/menu/site-links';
 import { LoginView } from '~/features/account/login-view';
-import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../auth-query';
+import { type PageQuery, goOnIfLoggedIn, readAuthQuery, withRedirect } from '../../../../auth-query';
 
 export const metadata: Metadata = { title: '코치 로그인' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MyAccount } from '~/features/account/my-account';
 import { HydrateClient, api } from '~/trpc/server';
-import type { PageQuery } from '../../../auth-query';
+import type { PageQuery } from '../../../../auth-query';
 
 export const metadata: Metadata = { title: '내 계정' };
 

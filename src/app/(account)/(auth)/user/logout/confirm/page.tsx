@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { readUnsent, unsentCookie } from '~/domain/timetable/expert/unsent';
 import { LogoutConfirm } from '~/features/account/logout-confirm';
 import { api } from '~/trpc/server';
-import { type PageQuery, readAuthQuery } from '../../../../auth-query';
+import { type PageQuery, readAuthQuery } from '../../../../../auth-query';
 
 export const metadata: Metadata = { title: '로그아웃' };
 

@@ -4,7 +4,7 @@ import { PausedNote } from '~/components/coach/paused-note';
 import { WeekConfirmation } from '~/features/account/week-confirmation';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { HydrateClient, api } from '~/trpc/server';
-import { type PageQuery, readAuthQuery } from '../../../../auth-query';
+import { type PageQuery, readAuthQuery } from '../../../../../auth-query';
 
 export const metadata: Metadata = { title: '수업 가능 시간' };
 

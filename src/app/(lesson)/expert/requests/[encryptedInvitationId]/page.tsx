@@ -2,15 +2,15 @@ import type { Metadata } from 'next';
 import { PausedNote } from '~/components/coach/paused-note';
 import { InvitationPage } from '~/features/suggest/matching/invitation-page';
 import { api } from '~/trpc/server';
-import { missingAsNotFound } from '../../../../../as-not-found';
+import { missingAsNotFound } from '../../../../as-not-found';
 
 export const metadata: Metadata = { title: '추천 요청' };
 
 type PageProps = { params: Promise<{ encryptedInvitationId: string }> };
 
 /**
- * /expert/requests/{id}: a learner's request and the coach's answer. It is outside of /expert, whose loading skeleton
- * would answer 200 for a missing request.
+ * /expert/requests/{id}: a learner's request and the coach's answer. The loading skeleton of /expert is in a group of its
+ * own, because it would answer 200 for a missing request.
  */
 export default async function RequestPage({ params }: PageProps) {
   const { encryptedInvitationId } = await params;

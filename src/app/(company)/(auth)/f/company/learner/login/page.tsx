@@ -8,7 +8,7 @@ import { CompanyAccount } from '~/features/account/company-account';
 import { CompanyLogoutFirst } from '~/features/account/company-logout-first';
 import { LoginView } from '~/features/account/login-view';
 import { api } from '~/trpc/server';
-import { type PageQuery, readAuthQuery } from '../../../../../auth-query';
+import { type PageQuery, readAuthQuery } from '../../../../../../auth-query';
 
 export const metadata: Metadata = { title: '기업 회원 로그인' };
 

@@ -1,0 +1,1 @@
+export { AuthShell as default } from '~/components/layout/auth-shell';
