@@ -48,9 +48,9 @@ const SELLS_NOW = {
   ],
   'free hours, quotes and proposals for a new order': [
     'src/server/services/coach/hours/list-free-hours\\.ts$',
-    'src/server/services/matching/(propose|proposed-hours\\.sql|read-match)\\.ts$',
+    'src/server/services/matching/proposal/(propose|proposed-hours\\.sql|read-match)\\.ts$',
     'src/server/services/payment/order/(assert-bookable|quote-product)\\.ts$',
-    'src/server/services/tools/price-tools\\.ts$',
+    'src/server/services/tools/shop/price-tools\\.ts$',
   ],
   'planning a lesson at a company, which keeps the version, and what its rules are now': [
     'src/server/services/timetable/(create-timetable|view/(penalty-state|company-member))\\.ts$',
@@ -64,7 +64,7 @@ const SELLS_NOW = {
   ],
   'placing the order, which keeps the versions': [
     'src/server/services/payment/order/create-order\\.ts$',
-    'src/server/services/tools/create-tool-order\\.ts$',
+    'src/server/services/tools/order/create-tool-order\\.ts$',
   ],
 };
 

@@ -8,7 +8,7 @@ import { product } from '../product';
  */
 export async function createMatchingPeople(coaches: number) {
   const { factories, db, encryptId } = await product();
-  const { closeMatchRound } = await import('~/server/services/matching/close-match-round');
+  const { closeMatchRound } = await import('~/server/services/matching/round/close-match-round');
   // Uses an existing district, because the product caches place names at its start, and one that no coach covers yet.
   const free = await db.$queryRaw<{ id: number }[]>`
     select id from regions r where city <> '' and province = '강원특별자치도'

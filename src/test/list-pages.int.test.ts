@@ -251,7 +251,7 @@ const here = [
   'operations/tools/tool-stock',
   'settlement/bill/view-bills',
   'settlement/view/console-settlement',
-  'tools/list-tool-orders',
+  'tools/order/list-tool-orders',
 ];
 /** All other services with pages, each with the test file that tests its paging. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -260,7 +260,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'coach/list-reviews': 'coach/coach-procedures',
   'company/notice/list-notices': 'company/notice/notice',
   'content/feed/read-feed': 'content/feed/feed',
-  'lesson/contract/list-contracts': 'lesson/view/lesson-views',
+  'lesson/contract/view/list-contracts': 'lesson/view/lesson-views',
   'listing/list-coaches': 'listing/list-coaches',
   'operations/audit/list-audit': 'operations/audit/list-audit',
   'operations/coach/list-coaches': 'operations/coach/list-coaches',

@@ -17,7 +17,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
     files: {
       [`${services}/coach/hours/list-free-hours.sql`]: touching,
       [`${services}/coach/hours/take-hours`]: touching,
-      [`${services}/matching/proposed-hours.sql`]: touching,
+      [`${services}/matching/proposal/proposed-hours.sql`]: touching,
       [`${services}/operations/job/waiting-rows.sql`]: touching,
       [`${services}/timetable/planning/refusal-reason`]: touching,
       [`${services}/timetable/reservation/leave-overlapping-waits`]: touching,
@@ -36,7 +36,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/employer-report/freeze/read-facts.sql`]: days,
       [`${services}/employer-report/view/company-outcomes.sql`]: days,
       [`${services}/employer-report/view/group-sizes.sql`]: `${services}/employer-report/view/group-sizes.int.test.ts`,
-      [`${services}/matching/proposed-hours.sql`]: days,
+      [`${services}/matching/proposal/proposed-hours.sql`]: days,
       [`${services}/timetable/expert/read-attendance.sql`]: days,
       [`${services}/timetable/planning/contract-days`]: days,
     },

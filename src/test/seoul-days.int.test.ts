@@ -9,7 +9,7 @@ import { db, pool } from '~/server/db';
 import { countLessons } from '~/server/services/employer-report/freeze/count-lessons.sql';
 import { readLessons } from '~/server/services/employer-report/freeze/read-facts.sql';
 import { readCompanyOutcomes } from '~/server/services/employer-report/view/company-outcomes.sql';
-import { listProposedHoursSql } from '~/server/services/matching/proposed-hours.sql';
+import { listProposedHoursSql } from '~/server/services/matching/proposal/proposed-hours.sql';
 import { readAttention } from '~/server/services/operations/read-attention.sql';
 import { rateOfDay } from '~/server/services/company/rate-of-day.sql';
 import { readAttendanceMonths } from '~/server/services/timetable/expert/read-attendance.sql';

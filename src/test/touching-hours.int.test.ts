@@ -11,7 +11,7 @@ import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
-import { listProposedHoursSql } from '~/server/services/matching/proposed-hours.sql';
+import { listProposedHoursSql } from '~/server/services/matching/proposal/proposed-hours.sql';
 import { jobSources } from '~/server/services/operations/job/waiting-rows.sql';
 import { refusalReason } from '~/server/services/timetable/planning/refusal-reason';
 import { holdsOtherLesson, readHeldUntil } from '~/server/services/timetable/reservation/overlapping-hours';

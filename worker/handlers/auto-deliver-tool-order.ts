@@ -1,4 +1,4 @@
-import { autoDeliverToolOrder } from '~/server/services/tools/deliver-tool-order';
+import { autoDeliverToolOrder } from '~/server/services/tools/delivery/deliver-tool-order';
 import type { JobHandler } from '../job-handler';
 
 export const autoDeliverToolOrderJob: JobHandler<'auto-deliver-tool-order'> = {

@@ -1,4 +1,4 @@
-import { closeMatchRound } from '~/server/services/matching/close-match-round';
+import { closeMatchRound } from '~/server/services/matching/round/close-match-round';
 import type { JobHandler } from '../job-handler';
 
 export const closeMatchRoundJob: JobHandler<'close-match-round'> = {

@@ -1,4 +1,4 @@
-import { earnToolOrder } from '~/server/services/tools/earn-tool-order';
+import { earnToolOrder } from '~/server/services/tools/delivery/earn-tool-order';
 import type { JobHandler } from '../job-handler';
 
 export const earnToolOrderJob: JobHandler<'earn-tool-order'> = {

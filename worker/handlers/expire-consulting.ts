@@ -1,4 +1,4 @@
-import { expireConsulting } from '~/server/services/matching/expire-consulting';
+import { expireConsulting } from '~/server/services/matching/end/expire-consulting';
 import type { JobHandler } from '../job-handler';
 
 export const expireConsultingJob: JobHandler<'expire-consulting'> = {

@@ -1,4 +1,4 @@
-import { expireContract } from '~/server/services/lesson/contract/expire-contract';
+import { expireContract } from '~/server/services/lesson/contract/period/expire-contract';
 import type { JobHandler } from '../job-handler';
 
 export const expireContractJob: JobHandler<'expire-contract'> = {

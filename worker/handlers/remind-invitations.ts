@@ -1,4 +1,4 @@
-import { remindInvitations } from '~/server/services/matching/remind-match';
+import { remindInvitations } from '~/server/services/matching/round/remind-match';
 import type { JobHandler } from '../job-handler';
 
 export const remindInvitationsJob: JobHandler<'remind-invitations'> = {

@@ -1,4 +1,4 @@
-import { remindMatchChoice } from '~/server/services/matching/remind-match';
+import { remindMatchChoice } from '~/server/services/matching/round/remind-match';
 import type { JobHandler } from '../job-handler';
 
 export const remindMatchChoiceJob: JobHandler<'remind-match-choice'> = {

@@ -1,4 +1,4 @@
-import { remindToolRent } from '~/server/services/tools/remind-tool-rent';
+import { remindToolRent } from '~/server/services/tools/delivery/remind-tool-rent';
 import type { JobHandler } from '../job-handler';
 
 export const remindToolRentJob: JobHandler<'remind-tool-rent'> = {

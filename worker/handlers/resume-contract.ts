@@ -1,4 +1,4 @@
-import { resumePausedContract } from '~/server/services/lesson/contract/resume-contract';
+import { resumePausedContract } from '~/server/services/lesson/contract/period/resume-contract';
 import type { JobHandler } from '../job-handler';
 
 export const resumeContractJob: JobHandler<'resume-contract'> = {

@@ -22,7 +22,7 @@ const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
 
 const ordersOnPaper: readonly DocumentLoader<OrderDocument['kind'], OrderDocument>[] = [
   async (ctx, request) => (await import('./payment/order/load-order-document')).loadOrderDocument(ctx, request),
-  async (ctx, request) => (await import('./tools/load-tool-order-document')).loadToolOrderDocument(ctx, request),
+  async (ctx, request) => (await import('./tools/order/load-tool-order-document')).loadToolOrderDocument(ctx, request),
 ];
 const companyBills: readonly DocumentLoader<'companyBill', CompanyBillDocument>[] = [
   async (ctx, request) => (await import('./settlement/bill/load-company-bill')).loadCompanyBill(ctx, request),
@@ -57,11 +57,13 @@ documentReaders.register({
 
 payableKinds.register({
   lesson: async (tx, id) =>
-    (await import('~/server/services/lesson/contract/lesson-payable')).lockLessonPayable(tx, id),
-  tools: async (tx, id) => (await import('./tools/tool-payable')).lockToolPayable(tx, id),
+    (await import('~/server/services/lesson/contract/purchase/lesson-payable')).lockLessonPayable(tx, id),
+  tools: async (tx, id) => (await import('./tools/order/tool-payable')).lockToolPayable(tx, id),
 });
 
-proposedHours.register(async (db, order) => (await import('./matching/proposed-hour')).isProposedHour(db, order));
+proposedHours.register(async (db, order) =>
+  (await import('./matching/proposal/proposed-hour')).isProposedHour(db, order),
+);
 
 purchaseListeners.register([
   async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase),

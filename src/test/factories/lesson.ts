@@ -7,7 +7,7 @@ import { quoteOrder } from '~/domain/payment/quote';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
-import { openContract } from '~/server/services/lesson/contract/open-contract';
+import { openContract } from '~/server/services/lesson/contract/purchase/open-contract';
 import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 import { postLedger } from '~/server/services/payment/ledger/post-ledger';
 

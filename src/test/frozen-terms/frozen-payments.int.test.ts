@@ -3,7 +3,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import type { Product } from '~/domain/payment/schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
-import { expireContract } from '~/server/services/lesson/contract/expire-contract';
+import { expireContract } from '~/server/services/lesson/contract/period/expire-contract';
 import { callerFor, memberActor } from '../caller';
 import { createOperator } from '../factories/document';
 import {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
-import { autoDeliverToolOrder } from '~/server/services/tools/deliver-tool-order';
-import { earnToolOrder } from '~/server/services/tools/earn-tool-order';
+import { autoDeliverToolOrder } from '~/server/services/tools/delivery/deliver-tool-order';
+import { earnToolOrder } from '~/server/services/tools/delivery/earn-tool-order';
 import { callerFor } from '../caller';
 import { createPayingLearner } from '../factories/payment';
 import {

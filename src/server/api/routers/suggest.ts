@@ -11,7 +11,7 @@ import {
   suggestOpeningSchema,
   suggestProgramSchema,
 } from '~/domain/suggest/form-schema';
-import { completeSuggest } from '~/server/services/matching/complete-suggest';
+import { completeSuggest } from '~/server/services/matching/request/complete-suggest';
 import { getForm } from '~/server/services/suggest/get-form';
 import { getHealthConsent, setHealthConsent } from '~/server/services/account/consent/health-consent';
 import { listCoachPrograms } from '~/server/services/suggest/list-coach-programs';

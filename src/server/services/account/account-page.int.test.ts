@@ -12,7 +12,7 @@ import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { draftId, workoutAnswers } from '~/test/factories/suggest';
 import { waitForLock } from '~/test/wait-for-lock';
-import { openContract } from '~/server/services/lesson/contract/open-contract';
+import { openContract } from '~/server/services/lesson/contract/purchase/open-contract';
 
 async function loggedIn(
   data: Parameters<typeof createAccount>[0] = {},

@@ -1,5 +1,5 @@
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
-import { endMatch } from './end-match';
+import { endMatch } from './end/end-match';
 import { lockMatch } from './lock-match';
 
 /**

@@ -7,12 +7,12 @@ import { isOpenMatch } from '~/domain/matching/status';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { measureAnswerTime } from '~/server/services/coach/search/measure-answer-time.sql';
-import { endMatch } from '~/server/services/matching/end-match';
-import { expireInvitations } from '~/server/services/matching/expire-invitations';
+import { endMatch } from '~/server/services/matching/end/end-match';
+import { expireInvitations } from '~/server/services/matching/round/expire-invitations';
 import { lockMatch } from '~/server/services/matching/lock-match';
-import { findNextCoaches } from '~/server/services/matching/next-coaches';
+import { findNextCoaches } from '~/server/services/matching/round/next-coaches';
 import { notifyLearner } from '~/server/services/matching/notify-match';
-import { startNextRound } from '~/server/services/matching/start-round';
+import { startNextRound } from '~/server/services/matching/round/start-round';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**

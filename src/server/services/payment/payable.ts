@@ -9,7 +9,7 @@ export type PayableRef = { kind: 'lesson' | 'tools'; id: number };
 
 /**
  * An order under its row lock, as the payment services see it. What is held (an hour or stock), and what happens after
- * the payment, is defined by each kind of order: lesson-payable.ts, services/tools/tool-payable.ts.
+ * the payment, is defined by each kind of order: lesson-payable.ts, services/tools/order/tool-payable.ts.
  */
 export type LockedPayable = {
   ref: PayableRef;

@@ -3,9 +3,9 @@ import { db } from '~/server/db';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createMatchingScene, hoursLater, matchingNow, type MatchingScene } from '~/test/factories/matching';
-import { closeMatchRound } from '~/server/services/matching/close-match-round';
-import { expireConsulting } from '~/server/services/matching/expire-consulting';
-import { remindInvitations, remindMatchChoice } from '~/server/services/matching/remind-match';
+import { closeMatchRound } from '~/server/services/matching/round/close-match-round';
+import { expireConsulting } from '~/server/services/matching/end/expire-consulting';
+import { remindInvitations, remindMatchChoice } from '~/server/services/matching/round/remind-match';
 
 /** Returns subject and text of the latest mail of a kind to the learner. */
 async function learnerMail(scene: MatchingScene, template: string): Promise<string> {

@@ -3,7 +3,7 @@ import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
-import { closeMatchRound } from '~/server/services/matching/close-match-round';
+import { closeMatchRound } from '~/server/services/matching/round/close-match-round';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { refusal } from '~/test/refusal';
 

@@ -14,7 +14,7 @@ import { callerFor } from '~/test/caller';
 import { createMatchingScene } from '~/test/factories/matching';
 import { approveHeld, ledgerTotal } from '~/test/factories/payment';
 import { draftId } from '~/test/factories/suggest';
-import { expireConsulting } from '~/server/services/matching/expire-consulting';
+import { expireConsulting } from '~/server/services/matching/end/expire-consulting';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 

@@ -23,8 +23,8 @@ import {
 } from '~/domain/lesson/views';
 import { sentLinkSchema } from '~/domain/payment/link';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { getContract, listGathering } from '~/server/services/lesson/contract/get-contract';
-import { listForCoach, listForLearner } from '~/server/services/lesson/contract/list-contracts';
+import { getContract, listGathering } from '~/server/services/lesson/contract/view/get-contract';
+import { listForCoach, listForLearner } from '~/server/services/lesson/contract/view/list-contracts';
 import { locateLesson } from '~/server/services/lesson/view/locate-lesson';
 import { deleteMemo, listMemos, writeMemo } from '~/server/services/lesson/note/memos';
 import { readCoachHome } from '~/server/services/lesson/view/read-coach-home';

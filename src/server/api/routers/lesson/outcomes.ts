@@ -10,12 +10,12 @@ import {
   disputeStatementInput,
   reportNoShowInput,
 } from '~/domain/lesson/schema';
-import { extendContract } from '~/server/services/lesson/contract/extend-contract';
+import { extendContract } from '~/server/services/lesson/contract/period/extend-contract';
 import { addDisputeStatement } from '~/server/services/lesson/outcome/add-dispute-statement';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/time/cancel-lesson';
 import { holdLesson } from '~/server/services/lesson/outcome/hold-lesson';
-import { pauseContract, readPausePromise } from '~/server/services/lesson/contract/pause-contract';
-import { resumeContract } from '~/server/services/lesson/contract/resume-contract';
+import { pauseContract, readPausePromise } from '~/server/services/lesson/contract/period/pause-contract';
+import { resumeContract } from '~/server/services/lesson/contract/period/resume-contract';
 import { reportComplaint } from '~/server/services/lesson/outcome/report-complaint';
 import { reportNoShow } from '~/server/services/lesson/outcome/report-no-show';
 import { undoHold } from '~/server/services/lesson/outcome/undo-hold';

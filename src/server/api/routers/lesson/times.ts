@@ -11,7 +11,7 @@ import {
   requestLessonInput,
 } from '~/domain/lesson/schema';
 import { confirmLesson, declineMove } from '~/server/services/lesson/time/confirm-lesson';
-import { listContractHours } from '~/server/services/lesson/contract/list-contract-hours';
+import { listContractHours } from '~/server/services/lesson/contract/view/list-contract-hours';
 import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';
 import { moveLesson } from '~/server/services/lesson/time/propose-time';
 import { confirmFirstTime, requestFirstTime } from '~/server/services/lesson/time/request-first-time';

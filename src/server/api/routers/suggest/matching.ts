@@ -12,11 +12,11 @@ import {
   matchViewSchema,
   proposeInput,
 } from '~/domain/matching/schema';
-import { chooseProposal } from '~/server/services/matching/choose-proposal';
-import { cancelMatch } from '~/server/services/matching/cancel-match';
-import { listInvitations, readInvitation } from '~/server/services/matching/list-invitations';
-import { decline, propose, withdraw } from '~/server/services/matching/propose';
-import { listOwnMatches, readMatch } from '~/server/services/matching/read-match';
+import { chooseProposal } from '~/server/services/matching/proposal/choose-proposal';
+import { cancelMatch } from '~/server/services/matching/end/cancel-match';
+import { listInvitations, readInvitation } from '~/server/services/matching/proposal/list-invitations';
+import { decline, propose, withdraw } from '~/server/services/matching/proposal/propose';
+import { listOwnMatches, readMatch } from '~/server/services/matching/proposal/read-match';
 import { call, coachProcedure, memberProcedure } from '../../trpc';
 
 const learns = memberProcedure.meta({ access: 'suggest.answer' });

@@ -9,7 +9,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { productOf } from '~/server/services/payment/order/product-of';
 import { lockPayablesOf } from '~/server/services/payment/release-payables';
 import { lockMatch } from '~/server/services/matching/lock-match';
-import { plainAnswers, productOfMatch } from '~/server/services/matching/read-match-form';
+import { plainAnswers, productOfMatch } from '~/server/services/matching/request/read-match-form';
 import type { OwnContract } from '../contract/contract-row';
 import { lockLearnerOf } from '../contract/lock-contract';
 import { resolveRow } from '../view/resolve-row';

@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createLessonScene, type LessonScene, sceneAfter, sceneJob, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
-import { readRefundData, refundCaseOf } from '../contract/refund-case';
+import { readRefundData, refundCaseOf } from '../contract/end/refund-case';
 
 let s: LessonScene;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { advanceConsulting } from '../contract/advance-consulting';
 import { type Changed, changeLesson, changedIds, otherSide } from './change-lesson';
 import type { LessonRow, OwnContract } from '../contract/contract-row';
-import { countRemainingWaivers } from '../contract/end-lessons';
+import { countRemainingWaivers } from '../contract/end/end-lessons';
 import { lockLesson } from '../contract/lock-contract';
 import { assertAnswerable } from './assert-answerable';
 import { assertCoachActive } from './assert-coach-active';

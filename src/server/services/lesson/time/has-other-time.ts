@@ -7,7 +7,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import type { ContractRow, LessonRow } from '../contract/contract-row';
-import { listOpenHours } from '../contract/list-contract-hours';
+import { listOpenHours } from '../contract/view/list-contract-hours';
 
 type Ctx = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
 

@@ -14,7 +14,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
-import { expireContract } from '../contract/expire-contract';
+import { expireContract } from '../contract/period/expire-contract';
 import { expireLessonRequest } from '../time/expire-lesson-request';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 

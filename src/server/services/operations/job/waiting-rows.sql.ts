@@ -7,7 +7,7 @@ import { lessonMachine } from '~/domain/lesson/status';
 import { lastCallAt, reminderAt as invitationReminderAt } from '~/domain/matching/rules';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import type { RowJobName } from '~/server/jobs/definitions';
-import { autoDeliveredAt } from '~/server/services/tools/deliver-tool-order';
+import { autoDeliveredAt } from '~/server/services/tools/delivery/deliver-tool-order';
 import type { JobSource, JobSourceRow } from './job-source';
 import { earningRows, rentRows } from './tool-order-rows.sql';
 

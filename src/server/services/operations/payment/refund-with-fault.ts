@@ -7,8 +7,8 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/order/lock-order';
 import { transitionOrder } from '~/server/services/payment/order/transition-order';
-import { readRefund } from '~/server/services/lesson/contract/refund-case';
-import { endContract, payNow } from '~/server/services/lesson/contract/refund-contract';
+import { readRefund } from '~/server/services/lesson/contract/end/refund-case';
+import { endContract, payNow } from '~/server/services/lesson/contract/end/refund-contract';
 import { gatewayPart } from '~/server/services/payment/refund/request-refund';
 import { recordAudit } from '~/server/services/audit/record-audit';
 

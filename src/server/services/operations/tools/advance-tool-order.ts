@@ -5,13 +5,13 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
-import { callOff } from '~/server/services/tools/cancel-tool-order';
-import { deliver, autoDeliveredAt } from '~/server/services/tools/deliver-tool-order';
-import { callReturnOff } from '~/server/services/tools/end-tool-return';
-import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
-import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
-import { transitionToolOrder } from '~/server/services/tools/transition-tool-order';
-import { payNow } from '~/server/services/lesson/contract/refund-contract';
+import { callOff } from '~/server/services/tools/order/cancel-tool-order';
+import { deliver, autoDeliveredAt } from '~/server/services/tools/delivery/deliver-tool-order';
+import { callReturnOff } from '~/server/services/tools/delivery/end-tool-return';
+import { lockToolOrder } from '~/server/services/tools/order/lock-tool-order';
+import { mailToolOrder } from '~/server/services/tools/order/mail-tool-order';
+import { transitionToolOrder } from '~/server/services/tools/order/transition-tool-order';
+import { payNow } from '~/server/services/lesson/contract/end/refund-contract';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**

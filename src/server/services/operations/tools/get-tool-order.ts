@@ -5,7 +5,7 @@ import { refundPromiseSchema } from '~/domain/payment/refund';
 import { toolQuoteSchema } from '~/domain/tools/order-schema';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { openReturn } from '~/server/services/tools/end-tool-return';
+import { openReturn } from '~/server/services/tools/delivery/end-tool-return';
 import { toolOrderRowSelect, toToolOrderRow } from './list-tool-orders';
 
 /**

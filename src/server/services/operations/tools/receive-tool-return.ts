@@ -4,14 +4,14 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { liabilityOf } from '~/server/services/payment/ledger/post-ledger';
-import { payNow } from '~/server/services/lesson/contract/refund-contract';
+import { payNow } from '~/server/services/lesson/contract/end/refund-contract';
 import { requestRefund } from '~/server/services/payment/refund/request-refund';
-import { unearnedAmountOf, planEarning } from '~/server/services/tools/earn-tool-order';
-import { lockToolOrder } from '~/server/services/tools/lock-tool-order';
-import { openReturn } from '~/server/services/tools/end-tool-return';
-import { mailToolOrder } from '~/server/services/tools/mail-tool-order';
-import { transitionToolOrder } from '~/server/services/tools/transition-tool-order';
-import { returnStock } from '~/server/services/tools/tool-stock';
+import { unearnedAmountOf, planEarning } from '~/server/services/tools/delivery/earn-tool-order';
+import { lockToolOrder } from '~/server/services/tools/order/lock-tool-order';
+import { openReturn } from '~/server/services/tools/delivery/end-tool-return';
+import { mailToolOrder } from '~/server/services/tools/order/mail-tool-order';
+import { transitionToolOrder } from '~/server/services/tools/order/transition-tool-order';
+import { returnStock } from '~/server/services/tools/shop/tool-stock';
 import { recordAudit } from '~/server/services/audit/record-audit';
 
 /**

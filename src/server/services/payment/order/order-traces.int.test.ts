@@ -11,7 +11,7 @@ import {
   orderInput,
 } from '~/test/factories/payment';
 import { expireHold } from './expire-hold';
-import { readRefundData, refundCaseOf } from '~/server/services/lesson/contract/refund-case';
+import { readRefundData, refundCaseOf } from '~/server/services/lesson/contract/end/refund-case';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 

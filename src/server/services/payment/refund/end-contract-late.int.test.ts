@@ -16,7 +16,7 @@ import {
 } from '~/test/factories/payment';
 import { refused } from '~/test/refusal';
 import { ownerBalance } from '../ledger/read-ledger-balances';
-import { endContract } from '~/server/services/lesson/contract/refund-contract';
+import { endContract } from '~/server/services/lesson/contract/end/refund-contract';
 
 const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
 

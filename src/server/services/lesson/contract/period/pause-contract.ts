@@ -1,0 +1,147 @@
+import type { z } from 'zod';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import type { LessonEnd } from '~/domain/lesson/cancel';
+import {
+  isPausable,
+  type PausePromise,
+  pauseSpan,
+  type pauseContractInput,
+  type pausePromiseInput,
+} from '~/domain/lesson/pause';
+import { openLessonStatuses } from '~/domain/lesson/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { closeLesson } from '~/server/services/lesson/outcome/close-lesson';
+import { type ContractRow, contractToken, findContract, type LessonRow, loadContract } from '../contract-row';
+import { readLessonEnds } from '../end/end-lessons';
+import { lockContract } from '../lock-contract';
+import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
+import { creditBalance } from '../spend-credit';
+import { transitionContract } from '../transition-contract';
+
+type Planned = { promise: PausePromise; endings: LessonEnd<LessonRow>[] };
+
+/**
+ * Returns what a pause would do now; pauseContract uses the same function.
+ * @throws DomainError NOT_FOUND, FORBIDDEN for the coach, INVALID_INPUT for too few or too many days, CONTRACT_CLOSED,
+ *   LESSON_UNDER_WAY
+ */
+export async function readPausePromise(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, days }: z.infer<typeof pausePromiseInput>,
+): Promise<PausePromise> {
+  return db.$transaction(async (tx) => {
+    const { contract, side } = await findContract(tx, actor, encryptedId);
+    if (side !== 'learner') throw new DomainError('FORBIDDEN');
+    return (await planPause(tx, contract, days, now)).promise;
+  });
+}
+
+/**
+ * Pauses the learner's contract. Lessons in the pause end by the cancel rules, at the price that was shown; the
+ * contract's end moves by the pause, and a job ends the pause. Both sides are notified.
+ * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the coach, INVALID_INPUT, CONTRACT_CLOSED, LESSON_UNDER_WAY,
+ *   PROMISE_CHANGED
+ */
+export function pauseContract(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId, days, chargedAmount }: z.infer<typeof pauseContractInput>,
+): Promise<{ encryptedId: string }> {
+  return db.$transaction(async (tx) => {
+    const { contract, side } = await lockContract(tx, actor, encryptedId);
+    if (side !== 'learner') throw new DomainError('FORBIDDEN');
+    const { promise, endings: lessonEnds } = await planPause(tx, contract, days, now);
+    if (promise.chargedAmount !== chargedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
+    const paid = await endLessons(tx, contract, lessonEnds, { actorId: actor.userId, now });
+
+    const { resumesAt, expiresAt } = promise;
+    const reason = `until ${resumesAt.toISOString()}`;
+    const by = { role: 'learner', actorId: actor.userId, at: now, reason } as const;
+    await transitionContract(tx, contract, 'PAUSED', by, {
+      pausedAt: now,
+      resumesAt,
+      expiresAt,
+      pauses: { increment: 1 },
+    });
+    await tx.timeReservation.deleteMany({ where: { orderId: contract.orderId, lessonId: null } });
+    await enqueue(tx, 'resume-contract', { contractId: contract.id }, { startAfter: resumesAt });
+    const row = await loadContract(tx, contract.id);
+    // A charged bonus lesson costs the learner one lesson, but the coach is not paid for it.
+    const charged = { learner: promise.lessons.filter((lesson) => lesson.charged).length, coach: paid };
+    for (const to of ['learner', 'coach'] as const) {
+      const notification = {
+        kind: 'contractPaused',
+        resumesAt,
+        expiresAt,
+        ended: promise.lessons.length,
+        charged: charged[to],
+      } as const;
+      await notifyParty(tx, row, to, notification, `contract:${contract.id}:paused:r${row.revision}`);
+    }
+    return { encryptedId: contractToken(row) };
+  });
+}
+
+async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date): Promise<Planned> {
+  const open = await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...openLessonStatuses] } } });
+  const lessons = open + (await creditBalance(tx, contract.id));
+  const policy = lessonPolicies.of(contract.lessonPolicyVersion);
+  if (!isPausable({ ...contract, lessons, now }, policy) || !contract.expiresAt)
+    throw new DomainError('CONTRACT_CLOSED', {}, '지금은 쉴 수 없는 수업이에요.');
+  if ((await tx.lesson.count({ where: { contractId: contract.id, status: 'CONFIRMED', startsAt: { lte: now } } })) > 0)
+    throw new DomainError('LESSON_UNDER_WAY');
+  const span = pauseSpan({ expiresAt: contract.expiresAt, days, now }, policy);
+  // Nearest first, as readLessonEnds counts the waivers; lessons after the pause are not affected.
+  const lessonEnds = (await readLessonEnds(tx, contract, { fault: 'none', now })).filter(
+    ({ lesson }) => lesson.startsAt < span.resumesAt,
+  );
+  const charged = lessonEnds.filter(({ outcome }) => outcome.chargedLessons > 0).length;
+  // The pause would charge all remaining lessons, so there is nothing left to pause.
+  if (charged >= lessons)
+    throw new DomainError('CONTRACT_CLOSED', {}, '남은 수업이 없어 쉴 수 없어요. 수업을 취소해 주세요.');
+  const ended = lessonEnds.map(({ lesson, outcome }) => ({
+    startsAt: lesson.startsAt,
+    charged: outcome.chargedLessons > 0,
+  }));
+  return {
+    promise: {
+      ...span,
+      lessons: ended,
+      chargedAmount: lessonEnds.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0),
+    },
+    endings: lessonEnds,
+  };
+}
+
+/**
+ * Ends the lessons in the pause.
+ * @returns for how many of them the coach is paid
+ */
+async function endLessons(
+  tx: Tx,
+  contract: ContractRow,
+  lessonEnds: readonly LessonEnd<LessonRow>[],
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<number> {
+  let row = contract;
+  let paid = 0;
+  for (const { lesson, to, term, outcome } of lessonEnds) {
+    const closed = await closeLesson(tx, {
+      contract: row,
+      lesson,
+      to,
+      outcome,
+      term: term === 'TERMINATED' ? 'PAUSED' : term,
+      reason: null,
+      role: 'learner',
+      actorId,
+      now,
+    });
+    row = closed.contract;
+    if (closed.earned) paid += 1;
+  }
+  return paid;
+}

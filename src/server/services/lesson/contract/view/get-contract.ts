@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { isPaused } from '~/domain/coach/status';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import type { contractInput } from '~/domain/lesson/schema';
+import type { PartyRole } from '~/domain/lesson/status';
+import type { ContractView, Gathering } from '~/domain/lesson/views';
+import type { MemberActor } from '~/domain/shared/actor';
+import { DomainError } from '~/domain/shared/errors';
+import { decryptId } from '~/server/crypto/encrypted-id';
+import type { ServiceContext } from '~/server/service-context';
+import { findContract, ownedBy, sideOf } from '../contract-row';
+import { regionsOf } from './list-contracts';
+import { contractViewInclude, presentContract } from './present-contract';
+import { assertFresh } from '~/server/services/lesson/time/refuse-stale';
+import { lessonInclude, numberLessons, presentLesson } from '~/server/services/lesson/view/present-lesson';
+
+/**
+ * Returns one contract with all its lessons, as seen from the actor's side.
+ * @throws DomainError NOT_FOUND, STALE
+ */
+export async function getContract(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId }: z.infer<typeof contractInput>,
+): Promise<ContractView & { side: PartyRole }> {
+  const { id } = decryptId('contract', encryptedId);
+  const contract = await db.contract.findFirst({ where: { id, ...ownedBy(actor) }, include: contractViewInclude });
+  if (!contract) throw new DomainError('NOT_FOUND');
+  const side = sideOf(actor, contract);
+  await assertFresh(db, { contract, side }, encryptedId);
+  const regions = await regionsOf(db, [contract]);
+  return { ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId) }), side };
+}
+
+/**
+ * Lists the lessons that this learner and this coach have had together, over all contracts, up to 200
+ * (docs/product/consulting-and-lessons.md#lesson-list).
+ * @throws DomainError NOT_FOUND
+ */
+export async function listGathering(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { encryptedId }: z.infer<typeof contractInput>,
+): Promise<Gathering> {
+  const { contract } = await findContract(db, actor, encryptedId);
+  const lessons = await db.lesson.findMany({
+    where: { learnerId: contract.learnerId, coachId: contract.coachId },
+    include: {
+      ...lessonInclude,
+      contract: { select: { lessonPolicyVersion: true, status: true, resumesAt: true } },
+    },
+    orderBy: { startsAt: 'desc' },
+    take: 200,
+  });
+  const numbers = numberLessons(lessons);
+  const coachPaused = isPaused(contract.coach);
+  return {
+    learnerName: contract.learner.name,
+    coachName: contract.coach.displayName,
+    lessons: lessons.map((lesson) =>
+      presentLesson(lesson, {
+        number: numbers.get(lesson.id) ?? null,
+        policy: lessonPolicies.of(lesson.contract.lessonPolicyVersion),
+        times: { ...lesson.contract, coachPaused },
+        place: null,
+        now,
+        terms: null,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import type { MemberActor } from '~/domain/shared/actor';
+import { toolPolicies } from '~/domain/tools/policy';
+import { DomainError } from '~/domain/shared/errors';
+import { toolPromise } from '~/domain/tools/promise';
+import { isUnshipped } from '~/domain/tools/status';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
+import { payNow } from '~/server/services/lesson/contract/end/refund-contract';
+import { requestRefund } from '~/server/services/payment/refund/request-refund';
+import { lockToolOrder } from './lock-tool-order';
+import { mailToolOrder } from './mail-tool-order';
+import { transitionToolOrder } from './transition-tool-order';
+import { findOwnToolOrder } from './own-tool-order';
+import { returnStock } from '../shop/tool-stock';
+
+type Cancelling = { encryptedOrderId: string; promisedAmount: number; reason: string };
+
+/**
+ * Cancels a paid order for the learner before it is shipped: everything is refunded, and the tools are for sale again
+ * at once.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED once it is on its way, PROMISE_CHANGED
+ */
+export async function cancelToolOrder(
+  ctx: ServiceContext<MemberActor>,
+  { encryptedOrderId, promisedAmount, reason }: Cancelling,
+): Promise<void> {
+  const { db, actor, now } = ctx;
+  const id = await findOwnToolOrder(db, actor, encryptedOrderId);
+  const paymentId = await db.$transaction((tx) =>
+    callOff(tx, id, {
+      promisedAmount,
+      reason: reason || '회원님이 주문을 취소했어요.',
+      role: 'learner',
+      actorId: actor.userId,
+      at: now,
+    }),
+  );
+  await payNow(ctx, paymentId);
+}
+
+/**
+ * Ends a paid order that was not shipped: returns its stock and requests its refund, which is paid after the commit.
+ * @returns the payment's id
+ */
+export async function callOff(
+  tx: Tx,
+  toolOrderId: number,
+  { promisedAmount, ...by }: TransitionActor & { promisedAmount?: number; reason: string },
+): Promise<number> {
+  const { order, payment } = await lockToolOrder(tx, toolOrderId);
+  if (!isUnshipped(order.status))
+    throw new DomainError(
+      'MOVE_NOT_ALLOWED',
+      {},
+      order.status === 'SHIPPED' ? '이미 보낸 주문이에요. 받은 뒤에 반품할 수 있어요.' : undefined,
+    );
+  const promise = toolPromise({ ...order, now: by.at }, toolPolicies.of(order.toolPolicyVersion));
+  if (promisedAmount !== undefined && promise.amount !== promisedAmount)
+    throw new DomainError('PROMISE_CHANGED', { promise });
+  await transitionToolOrder(tx, order, 'CANCELLED', by);
+  await returnStock(tx, order.items);
+  await requestRefund(tx, {
+    sale: { ref: { kind: 'tools', id: order.id }, order, payment },
+    contractId: null,
+    promise,
+    reason: by.reason,
+    idempotencyKey: `refund:tools:${order.id}`,
+    now: by.at,
+  });
+  await mailToolOrder(tx, order.id, 'CANCELLED');
+  return payment.id;
+}
