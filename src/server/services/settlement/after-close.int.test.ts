@@ -15,6 +15,71 @@ afterAll(stopSender);
 const { scene, other, asExpert, asOperator } = await createClosedMonth();
 const read = async (at: Date, month = MONTH) => (await asExpert(at)).month({ month });
 const lineIds = async () => (await read(inTime)).statement?.lines.map(({ lineId }) => lineId) ?? [];
+const advance = () => advanceSettlement(asWorker(over));
+
+/** Returns a function that does the work at its first call and returns the same result at every call. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= work());
+}
+
+// The steps from the close to the payout, so that each test takes those that it needs and passes alone.
+const holdFirstOfDecember = once(() => holdLesson(scene, seoulInstant(2026, 12, 1, 12)));
+const saveAccount = once(async () =>
+  (await asExpert(closed)).saveAccount({ bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' }),
+);
+const savedAccount = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
+const sentence = '두 시간 수업이었어요.';
+/** Disputes the first line twice at once. No company authorises the expert any more, who can dispute it anyway. */
+const dispute = once(async () => {
+  const [lineId = 0] = await lineIds();
+  const { settlement } = callerFor(await expertActor(scene.expert, []), inTime).b2bExpert;
+  return Promise.allSettled([settlement.dispute({ lineId, sentence }), settlement.dispute({ lineId, sentence })]);
+});
+/** Accepts the dispute twice at once. */
+const acceptDispute = once(async () => {
+  await dispute();
+  const { id } = await db.settlementDispute.findFirstOrThrow({ where: { coachId: scene.expert.id } });
+  const decision = { disputeId: id, accepted: true, correction: 40_000, decision: '확인했어요.' };
+  const answers = await Promise.allSettled([
+    asOperator(over).decideDispute(decision),
+    asOperator(over).decideDispute(decision),
+  ]);
+  await advance();
+  return answers;
+});
+const makePayable = once(async () => {
+  await saveAccount();
+  await acceptDispute();
+});
+
+type PayTo = { statementId: number; payTo: typeof savedAccount };
+const readAccounts = async (): Promise<PayTo[]> => {
+  const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
+  return ready.items.flatMap(({ statementId, payTo }) => (payTo ? [{ statementId, payTo }] : []));
+};
+const payTo = (statements: PayTo[], paidOn = '2026-12-10') =>
+  asOperator(payday).pay({ month: MONTH, statements, paidOn, reference: '이체 12' });
+const otherExpert = async () => callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement;
+const saveOtherAccount = once(async () =>
+  (await otherExpert()).saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' }),
+);
+/** Records the transfers twice at once. */
+const pay = once(async () => {
+  await makePayable();
+  await saveOtherAccount();
+  const statements = await readAccounts();
+  return Promise.allSettled([payTo(statements), payTo(statements)]);
+});
+const closeDecember = once(async () => {
+  await makePayable();
+  await holdFirstOfDecember();
+  await holdLesson(scene, seoulInstant(2026, 12, 1, 18));
+  await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+});
+/** Of two equal calls at the same time, one succeeds. */
+const statusesOf = (answers: readonly PromiseSettledResult<unknown>[]) => answers.map(({ status }) => status).toSorted();
+const ONE_SUCCEEDED = ['fulfilled', 'rejected'];
 
 describe('the settlement page of an expert', () => {
   it('shows the statement with each lesson, the tax and the end of the dispute period', async () => {
@@ -40,7 +105,7 @@ describe('the settlement page of an expert', () => {
   });
 
   it('shows a forecast during the month: held lessons, and the planned ones', async () => {
-    const held = await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
+    const held = await holdFirstOfDecember();
     await holdLesson(scene, seoulInstant(2026, 12, 2, 12), { closedAt: null });
     await holdLesson(scene, seoulInstant(2026, 12, 20, 12), { closedAt: null, groupLessonType: 'individual' });
     await holdLesson(scene, seoulInstant(2026, 12, 21, 12), { closedAt: null, cancelledAt: closed });
@@ -64,12 +129,11 @@ describe('the settlement page of an expert', () => {
   });
 
   it('shows only the last digits of the payout account', async () => {
-    const account = { bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' } as const;
-    await (await asExpert(closed)).saveAccount(account);
-    expect((await read(closed)).account).toEqual({ bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' });
+    await saveAccount();
+    expect((await read(closed)).account).toEqual(savedAccount);
     const { sealed } = await db.coachPayoutAccount.findUniqueOrThrow({ where: { coachId: scene.expert.id } });
     expect(Buffer.from(sealed).toString()).not.toContain('789012');
-    await (await asExpert(closed)).saveAccount(account);
+    await (await asExpert(closed)).saveAccount({ bankCode: '06', accountNumber: '123456789012', holderName: '한지우' });
     const mailed = await mails('payout-account');
     expect(mailed).toMatchObject([{ userId: scene.expert.userId }]);
     expect(JSON.stringify(mailed)).toContain('···9012');
@@ -91,22 +155,18 @@ describe('the settlement page of an expert', () => {
 describe('a dispute', () => {
   it('is possible once, in time, and only about the coach’s own line', async () => {
     const [first = 0] = await lineIds();
-    const sentence = '두 시간 수업이었어요.';
     const otherUser = (await asExpert(inTime, other)).dispute({ lineId: first, sentence });
     await expect(otherUser).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     await expect((await asExpert(over)).dispute({ lineId: first, sentence })).rejects.toMatchObject({
       cause: { code: 'TOO_LATE' },
     });
-    // An expert whom no company authorises any more can also dispute a line.
-    const caller = callerFor(await expertActor(scene.expert, []), inTime).b2bExpert.settlement;
-    const once = () => caller.dispute({ lineId: first, sentence });
-    const answers = await Promise.allSettled([once(), once()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(statusesOf(await dispute())).toEqual(ONE_SUCCEEDED);
     expect((await read(inTime)).statement?.lines[0]?.dispute).toMatchObject({ status: 'OPEN', sentence });
   });
 
   it('blocks the payout of its statement until it is decided once, and corrects the next month', async () => {
-    await advanceSettlement(asWorker(over));
+    await dispute();
+    await advance();
     const statusOf = async (coachId: number) =>
       (await db.settlementStatement.findFirstOrThrow({ where: { coachId } })).status;
     expect([await statusOf(scene.expert.id), await statusOf(other.expert.id)]).toEqual(['CLOSED', 'PAYABLE']);
@@ -122,11 +182,7 @@ describe('a dispute', () => {
     const { lines } = await asOperator(over).statement({ statementId: items[0]?.statementId ?? 0 });
     expect(lines).toMatchObject([{ dispute: null }, { dispute: { status: 'OPEN', disputeId } }]);
     expect((await read(over)).statement?.lines[0]?.dispute).not.toHaveProperty('disputeId');
-    const decide = () =>
-      asOperator(over).decideDispute({ disputeId, accepted: true, correction: 40_000, decision: '확인했어요.' });
-    const answers = await Promise.allSettled([decide(), decide()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await advanceSettlement(asWorker(over));
+    expect(statusesOf(await acceptDispute())).toEqual(ONE_SUCCEEDED);
     expect(await statusOf(scene.expert.id)).toBe('PAYABLE');
     expect(await mails('settlement-dispute')).toMatchObject([{ userId: scene.expert.userId }]);
     expect((await read(over)).statement).toMatchObject({
@@ -157,6 +213,7 @@ describe('a dispute that is rejected', () => {
 
 describe('a payout', () => {
   it('has a file with the known accounts, names the coaches without one, and is logged', async () => {
+    await makePayable();
     const file = await asOperator(payday).payoutFile({ month: MONTH });
     expect(file).toMatchObject({ count: 1, amount: 154_720, without: ['한지우'] });
     expect(file.csv).toContain('KB국민은행,\t123456789012,한지우,154720,');
@@ -170,7 +227,6 @@ describe('a payout', () => {
     expect(ready.items.map(({ statementId }) => statementId)).toEqual(
       items.filter(({ hasAccount }) => hasAccount).map(({ statementId }) => statementId),
     );
-    const savedAccount = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
     expect(ready.items.map(({ payTo }) => payTo)).toEqual([savedAccount]);
     // Accounts are decrypted only where they are shown.
     expect(items.map(({ payTo }) => payTo)).toEqual([null, null]);
@@ -178,50 +234,41 @@ describe('a payout', () => {
   });
 
   it('is recorded once, books the withheld tax, and notifies the coaches', async () => {
+    await makePayable();
     const { items } = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE' });
     expect(items).toHaveLength(2);
-    const savedAccount = { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' };
     // The account changes after the file was created, but the transfer went to the account in the file.
     const changed = { bankCode: '11', accountNumber: '5550001111', holderName: '한지우' } as const;
     await (await asExpert(payday)).saveAccount(changed);
     expect(await mails('payout-account')).toHaveLength(2);
-    const readAccount = async () => {
-      const ready = await asOperator(payday).statements({ month: MONTH, status: 'PAYABLE', withAccount: true });
-      return ready.items.flatMap(({ statementId, payTo }) => (payTo ? [{ statementId, payTo }] : []));
-    };
-    expect((await readAccount()).map(({ payTo }) => payTo)).toEqual([savedAccount]);
-    const payTo = async (statements: { statementId: number; payTo: typeof savedAccount }[], paidOn = '2026-12-10') =>
-      asOperator(payday).pay({ month: MONTH, statements, paidOn, reference: '이체 12' });
-    const pay = async (paidOn?: string) => payTo(await readAccount(), paidOn);
+    expect((await readAccounts()).map((one) => one.payTo)).toEqual([savedAccount]);
     const refused = { cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statements' }] } } };
     // No transfer is recorded when one of the coaches has no account.
     await expect(payTo(items.map(({ statementId }) => ({ statementId, payTo: savedAccount })))).rejects.toMatchObject(
       refused,
     );
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
-    const otherExpert = callerFor(await expertActor(other.expert, []), payday).b2bExpert.settlement;
-    await otherExpert.saveAccount({ bankCode: '06', accountNumber: '777888999', holderName: '이서준' });
+    await saveOtherAccount();
     expect(await mails('payout-account')).toHaveLength(3);
-    expect(new Set((await readAccount()).map((one) => one.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
+    expect(new Set((await readAccounts()).map((one) => one.payTo.lastDigits))).toEqual(new Set(['8999', '9012']));
     // The operator saw the account before it changed, or before a new file was created.
     for (const other of [{ lastDigits: '1111' }, { bank: '기업은행' }, { holderName: '한지후' }]) {
-      const [read, ...others] = await readAccount();
+      const [read, ...others] = await readAccounts();
       if (!read) throw new Error('nothing to be paid');
       const changed = [{ ...read, payTo: { ...read.payTo, ...other } }, ...others];
       await expect(payTo(changed)).rejects.toMatchObject(refused);
     }
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
-    await expect(pay('2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
-    await expect(pay('2026-12-02')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
-    const answers = await Promise.allSettled([pay(), pay()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(payTo(await readAccounts(), '2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    await expect(payTo(await readAccounts(), '2026-12-02')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    expect(statusesOf(await pay())).toEqual(ONE_SUCCEEDED);
     expect((await read(payday)).statement).toMatchObject({
       status: 'PAID',
       paidOn: '2026-12-10',
       paidTo: { bank: 'KB국민은행', lastDigits: '9012', holderName: '한지우' },
     });
     // This coach is not in the file, so the account known at the time of the record counts.
-    expect((await otherExpert.month({ month: MONTH })).statement).toMatchObject({
+    expect((await (await otherExpert()).month({ month: MONTH })).statement).toMatchObject({
       status: 'PAID',
       paidTo: { lastDigits: '8999' },
     });
@@ -235,8 +282,7 @@ describe('a payout', () => {
   });
 
   it('includes the correction in the next month, where it is listed first although its lesson is the oldest', async () => {
-    await holdLesson(scene, seoulInstant(2026, 12, 1, 18));
-    await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+    await closeDecember();
     const { statement } = await read(seoulInstant(2027, 1, 3, 4), '2026-12');
     expect(statement).toMatchObject({ gross: 80_000 + 80_000 + 40_000 });
     expect(statement?.lines.map(({ kind, amount, at }) => [kind, amount, at])).toEqual([
@@ -248,6 +294,8 @@ describe('a payout', () => {
 });
 
 it('lists the months with their states in the console', async () => {
+  await pay();
+  await closeDecember();
   const at = seoulInstant(2027, 2, 1, 9);
   const { months, next } = await asOperator(at).months();
   expect(next).toEqual({ month: '2027-01', lessons: 0, statementAt: seoulInstant(2027, 2, 3) });
