@@ -23,7 +23,7 @@ describe('the greeting after joining', () => {
     ['/coaches/k1_x', /찜하거나/],
     ['/', /코치를 찾고/],
     ['/terms', /코치를 찾고/],
-  ])('tells at %s what the user can do next', (path, words) => {
+  ])('shows at %s what the user can do next', (path, words) => {
     expect(joinedLabel(path)).toMatch(words);
   });
 });

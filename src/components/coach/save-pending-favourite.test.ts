@@ -66,7 +66,7 @@ describe('the favourite of a guest', () => {
     ['a coach', { ...learner, grade: 'coach' }],
     ['an operator', { ...learner, grade: 'operator' }],
     ['an operator who acts as a learner', { ...learner, loggedInFromAdmin: true }],
-  ])('is given by no other than a learner: not by %s', async (_, who) => {
+  ])('cannot be saved by %s', async (_, who) => {
     const { told, storage, give } = scene({ who });
     await give();
     expect(told).toEqual({ saved: [], given: [], refused: [] });

@@ -66,7 +66,7 @@ describe('the cart in the browser', () => {
   it.each([
     ['blocked', blockedPlace],
     ['full', fullPlace()],
-  ])('is kept in memory while storage is %s, and reports that', (_, place) => {
+  ])('is only in memory while the storage is %s, and reports it', (_, place) => {
     const store = createCartStore(KEY, place);
     store.change(put('a'));
     store.change(put('b'));

@@ -190,7 +190,7 @@ describe('the guard result for each kind of user', () => {
     '/x/workout/suggest',
     '/workout',
     '/english/suggest',
-  ])('at %s is none, because it only resembles a guarded path', (path) => {
+  ])('is none at %s, which only resembles a guarded path', (path) => {
     for (const session of Object.values(people))
       for (const asked of spellings(path)) expect(at(session, asked)).toBeNull();
   });

@@ -26,7 +26,7 @@ it.each<[CancelledOnLeave, string, string]>([
   ['offer', '점심 스트레칭 자리 제안이 끝났어요', '벌점은 없어요.'],
   ['wait', '점심 스트레칭 대기가 끝났어요', '대기가 끝났어요.'],
   ['entry', '점심 스트레칭 추첨 응모가 취소됐어요', '응모가 취소됐어요.'],
-])('who leaves with a %s reads what became of it', (lost, title, end) => {
+])('tells a former employee what happened to their %s', (lost, title, end) => {
   const words = noticeText({ kind: 'left-company', lost }, lesson);
   expect(words).toMatchObject({ title, message: 'account' });
   expect(words.body).toMatch(

@@ -125,7 +125,7 @@ describe('texts of a lesson at a company', () => {
     [seoulInstant(2026, 11, 30, 9), seoulInstant(2026, 12, 1, 12), true],
     [seoulInstant(2026, 12, 1, 20), seoulInstant(2026, 12, 1, 22, 15), false],
     [seoulInstant(2026, 12, 1, 20), seoulInstant(2026, 12, 1, 22, 16), true],
-  ])('tell at %s an employee waiting for a lesson at %s about the night hours: %s', (now, startsAt, isSaid) => {
+  ])('mention the night hours at %s to an employee who waits for a lesson at %s: %s', (now, startsAt, isSaid) => {
     const before = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
     const hours = { offerCountsFromHour: 7, offerCountsUntilHour: 22 };
     const rules = { offersFrom: before(12 * 60), offerMinutes: 15, waitingEndsAt: before(30), ...hours };

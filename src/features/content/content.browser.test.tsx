@@ -35,7 +35,7 @@ describe('the figures of the home page', () => {
   it.each([
     ['could not be read', null],
     ['are nobody and no review', { coaches: { count: 0, atLeast: false }, reviews: 0, rating: null }],
-  ])('that %s are left out, and the promise is still shown', async (_name, numbers) => {
+  ])('that %s are omitted, and the promise is still visible', async (_name, numbers) => {
     show(<HomeHero numbers={numbers} />);
     await expect.element(on.button('코치 보기')).toBeVisible();
     expect(terms()).toEqual([['첫 수업 뒤 환불할 때 취소 수수료 10% 없음', '7일']]);

@@ -116,7 +116,7 @@ describe('a payment that was rejected before', () => {
     ['of a questionnaire', { encryptedFormDataId: 'form-1' }, { encryptedFormDataId: 'form-1' }],
     ["under the coach's link", { encryptedLinkId: 'link-1' }, { encryptedLinkId: 'link-1' }],
     ['without either', {}, {}],
-  ])('is paid with a new order of the same wish: %s', async (_, change, more) => {
+  ])('is paid with a new order for the same request: %s', async (_, change, more) => {
     const requests = stubPaymentGateway();
     open({ stage: 'RETRY', failureMessage: '한도를 넘었어요.', personnel: 2, startsAt, ...change });
     answer({ 'payment.createOrder': () => ({ encryptedOrderId: 'order-2' }) });

@@ -50,7 +50,7 @@ describe('an order that has ended', () => {
     await on.expectText(/195,000원을 돌려드리려고 했는데/);
   });
 
-  it.each(['CHECKING', 'REFUNDING'] as const)('or is still in the state %s updates by itself', async (stage) => {
+  it.each(['CHECKING', 'REFUNDING'] as const)('or is in the state %s is refetched automatically', async (stage) => {
     let read: OrderView = { ...exampleOrder, stage };
     show(<OrderPage order={read} />, { 'payment.order': () => read });
     await on.until(() => expect(countOf('payment.order')).toBeGreaterThan(0));
@@ -80,7 +80,7 @@ describe('ending a contract', () => {
     ['DONE', '260,000원을 돌려드렸어요.'],
     ['REQUESTED', '260,000원은 결제사가 확인하는 대로 돌려드려요.'],
     ['FAILED', '취소했지만 260,000원 환불이 늦어지고 있어요.'],
-  ])('says what became of the money (%s), once, and reads the page again', async (outcome, text) => {
+  ])('announces the result of the refund once (%s), and refetches the page', async (outcome, text) => {
     open();
     answer({ 'payment.refundContract': () => ({ promise, outcome }) as never });
     await end();

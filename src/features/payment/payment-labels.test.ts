@@ -9,6 +9,6 @@ it.each<[RefundOutcome, number, string]>([
   ['REQUESTED', 65_000, '취소했어요. 65,000원은 결제사가 확인하는 대로 돌려드려요.'],
   ['FAILED', 65_000, '취소했지만 65,000원 환불이 늦어지고 있어요. 다시 요청하고 있어요.'],
   ['DONE', 0, '취소했어요. 돌려드릴 금액은 없어요.'],
-])('a refund that is %s over %i won is announced as what became of it', (outcome, amount, message) => {
+])('announces the result of a refund that is %s, over %i won', (outcome, amount, message) => {
   expect(refundOutcomeText(amount, outcome, card)).toBe(message);
 });

@@ -19,7 +19,7 @@ describe('the tools that can be returned', () => {
     ['bought and rented tools', [bought(true), rented(true)], day],
     ['rented tools alone, at any time', [rented(true)], anyTime],
     ['rented tools, after the day of the bought ones', [bought(false), rented(true)], anyTime],
-  ])('are described by what is left: %s', async (_, items, text) => {
+  ])('are described by the remaining items: %s', async (_, items, text) => {
     show(<ReturnPanel order={toolOrder(items)} />);
     const panel = page.getByRole('region', { name: '반품과 반납' });
     await expect.element(panel).toHaveTextContent(text);

@@ -267,7 +267,7 @@ describe('the page of a tool order', () => {
     [{ status: 'DELIVERED' }, ['돌려보내기']],
     [{ status: 'RETURN_REQUESTED' }, ['반품 취소']],
     [{ status: 'RETURNED' }, []],
-  ])('offers in the state %o the steps %j alone', async (change, steps) => {
+  ])('offers in the state %o only the steps %j', async (change, steps) => {
     const items = order.items.map((one) => ({ ...one, returnable: change.status === 'DELIVERED' }));
     show(<ToolOrderPage order={{ ...paid, items, ...change }} />);
     await on.expectText('내 도구 주문');

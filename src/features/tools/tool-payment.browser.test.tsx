@@ -75,7 +75,7 @@ describe('tools that are paid', () => {
   it.each<[ToolKind | null, string[], string[], string]>([
     ['painting', ['이젤', '물감'], ['이젤'], '50,000원'],
     [null, ['폼롤러', '이젤', '물감'], ['폼롤러', '이젤'], '80,000원'],
-  ])('are those of the page that can be ordered, at the price of these alone: %s', async (kind, names, paid, price) => {
+  ])('are only the available tools of the page, at their price: %s', async (kind, names, paid, price) => {
     open(kind);
     for (const name of names) await expect.element(listed()).toHaveTextContent(name);
     for (const { uid } of all.filter((one) => !names.includes(one.uid)))

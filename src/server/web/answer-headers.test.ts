@@ -66,7 +66,7 @@ it.each<[string, (response: ServerResponse) => void]>([
       response.end();
     },
   ],
-])('an answer with a cookie is kept by nobody: %s', async (_how, write) => {
+])('an answer with a cookie is not cached: %s', async (_how, write) => {
   const { headers } = await answered(write);
   expect(headers.getSetCookie()).toContain(COOKIE);
   expect(headers.get('cache-control')).toBe('private, no-store');

@@ -46,7 +46,7 @@ describe('the next step of a contract', () => {
   it.each([
     ['coach', 'ANSWER', /^김하늘 님이 보낸 시간이에요\. 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
     ['learner', 'WAIT', /코치가 11월 24일\(화\) 오후 12시까지 답하지 않으면 요청이 취소되고/],
-  ] as const)('tells the %s of a request (%s) the answer deadline', async (side, kind, text) => {
+  ] as const)('shows the %s the deadline for answering a request: %s', async (side, kind, text) => {
     open({ next: { ...next, kind, answerBy: now } }, side);
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });
@@ -73,7 +73,7 @@ describe('the next step of a contract', () => {
   it.each<['WAIT' | 'ANSWER', RegExp]>([
     ['WAIT', /답을 기다리는 시간은 11월 25일\(수\) 오후 7시, 12월 3일\(목\) 오후 8시, 모두 2개예요/],
     ['ANSWER', /답할 요청이 더 있어요: 12월 3일\(목\) 오후 8시\./],
-  ])('names each time of a server that says no deadline of it: %s', async (kind, text) => {
+  ])('lists each time without a deadline if the server sends none: %s', async (kind, text) => {
     open({ next: { ...next, kind, answerBy: now, otherTimes: [other] } });
     await expect.element(on.text(text).first()).toBeInTheDocument();
   });

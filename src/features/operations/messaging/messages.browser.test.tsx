@@ -163,7 +163,7 @@ describe('a message', () => {
     ['hides its secret', { secretState: 'hidden' }, secretTexts.hidden, true],
     ['shows its secret', { secretState: 'shown' }, secretTexts.shown, true],
     ['has lost its secret', { secretState: 'blanked' }, secretTexts.blanked, false],
-  ])('that %s says so, and can be sent again only where that helps', async (_, change, words, canResend) => {
+  ])('that %s shows its state, and can be resent only when this can help', async (_, change, words, canResend) => {
     message = { ...failed, ...change };
     open('?open=message-1');
     await expect.element(sheet()).toHaveTextContent(words);

@@ -114,7 +114,7 @@ describe('an operator acting as a member', () => {
   it.each([
     ['suspended', { status: 'SUSPENDED' }],
     ['an operator no more', { grade: 'user' }],
-  ] as const)('gets no session back for a user who is %s at that moment', async (_, change) => {
+  ] as const)('gets no session back while the user is %s', async (_, change) => {
     const { operator, browser } = await operatorBrowser();
     const own = browser.jar.get('dagaon_session') ?? '';
     const learner = await createAccount();

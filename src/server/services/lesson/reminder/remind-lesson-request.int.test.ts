@@ -92,7 +92,7 @@ describe('a lesson request', () => {
           .move({ encryptedLessonId: await s.lessonId(), startsAt: sceneAfter(24 * HOUR_MS) }),
     ],
     ['of a coach who is paused', () => db.coach.update({ where: { id: s.coach.id }, data: { status: 'SUSPENDED' } })],
-  ])('that is %s is not reminded of any more', async (_, change) => {
+  ])('that is %s causes no reminder', async (_, change) => {
     await request('learner');
     await change();
     await run(reminder);

@@ -137,7 +137,7 @@ describe('an invitation to a match request', () => {
       'PROPOSED',
       async (scene, coachId, at) => scene.asCoach(coachId, at).withdraw(await invitation(scene, coachId)),
     ],
-  ])('is answered by %s (%s) until its deadline alone', async (_name, before, take) => {
+  ])('accepts the call %s of a coach in the state %s only before its deadline', async (_name, before, take) => {
     const scene = await createMatchingScene({ now: matchingNow, coaches: 1 });
     await scene.handIn();
     const coachId = scene.coachId(0);

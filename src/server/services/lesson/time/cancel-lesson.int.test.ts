@@ -87,7 +87,7 @@ describe('cancelling a lesson', () => {
   it.each([
     [1, false],
     [2, true],
-  ])('of %i bought, with two bonus lessons: tells the coach whether the second one is paid', async (bought, paid) => {
+  ])('of %i lessons and two bonus lessons shows the coach whether the second one is paid', async (bought, paid) => {
     s = await createLessonScene(bought);
     await s.fix();
     await db.creditEntry.create({

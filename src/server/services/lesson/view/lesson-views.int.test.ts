@@ -365,6 +365,20 @@ describe('a coach’s memo', () => {
     await s.as.coach().deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' });
     expect((await s.as.coach().memos({ encryptedUserId })).index).toEqual([]);
   });
+
+  it('is rejected about a learner who has left, even while they are leaving', async () => {
+    const write = () =>
+      refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
+    let writing: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      writing = write().catch((error: unknown) => error);
+      await waitForLock('users');
+      await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    });
+    expect([await writing, await write()]).toEqual(['CONTRACT_CLOSED', 'CONTRACT_CLOSED']);
+    expect(await db.lessonMemo.count({ where: { learnerId: s.learner.id } })).toBe(0);
+  });
 });
 
 describe('the coach’s home page', () => {
@@ -471,19 +485,5 @@ describe('the coach’s home page', () => {
       lessonId: (await s.lesson()).id,
     });
     expect(await s.as.coach(after(2 * HOUR_MS)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
-  });
-
-  it('accepts no memo about a learner who has left, even while they are leaving', async () => {
-    const write = () =>
-      refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
-    let writing: Promise<unknown> = Promise.resolve();
-    await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
-      writing = write().catch((error: unknown) => error);
-      await waitForLock('users');
-      await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
-    });
-    expect([await writing, await write()]).toEqual(['CONTRACT_CLOSED', 'CONTRACT_CLOSED']);
-    expect(await db.lessonMemo.count({ where: { learnerId: s.learner.id } })).toBe(0);
   });
 });

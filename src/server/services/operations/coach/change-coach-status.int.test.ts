@@ -45,7 +45,7 @@ describe('the transitions of an application', () => {
     ['INTERVIEW', 'REJECTED', 'coach-rejected'],
     ['APPROVED', 'SUSPENDED', 'coach-suspended'],
     ['SUSPENDED', 'APPROVED', 'coach-resumed'],
-  ])('%s → %s is kept with who made it, and mailed', async (from, to, template) => {
+  ])('%s → %s is recorded with its operator and mailed', async (from, to, template) => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: from } });
     expect(await desk.move(id, desk.step(to))).toEqual({ status: to });
@@ -75,7 +75,7 @@ describe('the transitions of an application', () => {
     ['APPROVED', 'REJECTED'],
     ['SUSPENDED', 'INTERVIEW'],
     ['REJECTED', 'DOC_REVIEW'],
-  ])('%s → %s is none', async (from, to) => {
+  ])('%s → %s is rejected', async (from, to) => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: from } });
     await expect(desk.move(id, desk.step(to))).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));

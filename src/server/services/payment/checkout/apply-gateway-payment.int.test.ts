@@ -45,7 +45,7 @@ describe('the gateway’s answer', () => {
     ['one won more', ({ totalAmount }) => ({ totalAmount: totalAmount + 1 })],
     ['another payment of the same amount', () => ({ paymentKey: 'key-of-another' })],
     ['another order', ({ orderId }) => ({ orderId: `${orderId}X` })],
-  ])('%s is not believed, and nothing moves', async (_case, change) => {
+  ])('%s is not trusted and changes nothing', async (_case, change) => {
     const { orderId, answer } = await pendingOrder();
     await expect(apply(orderId, { ...answer, ...change(answer) })).rejects.toMatchObject({ code: 'AMOUNT_MISMATCH' });
     expect(await stateOf(orderId)).toEqual({ status: 'PENDING', payment: { status: 'IN_PROGRESS' }, contract: null });

@@ -35,7 +35,7 @@ it.each<[string, boolean, Bought]>([
   ['was paid', false, trial],
   ['was paid in another vertical', true, { ...trial, serviceType: 'care' }],
   ['is one of lessons', true, {}],
-])('with an order that %s every page says of a trial that it can be had: %s', async (_, free, bought) => {
+])('shows on every page whether a trial is possible, with an order that %s: %s', async (_, free, bought) => {
   const scene = await createMatchingScene({ coaches: 1 });
   const preferred = { productProgram: { ...emptyAnswers().productProgram, type: 'trial' as const } };
   const { encryptedCsId } = await scene.handIn(preferred);
