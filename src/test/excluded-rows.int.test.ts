@@ -1,25 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '~/domain/shared/errors';
 import { DAY_MS } from '~/domain/shared/durations';
-import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
-import {
-  addEmployee,
-  asOperator,
-  createCompany,
-  createEmployees,
-  createExpert,
-  createPlace,
-  expertActor,
-  planDay,
-  planLesson,
-  reserveSeats,
-} from '~/test/factories/company';
+import { asOperator, planDay } from '~/test/factories/company';
 import { createLearner, createProgram } from '~/test/factories/lesson';
 import { hourInDays } from '~/test/factories/payment';
 
@@ -304,167 +293,5 @@ describe('an unavailable program', () => {
     expect(await queryAll()).toEqual(
       Object.fromEntries(all.map((query) => [query, [true, stays[name]?.includes(query) ?? false]])),
     );
-  });
-});
-
-describe('in a company', () => {
-  const startsAt = seoulInstant(2026, 12, 1, 12);
-
-  /**
-   * Creates a company with tenants, a second building and a second program, a lesson with free seats, and a full one.
-   */
-  async function scene() {
-    const { csCorporateId, place, program } = await createCompany(
-      { isUseOccupant: true },
-      { csCorporateProgramType: 1 },
-    );
-    const annex = await createPlace(csCorporateId, '별관');
-    const [stays, goes] = [
-      await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '남는 회사' } }),
-      await db.companyOccupant.create({ data: { csCorporateId, placeId: annex.id, name: '가는 회사' } }),
-    ];
-    const second = await db.companyProgram.create({
-      data: { csCorporateId, key: 'pt', title: '가는 수업', csCorporateProgramType: 3 },
-    });
-    await db.companyProgram.update({ where: { id: program.id }, data: { title: '남는 수업' } });
-    const lessonOf = async (seats: number, minutes: number) => {
-      const coach = await createExpert(csCorporateId);
-      const planned = await planLesson({
-        csCorporateId,
-        programId: program.id,
-        coachId: coach.id,
-        placeId: place.id,
-        startsAt: new Date(startsAt.getTime() + minutes * 60_000),
-        groupMaxLearnerNumber: seats,
-      });
-      return { ...planned, coach };
-    };
-    const [free, full] = [await lessonOf(20, 0), await lessonOf(1, 90)];
-    const employee = async () => {
-      const user = await createLearner();
-      const { membershipId } = await addEmployee(csCorporateId, user);
-      await db.questionAnswer.create({
-        data: { userId: user.id, csCorporateProgramType: 1, declinedAt: planDay },
-      });
-      const membership = { id: membershipId, csCorporateId, isManager: false };
-      return callerFor({ ...memberActor(user), membership }, planDay).b2bLearner;
-    };
-    const expert = callerFor(await expertActor(free.coach, [csCorporateId]), planDay).b2bExpert;
-    const { company } = callerFor(asOperator(planDay).actor, planDay).operations;
-    const [first] = await createEmployees(csCorporateId, 1);
-    if (!first) throw new Error('one was made');
-    await db.questionAnswer.create({ data: { userId: first.userId, csCorporateProgramType: 1, declinedAt: planDay } });
-    await db.company.update({ where: { id: csCorporateId }, data: { isUseOccupant: false } });
-    await reserveSeats({ csCorporateId, b2bTimetableId: full.b2bTimetableId }, [first]);
-    await db.company.update({ where: { id: csCorporateId }, data: { isUseOccupant: true } });
-    const code = (await db.company.findUniqueOrThrow({ where: { id: csCorporateId } })).code;
-    return { csCorporateId, place, annex, program, second, stays, goes, free, full, employee, expert, company, code };
-  }
-  type Scene = Awaited<ReturnType<typeof scene>>;
-  let guests = 0;
-  const phone = () => `010${String(30_000_000 + (guests += 1))}`;
-
-  /** Each call that offers or accepts a tenant; its response contains the tenant's name if this one is. */
-  const tenants: Readonly<Record<string, (s: Scene, occupant: { id: number; name: string }) => Promise<string>>> = {
-    'b2bLearner.baseInfo': async (s) =>
-      responseText(async () => (await s.employee()).baseInfo({ csCorporateId: s.csCorporateId })),
-    'b2bLearner.lookUpCode': (s) =>
-      responseText(async () =>
-        callerFor(memberActor(await createLearner())).b2bLearner.lookUpCode({ companyCode: s.code }),
-      ),
-    'b2bLearner.joinByCode': (s, { id, name }) =>
-      responseText(async () => {
-        const joining = callerFor(memberActor(await createLearner()), planDay).b2bLearner;
-        await joining.joinByCode({ companyCode: s.code, occupantId: id });
-        return name;
-      }),
-    'b2bExpert.day': (s) =>
-      responseText(async () => (await s.expert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' })).occupants),
-    'b2bLearner.reserve': (s, { id, name }) =>
-      responseText(async () => {
-        await (await s.employee()).reserve({ b2bTimetableId: s.free.b2bTimetableId, occupantId: id });
-        return name;
-      }),
-    'b2bLearner.wait': (s, { id, name }) =>
-      responseText(async () => {
-        await (await s.employee()).wait({ b2bTimetableId: s.full.b2bTimetableId, noticeHours: 3, occupantId: id });
-        return name;
-      }),
-    'b2bExpert.addGuest': (s, { id, name }) =>
-      responseText(async () => {
-        const { b2bTimetableId } = s.free;
-        await s.expert.addGuest({ b2bTimetableId, name: '김손님', phone: phone(), occupantId: id });
-        return name;
-      }),
-  };
-  const offered = async (s: Scene) => {
-    const results: Record<string, boolean[]> = {};
-    for (const [name, ask] of Object.entries(tenants)) {
-      results[name] = [];
-      for (const occupant of [s.stays, s.goes]) results[name].push((await ask(s, occupant)).includes(occupant.name));
-    }
-    return results;
-  };
-  const all = (last: boolean) => Object.fromEntries(Object.keys(tenants).map((name) => [name, [true, last]]));
-
-  it.each([
-    [
-      'is not there any more',
-      (s: Scene) => db.companyOccupant.update({ where: { id: s.goes.id }, data: { active: false } }),
-    ],
-    [
-      'is in a building that is closed',
-      (s: Scene) => db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } }),
-    ],
-  ])('a tenant that %s is neither offered nor accepted', async (_name, close) => {
-    const s = await scene();
-    expect(await offered(s)).toEqual(all(true));
-    await close(s);
-    expect(await offered(s)).toEqual(all(false));
-  });
-
-  it('a closed building or program gets no new lesson and is shown to no employee', async () => {
-    const s = await scene();
-    const { csCorporateId, b2bTimetableId } = { ...s.free, csCorporateId: s.csCorporateId };
-    const coach = await createExpert(csCorporateId);
-    const plan = (change: { programId?: number; placeId?: number }) =>
-      responseText(() =>
-        s.company.planLessons({
-          csCorporateId,
-          programId: s.program.id,
-          placeId: s.place.id,
-          encryptedCoachId: encryptId('coach', coach.id),
-          startsAt: new Date(startsAt.getTime() + 2 * DAY_MS),
-          groupLessonType: 'first-come',
-          groupMaxLearnerNumber: 5,
-          rehearsal: true,
-          ...change,
-        }),
-      );
-    const move = () =>
-      responseText(() =>
-        s.company.changeLessons({ csCorporateId, b2bTimetableId, placeId: s.annex.id, rehearsal: true }),
-      );
-    const visible = async () => {
-      const employee = await s.employee();
-      const response = await responseText(() => employee.baseInfo({ csCorporateId }));
-      const questions = await responseText(() => employee.questions());
-      return [response.includes('별관'), response.includes('가는 수업'), questions.includes('가는 수업')];
-    };
-    const refusals = async () => [
-      (await plan({ programId: s.second.id })) === 'NOT_FOUND',
-      (await plan({ placeId: s.annex.id })) === 'NOT_FOUND',
-      (await move()) === 'NOT_FOUND',
-    ];
-    expect([await refusals(), await visible()]).toEqual([
-      [false, false, false],
-      [true, true, true],
-    ]);
-    await db.companyProgram.update({ where: { id: s.second.id }, data: { active: false } });
-    await db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } });
-    expect([await refusals(), await visible()]).toEqual([
-      [true, true, true],
-      [false, false, false],
-    ]);
   });
 });

@@ -264,7 +264,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'listing/list-coaches': 'listing/list-coaches',
   'operations/audit/list-audit': 'operations/audit/list-audit',
   'operations/coach/list-coaches': 'operations/coach/list-coaches',
-  'operations/job/list-jobs': 'operations/console',
+  'operations/job/list-jobs': 'operations/job/queues',
   'operations/lesson/list-lessons': 'operations/lesson/lessons',
   'operations/list-matches': 'suggest/operate-matches',
   'review/list-reviews': 'review/reviews',

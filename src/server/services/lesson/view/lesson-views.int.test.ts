@@ -1,16 +1,11 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { system } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { ContractList } from '~/domain/lesson/views';
-import { LessonStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
-import { serviceContext } from '~/server/service-context';
-import { callerFor, memberActor } from '~/test/caller';
-import { createOperator } from '~/test/factories/document';
-import { createCoach, createContract, createLearner } from '~/test/factories/lesson';
+import { createCoach, createContract } from '~/test/factories/lesson';
 import {
   createLessonScene,
   type LessonScene,
@@ -19,7 +14,6 @@ import {
 } from '~/test/factories/lesson-scene';
 import { refusal } from '~/test/refusal';
 import { waitForLock } from '~/test/wait-for-lock';
-import { closeHeldLesson } from '../outcome/close-held-lesson';
 import { contractToken } from '../contract/contract-row';
 
 const after = (ms: number, from = startsAt) => new Date(from.getTime() + ms);
@@ -332,158 +326,5 @@ describe('a message sent by hand', () => {
     });
     expect(await pending).toBe(code);
     expect(await db.message.count({ where: { template: 'lesson-firstTimeWanted', userId: s.coach.userId } })).toBe(0);
-  });
-});
-
-describe('a coach’s memo', () => {
-  it('is read by nobody else and stored sealed', async () => {
-    const encryptedUserId = encryptId('user', s.learner.id);
-    await s.as.coach().writeMemo({ encryptedUserId, text: '왼쪽 무릎은 천천히' });
-    const { index } = await s.as.coach().memos({ encryptedUserId });
-    expect(index).toMatchObject([{ text: '왼쪽 무릎은 천천히', createdAt: now }]);
-    const [row] = await db.$queryRaw<
-      { raw: string }[]
-    >`select encode(text, 'escape') as raw from lesson_memos where coach_id = ${s.coach.id}`;
-    expect(Buffer.from(row?.raw ?? '').includes(Buffer.from('무릎'))).toBe(false);
-    const other = await createCoach();
-    const otherLearner = callerFor(memberActor(other.user, other.id), now).lesson;
-    await expect(otherLearner.memos({ encryptedUserId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(otherLearner.writeMemo({ encryptedUserId, text: '남의 회원' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(otherLearner.deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(s.as.learner().memos({ encryptedUserId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // Access by the author is not logged; access by an operator who acts as the author is.
-    expect(await db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'lesson-memo' } })).toBe(0);
-    const operator = await createOperator();
-    await callerFor({ ...s.actors.coach, impersonatorId: operator.id }).lesson.memos({ encryptedUserId });
-    expect(
-      await db.healthAccessEvent.findFirstOrThrow({ where: { subjectId: s.learner.id, what: 'lesson-memo' } }),
-    ).toMatchObject({ viewerId: s.coach.userId, impersonatorId: operator.id });
-    await s.as.coach().deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' });
-    expect((await s.as.coach().memos({ encryptedUserId })).index).toEqual([]);
-  });
-
-  it('is rejected about a learner who has left, even while they are leaving', async () => {
-    const write = () =>
-      refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
-    let writing: Promise<unknown> = Promise.resolve();
-    await db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
-      writing = write().catch((error: unknown) => error);
-      await waitForLock('users');
-      await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
-    });
-    expect([await writing, await write()]).toEqual(['CONTRACT_CLOSED', 'CONTRACT_CLOSED']);
-    expect(await db.lessonMemo.count({ where: { learnerId: s.learner.id } })).toBe(0);
-  });
-});
-
-describe('the coach’s home page', () => {
-  it.each(Object.values(LessonStatus))(
-    'asks for a date in the same cases as the lesson list when the only lesson is %s',
-    async (status) => {
-      await s.fix();
-      const held = status === 'HELD' || status === 'DONE';
-      const data = { status, ...(held ? { heldAt: startsAt } : {}) };
-      await db.lesson.update({ where: { id: (await s.lesson()).id }, data });
-      const { withoutDate } = await s.as.coach().coachHome();
-      const { firstLessonDate } = await s.as.coach().get({ encryptedId: await s.token() });
-      const needsDate = status === 'CANCELLED_FREE' || status === 'NOSHOW_COACH';
-      expect([withoutDate.length, firstLessonDate]).toEqual(needsDate ? [1, null] : [0, startsAt]);
-    },
-  );
-
-  it.each([
-    ['learner', 'toAnswer'],
-    ['coach', 'awaited'],
-  ] as const)(
-    'lists a time today that the %s requested, in one list, until it can no longer be answered',
-    async (side, list) => {
-      const morning = after(-9 * HOUR_MS);
-      await s.as[side](morning).schedule({ encryptedId: await s.token(), startsAt });
-      const answerBy = after(-3 * HOUR_MS);
-      const home = (at: Date) => s.as.coach(at).coachHome();
-      const lists = { toAnswer: [], awaited: [], today: [], week: [] };
-      expect(await home(morning)).toMatchObject({
-        ...lists,
-        [list]: [{ status: 'REQUESTED', place: '강남구 역삼1동', answerBy }],
-      });
-      expect((await home(after(-1, answerBy)))[list]).toHaveLength(1);
-      expect(await home(answerBy)).toMatchObject(lists);
-      expect((await home(after(-24 * HOUR_MS)))[list]).toHaveLength(1);
-    },
-  );
-
-  it.each([
-    ['learner', 'toAnswer'],
-    ['coach', 'awaited'],
-  ] as const)(
-    'has the requests of the %s in the order of their deadlines, whenever the lessons are',
-    async (side, list) => {
-      const at = (day: number, hour: number) => seoulInstant(2026, 11, day, hour);
-      const request = async (made: Date, start: Date) =>
-        s.as[side](made).schedule({ encryptedId: await s.token(), startsAt: start });
-      await request(at(20, 13), at(21, 16));
-      await request(at(20, 12), at(27, 10));
-      await request(at(20, 11), at(28, 10));
-      await s.fix(at(26, 15));
-      const encryptedLessonId = await s.lessonId(4);
-      await s.as[side]().move({ encryptedLessonId, startsAt: at(20, 17) });
-      const visible = async (when: Date) =>
-        (await s.as.coach(when).coachHome())[list].map(({ startsAt: start, answerBy }) => [start, answerBy]);
-      const moved = side === 'learner' ? [[at(26, 15), at(20, 17)]] : [];
-      const requests = [
-        [at(28, 10), at(21, 11)],
-        [at(27, 10), at(21, 12)],
-        [at(21, 16), at(21, 13)],
-      ];
-      expect(await visible(at(20, 14))).toEqual([...moved, ...requests]);
-      expect(await visible(at(21, 11))).toEqual(requests.slice(1));
-      // A request of before the deadlines can be answered until it begins.
-      await db.lesson.update({ where: { id: (await s.lesson(3)).id }, data: { answerBy: null } });
-      expect(await visible(at(21, 11))).toEqual([...requests.slice(1), [at(28, 10), at(28, 10)]]);
-      const other = await createLessonScene();
-      expect((await other.as.coach(at(21, 11)).coachHome())[list]).toEqual([]);
-    },
-  );
-
-  it('groups lessons by the next action', async () => {
-    const monday = seoulInstant(2026, 11, 23, 8);
-    await s.fix(startsAt);
-    await s.as.learner(monday).schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 11, 27, 10) });
-    const waiting = await createContract({
-      learnerId: (await createLearner({ name: '이서연' })).id,
-      coachId: s.coach.id,
-      programId: s.program.id,
-      startsAt: seoulInstant(2026, 11, 28, 10),
-      now,
-    });
-    const home = await s.as.coach(monday).coachHome();
-    expect(home).toMatchObject({
-      toMark: [],
-      today: [],
-      toAnswer: [{ learnerName: '김하늘', number: 2 }],
-      withoutDate: [
-        {
-          encryptedId: contractToken(waiting.contract),
-          learnerName: '이서연',
-          heldStartsAt: seoulInstant(2026, 11, 28, 10),
-        },
-      ],
-    });
-    expect(home.week.map(({ startsAt: at }) => at)).toEqual([startsAt]);
-    const evening = await s.as.coach(after(HOUR_MS)).coachHome();
-    expect(evening).toMatchObject({
-      toMark: [{ number: 1 }],
-      today: [{ number: 1, place: '강남구 역삼1동 101동 1001호' }],
-    });
-    await s.as.coach(after(HOUR_MS)).hold({ encryptedLessonId: await s.lessonId() });
-    await closeHeldLesson(serviceContext({ actor: system, now: after(60 * HOUR_MS), ip: null, userAgent: null }), {
-      lessonId: (await s.lesson()).id,
-    });
-    expect(await s.as.coach(after(2 * HOUR_MS)).coachHome()).toMatchObject({ toMark: [], today: [{ status: 'DONE' }] });
   });
 });

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '~/server/db';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator } from '~/test/factories/document';
+import { createCoach } from '~/test/factories/lesson';
+import { createLessonScene, type LessonScene, sceneNow as now } from '~/test/factories/lesson-scene';
+import { refusal } from '~/test/refusal';
+import { waitForLock } from '~/test/wait-for-lock';
+
+let s: LessonScene;
+beforeEach(async () => {
+  s = await createLessonScene();
+});
+
+describe('a coach’s memo', () => {
+  it('is read by nobody else and stored sealed', async () => {
+    const encryptedUserId = encryptId('user', s.learner.id);
+    await s.as.coach().writeMemo({ encryptedUserId, text: '왼쪽 무릎은 천천히' });
+    const { index } = await s.as.coach().memos({ encryptedUserId });
+    expect(index).toMatchObject([{ text: '왼쪽 무릎은 천천히', createdAt: now }]);
+    const [row] = await db.$queryRaw<
+      { raw: string }[]
+    >`select encode(text, 'escape') as raw from lesson_memos where coach_id = ${s.coach.id}`;
+    expect(Buffer.from(row?.raw ?? '').includes(Buffer.from('무릎'))).toBe(false);
+    const other = await createCoach();
+    const otherLearner = callerFor(memberActor(other.user, other.id), now).lesson;
+    await expect(otherLearner.memos({ encryptedUserId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(otherLearner.writeMemo({ encryptedUserId, text: '남의 회원' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(otherLearner.deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(s.as.learner().memos({ encryptedUserId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    // Access by the author is not logged; access by an operator who acts as the author is.
+    expect(await db.healthAccessEvent.count({ where: { subjectId: s.learner.id, what: 'lesson-memo' } })).toBe(0);
+    const operator = await createOperator();
+    await callerFor({ ...s.actors.coach, impersonatorId: operator.id }).lesson.memos({ encryptedUserId });
+    expect(
+      await db.healthAccessEvent.findFirstOrThrow({ where: { subjectId: s.learner.id, what: 'lesson-memo' } }),
+    ).toMatchObject({ viewerId: s.coach.userId, impersonatorId: operator.id });
+    await s.as.coach().deleteMemo({ encryptedMemoId: index[0]?.encryptedMemoId ?? '' });
+    expect((await s.as.coach().memos({ encryptedUserId })).index).toEqual([]);
+  });
+
+  it('is rejected about a learner who has left, even while they are leaving', async () => {
+    const write = () =>
+      refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
+    let writing: Promise<unknown> = Promise.resolve();
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
+      writing = write().catch((error: unknown) => error);
+      await waitForLock('users');
+      await tx.user.update({ where: { id: s.learner.id }, data: { status: 'LEFT' } });
+    });
+    expect([await writing, await write()]).toEqual(['CONTRACT_CLOSED', 'CONTRACT_CLOSED']);
+    expect(await db.lessonMemo.count({ where: { learnerId: s.learner.id } })).toBe(0);
+  });
+});
