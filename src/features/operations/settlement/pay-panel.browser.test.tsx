@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { AdminStatementRow, SettlementMonthRow } from '~/domain/settlement/schema';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
@@ -153,5 +154,54 @@ describe('recording paid statements', () => {
         [1, 3],
       ]),
     );
+  });
+});
+
+describe('the payouts of a month', () => {
+  const monthWith = (
+    statements: Partial<SettlementMonthRow['statements']>,
+    change: Partial<SettlementMonthRow> = {},
+  ) => {
+    const none = { net: 600_000, payable: 0, withoutAccount: 0, paid: 0, overdue: 0, openDisputes: 0 };
+    const row = { ...monthOf(), ...change, statements: { ...none, ...statements } };
+    show(<PayPanel month={month} />, {
+      'operations.settlement.months': () => ({ months: [row], unclosed: [], next: null }),
+      'operations.settlement.statements': () => ({ items: rows, nextCursor: null }),
+      'operations.settlement.payoutFile': () => ({ csv: '', count: 2, amount: 500_000, without: ['이도윤', '정다온'] }),
+    });
+  };
+  const panel = () => page.getByRole('region', { name: '지급' });
+
+  it.each<[string, Partial<SettlementMonthRow['statements']>, string]>([
+    ['payable', { payable: 3, withoutAccount: 2, paid: 1, overdue: 1 }, '지급할 3명'],
+    ['waiting for accounts', { withoutAccount: 2, paid: 1 }, '계좌 대기 2명'],
+    ['paid', { paid: 4 }, '4명에게 지급했어요'],
+    ['in their dispute period', { openDisputes: 1 }, '아직 지급할 수 없어요'],
+  ])('are summarised by their most urgent state: %s', async (_, statements, head) => {
+    monthWith(statements);
+    await expect.element(panel().getByRole('heading')).toHaveTextContent(head);
+    const { payable = 0 } = statements;
+    expect(panel().getByRole('button').elements()).toHaveLength(payable > 0 ? 2 : 0);
+  });
+
+  it('state what is late, disputed, without an account and without a price', async () => {
+    monthWith({ payable: 3, withoutAccount: 2, overdue: 1, openDisputes: 4 }, { unpriced: 5 });
+    await on.expectText('지급일 11월 25일 · 지급일 지난 1명 · 이달 정산액 600,000원 · 답할 이의 4건');
+    await on.expectText(/계좌를 기다리는 2명은 지급 파일에서 빠져요/);
+    await on.expectText(/계약 금액이 없어 정산하지 못한 수업이 5개 있어요/);
+  });
+
+  it('are not shown while the month is being closed', async () => {
+    monthWith({ payable: 3 }, { status: 'CLOSING' });
+    await on.until(() => expect(countOf('operations.settlement.statements')).toBe(1));
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
+  it('name the coaches who are missing in the file, and refetch the accounts that it fixed', async () => {
+    monthWith({ payable: 3 });
+    await on.press('지급 파일 받기');
+    await on.expectText('2명의 지급 파일을 받았어요. 계좌가 없는 2명은 빠졌어요: 이도윤, 정다온');
+    await on.until(() => expect(countOf('operations.settlement.statements')).toBe(2));
+    expect(inputsOf('operations.settlement.payoutFile')).toEqual([{ month }]);
   });
 });

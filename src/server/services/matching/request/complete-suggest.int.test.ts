@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
+import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { SuggestAnswers } from '~/domain/suggest/schema';
 import { db } from '~/server/db';
@@ -129,6 +131,20 @@ describe('handing in the questionnaire', () => {
       await complete({ answers: { ...input.answers, coach: { ...choice.coach, programPermalink: 'nothing' } } }),
     ).toMatchObject({ code: 'NOT_FOUND' });
     expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(0);
+  });
+
+  it('is rejected after thirty forms in an hour, and possible again afterwards', async () => {
+    const formAt = (minutes: number) =>
+      callerFor(actor, new Date(NOW.getTime() + minutes * MINUTE_MS)).suggest.complete({
+        serviceType: 'workout',
+        draftId: randomUUID(),
+        draftVersion: 35,
+        answers: { ...workoutAnswers(), ...choice },
+      });
+    for (let form = 0; form < 30; form += 1) await formAt(form);
+    expect(await refusal(formAt(59))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(30);
+    expect(await formAt(60)).toMatchObject({ permalink: choice.coach.programPermalink });
   });
 
   it('rejects a coach who does not serve the district, does not teach the program, or has a stale schedule', async () => {
