@@ -139,23 +139,14 @@ const expected = (upTo: number) =>
   );
 
 describe('the link of every lesson mail', () => {
-  beforeAll(async () => {
+  it('opens its own lesson while there is only one, when there is a second, and after the contract has ended', async () => {
     s = await createLessonScene(2);
-  });
-
-  it('opens its own lesson while there is only one', async () => {
     await s.fix(starts[0]);
     await sendAll(1);
     expect(await opened(starts[0])).toEqual(expected(1));
-  });
-
-  it('opens its own lesson when there is a second', async () => {
     await s.fix(starts[1]);
     await sendAll(2);
     expect(await opened(starts[0])).toEqual(expected(2));
-  });
-
-  it('opens its own lesson after the contract has ended', async () => {
     await holdLesson(1, starts[0]);
     await holdLesson(2, starts[1]);
     expect((await s.row()).status).toBe('COMPLETED');
@@ -191,12 +182,9 @@ describe('the link of every mail about a whole contract', () => {
     return rows;
   };
 
-  beforeAll(async () => {
+  it('opens the contract at lesson 1, at lesson 2 and after the end, whatever has changed since', async () => {
     sent.length = 0;
     s = await createLessonScene(2);
-  });
-
-  it('opens the contract at lesson 1, at lesson 2 and after the end, whatever has changed since', async () => {
     await s.fix(starts[0]);
     await sendAll(1);
     expect(await opens(starts[0])).toEqual(expectedOnce);
