@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { tabPlace } from '~/components/browser/stored-value';
 import { takePendingFavourite } from '~/components/coach/pending-favourite';
 import { listingDraftKey } from '~/domain/suggest/listing-draft';
-import { coach, openListing as open, profileOf, workout } from '~/test/browser-mode/listing';
+import { coach, openListing as open, profileOf } from '~/test/browser-mode/listing';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { type Answers, answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';

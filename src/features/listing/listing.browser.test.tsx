@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { allListings, verticalListings } from '~/domain/listing/listing-place';
 import type { ListingChange } from '~/domain/listing/schema';
-import { coach, openListing as open, workout } from '~/test/browser-mode/listing';
+import { coach, openListing as open } from '~/test/browser-mode/listing';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
@@ -12,7 +12,6 @@ import { ProgramCatalogue } from './program-catalogue';
 import { VerticalLinks } from './vertical-links';
 
 const link = (name: string | RegExp) => page.getByRole('link', { name });
-const address = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`);
 const expectVisit = (visit: string) =>
   on.until(() => expect(decodeURIComponent(readVisits().at(-1) ?? '')).toBe(visit));
 

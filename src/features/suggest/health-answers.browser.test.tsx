@@ -4,7 +4,7 @@ import type { DraftFields } from '~/domain/suggest/draft';
 import { emptyAnswers } from '~/domain/suggest/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { examplePlace as place, fields, type Fill, openStep, server } from '~/test/browser-mode/questionnaire';
+import { examplePlace as place, fields, type Fill, openStep } from '~/test/browser-mode/questionnaire';
 import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { PurposeStep } from './steps/purpose-step';
 

@@ -158,12 +158,11 @@ describe('recording paid statements', () => {
 });
 
 describe('the payouts of a month', () => {
-  const monthWith = (
-    statements: Partial<SettlementMonthRow['statements']>,
-    change: Partial<SettlementMonthRow> = {},
-  ) => {
-    const none = { net: 600_000, payable: 0, withoutAccount: 0, paid: 0, overdue: 0, openDisputes: 0 };
-    const row = { ...monthOf(), ...change, statements: { ...none, ...statements } };
+  type Counts = Partial<SettlementMonthRow['statements']>;
+  const monthWith = (counts: Counts, change: Partial<SettlementMonthRow> = {}) => {
+    const none = { count: 4, net: 600_000, payable: 0, withoutAccount: 0, paid: 0, overdue: 0, openDisputes: 0 };
+    const statements = { ...monthOf().statements, ...none, ...counts };
+    const row = { ...monthOf(), ...change, statements };
     show(<PayPanel month={month} />, {
       'operations.settlement.months': () => ({ months: [row], unclosed: [], next: null }),
       'operations.settlement.statements': () => ({ items: rows, nextCursor: null }),
@@ -172,7 +171,7 @@ describe('the payouts of a month', () => {
   };
   const panel = () => page.getByRole('region', { name: '지급' });
 
-  it.each<[string, Partial<SettlementMonthRow['statements']>, string]>([
+  it.each<[string, Counts, string]>([
     ['payable', { payable: 3, withoutAccount: 2, paid: 1, overdue: 1 }, '지급할 3명'],
     ['waiting for accounts', { withoutAccount: 2, paid: 1 }, '계좌 대기 2명'],
     ['paid', { paid: 4 }, '4명에게 지급했어요'],

@@ -255,8 +255,8 @@ it('allows only operators', async () => {
       operations.listOrders({}),
       operations.listComplaints({}),
       operations.listAudit({}),
-      operations.retryJobs({ queue, state: 'dead', ids: 'all' }),
-      operations.cancelJobs({ queue, state: 'ready', ids: 'all' }),
+      operations.retryJobs({ queue: 'send-marketing-event', state: 'dead', ids: 'all' }),
+      operations.cancelJobs({ queue: 'send-marketing-event', state: 'ready', ids: 'all' }),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: actor ? 'FORBIDDEN' : 'UNAUTHORIZED' });
   }
