@@ -6,8 +6,8 @@ import { db } from '~/server/db';
 import { createWorkerBoss } from '~/server/jobs/boss';
 import { type JobDefinition, jobs, RETRY_DELAY_MAX } from '~/server/jobs/definitions';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
+import type { JobContext } from '~/server/jobs/job-record';
 import { consume, runJob } from './consume';
-import type { JobContext } from './job-handler';
 
 const boss = createWorkerBoss();
 afterEach(() => vi.useRealTimers());

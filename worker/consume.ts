@@ -3,11 +3,11 @@ import { ZodError } from 'zod';
 import { system } from '~/domain/shared/actor';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 import { isForRow, type JobName, type JobPayload, jobs, POLL_SECONDS } from '~/server/jobs/definitions';
+import type { JobHandler } from '~/server/jobs/job-record';
 import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
 import { rescheduleEarlyJob } from '~/server/services/operations/job/plan-missing-jobs';
-import type { JobHandler } from './job-handler';
 
 /** Temporary errors; a job with any other error goes to the dead letter at once. */
 const retryable: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'RATE_LIMITED']);

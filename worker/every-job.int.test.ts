@@ -1,13 +1,15 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobPolicy } from '~/domain/operations/policy';
-import { queueDescriptions, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import { TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { system, type MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { isForRow, type JobName, jobs } from '~/server/jobs/definitions';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
+import type { JobHandler } from '~/server/jobs/job-record';
 import { serviceContext } from '~/server/service-context';
+import { kindOf } from '~/server/services/operations/job/job-records';
 import { planMissingJobs } from '~/server/services/operations/job/plan-missing-jobs';
 import { callerFor } from '~/test/caller';
 import type { JobScene } from '~/test/factories/job-scene';
@@ -17,7 +19,6 @@ import { misdirectedMails } from '~/test/misdirected-mails';
 import { changedSince, readAllRows } from '~/test/other-rows';
 import { runJob } from './consume';
 import { allHandlers } from './handlers';
-import type { JobHandler } from './job-handler';
 import { createRenderer } from './pdf/renderer';
 
 await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
@@ -74,7 +75,7 @@ const cancel = async (name: JobName, planned: readonly Job[]) => {
     await callerFor(operator).operations.cancelJobs({ queue: name, state, ids: planned.map(({ id }) => id) });
 };
 const sweep = (at: Date) => planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
-const isTimer = (name: JobName) => queueDescriptions[name]?.kind === 'timer';
+const isTimer = (name: JobName) => kindOf(name) === 'timer';
 /** A scheduled job is queued again at its next time. */
 const nextTurn = (name: JobName, at: Date) => (isForRow(name) ? sweep(at) : enqueue(db, name, {}));
 
@@ -159,9 +160,9 @@ it('each mail of these jobs goes to its reader, and leads to pages that the read
 });
 
 it('timers cannot be started all at once', async () => {
-  for (const [name, { kind }] of Object.entries(queueDescriptions)) {
+  for (const name of Object.keys(jobs) as JobName[]) {
     const all = callerFor(operator).operations.retryJobs({ queue: name, state: 'scheduled', ids: 'all' });
-    if (kind === 'timer') {
+    if (isTimer(name)) {
       await expect(all, name).rejects.toMatchObject({
         message: TIMERS_NOT_IN_BULK,
         cause: { code: 'MOVE_NOT_ALLOWED' },

@@ -4,7 +4,6 @@ import { freePort } from '../../scripts/lib/processes/ports.mjs';
 import { testEnvironment } from '../../scripts/lib/test-run/test-settings.mjs';
 import { auditActionLabels } from '~/domain/operations/audit-labels';
 import { documentLabels } from '~/domain/document/labels';
-import { consequenceOf, queueLabels } from '~/domain/operations/queue-schema';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
@@ -99,7 +98,7 @@ test(
 
     await row.click();
     await sheet.getByRole('button', { name: '폐기하기' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText(consequenceOf('render-document', 'discard'));
+    await expect(page.getByRole('alertdialog')).toContainText('10분 안에 새 작업으로 다시 예약돼요.');
     await page.getByRole('alertdialog').getByRole('button', { name: '폐기하기' }).click();
     await expect(row).toBeHidden();
   },
@@ -121,7 +120,7 @@ test('lost and cancelled jobs are listed above the queues', { tag: '@any-width' 
     await page.goto('/admin/queues');
     const note = page.getByRole('note').filter({ hasText: '누락된 작업' });
     await expect(note).toContainText(/지난 하루 동안 누락된 작업 \d+건을 찾아 다시 예약했어요/);
-    await expect(note).toContainText(`${queueLabels['expire-lesson-request']} 3건`);
+    await expect(note).toContainText('수업 요청 만료 3건');
     await expectAccessible(page);
   } finally {
     // The row would hide the worker's passes from later tests.

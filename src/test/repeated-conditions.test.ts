@@ -18,7 +18,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/coach/hours/list-free-hours.sql`]: touching,
       [`${services}/coach/hours/take-hours`]: touching,
       [`${services}/matching/proposal/proposed-hours.sql`]: touching,
-      [`${services}/operations/job/waiting-rows.sql`]: touching,
+      [`${services}/timetable/jobs`]: touching,
       [`${services}/timetable/planning/refusal-reason`]: touching,
       [`${services}/timetable/reservation/leave-overlapping-waits`]: touching,
       [`${services}/timetable/reservation/overlapping-hours`]: touching,

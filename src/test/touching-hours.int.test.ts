@@ -12,7 +12,7 @@ import { serviceContext } from '~/server/service-context';
 import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.sql';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
 import { listProposedHoursSql } from '~/server/services/matching/proposal/proposed-hours.sql';
-import { jobSources } from '~/server/services/operations/job/waiting-rows.sql';
+import { timetableJobs } from '~/server/services/timetable/jobs';
 import { refusalReason } from '~/server/services/timetable/planning/refusal-reason';
 import { holdsOtherLesson, readHeldUntil } from '~/server/services/timetable/reservation/overlapping-hours';
 import { leaveOverlappingWaits } from '~/server/services/timetable/reservation/leave-overlapping-waits';
@@ -203,7 +203,7 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   },
   async 'another place in line, whose job is missing'(minutes) {
     const { reservationId } = await seatedAndWaiting(minutes);
-    const { rowCount } = await pool.query(jobSources['leave-overlapping-waits'].sql, [
+    const { rowCount } = await pool.query(timetableJobs['leave-overlapping-waits'].dueRows.sql, [
       planDay,
       JSON.stringify({ reservationId }),
     ]);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '~/domain/shared/errors';
 import { logger } from '~/server/observability/logger';
-import type { DocumentRenderer } from '~/server/services/document/render-document';
+import type { DocumentRenderer } from '~/server/jobs/job-record';
 import type { RenderAnswer, RenderRequest } from './render-process';
 
 const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url));

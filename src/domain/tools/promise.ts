@@ -3,7 +3,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
 import type { ToolMode } from './order-schema';
-import type { ToolReturnPolicy } from './policy';
+import type { ToolPolicy, ToolReturnPolicy } from './policy';
 import { isUnshipped, type ToolOrderStatus } from './status';
 
 export type PromiseItem = {
@@ -115,6 +115,11 @@ export function nextEarning(
   ];
   const next = ends.filter((end) => end >= after.getTime()).toSorted((a, b) => a - b)[0];
   return next === undefined ? null : new Date(next + 1);
+}
+
+/** Returns when a parcel that nobody confirmed counts as delivered. */
+export function autoDeliveredAt(shippedAt: Date, { delivery }: Pick<ToolPolicy, 'delivery'>): Date {
+  return new Date(shippedAt.getTime() + delivery.autoDeliverDays * DAY_MS);
 }
 
 /** Returns the end of a rental. */

@@ -182,7 +182,7 @@ describe('logging in as a member', () => {
 
 describe('a job', () => {
   function Actions() {
-    const { run } = useJobActions('send-message', 'dead');
+    const { run } = useJobActions({ name: 'send-message', consequences: { cancel: '', discard: '' } }, 'dead');
     return (
       <>
         <button type="button" onClick={() => void run('retry', ['job-1'])}>

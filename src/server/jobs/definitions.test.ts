@@ -1,24 +1,5 @@
 import { expect, it } from 'vitest';
-import { consequenceOf, queueLabels, queueDescriptions } from '~/domain/operations/queue-schema';
 import { type JobDefinition, jobs, MONITOR_SECONDS, POLL_SECONDS, renamedJobs, RETRY_DELAY_MAX } from './definitions';
-
-it('every queue has a label for operators', () => {
-  expect(Object.keys(queueLabels).toSorted()).toEqual(Object.keys(jobs).toSorted());
-});
-
-it('every queue has a kind and explains the consequence of cancelling a job', () => {
-  expect(Object.keys(queueDescriptions).toSorted()).toEqual(Object.keys(jobs).toSorted());
-  for (const name of Object.keys(jobs)) expect(consequenceOf(name, 'cancel'), name).toMatch(/요\.$/);
-  const scheduled = Object.entries(jobs)
-    .filter(([, { schedule }]: [string, JobDefinition]) => schedule !== undefined)
-    .map(([name]) => name);
-  expect(
-    Object.entries(queueDescriptions)
-      .filter(([, { kind }]) => kind === 'clock')
-      .map(([name]) => name)
-      .toSorted(),
-  ).toEqual(scheduled.toSorted());
-});
 
 /**
  * Tries after the first, seconds before the first of them (it doubles), at most, seconds without a sign of life,

@@ -31,319 +31,139 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
 
 const id = z.number().int().positive();
 
-function job<P extends z.ZodType>(definition: JobDefinition<P>): JobDefinition<P> {
-  return definition;
+/** By default a worker without a heartbeat for 30 seconds counts as dead, and a job may run for a minute. */
+function job<P extends z.ZodType>(
+  payload: P,
+  settings: Pick<JobDefinition, 'retryLimit' | 'retryDelay'> & Partial<Omit<JobDefinition, 'payload'>>,
+): JobDefinition<P> {
+  return { policy: 'standard', heartbeatSeconds: 30, expireInSeconds: 60, ...settings, payload };
 }
 
 /**
- * Every queue of the product. Handlers live in worker/handlers under the same name; each has a dead letter
- * `<name>.dead`.
+ * Every queue of the product. The rest of a job is in `jobs.ts` of its area (src/server/services). Each queue has a dead
+ * letter `<name>.dead`.
  */
 export const jobs = {
-  'render-document': job({
-    payload: z.object({ documentId: id }),
-    policy: 'standard',
+  'render-document': job(z.object({ documentId: id }), {
     retryLimit: 8,
     retryDelay: 2,
     retryDelayMax: 30,
     heartbeatSeconds: 10,
     expireInSeconds: 120,
   }),
-  'send-message': job({
-    payload: z.object({ messageId: id }),
-    policy: 'standard',
-    retryLimit: 8,
-    retryDelay: 10,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
+  'send-message': job(z.object({ messageId: id }), { retryLimit: 8, retryDelay: 10 }),
   // A user waits on the page: retries soon, and no longer than a code is valid.
-  'answer-certification': job({
-    payload: z.object({ certificationId: id }),
-    policy: 'standard',
+  'answer-certification': job(z.object({ certificationId: id }), {
     retryLimit: 6,
     retryDelay: 2,
     heartbeatSeconds: 10,
     expireInSeconds: 30,
   }),
-  'expire-payment-holds': job({
-    payload: z.union([z.object({ orderId: id }), z.object({ toolOrderId: id })]),
-    policy: 'standard',
+  'expire-payment-holds': job(z.union([z.object({ orderId: id }), z.object({ toolOrderId: id })]), {
     retryLimit: 10,
     retryDelay: 5,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
   }),
   // Retries every two minutes for ten hours, so that after a long outage of the gateway the result arrives at most two
   // minutes late. It also retries refunds that the gateway rejected.
-  'requery-payment': job({
-    payload: z.object({ paymentId: id }),
-    policy: 'standard',
-    retryLimit: 300,
-    retryDelay: 10,
-    retryDelayMax: 120,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'close-held-lesson': job({
-    payload: z.object({ lessonId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 30,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'tell-lesson-held': job({
-    payload: z.object({ lessonId: id, heldAt: z.iso.datetime() }),
-    policy: 'standard',
+  'requery-payment': job(z.object({ paymentId: id }), { retryLimit: 300, retryDelay: 10, retryDelayMax: 120 }),
+  'close-held-lesson': job(z.object({ lessonId: id }), { retryLimit: 10, retryDelay: 30 }),
+  'tell-lesson-held': job(z.object({ lessonId: id, heldAt: z.iso.datetime() }), { retryLimit: 5, retryDelay: 60 }),
+  'auto-complete-lesson': job(z.object({ lessonId: id }), { retryLimit: 10, retryDelay: 30 }),
+  'expire-lesson-request': job(z.object({ lessonId: id }), { retryLimit: 10, retryDelay: 30 }),
+  'remind-first-lesson': job(z.object({ contractId: id }), { retryLimit: 5, retryDelay: 60 }),
+  'remind-lesson': job(z.object({ lessonId: id, startsAt: z.iso.datetime() }), { retryLimit: 5, retryDelay: 60 }),
+  'remind-lesson-request': job(z.object({ lessonId: id, answerBy: z.iso.datetime() }), {
     retryLimit: 5,
     retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
   }),
-  'auto-complete-lesson': job({
-    payload: z.object({ lessonId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 30,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'expire-lesson-request': job({
-    payload: z.object({ lessonId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 30,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'remind-first-lesson': job({
-    payload: z.object({ contractId: id }),
-    policy: 'standard',
-    retryLimit: 5,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'remind-lesson': job({
-    payload: z.object({ lessonId: id, startsAt: z.iso.datetime() }),
-    policy: 'standard',
-    retryLimit: 5,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'remind-lesson-request': job({
-    payload: z.object({ lessonId: id, answerBy: z.iso.datetime() }),
-    policy: 'standard',
-    retryLimit: 5,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'expire-contract': job({
-    payload: z.object({ contractId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'resume-contract': job({
-    payload: z.object({ contractId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'expire-consulting': job({
-    payload: z.object({ consultingId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'remind-invitations': job({
-    payload: z.object({ consultingId: id, round: id }),
-    policy: 'standard',
-    retryLimit: 5,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'close-match-round': job({
-    payload: z.object({ consultingId: id, round: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 30,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'remind-match-choice': job({
-    payload: z.object({ consultingId: id }),
-    policy: 'standard',
-    retryLimit: 5,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'earn-tool-order': job({
-    payload: z.object({ toolOrderId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'auto-deliver-tool-order': job({
-    payload: z.object({ toolOrderId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'remind-tool-rent': job({
-    payload: z.object({ toolOrderId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 60,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
-  'send-marketing-event': job({
-    payload: z.object({ marketingEventId: id }),
-    policy: 'standard',
-    retryLimit: 5,
-    retryDelay: 30,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
+  'expire-contract': job(z.object({ contractId: id }), { retryLimit: 10, retryDelay: 60 }),
+  'resume-contract': job(z.object({ contractId: id }), { retryLimit: 10, retryDelay: 60 }),
+  'expire-consulting': job(z.object({ consultingId: id }), { retryLimit: 10, retryDelay: 60 }),
+  'remind-invitations': job(z.object({ consultingId: id, round: id }), { retryLimit: 5, retryDelay: 60 }),
+  'close-match-round': job(z.object({ consultingId: id, round: id }), { retryLimit: 10, retryDelay: 30 }),
+  'remind-match-choice': job(z.object({ consultingId: id }), { retryLimit: 5, retryDelay: 60 }),
+  'earn-tool-order': job(z.object({ toolOrderId: id }), { retryLimit: 10, retryDelay: 60 }),
+  'auto-deliver-tool-order': job(z.object({ toolOrderId: id }), { retryLimit: 10, retryDelay: 60 }),
+  'remind-tool-rent': job(z.object({ toolOrderId: id }), { retryLimit: 10, retryDelay: 60 }),
+  'send-marketing-event': job(z.object({ marketingEventId: id }), { retryLimit: 5, retryDelay: 30 }),
   // A learner may be waiting for the seat that an offer holds.
-  'advance-timetable': job({
-    payload: z.object({ timetableId: id }),
-    policy: 'standard',
+  'advance-timetable': job(z.object({ timetableId: id }), {
     retryLimit: 10,
     retryDelay: 5,
     retryDelayMax: 300,
     heartbeatSeconds: 15,
-    expireInSeconds: 60,
   }),
-  'leave-overlapping-waits': job({
-    payload: z.object({ reservationId: id }),
-    policy: 'standard',
+  'leave-overlapping-waits': job(z.object({ reservationId: id }), {
     retryLimit: 10,
     retryDelay: 5,
     retryDelayMax: 300,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
   }),
-  'confirm-reservation': job({
-    payload: z.object({ reservationId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 5,
-    retryDelayMax: 300,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
+  'confirm-reservation': job(z.object({ reservationId: id }), { retryLimit: 10, retryDelay: 5, retryDelayMax: 300 }),
   // Sends to thousands of members in batches; a retry continues after the last finished batch.
-  'send-company-notice': job({
-    payload: z.object({ noticeId: id }),
-    policy: 'standard',
+  'send-company-notice': job(z.object({ noticeId: id }), {
     retryLimit: 10,
     retryDelay: 5,
     retryDelayMax: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: 900,
   }),
   // Settles a month's lessons in batches; a retry continues after the last finished batch.
-  'close-settlement': job({
-    payload: z.object({ settlementMonthId: id }),
-    policy: 'standard',
+  'close-settlement': job(z.object({ settlementMonthId: id }), {
     retryLimit: 20,
     retryDelay: 5,
     retryDelayMax: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: 2 * HOUR_SECONDS,
   }),
   // Runs at night. Begins the month whose statements are due, and makes lines payable that can no longer be disputed.
-  'advance-settlement': job({
-    payload: z.object({}),
-    policy: 'standard',
+  'advance-settlement': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 3 * * *',
   }),
   // Reads, audits and writes a company's month in one transaction.
-  'freeze-employer-report': job({
-    payload: z.object({ employerReportId: id }),
-    policy: 'standard',
+  'freeze-employer-report': job(z.object({ employerReportId: id }), {
     retryLimit: 20,
     retryDelay: 5,
     retryDelayMax: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: 900,
   }),
   // Runs at night. Handles the months of companies that are due to be frozen.
-  'advance-employer-reports': job({
-    payload: z.object({}),
-    policy: 'standard',
+  'advance-employer-reports': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: HOUR_SECONDS,
     schedule: '30 3 * * *',
   }),
-  'mark-dormant': job({
-    payload: z.object({}),
-    policy: 'standard',
+  'mark-dormant': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 10 * * *',
   }),
   // Runs at night, when nobody adds guests.
-  'forget-guests': job({
-    payload: z.object({}),
-    policy: 'standard',
+  'forget-guests': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: HOUR_SECONDS,
     schedule: '30 4 * * *',
   }),
   // Runs during the day: coaches whose weekly hours expire at night are notified in the morning.
-  'remind-schedules': job({
-    payload: z.object({}),
-    policy: 'standard',
+  'remind-schedules': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 60,
-    heartbeatSeconds: 30,
     expireInSeconds: 600,
     schedule: '0 9-20 * * *',
   }),
   // Runs in the morning. Reminds of unused lessons that will soon expire.
-  'remind-contracts': job({
-    payload: z.object({}),
-    policy: 'standard',
+  'remind-contracts': job(z.object({}), {
     retryLimit: 5,
     retryDelay: 300,
-    heartbeatSeconds: 30,
     expireInSeconds: HOUR_SECONDS,
     schedule: '0 11 * * *',
   }),
-  'plan-lost-jobs': job({
-    payload: z.object({}),
-    policy: 'standard',
+  'plan-lost-jobs': job(z.object({}), {
     retryLimit: 3,
     retryDelay: 30,
-    heartbeatSeconds: 30,
     expireInSeconds: 300,
     schedule: '*/10 * * * *',
   }),
@@ -351,6 +171,10 @@ export const jobs = {
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(jobs, name);
+}
 
 /** Queues whose jobs belong to a row: all except the scheduled ones. */
 export type RowJobName = { [N in JobName]: Record<string, never> extends JobPayload<N> ? never : N }[JobName];

@@ -8,13 +8,18 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const wiring = read(join(services, 'wiring.ts'));
 const IMPORT = String.raw`'(?:~/server/services|\.)/([^']+)'`;
 
-/** Returns the areas whose modules are loaded in a part of wiring.ts, directly or through a constant of the file. */
+/** Returns the areas whose modules a part of wiring.ts loads, directly, by an import or through a constant of the file. */
 function areasIn(part: string): string[] {
   const constants = [...wiring.matchAll(/^const (\w+)[^]*?;$/gm)].filter(([, name = '']) => part.includes(name));
   const paths = [part, ...constants.map(([text]) => text)].flatMap((text) => [
     ...text.matchAll(new RegExp(String.raw`import\(${IMPORT}`, 'g')),
   ]);
-  return [...new Set(paths.map(([, path = '']) => path.replace(/\/.*/, '')))].toSorted();
+  const imported = [...wiring.matchAll(new RegExp(`^import \\{ (\\w+) \\} from ${IMPORT}`, 'gm'))]
+    .filter(([, name = '']) => part.includes(`...${name}`))
+    .map(([, , path = '']) => path);
+  return [
+    ...new Set([...paths.map(([, path = '']) => path), ...imported].map((path) => path.replace(/\/.*/, ''))),
+  ].toSorted();
 }
 
 /** Returns the path of the module from which wiring.ts imports an extension point. */

@@ -7,11 +7,26 @@ import {
   dormancyListeners,
   healthConsentWithdrawn,
 } from '~/server/services/account/closing/account-closing';
+import { accountJobs } from './account/jobs';
+import { coachJobs } from './coach/jobs';
 import { authorisationListeners } from './company/authorise-expert';
+import { companyJobs } from './company/jobs';
 import { leaveListeners } from './company/leave-company';
+import { documentJobs } from './document/jobs';
 import { type DocumentLoader, documentLoaders, documentReaders } from './document/load-document';
+import { employerReportJobs } from './employer-report/jobs';
+import { lessonJobs } from './lesson/jobs';
+import { marketingJobs } from './marketing/jobs';
+import { matchingJobs } from './matching/jobs';
+import { messagingJobs } from './messaging/jobs';
+import { jobRecords } from './operations/job/job-records';
+import { operationsJobs } from './operations/jobs';
+import { paymentJobs } from './payment/jobs';
 import { proposedHours } from './payment/order/proposed-hours';
 import { payableKinds, purchaseListeners } from './payment/payable';
+import { settlementJobs } from './settlement/jobs';
+import { timetableJobs } from './timetable/jobs';
+import { toolJobs } from './tools/jobs';
 
 const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
   lock: async (tx, account) => (await load()).lock?.(tx, account),
@@ -103,3 +118,21 @@ authorisationListeners.register([
 healthConsentWithdrawn.register([
   async (tx, userId) => (await import('./suggest/remove-health-answers')).removeHealthAnswers(tx, userId),
 ]);
+
+// A job of definitions.ts without a record does not compile.
+jobRecords.register({
+  ...messagingJobs,
+  ...accountJobs,
+  ...documentJobs,
+  ...coachJobs,
+  ...paymentJobs,
+  ...matchingJobs,
+  ...lessonJobs,
+  ...toolJobs,
+  ...companyJobs,
+  ...timetableJobs,
+  ...settlementJobs,
+  ...employerReportJobs,
+  ...marketingJobs,
+  ...operationsJobs,
+});

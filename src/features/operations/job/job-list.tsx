@@ -7,7 +7,7 @@ import {
   type JobState,
   jobStateLabels,
   jobStates,
-  queueLabels,
+  type QueueSummary,
   TIMERS_NOT_IN_BULK,
 } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
@@ -54,15 +54,7 @@ const columns: readonly DataColumn<ConsoleJob>[] = [
   { key: 'starts', head: '시작', align: 'right', from: 'lg', cell: (job) => shortTime(job.startsAt, now()) },
 ];
 
-function StateTabs({
-  queue,
-  state,
-  counts,
-}: {
-  queue: string;
-  state: JobState;
-  counts: Record<JobState, number> | undefined;
-}) {
+function StateTabs({ queue, state, counts }: { queue: string; state: JobState; counts: QueueSummary['counts'] }) {
   return (
     <nav aria-label="작업 상태" className="mb-3 flex scrollbar-none gap-1 overflow-x-auto border-b border-line">
       {jobStates.map((entry) => (
@@ -78,8 +70,8 @@ function StateTabs({
           )}
         >
           {jobStateLabels[entry]}
-          <span className={cx('tnum', entry === 'dead' && (counts?.dead ?? 0) > 0 ? 'text-bad' : 'text-ink-3')}>
-            {counts ? counts[entry].toLocaleString('ko-KR') : ''}
+          <span className={cx('tnum', entry === 'dead' && counts.dead > 0 ? 'text-bad' : 'text-ink-3')}>
+            {counts[entry].toLocaleString('ko-KR')}
           </span>
         </Link>
       ))}
@@ -93,19 +85,19 @@ const acts: readonly JobAct[] = ['retry', 'cancel'];
  * Lists one queue's jobs by state, live. Each opens with its payload and error, and can be retried, started or
  * cancelled.
  */
-export function JobList({ queue }: { queue: string }) {
-  const filters = jobFilters(queue, useListParams().get);
+export function JobList({ queue }: { queue: QueueSummary }) {
+  const { name, label } = queue;
+  const filters = jobFilters(name, useListParams().get);
   const { state } = filters;
   const queues = trpc.operations.listQueues.useQuery(undefined, { refetchInterval: LIVE_MS });
   const list = trpc.operations.listJobs.useInfiniteQuery(filters, { ...nextPage, refetchInterval: LIVE_MS });
   const { busy, run } = useJobActions(queue, state);
-  const counts = queues.data?.find((entry) => entry.name === queue)?.counts;
+  const { counts } = queues.data?.find((entry) => entry.name === name) ?? queue;
   const hasJobs = list.data?.pages.some(({ items }) => items.length > 0) ?? false;
-  const title = queueLabels[queue] ?? queue;
   return (
     <ConsoleList
-      title={title}
-      caption={`${title} ${jobStateLabels[state]}`}
+      title={label}
+      caption={`${label} ${jobStateLabels[state]}`}
       lead={
         <Link
           href="/admin/queues"
@@ -134,7 +126,7 @@ export function JobList({ queue }: { queue: string }) {
       empty={{ title: `${jobStateLabels[state]} 작업이 없어요` }}
       renderSheet={(opened, onClose) => <JobSheet queue={queue} id={opened} onClose={onClose} />}
     >
-      <StateTabs queue={queue} state={state} counts={counts} />
+      <StateTabs queue={name} state={state} counts={counts} />
       {canStartAll(queue, state) || !hasJobs ? null : (
         <p className="mb-3 text-small text-ink-2">{TIMERS_NOT_IN_BULK}</p>
       )}

@@ -1,6 +1,6 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import { type ConsoleJob, jobStateLabels } from '~/domain/operations/queue-schema';
+import { type ConsoleJob, jobStateLabels, type QueueSummary } from '~/domain/operations/queue-schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';
@@ -8,7 +8,7 @@ import { LIVE_MS } from '../shell/live';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { actLabels, useJobActions } from './use-job-actions';
 
-function JobDetails({ queue, job, onDone }: { queue: string; job: ConsoleJob; onDone: () => void }) {
+function JobDetails({ queue, job, onDone }: { queue: QueueSummary; job: ConsoleJob; onDone: () => void }) {
   const { busy, run } = useJobActions(queue, job.state, onDone);
   const labels = actLabels[job.state];
   return (
@@ -58,8 +58,11 @@ function JobDetails({ queue, job, onDone }: { queue: string; job: ConsoleJob; on
 }
 
 /** Shows a job with its payload, its error and the actions possible in its current state. */
-export function JobSheet({ queue, id, onClose }: { queue: string; id: string; onClose: () => void }) {
-  const view = trpc.operations.getJob.useQuery({ queue, id }, { ...whenOpen(id), refetchInterval: LIVE_MS });
+export function JobSheet({ queue, id, onClose }: { queue: QueueSummary; id: string; onClose: () => void }) {
+  const view = trpc.operations.getJob.useQuery(
+    { queue: queue.name, id },
+    { ...whenOpen(id), refetchInterval: LIVE_MS },
+  );
   return (
     <ConsoleSheet opened={id} title="작업" query={view} onClose={onClose}>
       {(job) => <JobDetails queue={queue} job={job} onDone={onClose} />}

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ConsoleJob, JobState, QueueSummary } from '~/domain/operations/queue-schema';
+import {
+  type ConsoleJob,
+  type JobState,
+  type QueueSummary,
+  TIMERS_NOT_IN_BULK,
+} from '~/domain/operations/queue-schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
@@ -13,6 +18,9 @@ import { QueueList } from './queue-list';
 const counts = { ready: 2, scheduled: 4, retry: 5, active: 3, dead: 6, cancelled: 7, done: 1234 };
 const queue: QueueSummary = {
   name: 'send-message',
+  label: '메시지 보내기',
+  kind: 'work',
+  consequences: { cancel: '이 메시지가 나가지 않아요.', discard: '10분 안에 새 작업으로 다시 예약돼요.' },
   counts,
   oldestSeconds: 180,
   rate: { created: 8, completed: 9, failed: 10 },
@@ -21,12 +29,17 @@ const queue: QueueSummary = {
 const quiet: QueueSummary = {
   ...queue,
   name: 'render-document',
+  label: '문서 만들기',
   counts: { ...counts, dead: 0 },
   oldestSeconds: null,
 };
 const overview = (plannedToday: number, cancelled: number) =>
   ({
-    lostJobs: { at: null, last: [{ queue: 'send-message', planned: 0, cancelled }], plannedToday },
+    lostJobs: {
+      at: null,
+      last: [{ queue: 'send-message', label: '메시지 보내기', planned: 0, cancelled }],
+      plannedToday,
+    },
   }) as unknown as OutputOf<'operations.overview'>;
 
 describe('the list of queues', () => {
@@ -82,11 +95,11 @@ const job = (id: string, state: JobState, change: Partial<ConsoleJob> = {}): Con
 
 describe('the jobs of a queue', () => {
   let jobs: ConsoleJob[];
-  const open = (path: string) =>
+  const open = (path: string, summary = queue) =>
     show(
-      <JobList queue="send-message" />,
+      <JobList queue={summary} />,
       {
-        'operations.listQueues': () => [queue],
+        'operations.listQueues': () => [summary],
         'operations.listJobs': ({ state }) => ({
           items: jobs.filter((one) => one.state === state),
           nextCursor: null,
@@ -167,7 +180,7 @@ describe('the jobs of a queue', () => {
     await on.press('폐기하기');
     await expect
       .element(on.question('이 작업을 폐기할까요?'))
-      .toHaveTextContent('할 일이 남아 있으면 10분 안에 새 작업으로 다시 예약돼요. 이 작업은 운영 기록에 남아요.');
+      .toHaveTextContent('10분 안에 새 작업으로 다시 예약돼요. 이 작업은 운영 기록에 남아요.');
     await on.key('{Escape}');
     await expect.element(sheet()).toBeVisible();
     expect(countOf('operations.cancelJobs')).toBe(0);
@@ -205,6 +218,28 @@ describe('the jobs of a queue', () => {
     await question.getByRole('button', { name: '다시 보내기' }).click();
     await on.expectText('실패 작업이 없어요');
     expect(inputsOf('operations.retryJobs')).toEqual([{ queue: 'send-message', state: 'dead', ids: 'all' }]);
+  });
+
+  it('can all be cancelled after a confirmation that states the consequence', async () => {
+    open('?state=ready');
+    await on.press('모두 취소');
+    const question = on.question('대기 작업을 모두 취소할까요?');
+    await expect.element(question).toHaveTextContent('이 메시지가 나가지 않아요. 한 번에 1,000건까지 처리하고');
+    await question.getByRole('button', { name: '취소' }).last().click();
+    await expect
+      .poll(() => inputsOf('operations.cancelJobs'))
+      .toEqual([{ queue: 'send-message', state: 'ready', ids: 'all' }]);
+  });
+
+  it.each([
+    ['work', true],
+    ['timer', false],
+  ] as const)('of the kind %s can be started all at once: %s', async (kind, possible) => {
+    jobs = [job('job-3', 'scheduled')];
+    open('?state=scheduled', { ...queue, kind });
+    await expectRows('메시지 보내기 예약', [expect.objectContaining({ 이유: '–' }) as never]);
+    expect(on.button('모두 지금 시작').elements()).toHaveLength(possible ? 1 : 0);
+    expect(page.getByText(TIMERS_NOT_IN_BULK).elements()).toHaveLength(possible ? 0 : 1);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { type QueueSummary, queueLabels } from '~/domain/operations/queue-schema';
+import type { QueueSummary } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 import { cx } from '~/components/ui/cx';
 import { ConsoleList } from '../list/console-list';
@@ -39,7 +39,7 @@ const columns: readonly DataColumn<QueueSummary>[] = [
     head: '작업',
     cell: (row) => (
       <>
-        <span className="block font-semibold">{queueLabels[row.name] ?? row.name}</span>
+        <span className="block font-semibold">{row.label}</span>
         <code className="hidden text-caption text-ink-3 md:block">{row.name}</code>
         <span className="block text-caption text-ink-2 md:hidden">{narrowLine(row)}</span>
         <span className="block text-caption text-ink-2 lg:hidden">
@@ -83,7 +83,7 @@ function MissingJobsNote() {
   const { plannedToday, last } = data.lostJobs;
   const cancelled = last
     .filter((entry) => entry.cancelled > 0)
-    .map((entry) => `${queueLabels[entry.queue] ?? entry.queue} ${entry.cancelled.toLocaleString('ko-KR')}건`);
+    .map((entry) => `${entry.label} ${entry.cancelled.toLocaleString('ko-KR')}건`);
   return (
     <p role="note" className="mb-5 rounded-m bg-sunken px-4 py-3 text-small">
       {plannedToday > 0 ? (

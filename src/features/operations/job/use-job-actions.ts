@@ -2,7 +2,7 @@
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { openConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
-import { consequenceOf, type JobState, jobStateLabels, queueDescriptions } from '~/domain/operations/queue-schema';
+import { type JobState, jobStateLabels, type QueueSummary } from '~/domain/operations/queue-schema';
 import { trpc } from '~/trpc/react';
 
 export type JobAct = 'retry' | 'cancel';
@@ -30,8 +30,8 @@ export const actLabels: Record<JobState, Partial<Record<JobAct, ActLabels>>> = {
  * Returns whether all jobs of a state can be started together. Scheduled jobs of a timer queue can only be started one
  * by one; the service enforces the same rule.
  */
-export function canStartAll(queue: string, state: JobState): boolean {
-  return state !== 'scheduled' || queueDescriptions[queue]?.kind !== 'timer';
+export function canStartAll({ kind }: Pick<QueueSummary, 'kind'>, state: JobState): boolean {
+  return state !== 'scheduled' || kind !== 'timer';
 }
 
 /**
@@ -39,7 +39,7 @@ export function canStartAll(queue: string, state: JobState): boolean {
  * @param onDone is called when at least one job was changed
  */
 export function useJobActions(
-  queue: string,
+  queue: Pick<QueueSummary, 'name' | 'consequences'>,
   state: JobState,
   onDone?: () => void,
 ): { busy: boolean; run: (act: JobAct, ids: 'all' | string[]) => Promise<void> } {
@@ -73,7 +73,7 @@ export function useJobActions(
     const all = ids === 'all';
     if (all || labels.tone === 'bad') {
       const subject = all ? `${jobStateLabels[state]} 작업을 모두` : '이 작업을';
-      const consequence = act === 'cancel' ? consequenceOf(queue, labels === discard ? 'discard' : 'cancel') : '';
+      const consequence = act === 'cancel' ? queue.consequences[labels === discard ? 'discard' : 'cancel'] : '';
       const description = [
         consequence,
         all ? '한 번에 1,000건까지 처리하고, 이 작업은 운영 기록에 남아요.' : '이 작업은 운영 기록에 남아요.',
@@ -90,7 +90,7 @@ export function useJobActions(
       )
         return;
     }
-    (act === 'retry' ? retryJobs : cancelJobs).mutate({ queue, state, ids });
+    (act === 'retry' ? retryJobs : cancelJobs).mutate({ queue: queue.name, state, ids });
   };
   return { busy: retryJobs.isPending || cancelJobs.isPending, run };
 }

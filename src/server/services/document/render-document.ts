@@ -1,17 +1,9 @@
 import type { SystemActor } from '~/domain/shared/actor';
-import { type DocumentKind, documentKindSchema } from '~/domain/document/schema';
+import { documentKindSchema } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
+import type { DocumentRenderer } from '~/server/jobs/job-record';
 import type { ServiceContext } from '~/server/service-context';
 import { toStoredFile, openData } from './stored-document';
-
-/**
- * Draws a document as a PDF: the worker's render pool, which runs outside this thread.
- * @throws DomainError UNAVAILABLE when another try may help
- */
-export type DocumentRenderer = (
-  document: { kind: DocumentKind; data: unknown },
-  progress: (percent: number) => void,
-) => Promise<{ file: Uint8Array<ArrayBuffer>; pageCount: number }>;
 
 /**
  * Loads, renders and stores a document. Run twice, it draws the same bytes and stores them once; a finished document is

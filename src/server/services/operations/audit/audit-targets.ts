@@ -1,9 +1,9 @@
-import { queueLabels } from '~/domain/operations/queue-schema';
 import { monthLabel } from '~/domain/shared/seoul-time';
 import type { EntityType } from '~/domain/shared/encrypted-id';
 import { orderTitle } from '~/domain/tools/labels';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { queueLabelOf } from '~/server/services/operations/job/job-records';
 
 /** The subject of a log entry: its name, and its address in the console. */
 export type AuditTarget = { words: string; href: string | null };
@@ -162,7 +162,7 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
   }
   return (subject) => {
     const queue = subject.startsWith('queue:') ? subject.slice('queue:'.length) : null;
-    if (queue !== null) return { words: `‘${queueLabels[queue] ?? queue}’`, href: `/admin/queues/${queue}` };
+    if (queue !== null) return { words: `‘${queueLabelOf(queue)}’`, href: `/admin/queues/${queue}` };
     const row = parse(subject);
     const kind = row && kinds[row.kind];
     if (!kind) return { words: subject, href: null };

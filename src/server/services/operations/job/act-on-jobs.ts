@@ -1,9 +1,11 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import type { AuditAction } from '~/domain/operations/audit-labels';
-import { type JobTarget, queueDescriptions, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import { type JobTarget, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
+import { isJobName } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { kindOf } from './job-records';
 import { storedQueue } from './list-jobs';
 import { listJobIds } from './queue-jobs.sql';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -63,7 +65,7 @@ export async function retryJobs(
       ids.length === 0 ? 0 : affectedOf(await boss.resume(stored, ids), ids),
     );
   }
-  if (state === 'scheduled' && target.ids === 'all' && queueDescriptions[queue]?.kind === 'timer')
+  if (state === 'scheduled' && target.ids === 'all' && isJobName(queue) && kindOf(queue) === 'timer')
     throw new DomainError('MOVE_NOT_ALLOWED', {}, TIMERS_NOT_IN_BULK);
   let affected = 0;
   for (const id of await targetIds(context, target))

@@ -3,7 +3,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import type { ConsoleJob, JobState } from '~/domain/operations/queue-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
-import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
+import { deadLetterOf, isJobName } from '~/server/jobs/definitions';
 import type { ServiceContext } from '~/server/service-context';
 import { type JobRow, findJobRow, listJobRows } from './queue-jobs.sql';
 
@@ -11,9 +11,8 @@ const PAGE = 50;
 
 /** Returns the queue that stores the jobs of a state: dead jobs are in the dead letter. */
 export function storedQueue(queue: string, state: JobState): string {
-  const name = (Object.keys(jobs) as JobName[]).find((candidate) => candidate === queue);
-  if (!name) throw new DomainError('NOT_FOUND');
-  return state === 'dead' ? deadLetterOf(name) : name;
+  if (!isJobName(queue)) throw new DomainError('NOT_FOUND');
+  return state === 'dead' ? deadLetterOf(queue) : queue;
 }
 
 /** Returns the message from the error that a failed handler or pg-boss stored. */

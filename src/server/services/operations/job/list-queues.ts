@@ -4,6 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { describeQueue } from './job-records';
 import { countJobs } from './queue-jobs.sql';
 
 const HISTORY_MINUTES = 30;
@@ -64,6 +65,7 @@ export async function listQueues({ pool, now }: ServiceContext<MemberActor>): Pr
     } = rows.find((row) => row.name === name) ?? {};
     return {
       name,
+      ...describeQueue(name),
       counts: { ready, scheduled, retry, active, dead, cancelled, done },
       oldestSeconds: oldest,
       ...throughput(series[index] ?? [], now),

@@ -1,12 +1,19 @@
 import { jobPolicy } from '~/domain/operations/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { deadLetterOf, type JobPayload, type RowJobName } from '~/server/jobs/definitions';
+import {
+  deadLetterOf,
+  isForRow,
+  type JobName,
+  type JobPayload,
+  jobs,
+  type RowJobName,
+} from '~/server/jobs/definitions';
+import type { DueRow, DueRows } from '~/server/jobs/due-rows';
 import { enqueueOnce } from '~/server/jobs/enqueue';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
-import type { JobSourceRow } from './job-source';
-import { jobSources } from './waiting-rows.sql';
+import { dueRowsOf } from './job-records';
 
 type Ctx = Pick<ServiceContext<SystemActor>, 'db' | 'pool' | 'now'>;
 
@@ -19,14 +26,15 @@ export async function rescheduleEarlyJob<N extends RowJobName>(
   name: N,
   payload: JobPayload<N>,
 ): Promise<Date | null> {
-  const { sql, due } = jobSources[name];
+  const dueRows = dueRowsOf(name);
+  if (!dueRows) return null;
   const {
     rows: [row],
-  } = await pool.query<JobSourceRow>(
-    `select * from (${sql}) t where $1::timestamptz is not null and t.payload = $2::jsonb`,
+  } = await pool.query<DueRow>(
+    `select * from (${dueRows.sql}) t where $1::timestamptz is not null and t.payload = $2::jsonb`,
     [now, JSON.stringify(payload)],
   );
-  const at = row && due(row, now);
+  const at = row && dueRows.due(row, now);
   if (!at || at <= now) return null;
   return (await db.$transaction((tx) => enqueueOnce(tx, name, payload, at))) ? at : null;
 }
@@ -44,8 +52,10 @@ export type MissingJobs = Partial<Record<RowJobName, { planned: number; cancelle
  */
 export async function planMissingJobs(ctx: Ctx): Promise<MissingJobs> {
   const found: MissingJobs = {};
-  for (const name of Object.keys(jobSources) as RowJobName[]) {
-    const { planned, cancelled } = await planMissingJobsOf(ctx, name);
+  for (const name of (Object.keys(jobs) as JobName[]).filter(isForRow)) {
+    const dueRows = dueRowsOf(name);
+    if (!dueRows) continue;
+    const { planned, cancelled } = await planMissingJobsOf(ctx, name, dueRows);
     if (planned + cancelled > 0) found[name] = { planned, cancelled };
   }
   if (Object.keys(found).length > 0) logger.warn({ found }, 'rows without a job');
@@ -55,9 +65,9 @@ export async function planMissingJobs(ctx: Ctx): Promise<MissingJobs> {
 async function planMissingJobsOf(
   { db, pool, now }: Ctx,
   name: RowJobName,
+  { sql, due }: DueRows,
 ): Promise<{ planned: number; cancelled: number }> {
-  const { sql, due } = jobSources[name];
-  const { rows } = await pool.query<JobSourceRow & { payload: JobPayload<RowJobName>; cancelled: boolean }>(
+  const { rows } = await pool.query<DueRow & { payload: JobPayload<RowJobName>; cancelled: boolean }>(
     `select t.*, exists (select 1 from pgboss.job j where j.name = $3 and j.data = t.payload and j.state = 'cancelled' and j.completed_on > $5) as cancelled
      from (${sql}) t
      where $1::timestamptz is not null and $2::jsonb is null

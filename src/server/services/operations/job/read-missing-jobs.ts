@@ -1,6 +1,7 @@
 import type { MissingJobsSummary } from '~/domain/operations/queue-schema';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Pool } from '~/server/db';
+import { queueLabelOf } from './job-records';
 
 type Pass = { at: Date; found: Record<string, { planned: number; cancelled: number }> | null };
 
@@ -15,7 +16,11 @@ export async function readMissingJobs(pool: Pool, now: Date): Promise<MissingJob
   const plannedOf = ({ found }: Pass) => Object.values(found ?? {}).reduce((sum, { planned }) => sum + planned, 0);
   return {
     at: newest?.at ?? null,
-    last: Object.entries(newest?.found ?? {}).map(([queue, counts]) => ({ queue, ...counts })),
+    last: Object.entries(newest?.found ?? {}).map(([queue, counts]) => ({
+      queue,
+      label: queueLabelOf(queue),
+      ...counts,
+    })),
     plannedToday: rows.reduce((sum, pass) => sum + plannedOf(pass), 0),
   };
 }

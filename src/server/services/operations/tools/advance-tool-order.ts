@@ -1,12 +1,13 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { toolPolicies } from '~/domain/tools/policy';
+import { autoDeliveredAt } from '~/domain/tools/promise';
 import type { AdvanceToolOrderInput } from '~/domain/operations/tool-order-schema';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { callOff } from '~/server/services/tools/order/cancel-tool-order';
-import { deliver, autoDeliveredAt } from '~/server/services/tools/delivery/deliver-tool-order';
+import { deliver } from '~/server/services/tools/delivery/deliver-tool-order';
 import { callReturnOff } from '~/server/services/tools/delivery/end-tool-return';
 import { lockToolOrder } from '~/server/services/tools/order/lock-tool-order';
 import { mailToolOrder } from '~/server/services/tools/order/mail-tool-order';

@@ -13,7 +13,7 @@ import { notifyEmployee } from './notify-employee';
 /**
  * Plans the notification of a member about the seat or the place on the waiting list that they have just taken, and
  * returns at once: the answer does not depend on the job. If the job is lost, because the process ended or the database
- * was unavailable, it is planned later from the row that has no notification (waiting-rows.sql.ts).
+ * was unavailable, it is planned later from the row that has no notification (timetable/jobs.ts).
  */
 export function planConfirmation(db: Db, reservationId: number): void {
   planTogether(0, { db, reservationId }).catch((err: unknown) =>

@@ -1,8 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
-import { rentEndsAt } from '~/domain/tools/promise';
+import { toolPolicies } from '~/domain/tools/policy';
+import { autoDeliveredAt, rentEndsAt } from '~/domain/tools/promise';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import type { TransitionActor } from '~/server/services/audit/record-transition';
@@ -26,11 +25,6 @@ export async function confirmToolDelivery(
     const { order } = await lockToolOrder(tx, id);
     await deliver(tx, order, { role: 'learner', actorId: actor.userId, at: now });
   });
-}
-
-/** Returns when a parcel that nobody confirmed counts as delivered. */
-export function autoDeliveredAt(shippedAt: Date, { delivery }: ToolPolicy): Date {
-  return new Date(shippedAt.getTime() + delivery.autoDeliverDays * DAY_MS);
 }
 
 /** Does the work of the job auto-deliver-tool-order: nobody confirmed the arrival, and no parcel takes longer. */

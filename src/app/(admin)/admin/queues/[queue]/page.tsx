@@ -1,22 +1,26 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Suspense } from 'react';
-import { queueLabels } from '~/domain/operations/queue-schema';
+import { cache, Suspense } from 'react';
+import type { QueueSummary } from '~/domain/operations/queue-schema';
 import { JobList } from '~/features/operations/job/job-list';
 import { type Query, jobFilters, reader } from '~/features/operations/list/list-filters';
 import { HydrateClient, api } from '~/trpc/server';
+import { orNotFound } from '../../../../payment/or-not-found';
 
 type QueueProps = { params: Promise<{ queue: string }>; searchParams: Query };
 
+const readQueue = cache(async (name: string): Promise<QueueSummary> => {
+  const queues = await orNotFound(api.operations.listQueues());
+  return queues.find((queue) => queue.name === name) ?? notFound();
+});
+
 export async function generateMetadata({ params }: QueueProps): Promise<Metadata> {
-  return { title: queueLabels[(await params).queue] };
+  return { title: (await readQueue((await params).queue)).label };
 }
 
 export default async function QueuePage({ params, searchParams }: QueueProps) {
-  const { queue } = await params;
-  if (!Object.hasOwn(queueLabels, queue)) notFound();
-  const filters = jobFilters(queue, await reader(searchParams));
-  await Promise.all([api.operations.listQueues.prefetch(), api.operations.listJobs.prefetchInfinite(filters)]);
+  const queue = await readQueue((await params).queue);
+  await api.operations.listJobs.prefetchInfinite(jobFilters(queue.name, await reader(searchParams)));
   return (
     <HydrateClient>
       <Suspense>
