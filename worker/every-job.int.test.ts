@@ -5,7 +5,7 @@ import { TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
 import { system, type MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { isForRow, type JobName, jobs } from '~/server/jobs/definitions';
+import { isForRow, type JobDefinition, type JobName, jobs, RETRY_DELAY_MAX } from '~/server/jobs/definitions';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import type { JobHandler } from '~/server/jobs/job-record';
 import { serviceContext } from '~/server/service-context';
@@ -76,6 +76,10 @@ const cancel = async (name: JobName, planned: readonly Job[]) => {
 };
 const sweep = (at: Date) => planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
 const isTimer = (name: JobName) => kindOf(name) === 'timer';
+function retriesOf(name: JobName): JobScene['retries'] {
+  const { retryLimit, retryDelay, retryDelayMax, heartbeatSeconds, expireInSeconds }: JobDefinition = jobs[name];
+  return [retryLimit, retryDelay, retryDelayMax ?? RETRY_DELAY_MAX, heartbeatSeconds, expireInSeconds];
+}
 /** A scheduled job is queued again at its next time. */
 const nextTurn = (name: JobName, at: Date) => (isForRow(name) ? sweep(at) : enqueue(db, name, {}));
 
@@ -141,6 +145,7 @@ it.each(Object.keys(jobs) as JobName[])(
     if (isForRow(name) && name !== 'close-settlement') await jobScenes[name]();
     const before = await readAllRows();
     const scene = await jobScenes[name]();
+    expect(retriesOf(name)).toEqual(scene.retries);
     const [planned] = await waitingJobs(name, scene.payload);
     expect(await scene.ended()).toBe(false);
     const due = planned?.start_after ?? new Date(0);

@@ -31,6 +31,7 @@ export const companyJobScenes = {
     const startsAt = hourInDays(4, 12, now);
     const { b2bTimetableId: id } = await createLessonScene({ startsAt, now });
     return {
+      retries: [10, 5, 300, 15, 60],
       payload: { timetableId: id },
       ended: async () => (await db.timetable.findUniqueOrThrow({ where: { id } })).nextStepAt === null,
     };
@@ -62,6 +63,7 @@ export const companyJobScenes = {
       where: { id: overlapping.b2bTimetableReservationId },
     });
     return {
+      retries: [10, 5, 300, 30, 60],
       payload: { reservationId: wait.b2bTimetableReservationId },
       ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).status === 'CANCELLED',
     };
@@ -74,6 +76,7 @@ export const companyJobScenes = {
     const seat = await reserveSeat(asEmployee(csCorporateId, employee, now), { b2bTimetableId });
     const { b2bTimetableReservationId: reservationId } = seat;
     return {
+      retries: [10, 5, 300, 30, 60],
       payload: { reservationId },
       ended: async () => (await db.companyNotification.count({ where: { reservationId } })) === 1,
     };
@@ -84,6 +87,7 @@ export const companyJobScenes = {
     await sendNotice(asOperator(new Date()), { csCorporateId, title: '안내', text: '쉬어요.', rehearsal: false });
     const { id } = await db.companyNotice.findFirstOrThrow({ where: { csCorporateId } });
     return {
+      retries: [10, 5, 300, 30, 900],
       payload: { noticeId: id },
       ended: async () => (await db.companyNotification.count({ where: { csCorporateId } })) === 3,
     };
@@ -96,6 +100,7 @@ export const companyJobScenes = {
     await db.$transaction((tx) => beginMonth(tx, { month: shiftMonth(seoulMonth(now), -1), startedBy: null, now }));
     const { id } = await db.settlementMonth.findFirstOrThrow();
     return {
+      retries: [20, 5, 300, 30, 7200],
       payload: { settlementMonthId: id },
       ended: async () =>
         (await db.settlementStatement.count({
@@ -109,6 +114,7 @@ export const companyJobScenes = {
     await closedStatement(scene, await holdLesson(scene, startsAt), seoulMonth(startsAt));
     await enqueue(db, 'advance-settlement', {});
     return {
+      retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () =>
         (await db.settlementStatement.count({ where: { coachId: scene.expert.id, status: 'PAYABLE' } })) === 1,
@@ -119,12 +125,13 @@ export const companyJobScenes = {
     const { csCorporateId } = await createDueReport(now);
     await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now }));
     const { id } = await db.employerReport.findFirstOrThrow({ where: { csCorporateId } });
-    return { payload: { employerReportId: id }, ended: () => isFrozen(csCorporateId) };
+    return { retries: [20, 5, 300, 30, 900], payload: { employerReportId: id }, ended: () => isFrozen(csCorporateId) };
   },
   'advance-employer-reports': async () => {
     const { csCorporateId } = await createDueReport(new Date());
     await enqueue(db, 'advance-employer-reports', {});
     return {
+      retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.employerReport.count({ where: { csCorporateId } })) === 1,
     };
@@ -139,6 +146,7 @@ export const companyJobScenes = {
     const { id } = await db.timetableReservation.create({ data: { csCorporateId, timetableId, startsAt, ...guest } });
     await enqueue(db, 'forget-guests', {});
     return {
+      retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.timetableReservation.findUniqueOrThrow({ where: { id } })).guestPhone === '',
     };

@@ -1,5 +1,10 @@
 /** A row with its job, created as the product does: the payload, and whether the row has reached its end. */
 export type JobScene = {
+  /**
+   * The job's definition, stated a second time: retries, seconds before the first of them (doubles each time), maximum
+   * seconds between two, seconds without a heartbeat, seconds that a job may run.
+   */
+  retries: readonly [number, number, number, number, number];
   payload: object;
   ended: () => Promise<boolean>;
   /** Whether the row has ended because its job was cancelled. */ endedByCancel?: () => Promise<boolean>;

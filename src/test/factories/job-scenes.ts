@@ -86,6 +86,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await callerFor(memberActor(learner)).document.request({ kind: 'bill', encryptedId });
     const { id } = await db.document.findFirstOrThrow({ where: { subjectId: order.id } });
     return {
+      retries: [8, 2, 30, 10, 120],
       payload: { documentId: id },
       ended: async () => (await db.document.findUniqueOrThrow({ where: { id } })).status === 'DONE',
     };
@@ -103,6 +104,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     });
     await enqueue(db, 'answer-certification', { certificationId: id });
     return {
+      retries: [6, 2, 3600, 10, 30],
       payload: { certificationId: id },
       ended: async () => (await db.emailCertification.findUniqueOrThrow({ where: { id } })).codeHash !== '',
       passes: true,
@@ -124,7 +126,13 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { id } = await db.message.findUniqueOrThrow({ where: { dedupeKey } });
     const has = (status: 'SENT' | 'FAILED') => async () =>
       (await db.message.findUniqueOrThrow({ where: { id } })).status === status;
-    return { payload: { messageId: id }, ended: has('SENT'), endedByCancel: has('FAILED'), passes: true };
+    return {
+      retries: [8, 10, 3600, 30, 60],
+      payload: { messageId: id },
+      ended: has('SENT'),
+      endedByCancel: has('FAILED'),
+      passes: true,
+    };
   },
   'send-marketing-event': async () => {
     const learner = await createLearner();
@@ -146,6 +154,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     });
     await enqueue(db, 'send-marketing-event', { marketingEventId: id });
     return {
+      retries: [5, 30, 3600, 30, 60],
       payload: { marketingEventId: id },
       ended: async () => (await db.marketingEvent.findUniqueOrThrow({ where: { id } })).status === 'SENT',
     };
@@ -153,6 +162,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'expire-payment-holds': async () => {
     const { id } = await heldOrder();
     return {
+      retries: [10, 5, 3600, 30, 60],
       payload: { orderId: id },
       ended: async () => (await db.order.findUniqueOrThrow({ where: { id } })).status === 'EXPIRED',
     };
@@ -166,6 +176,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     });
     await enqueue(db, 'requery-payment', { paymentId: id }, { startAfter: 30 });
     return {
+      retries: [300, 10, 120, 30, 60],
       payload: { paymentId: id },
       ended: async () => (await db.payment.findUniqueOrThrow({ where: { id } })).status === 'ABORTED',
     };
@@ -175,7 +186,11 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await fix();
     const row = await lesson();
     await asCoach(new Date(startsAt.getTime() + 2 * HOUR_MS)).hold({ encryptedLessonId: lessonToken(row) });
-    return { payload: { lessonId: row.id }, ended: async () => (await lesson()).status === 'DONE' };
+    return {
+      retries: [10, 30, 3600, 30, 60],
+      payload: { lessonId: row.id },
+      ended: async () => (await lesson()).status === 'DONE',
+    };
   },
   'tell-lesson-held': async () => {
     const { fix, lesson, asCoach, startsAt } = await contractScene();
@@ -183,17 +198,26 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const heldAt = new Date(startsAt.getTime() + HOUR_MS);
     await asCoach(heldAt).hold({ encryptedLessonId: lessonToken(await lesson()) });
     const { id } = await lesson();
-    return { payload: { lessonId: id, heldAt: heldAt.toISOString() }, ended: () => mailed(`lesson:held:${id}:`) };
+    return {
+      retries: [5, 60, 3600, 30, 60],
+      payload: { lessonId: id, heldAt: heldAt.toISOString() },
+      ended: () => mailed(`lesson:held:${id}:`),
+    };
   },
   'auto-complete-lesson': async () => {
     const { fix, lesson } = await contractScene();
     await fix();
-    return { payload: { lessonId: (await lesson()).id }, ended: async () => (await lesson()).status === 'HELD' };
+    return {
+      retries: [10, 30, 3600, 30, 60],
+      payload: { lessonId: (await lesson()).id },
+      ended: async () => (await lesson()).status === 'HELD',
+    };
   },
   'expire-lesson-request': async () => {
     const { ask, lesson } = await contractScene();
     await ask();
     return {
+      retries: [10, 30, 3600, 30, 60],
       payload: { lessonId: (await lesson()).id },
       ended: async () => (await lesson()).status === 'CANCELLED_FREE',
     };
@@ -201,6 +225,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'remind-first-lesson': async () => {
     const { contract } = await contractScene();
     return {
+      retries: [5, 60, 3600, 30, 60],
       payload: { contractId: contract.id },
       ended: async () =>
         (await mailed(`lesson:first:${contract.id}:1`)) && (await mailed(`lesson:first:${contract.id}:2`)),
@@ -211,6 +236,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await fix();
     const { id, startsAt } = await lesson();
     return {
+      retries: [5, 60, 3600, 30, 60],
       payload: { lessonId: id, startsAt: startsAt.toISOString() },
       ended: () => mailed(`lesson:coming-up:${id}:`),
     };
@@ -220,6 +246,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     await ask();
     const { id, answerBy } = await lesson();
     return {
+      retries: [5, 60, 3600, 30, 60],
       payload: { lessonId: id, answerBy: answerBy?.toISOString() },
       ended: () => mailed(`lesson:answer-by:${id}:`),
       passes: true,
@@ -228,6 +255,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'expire-contract': async () => {
     const { contract } = await contractScene();
     return {
+      retries: [10, 60, 3600, 30, 60],
       payload: { contractId: contract.id },
       ended: async () => (await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status === 'COMPLETED',
     };
@@ -235,6 +263,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'expire-consulting': async () => {
     const { consultingId } = await matchScene();
     return {
+      retries: [10, 60, 3600, 30, 60],
       payload: { consultingId },
       ended: async () => (await db.consulting.findUniqueOrThrow({ where: { id: consultingId } })).status === 'EXPIRED',
     };
@@ -243,6 +272,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { contract, asLearner } = await contractScene();
     await asLearner.pause({ encryptedId: contractToken(contract), days: 7, chargedAmount: 0 });
     return {
+      retries: [10, 60, 3600, 30, 60],
       payload: { contractId: contract.id },
       ended: async () => (await db.contract.findUniqueOrThrow({ where: { id: contract.id } })).status === 'ACTIVE',
     };
@@ -250,6 +280,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'remind-invitations': async () => {
     const { consultingId, mails } = await matchScene();
     return {
+      retries: [5, 60, 3600, 30, 60],
       payload: { consultingId, round: 1 },
       ended: async () => (await mails()).filter((mail) => mail.startsWith('match-coach-reminder')).length === 3,
       passes: true,
@@ -257,11 +288,19 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   },
   'close-match-round': async () => {
     const { consultingId, match } = await matchScene();
-    return { payload: { consultingId, round: 1 }, ended: async () => (await match()).status === 'NOBODY' };
+    return {
+      retries: [10, 30, 3600, 30, 60],
+      payload: { consultingId, round: 1 },
+      ended: async () => (await match()).status === 'NOBODY',
+    };
   },
   'remind-match-choice': async () => {
     const { consultingId, mails } = await matchScene();
-    return { payload: { consultingId }, ended: async () => (await mails()).includes('match-lastCall learner') };
+    return {
+      retries: [5, 60, 3600, 30, 60],
+      payload: { consultingId },
+      ended: async () => (await mails()).includes('match-lastCall learner'),
+    };
   },
   'earn-tool-order': async () => {
     const { id, deliver } = await toolScene();
@@ -273,16 +312,21 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
           where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: id } },
         })
       )._sum.amount === 0;
-    return { payload: { toolOrderId: id }, ended: earned };
+    return { retries: [10, 60, 3600, 30, 60], payload: { toolOrderId: id }, ended: earned };
   },
   'auto-deliver-tool-order': async () => {
     const { id, order } = await toolScene();
-    return { payload: { toolOrderId: id }, ended: async () => (await order()).status === 'DELIVERED' };
+    return {
+      retries: [10, 60, 3600, 30, 60],
+      payload: { toolOrderId: id },
+      ended: async () => (await order()).status === 'DELIVERED',
+    };
   },
   'remind-tool-rent': async () => {
     const { id, deliver } = await toolScene();
     await deliver();
     return {
+      retries: [10, 60, 3600, 30, 60],
       payload: { toolOrderId: id },
       ended: async () =>
         (await mailed(`tool:${id}:RENT_SOON`)) &&
@@ -297,6 +341,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     });
     await enqueue(db, 'mark-dormant', {});
     return {
+      retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.user.findUniqueOrThrow({ where: { id } })).status === 'DORMANT',
     };
@@ -304,13 +349,17 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'remind-schedules': async () => {
     const coach = await createCoach({ scheduleConfirmedAt: new Date(Date.now() - 12.5 * DAY_MS) });
     await enqueue(db, 'remind-schedules', {});
-    return { payload: {}, ended: () => mailed(`schedule-soon:${coach.id}:`) };
+    return { retries: [5, 60, 3600, 30, 600], payload: {}, ended: () => mailed(`schedule-soon:${coach.id}:`) };
   },
   'remind-contracts': async () => {
     const { contract } = await contractScene();
     await db.contract.update({ where: { id: contract.id }, data: { expiresAt: new Date(Date.now() + 10 * DAY_MS) } });
     await enqueue(db, 'remind-contracts', {});
-    return { payload: {}, ended: () => mailed(`lesson:contract:${contract.id}:expiring:`) };
+    return {
+      retries: [5, 300, 3600, 30, 3600],
+      payload: {},
+      ended: () => mailed(`lesson:contract:${contract.id}:expiring:`),
+    };
   },
   'plan-lost-jobs': async () => {
     const { ask, lesson } = await contractScene();
@@ -322,6 +371,6 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       db.$queryRaw<
         unknown[]
       >`select 1 from pgboss.job where name = 'expire-lesson-request' and data->>'lessonId' = ${String(id)}`;
-    return { payload: {}, ended: async () => (await planned()).length === 1 };
+    return { retries: [3, 30, 3600, 30, 300], payload: {}, ended: async () => (await planned()).length === 1 };
   },
 };
