@@ -1,10 +1,21 @@
 import { createRequire } from 'node:module';
 
 /** @typedef {typeof import('next/dist/server/lib/incremental-cache/file-system-cache.js')} Framework */
-/** @type {Framework} */
-const { default: FileSystemCache } = createRequire(import.meta.url)(
-  'next/dist/server/lib/incremental-cache/file-system-cache',
-);
+
+/** @returns {Framework['default']} */
+function loadFrameworkCache() {
+  try {
+    return createRequire(import.meta.url)('next/dist/server/lib/incremental-cache/file-system-cache').default;
+  } catch (cause) {
+    throw new Error(
+      'The cache of pages needs a class of the framework: see docs/decisions/032-framework-internals.md.',
+      {
+        cause,
+      },
+    );
+  }
+}
+const FileSystemCache = loadFrameworkCache();
 
 /** The framework's enum of kinds exists only at compile time. */
 const asPage = /** @type {Parameters<InstanceType<Framework['default']>['get']>[1]} */ (

@@ -1,29 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type IsPrerendered, readPrerenderedPages } from './prerendered-pages';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '~/test/temporary-folder';
+import { readPrerenderedPages } from './prerendered-pages';
 
-let root: string;
-let isPrerendered: IsPrerendered;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'made-pages-'));
-  await mkdir(join(root, 'public/art'), { recursive: true });
-  await writeFile(join(root, 'public/art/sofa.webp'), '');
-  await mkdir(join(root, '.next'));
+/** Reads a build with four prerendered pages and one file, and a manifest of this version. */
+function readBuild(version = 4) {
   const routes = { '/': {}, '/listings': {}, '/f/find': {}, '/icon.svg': {} };
-  await writeFile(join(root, '.next/prerender-manifest.json'), JSON.stringify({ routes }));
-  // The rewrites for a listing's filters as the build writes them from next.config.mjs.
-  const beforeFiles = ['sort', 'gender'].map((key) => ({
-    source: '/listings',
-    destination: '/listings/by/all',
-    has: [{ type: 'query', key }],
-    regex: '^\\/listings(?:\\/)?$',
-  }));
-  await writeFile(join(root, '.next/routes-manifest.json'), JSON.stringify({ rewrites: { beforeFiles } }));
-  isPrerendered = readPrerenderedPages({ root, distDir: '.next' });
-});
-afterAll(() => rm(root, { recursive: true }));
+  const root = temporaryFolder({
+    'public/art/sofa.webp': '',
+    '.next/prerender-manifest.json': JSON.stringify({ version, routes }),
+  });
+  return readPrerenderedPages({ root, distDir: '.next' });
+}
 
 it.each([
   '/',
@@ -35,7 +23,7 @@ it.each([
   '/icon.svg',
   '/art/sofa.webp',
   '/_next/static/chunks/a.js',
-])('%s is prerendered', (url) => expect(isPrerendered(url)).toBe(true));
+])('%s is prerendered', (url) => expect(readBuild()(url)).toBe(true));
 
 it.each([
   '/listings?sort=rating',
@@ -48,4 +36,9 @@ it.each([
   '/art',
   '/nothing.png',
   '//listings',
-])('%s is rendered on request', (url) => expect(isPrerendered(url)).toBe(false));
+])('%s is rendered on request', (url) => expect(readBuild()(url)).toBe(false));
+
+it('refuses a manifest of another version and names the decision that explains it', () => {
+  expect(() => readBuild(5)).toThrow('see docs/decisions/032-framework-internals.md');
+  expect(readFileSync('docs/decisions/032-framework-internals.md', 'utf8')).toContain('prerender-manifest.json');
+});

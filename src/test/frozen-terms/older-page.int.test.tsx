@@ -1,8 +1,6 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ContractView } from '~/domain/lesson/views';
 import type { OrderView as OperationsOrder } from '~/domain/operations/order-schema';
 import type { OrderView } from '~/domain/payment/order-view';
@@ -36,6 +34,14 @@ import {
   toolLine,
   toolOrderInput,
 } from '../factories/tools';
+
+// The framework's router works only in its own server. Test files of one worker share the registry of mocks.
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({}),
+  usePathname: () => '/',
+  useSearchParams: () => new URLSearchParams(),
+}));
+afterAll(() => vi.doUnmock('next/navigation'));
 
 /**
  * Data that a page gets whose scripts are from before a policy change, while the server already has the new version.
@@ -72,24 +78,7 @@ beforeAll(async () => {
 afterAll(stopSender);
 
 const nothing = () => {};
-const router = {
-  back: nothing,
-  forward: nothing,
-  refresh: nothing,
-  push: nothing,
-  replace: nothing,
-  prefetch: nothing,
-};
-const drawn = (part: ReactNode) =>
-  renderToStaticMarkup(
-    <AppRouterContext value={router as never}>
-      <PathnameContext value="/">
-        <SearchParamsContext value={new URLSearchParams()}>
-          <TrpcProvider>{part}</TrpcProvider>
-        </SearchParamsContext>
-      </PathnameContext>
-    </AppRouterContext>,
-  ).replaceAll(/<[^>]+>/g, '');
+const drawn = (part: ReactNode) => renderToStaticMarkup(<TrpcProvider>{part}</TrpcProvider>).replaceAll(/<[^>]+>/g, '');
 
 describe('a page that was opened before a policy change renders later sales with their own numbers:', () => {
   const about = (now: Date) => {
