@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyPartKeys, bodyParts, isSpot, sidesOf, spotLabel } from './parts';
 import { frontSides, hotspots, inPercent, leadsTo, PICTURE, picturePaths } from './picture';
-import { bodyCheckPolicy } from './policy';
 import { inkOn, levelKeys, levelLabel, scales } from './scales';
 
 /** Repeats docs/product/company.md#body-check independently of the code. */
@@ -160,15 +159,6 @@ describe('scales', () => {
     for (const measure of ['vas', 'mmt'] as const)
       for (const { key, color } of scales[measure].levels)
         expect(contrast(color, inkOn(measure, key))).toBeGreaterThan(4.5);
-  });
-});
-
-it('the policy has these numbers', () => {
-  expect(bodyCheckPolicy).toEqual({
-    version: 'body-check-2026-11-24',
-    writableDays: 7,
-    arrivesDays: 3,
-    keptRounds: 10,
   });
 });
 

@@ -14,15 +14,7 @@ import { inTenths } from './tables/body-check';
 
 const policy = employerReportPolicies.of('employer-report-2026-11-27');
 
-it('the policy has the decided numbers', () => {
-  const numbers = { leastPeople: 10, freezeDay: 16 };
-  expect(policy).toEqual({
-    version: 'employer-report-2026-11-27',
-    from: '2026-11-27',
-    ...numbers,
-    coarseWaiting: true,
-  });
-  expect(employerReportPolicies.of('employer-report-2026-11-24')).toMatchObject({ ...numbers, coarseWaiting: false });
+it('a month is frozen by the system, and a small group is withheld with its size', () => {
   expect(employerReportMachine).toEqual({ name: 'employer-report', moves: { DUE: { FROZEN: ['system'] } } });
   expect(withheldReasonLabel('few', { leastPeople: 12 })).toContain('12명');
 });

@@ -1,4 +1,12 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { priceBooks } from '~/domain/catalog/policy';
+import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { lessonPolicies } from '~/domain/lesson/policy';
+import { paymentPolicies } from '~/domain/payment/policy';
+import { settlementPolicies } from '~/domain/settlement/policy';
+import { timetablePolicies } from '~/domain/timetable/policy';
+import { toolPolicies } from '~/domain/tools/policy';
 import { currentPolicy } from './current-policy';
 import { policyRegistry } from './policy-registry';
 
@@ -30,4 +38,20 @@ it('rejects other numbers for an existing version', () => {
   const policies = registry();
   expect(() => policies.add({ version: 'v1', percent: 9 })).toThrow('the test policy v1 is registered already');
   expect(policies.of('v1')).toEqual(first);
+});
+
+it('no number of a version changes: another number needs a new version, with a line here', () => {
+  const registries = [
+    priceBooks,
+    lessonPolicies,
+    paymentPolicies,
+    toolPolicies,
+    timetablePolicies,
+    settlementPolicies,
+    employerReportPolicies,
+  ];
+  const fingerprint = (policy: object) =>
+    createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 12);
+  const versions = registries.flatMap((registry): { version: string }[] => [...registry.versions]);
+  expect(Object.fromEntries(versions.map((policy) => [policy.version, fingerprint(policy)]))).toEqual({});
 });

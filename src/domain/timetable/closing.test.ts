@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { closableFrom, canReopen, pointsDueAfter } from './closing';
-import { closingPolicy } from './policy';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 const at = (minutes: number, ms = 0) => new Date(startsAt.getTime() + minutes * MINUTE_MS + ms);
@@ -22,9 +21,5 @@ describe('closing the attendance', () => {
     expect(canReopen(null, at(30))).toBe(false);
     // A day that a phone cached before undoing existed has no `pointsDueAt`.
     expect(canReopen(undefined, at(30))).toBe(false);
-  });
-
-  it('uses these numbers', () => {
-    expect(closingPolicy).toEqual({ fromShare: 0.5, undoMinutes: 10 });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { type CartLine, healCart, isOrderable, lineAmount, maxCountOf, newLine, parseCart, toToolLine } from './cart';
-import { toolPolicies, toolShopPolicy } from './policy';
+import { toolPolicies } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, unearnedAmount, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';
 import type { Tool } from './schema';
@@ -36,20 +36,6 @@ const line: CartLine = {
   rentPrice: 2_000,
   stock: 5,
 };
-
-it('the policy has exactly these numbers; changing one requires a new version', () => {
-  expect(toolPolicy).toEqual({
-    version: 'tools-2026-11',
-    rent: { monthDays: 30, remindDays: 7 },
-    delivery: { fee: 3_000, freeFrom: 50_000, island: 3_000, autoDeliverDays: 5 },
-    returns: { days: 7, fee: 5_000 },
-  });
-  expect(toolShopPolicy).toEqual({
-    rent: { offeredMonths: [1, 3, 6, 12], defaultMonths: 3, maxMonths: 12 },
-    cart: { maxLines: 20, maxCount: 10 },
-    listLimit: 60,
-  });
-});
 
 describe('quoteTools at its limits', () => {
   const priced = (change: Partial<PricedLine>): PricedLine => ({
