@@ -1,9 +1,8 @@
 import type { OrderView } from '~/domain/payment/order-view';
-import { OrderChecking } from './order-checking';
 import { OrderDelayed } from './order-delayed';
 import { OrderOver } from './order-over';
 import { OrderPaid } from './order-paid';
-import { OrderAwaitingDeposit } from './order-waiting';
+import { OrderAwaitingDeposit, OrderChecking } from './order-waiting';
 import { payPathOf } from './payment-paths';
 
 /** Page of an order, in every stage. */

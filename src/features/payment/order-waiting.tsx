@@ -2,10 +2,20 @@
 import { useRouter } from 'next/navigation';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { DepositAccount } from '~/components/checkout/deposit-account';
+import { GatewayPause, gatewayPauses } from '~/components/checkout/gateway-pause';
+import { useRefreshOnStageChange } from '~/components/checkout/use-refresh-on-stage-change';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
 import { OrderDetails } from './order-details';
-import { useWatchedOrder } from './use-watched-order';
+
+/** Polls the state of the payment every `pollMs` milliseconds. */
+function useWatchedOrder(order: OrderView, pollMs: number): void {
+  const { data } = trpc.payment.order.useQuery(
+    { encryptedOrderId: order.encryptedOrderId },
+    { refetchInterval: pollMs, initialData: order },
+  );
+  useRefreshOnStageChange(order.stage, data.stage);
+}
 
 /** Page of an order with a virtual account; it updates by itself when the deposit arrives. */
 export function OrderAwaitingDeposit({ order }: { order: OrderView }) {
@@ -30,4 +40,9 @@ export function OrderAwaitingDeposit({ order }: { order: OrderView }) {
       </div>
     </>
   );
+}
+
+export function OrderChecking({ order, waitsFor }: { order: OrderView; waitsFor: keyof typeof gatewayPauses }) {
+  useWatchedOrder(order, 2_000);
+  return <GatewayPause {...gatewayPauses[waitsFor]} />;
 }

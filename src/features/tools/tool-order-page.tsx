@@ -4,11 +4,10 @@ import { refundDelay, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { orderTitle } from '~/domain/tools/labels';
-import { ToolOrderChecking } from './tool-order-checking';
 import { ToolOrderDelayed } from './tool-order-delayed';
 import { ToolOrderDetails } from './tool-order-details';
 import { ToolOrderPaid } from './tool-order-paid';
-import { ToolOrderAwaitingDeposit } from './tool-order-waiting';
+import { ToolOrderAwaitingDeposit, ToolOrderChecking } from './tool-order-waiting';
 
 const over = {
   EXPIRED: {

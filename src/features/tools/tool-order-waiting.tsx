@@ -2,10 +2,20 @@
 import { useRouter } from 'next/navigation';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { DepositAccount } from '~/components/checkout/deposit-account';
+import { GatewayPause, gatewayPauses } from '~/components/checkout/gateway-pause';
+import { useRefreshOnStageChange } from '~/components/checkout/use-refresh-on-stage-change';
 import type { ToolOrderView } from '~/domain/tools/order-schema';
 import { trpc } from '~/trpc/react';
 import { ToolOrderDetails } from './tool-order-details';
-import { useWatchedToolOrder } from './use-watched-tool-order';
+
+/** Polls the state of the payment every `pollMs` milliseconds. */
+function useWatchedToolOrder(order: ToolOrderView, pollMs: number): void {
+  const { data } = trpc.tools.order.useQuery(
+    { encryptedOrderId: order.encryptedOrderId },
+    { refetchInterval: pollMs, initialData: order },
+  );
+  useRefreshOnStageChange(order.stage, data.stage);
+}
 
 /** Page of an order with a virtual account; it updates by itself when the deposit arrives. */
 export function ToolOrderAwaitingDeposit({ order }: { order: ToolOrderView }) {
@@ -30,4 +40,9 @@ export function ToolOrderAwaitingDeposit({ order }: { order: ToolOrderView }) {
       </div>
     </>
   );
+}
+
+export function ToolOrderChecking({ order, waitsFor }: { order: ToolOrderView; waitsFor: keyof typeof gatewayPauses }) {
+  useWatchedToolOrder(order, 2_000);
+  return <GatewayPause {...gatewayPauses[waitsFor]} />;
 }

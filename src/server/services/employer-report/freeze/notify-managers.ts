@@ -1,5 +1,4 @@
 import { reportMail, reportNotice } from '~/domain/employer-report/mails';
-import { reportPath } from '~/domain/employer-report/paths';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';
@@ -16,7 +15,7 @@ export async function notifyManagersOfReport(
     orderBy: { id: 'asc' },
     select: { user: { select: { id: true, email: true } } },
   });
-  const path = reportPath(month);
+  const path = `/f/company/report?month=${month}`;
   const template = 'company-report';
   for (const { user } of managers) {
     const dedupeKey = `employer-report:${id}:${user.id}`;
