@@ -335,6 +335,17 @@ describe('values', () => {
     });
   });
 
+  test('phone numbers are stored as digits', async () => {
+    const { rows } = await pool.query<{ table: string }>(
+      `SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE conname LIKE '%phone_is_digits' AND convalidated ORDER BY 1`,
+    );
+    const tables = ['phone_certifications', 'timetable_reservations', 'tool_orders', 'users'];
+    expect(rows.map(({ table }) => table)).toEqual(tables);
+    await expect(
+      pool.query(`UPDATE users SET phone = '010-2000-3000' WHERE id = $1`, [await newUser()]),
+    ).rejects.toMatchObject({ constraint: 'users_phone_is_digits' });
+  });
+
   test('an amount is not negative, and a balance does not exceed the payment', async () => {
     const learner = await newUser();
     const coach = await newCoach();

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, withClient } from './databases.mjs';
-import { applyMigrations, diffSchemas } from './migrate.mjs';
+import { LAST_REPLACED } from './baselines.mjs';
+import { applyMigrations, diffDatabase } from './migrate.mjs';
 import { root } from '../project.mjs';
 import { readSchema } from './schema-files.mjs';
 
@@ -93,43 +94,67 @@ test('rejects a migration that was changed after it was applied, with its name',
   await expect(applyMigrations(project, url)).rejects.toThrow('Changed after they were applied: 29990101000000_later');
 });
 
-/** Reads the parts of a database that Prisma can describe: columns, enums, keys and plain indexes. */
-const shape = async (address: string) => {
-  const rows = await withClient(address, async (client) => {
-    const result = await client.query<{ line: string }>(`
-      SELECT format('column %s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) AS line
-        FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
-      UNION ALL SELECT format('enum %s.%s', typname, string_agg(enumlabel, ',' ORDER BY enumsortorder)) FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid GROUP BY typname
-      UNION ALL SELECT format('key %s %s', conrelid::regclass, pg_get_constraintdef(oid)) FROM pg_constraint WHERE contype IN ('p', 'f', 'u') AND connamespace = 'public'::regnamespace
-      UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`);
-    return result.rows;
-  });
-  return rows.map(({ line }) => line).filter((line) => !line.includes('_prisma_migrations'));
-};
-
-/** Keys that keep a copied column equal to its source. */
-const copiedColumnKeys = [
-  'key contracts FOREIGN KEY (order_id, lesson_policy_version) REFERENCES orders(id, lesson_policy_version)',
-  'key time_reservations FOREIGN KEY (timetable_id, coach_id, place_id, starts_at, ends_at) REFERENCES timetables(id, coach_id, place_id, starts_at, ends_at)',
-  'key timetable_reservations FOREIGN KEY (cs_corporate_id, timetable_id, starts_at) REFERENCES timetables(cs_corporate_id, id, starts_at) ON UPDATE CASCADE ON DELETE RESTRICT',
-];
-
-test('gives the migrated database the shape of the datamodel', async () => {
-  await applyMigrations(project, url);
-  const migrated = await shape(url);
-  const direct = `${name}_direct`;
-  await createDatabase(inject('clusterUrl'), direct);
-  try {
-    const address = url.replace(name, direct);
-    const sql = await diffSchemas(null, readSchema(root));
-    await withClient(address, (client) => client.query(sql));
-    const expectedShape = await shape(address);
-    expect(expectedShape.filter((line) => !migrated.includes(line))).toEqual([]);
-    // Migrations may add indexes by hand, and keys over a copied column, which the datamodel cannot express beside the
-    // plain relation.
-    const handWritten = migrated.filter((line) => !expectedShape.includes(line) && !line.includes('INDEX'));
-    expect(handWritten.toSorted()).toEqual(copiedColumnKeys);
-  } finally {
-    await dropDatabase(inject('clusterUrl'), direct);
+describe('a database of a release before the baselines', () => {
+  /** Replaces the record of the baselines by a record of these migrations, the last of which may be unfinished. */
+  async function recordOnly(names: string[], isFinished = true) {
+    await applyMigrations(project, url);
+    await query(`INSERT INTO users (email, name) VALUES ('a@b.kr', '가'); DELETE FROM "_prisma_migrations"`);
+    for (const name of names)
+      await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+        VALUES (gen_random_uuid(), 'former', '${name}', ${isFinished || name !== names.at(-1) ? 'now()' : 'NULL'}, 1)`);
   }
+  const recorded = () => query('SELECT * FROM "_prisma_migrations" ORDER BY migration_name');
+  const init = '20261120184931_init';
+
+  test('has the baselines when it has the last migration, and gets the later ones', async () => {
+    const isBaseline = (migration: string) => migration.includes('_baseline_');
+    await recordOnly([init, LAST_REPLACED, ...all().filter((migration) => !isBaseline(migration))]);
+    expect(await applyMigrations(project, url)).toEqual([]);
+    const names = (await recorded()).map((row) => row.migration_name);
+    expect(names).toEqual([init, LAST_REPLACED, ...all()]);
+    expect(await query('SELECT email FROM users')).toEqual([{ email: 'a@b.kr' }]);
+    // A run that was killed while it recorded them.
+    await query(`DELETE FROM "_prisma_migrations" WHERE migration_name = '${all().findLast(isBaseline)}'`);
+    addMigration('ALTER TABLE users ADD COLUMN extra text;');
+    expect(await applyMigrations(project, url)).toEqual(['29990101000000_later']);
+  });
+
+  test.each([
+    ['an earlier one', ['20261120190049_accounts'], true],
+    ['the last one, unfinished', [LAST_REPLACED], false],
+  ])('is refused unchanged when it stopped at %s', async (_where, names, isFinished) => {
+    await recordOnly([init, ...names], isFinished);
+    const before = await recorded();
+    await expect(applyMigrations(project, url)).rejects.toThrow(
+      `This database stopped at the migration ${names.at(-1)}, before ${LAST_REPLACED}. Start release 0.1.0 `,
+    );
+    expect(await recorded()).toEqual(before);
+    expect(await query('SELECT email FROM users')).toEqual([{ email: 'a@b.kr' }]);
+  });
+});
+
+test('every change of the datamodel has a migration', async () => {
+  await applyMigrations(project, url);
+  // When this fails, run: npm run db:migration NAME
+  expect(await diffDatabase(url, readSchema(root))).toBe('');
+});
+
+test('the values of each enum have the order of the datamodel', async () => {
+  await applyMigrations(project, url);
+  const models = readSchema(root).map(({ content }) => content.replaceAll(/\/\/.*/g, ''));
+  const enums = models.flatMap((content) => [...content.matchAll(/^enum (\w+) \{([^}]*)\}/gm)]);
+  const order = enums.map(([, type = '', values = '']) => ({ type, values: values.trim().split(/\s+/) }));
+  const rows = await query(`SELECT typname AS type, json_agg(enumlabel ORDER BY enumsortorder) AS values
+    FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid GROUP BY typname`);
+  const byType = (one: { type: string }, other: { type: string }) => (one.type < other.type ? -1 : 1);
+  expect(rows.toSorted(byType)).toEqual(order.toSorted(byType));
+});
+
+test('generates the SQL of a new column', async () => {
+  await applyMigrations(project, url);
+  const changed = readSchema(root).map((file) => ({
+    ...file,
+    content: file.content.replace('model Tool {', 'model Tool {\n  extra String?'),
+  }));
+  expect(await diffDatabase(url, changed)).toBe('-- AlterTable\nALTER TABLE "tools" ADD COLUMN     "extra" TEXT;');
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { withClient } from './databases.mjs';
+import { adoptBaselines } from './baselines.mjs';
 import { PlainError } from '../plain-error.mjs';
 import { readMigrations, readSchema } from './schema-files.mjs';
 
@@ -46,6 +47,7 @@ async function applyLocked(root, url, client) {
   const { openSchemaEngine } = await loadEngine();
   const engine = await openSchemaEngine(pool, readSchema(root), SCRIPT_APPLIED);
   try {
+    await adoptBaselines(engine, client, migrationsList);
     const diagnose = () =>
       engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: FILTERS });
     for (const name of (await diagnose()).failedMigrationNames)
@@ -112,25 +114,46 @@ async function settleUnfinished(engine, client, migrationsList, migrationName) {
   else await engine.markMigrationRolledBack({ migrationName });
 }
 
+/** Keys and indexes that migrations add by hand, because the datamodel cannot say them. */
+const ADDED_BY_HAND = [
+  'contracts_terms_of_order',
+  'time_reservations_as_in_timetable',
+  'timetable_reservations_cs_corporate_id_timetable_id_starts_fkey',
+  'coach_listings_coach_idx',
+  'coach_listings_price_idx',
+  'coach_listings_rating_idx',
+  'coach_listings_reviews_idx',
+  'coach_listings_score_idx',
+  'coach_search_rank_idx',
+  'orders_id_lesson_policy_version_key',
+  'search_words_initials_idx',
+  'search_words_keys_idx',
+  'search_words_trigram_idx',
+  'timetable_reservations_device',
+];
+
 /**
- * Returns the SQL that migrates one datamodel to another; needs no database.
- * @param {{ path: string, content: string }[] | null} from null is an empty database
- * @param {{ path: string, content: string }[]} to
+ * Returns the SQL that brings a migrated database to a datamodel, without dropping what migrations add by hand.
+ * @param {string} url
+ * @param {{ path: string, content: string }[]} schema
  */
-export async function diffSchemas(from, to) {
-  const { openOfflineEngine } = await loadEngine();
-  const engine = await openOfflineEngine(to);
+export async function diffDatabase(url, schema) {
+  const pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+  const { openSchemaEngine } = await loadEngine();
+  const engine = await openSchemaEngine(pool, schema, SCRIPT_APPLIED);
   try {
     const { stdout } = await engine.diff({
-      from: from ? { tag: 'schemaDatamodel', files: from } : { tag: 'empty' },
-      to: { tag: 'schemaDatamodel', files: to },
+      from: { tag: 'schemaDatasource', files: schema, configDir: '' },
+      to: { tag: 'schemaDatamodel', files: schema },
       script: true,
       exitCode: null,
       filters: FILTERS,
     });
-    const sql = (stdout ?? '').trim();
-    return sql === '-- This is an empty migration.' ? '' : sql;
+    const statements = (stdout ?? '').trim().split('\n\n');
+    const isByHand = (/** @type {string} */ sql) => ADDED_BY_HAND.some((name) => sql.endsWith(` "${name}";`));
+    return statements.filter((sql) => sql !== '-- This is an empty migration.' && !isByHand(sql)).join('\n\n');
   } finally {
     engine.free();
+    await pool.end();
   }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, mockAdapter } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 const require = createRequire(import.meta.url);
@@ -30,43 +30,11 @@ async function load() {
 /** @typedef {{ path: string, content: string }} SchemaFile */
 
 /**
- * @param {import('@prisma/driver-adapter-utils').SqlMigrationAwareDriverAdapterFactory} factory
- * @param {SchemaFile[]} files the datamodel
- */
-async function open(factory, files) {
-  loading ??= load();
-  await loading;
-  return engineModule.SchemaEngine.new(
-    { datamodels: files.map(({ path, content }) => [path, content]) },
-    () => {},
-    bindMigrationAwareSqlAdapterFactory(factory),
-  );
-}
-
-/**
- * Opens an engine that compares datamodels without a database. It asks for the server's version first, and gets the
- * answer of the newest version.
- * @param {SchemaFile[]} files
- */
-export function openOfflineEngine(files) {
-  const adapter = {
-    ...mockAdapter('postgres'),
-    queryRaw: async () => ({
-      columnNames: ['exists', 'version', 'numeric_version'],
-      columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
-      rows: [[true, 'PostgreSQL 18', 180000]],
-    }),
-  };
-  const connect = async () => adapter;
-  return open({ provider: 'postgres', adapterName: 'offline', connect, connectToShadowDb: connect }, files);
-}
-
-/**
  * @param {pg.Pool} pool closed by the caller
  * @param {SchemaFile[]} files the datamodel
  * @param {string} mark written into a migration's row by its own script, in the same transaction
  */
-export function openSchemaEngine(pool, files, mark) {
+export async function openSchemaEngine(pool, files, mark) {
   const factory = new PrismaPg(pool);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
@@ -79,7 +47,32 @@ export function openSchemaEngine(pool, files, mark) {
         : `\n;UPDATE "_prisma_migrations" SET "logs" = '${mark}' WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
       await adapter.executeRaw({ sql: script + note, args: [], argTypes: [] });
     };
+    // Catalogs have columns of the type "char" (18), which the adapter rejects: they are read as text (25), and the
+    // engine gets them as characters.
+    const io = /** @type {{ performIO: (query: unknown) => Promise<{ fields: { dataTypeID: number }[] }> }} */ (
+      /** @type {unknown} */ (adapter)
+    );
+    const [performIO, queryRaw] = [io.performIO.bind(adapter), adapter.queryRaw.bind(adapter)];
+    /** @type {boolean[]} */
+    let isChar = [];
+    io.performIO = async (query) => {
+      const result = await performIO(query);
+      isChar = result.fields.map(({ dataTypeID }) => dataTypeID === 18);
+      for (const field of result.fields) if (field.dataTypeID === 18) field.dataTypeID = 25;
+      return result;
+    };
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      const columnTypes = result.columnTypes.map((type, index) => (isChar[index] ? ColumnTypeEnum.Character : type));
+      return { ...result, columnTypes };
+    };
     return adapter;
   };
-  return open(factory, files);
+  loading ??= load();
+  await loading;
+  return engineModule.SchemaEngine.new(
+    { datamodels: files.map(({ path, content }) => [path, content]) },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
 }

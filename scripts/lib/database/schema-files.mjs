@@ -1,9 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Datamodel of the last migration; `db:migration` compares the current one with it. */
-export const SNAPSHOT = 'prisma/migrations/schema.snapshot.prisma';
-
 /** @param {string} root @returns {{ path: string, content: string }[]} */
 export function readSchema(root) {
   const folder = join(root, 'prisma/schema');
@@ -11,17 +8,6 @@ export function readSchema(root) {
     .filter((name) => name.endsWith('.prisma'))
     .sort()
     .map((name) => ({ path: `prisma/schema/${name}`, content: readFileSync(join(folder, name), 'utf8') }));
-}
-
-/** @param {string} root @returns {{ path: string, content: string }[] | null} null before the first migration */
-export function readSnapshot(root) {
-  const path = join(root, SNAPSHOT);
-  return existsSync(path) ? [{ path: SNAPSHOT, content: readFileSync(path, 'utf8') }] : null;
-}
-
-/** @param {{ path: string, content: string }[]} files */
-export function snapshotOf(files) {
-  return `// The datamodel after the last migration, written by \`npm run db:migration\`. Not edited by hand.\n${files.map(({ content }) => `\n${content.trim()}\n`).join('')}`;
 }
 
 /**

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { formSheet } from '~/domain/lesson/form-sheet';
 import { requestSummaryOf } from '~/domain/matching/request-summary';
@@ -11,11 +9,6 @@ import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createLearner, createProgram } from '~/test/factories/lesson';
 import { draftId, finishedAnswers } from '~/test/factories/suggest';
 import { readToolNames } from './tool-names';
-
-const migration = readFileSync(
-  join(import.meta.dirname, '../../../../prisma/migrations/20261125194500_instrument_answer/migration.sql'),
-  'utf8',
-);
 
 it('a music form stores the instrument separately and names the chosen tools, also when an older tab hands it in', async () => {
   const { id: regionId, province, city, district } = await createDistrict();
@@ -55,15 +48,4 @@ it('a music form stores the instrument separately and names the chosen tools, al
       { label: '고른 도구', value: '피아노 의자' },
     ]),
   );
-
-  // A form in the old format, as the migration finds it.
-  const { id } = await db.suggestForm.findFirstOrThrow({ orderBy: { id: 'desc' } });
-  const { answers } = await db.suggestForm.findUniqueOrThrow({ where: { id } });
-  const before = { ...(answers as object), music: { subcategory: 'piano' }, tools: ['undecided', key] };
-  await db.suggestForm.update({ where: { id }, data: { answers: before } });
-  for (let turn = 0; turn < 2; turn += 1) await db.$executeRawUnsafe(migration);
-  expect((await caller.suggest.get({ encryptedFormDataId })).answers).toMatchObject({
-    music: { subcategory: 'piano', instrument: 'undecided' },
-    tools: [key],
-  });
 });

@@ -39,14 +39,11 @@ export const timetableJobs = {
     run: async (payload, { service }) =>
       (await import('./reservation/confirm-reservation')).confirmReservation(service, payload),
     dueRows: {
-      // Reservations of the last two days without a notification; an older notification would come too late. Before the
-      // migration of `confirmed_at`, people were not notified of seats that they took themselves. Two days after the
-      // migration has run everywhere, the condition on it can be removed.
+      // Reservations of the last two days without a notification; an older notification would come too late.
       sql: `select jsonb_build_object('reservationId', r.id) as payload, r.created_at as at
             from timetable_reservations r join timetables t on t.id = r.timetable_id
             where r.status in ('RESERVED', 'WAITING') and r.user_id is not null and r.promoted_at is null and r.tickets is null
               and t.starts_at > $1::timestamptz and t.cancelled_at is null and r.created_at > $1::timestamptz - interval '2 days'
-              and r.created_at > coalesce((select max(m.finished_at) from _prisma_migrations m where m.migration_name like '%_confirmed_seats_rules'), '-infinity')
               and not exists (select 1 from company_notifications n where n.reservation_id = r.id)
               and ($2::jsonb is null or r.id = ($2::jsonb->>'reservationId')::int)`,
       due: atOnce,

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
@@ -56,17 +57,13 @@ it.each([
   expect(found).toHaveLength(jobs);
 });
 
-it('a reservation without its notification gets a job, except one from before these notifications existed', async () => {
-  const { finishedAt } = (
-    await db.$queryRaw<{ finishedAt: Date }[]>`
-      select max(finished_at) as "finishedAt" from _prisma_migrations where migration_name like '%confirmed_seats_rules'`
-  )[0] ?? { finishedAt: new Date(0) };
+it('a reservation without its notification gets a job, unless it is older than two days', async () => {
   const s = await expertScene(3, 2);
   const [old, recent] = [await s.reserve(0), await s.reserve(1)];
   const reservedAt = (id: number, createdAt: Date) =>
     db.timetableReservation.update({ where: { id }, data: { createdAt } });
-  await reservedAt(old.b2bTimetableReservationId, new Date(finishedAt.getTime() - 1));
-  await reservedAt(recent.b2bTimetableReservationId, new Date(finishedAt.getTime() + 1));
+  await reservedAt(old.b2bTimetableReservationId, new Date(Date.now() - 2 * DAY_MS));
+  await reservedAt(recent.b2bTimetableReservationId, new Date(Date.now() - 2 * DAY_MS + HOUR_MS));
   const readJobs = () => db.$queryRaw<{ id: number }[]>`
     select (data->>'reservationId')::int as id from pgboss.job where name = 'confirm-reservation' order by 1`;
   const reserved = [old, recent].map(({ b2bTimetableReservationId: id }) => ({ id }));

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { db, pool } from '~/server/db';
+import { db } from '~/server/db';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';
 import { ledgerTotal } from '~/test/factories/payment';
 import { postLessonEarned } from './post-lesson-earned';
@@ -58,56 +57,4 @@ describe('the pay for a lesson', () => {
       expect(await ledgerTotal()).toBe(0);
     },
   );
-});
-
-describe('the migration of old rows', () => {
-  const migrate = () =>
-    pool.query(
-      readFileSync(
-        new URL('../../../../../prisma/migrations/20261122192950_earnings_pending_rows/migration.sql', import.meta.url),
-        'utf8',
-      ),
-    );
-
-  it('makes a held lesson’s share pending and keeps a done one’s payable, however often it runs', async () => {
-    // Reproduces the old posting, which was payable at once.
-    await release();
-    await migrate();
-    await migrate();
-    expect(await accountBalances()).toEqual({ pending: -52_000, payable: 0, liability: -195_000 });
-    await db.lesson.update({ where: { id: lessonId }, data: { status: 'DONE' } });
-    await release();
-    await migrate();
-    expect(await accountBalances()).toEqual({ pending: 0, payable: -52_000, liability: -195_000 });
-    expect(await ledgerTotal()).toBe(0);
-  });
-
-  it('assigns a transaction that names only its lesson to the lesson’s order', async () => {
-    const text = readFileSync(
-      new URL('../../../../../prisma/migrations/20261123031356_ledger_subject/migration.sql', import.meta.url),
-      'utf8',
-    );
-    const [fill] = /^ALTER TABLE "ledger_transactions" DISABLE[^]*ENABLE TRIGGER USER;$/m.exec(text) ?? [''];
-    const client = await pool.connect();
-    try {
-      // Rolled back at the end, so that the other tests keep their constraints.
-      await client.query('begin');
-      await client.query(
-        'alter table ledger_transactions drop constraint ledger_transactions_one_subject, drop constraint ledger_transactions_lesson_of_order',
-      );
-      await client.query(
-        `with t as (insert into ledger_transactions (kind, idempotency_key, lesson_id, policy_version)
-           values ('LESSON_EARNED', 'before', $1, 'test') returning id)
-         insert into ledger_entries (transaction_id, account, amount) select id, 'GATEWAY', unnest(array[1, -1]) from t`,
-        [lessonId],
-      );
-      await client.query('set constraints all immediate');
-      await client.query(fill);
-      const { rows } = await client.query("select order_id from ledger_transactions where idempotency_key = 'before'");
-      expect(rows).toEqual([{ order_id: s.order.id }]);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  });
 });

@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "consultings" ADD COLUMN     "trial_note" BYTEA,
-ADD COLUMN     "trial_noted_at" TIMESTAMPTZ(3);

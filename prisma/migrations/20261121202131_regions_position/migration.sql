@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "regions_latitude_longitude_idx" ON "regions"("latitude", "longitude");

@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "LedgerAccount" ADD VALUE 'COACH_PENDING';

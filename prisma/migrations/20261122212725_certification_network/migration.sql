@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "email_certifications" ADD COLUMN     "network" TEXT NOT NULL DEFAULT '';

@@ -1,2 +1,0 @@
--- AlterEnum
-ALTER TYPE "DocumentKind" ADD VALUE 'employerReport';

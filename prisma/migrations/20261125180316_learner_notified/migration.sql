@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "lessons" ADD COLUMN     "learner_notified_at" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "timetable_reservations" ADD COLUMN     "confirmed_at" TIMESTAMPTZ(3);

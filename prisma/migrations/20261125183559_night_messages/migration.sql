@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "users" ADD COLUMN     "night_messages" BOOLEAN NOT NULL DEFAULT false;
-
--- AlterTable
-ALTER TABLE "messages" ADD COLUMN     "not_before" TIMESTAMPTZ(3);

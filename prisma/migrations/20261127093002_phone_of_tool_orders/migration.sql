@@ -1,2 +1,0 @@
--- New numbers are digits alone. One table at a time and without reading its rows: its lock is held for a moment.
-ALTER TABLE tool_orders ADD CONSTRAINT tool_orders_phone_is_digits CHECK (phone !~ '[^0-9]') NOT VALID;
