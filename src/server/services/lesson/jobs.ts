@@ -139,7 +139,8 @@ export const lessonJobs = {
     cancelled: '이 계약이 기한에 끝나지 않아요.',
     kind: 'timer',
     concurrency: 2,
-    run: async (payload, { service }) => (await import('./contract/period/expire-contract')).expireContract(service, payload),
+    run: async (payload, { service }) =>
+      (await import('./contract/period/expire-contract')).expireContract(service, payload),
     dueRows: {
       // A contract past its expiry ends after its last open lesson and the last open complaint about a lesson.
       sql: `select jsonb_build_object('contractId', k.id) as payload, k.expires_at as at from contracts k

@@ -78,7 +78,8 @@ const closeDecember = once(async () => {
   await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
 });
 /** Of two equal calls at the same time, one succeeds. */
-const statusesOf = (answers: readonly PromiseSettledResult<unknown>[]) => answers.map(({ status }) => status).toSorted();
+const statusesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
+  answers.map(({ status }) => status).toSorted();
 const ONE_SUCCEEDED = ['fulfilled', 'rejected'];
 
 describe('the settlement page of an expert', () => {

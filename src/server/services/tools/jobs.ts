@@ -47,7 +47,8 @@ export const toolJobs = {
     cancelled: '수령 확인이 없는 이 도구 주문이 제때 배송 완료로 기록되지 않아요.',
     kind: 'timer',
     concurrency: 1,
-    run: async (payload, { service }) => (await import('./delivery/deliver-tool-order')).autoDeliverToolOrder(service, payload),
+    run: async (payload, { service }) =>
+      (await import('./delivery/deliver-tool-order')).autoDeliverToolOrder(service, payload),
     dueRows: {
       sql: selectRows(
         'tool_orders',

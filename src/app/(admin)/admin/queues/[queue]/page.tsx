@@ -5,12 +5,12 @@ import type { QueueSummary } from '~/domain/operations/queue-schema';
 import { JobList } from '~/features/operations/job/job-list';
 import { type Query, jobFilters, reader } from '~/features/operations/list/list-filters';
 import { HydrateClient, api } from '~/trpc/server';
-import { orNotFound } from '../../../../payment/or-not-found';
+import { refusedAsNotFound } from '../../../../as-not-found';
 
 type QueueProps = { params: Promise<{ queue: string }>; searchParams: Query };
 
 const readQueue = cache(async (name: string): Promise<QueueSummary> => {
-  const queues = await orNotFound(api.operations.listQueues());
+  const queues = await refusedAsNotFound(api.operations.listQueues());
   return queues.find((queue) => queue.name === name) ?? notFound();
 });
 

@@ -1,6 +1,6 @@
 import { ownBodyCheckInput } from '~/domain/body-check/schema';
 import { api } from '~/trpc/server';
-import { missingAsNotFound } from '../../../../../as-not-found';
+import { missingAsNotFound } from '../../../../../../as-not-found';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 

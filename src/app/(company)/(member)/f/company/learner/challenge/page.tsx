@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ownChallengeInput } from '~/domain/challenge/schema';
 import { OwnChallengePage } from '~/features/company-learner/challenge/own-challenge-page';
 import { api } from '~/trpc/server';
-import { missingAsNotFound } from '../../../../../as-not-found';
+import { missingAsNotFound } from '../../../../../../as-not-found';
 import type { SearchParams } from '../company-page';
 
 export const metadata: Metadata = { title: '챌린지' };

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { reservationInput } from '~/domain/timetable/schema';
 import { OwnRound } from '~/features/company-learner/body-check/own-round';
 import { api } from '~/trpc/server';
-import { missingAsNotFound } from '../../../../../../as-not-found';
+import { missingAsNotFound } from '../../../../../../../as-not-found';
 
 export const metadata: Metadata = { title: '바디체크' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { spotInput } from '~/domain/body-check/schema';
 import { OwnPart } from '~/features/company-learner/body-check/own-part';
 import { api } from '~/trpc/server';
-import { missingAsNotFound } from '../../../../../../../as-not-found';
+import { missingAsNotFound } from '../../../../../../../../as-not-found';
 import { companyOf, type SearchParams } from '../../own-body-check';
 
 export const metadata: Metadata = { title: '부위별 변화' };
