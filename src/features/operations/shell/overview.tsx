@@ -9,7 +9,7 @@ import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { auditColumns } from '../audit/audit-columns';
-import { ConsoleList } from '../list/console-list';
+import { DataTable } from '../list/data-table';
 import { AttentionList } from './attention-list';
 import { PageHead } from './page-head';
 import { todaysCounts, listOpenWork } from './open-work';
@@ -92,10 +92,12 @@ export function OverviewBoard() {
         </SkeletonGroup>
       )}
       <h2 className="mt-8 mb-3 text-h3">최근 운영 기록</h2>
-      <ConsoleList
+      <DataTable
         caption="운영 기록"
-        query={{ ...audit, data: audit.data?.items.slice(0, 8) }}
         columns={auditColumns}
+        rows={audit.data?.items.slice(0, 8)}
+        error={audit.error}
+        onRetry={async () => void (await audit.refetch())}
         rowKey={(row) => row.encryptedAuditId}
         empty={{ title: '아직 기록이 없어요' }}
         onOpen={(row) => router.push(`/admin/audit?open=${row.encryptedAuditId}`)}

@@ -1,8 +1,14 @@
 import type { Metadata } from 'next';
 import { QueueList } from '~/features/operations/job/queue-list';
-import { api } from '~/trpc/server';
-import { consolePage } from '../console-page';
+import { HydrateClient, api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '시스템 작업' };
 
-export default consolePage(QueueList, () => api.operations.listQueues.prefetch());
+export default async function QueuesPage() {
+  await api.operations.listQueues.prefetch();
+  return (
+    <HydrateClient>
+      <QueueList />
+    </HydrateClient>
+  );
+}
