@@ -53,5 +53,21 @@ it('no number of a version changes: another number needs a new version, with a l
   const fingerprint = (policy: object) =>
     createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 12);
   const versions = registries.flatMap((registry): { version: string }[] => [...registry.versions]);
-  expect(Object.fromEntries(versions.map((policy) => [policy.version, fingerprint(policy)]))).toEqual({});
+  expect(Object.fromEntries(versions.map((policy) => [policy.version, fingerprint(policy)]))).toEqual({
+    'price-2026-11': 'a2872aa00c5a',
+    'lesson-2026-11': 'b9aafdae0265',
+    'lesson-2026-11-22': '9ec2abf16a1d',
+    'lesson-2026-11-25': 'd74cc85cdbf5',
+    'payment-2026-11': '4c0d4988215c',
+    'payment-2026-11-22': '1be9a003255e',
+    'payment-2026-11-25': '1131c459022f',
+    'tools-2026-11': 'b77ff3925158',
+    'timetable-2026-11-23': 'c0919db78821',
+    'timetable-2026-11-25': 'd5f89d75ded9',
+    'settlement-2026-11-23': '2348f109b813',
+    'settlement-2026-11-24': 'ab989bf46693',
+    'employer-report-2026-01-01': '18cc8452cd0d',
+    'employer-report-2026-11-24': '73eae31636f7',
+    'employer-report-2026-11-27': '7d248de80548',
+  });
 });
