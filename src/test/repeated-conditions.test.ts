@@ -22,9 +22,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/timetable/planning/refusal-reason`]: touching,
       [`${services}/timetable/reservation/leave-overlapping-waits`]: touching,
       [`${services}/timetable/reservation/overlapping-hours`]: touching,
-      [`${services}/timetable/reservation/reserve-seats.sql`]: touching,
-      [`${services}/timetable/reservation/wait-for-seat.sql`]: touching,
-      [`${services}/timetable/view/read-other-lesson.sql`]: touching,
+      [`${services}/timetable/reservation/reservation-conditions.sql`]: touching,
     },
   },
   'a day, weekday or hour in Seoul': {
@@ -46,6 +44,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
 /** Files without a function to call, with the file through which the test reaches them. */
 const reachedBy: Readonly<Record<string, string>> = {
   [`${services}/company/manage/uncovered-lessons.sql`]: `${services}/operations/read-attention.sql`,
+  [`${services}/timetable/reservation/reservation-conditions.sql`]: `${services}/timetable/reservation/reserve-seats.sql`,
 };
 
 const sources = globSync('{src/server,worker}/**/*.ts').filter((path) => !path.includes('.test.'));

@@ -19,7 +19,11 @@ type Lesson = Pick<
   'startsAt' | 'endsAt' | 'seatsLeft' | 'cancelled' | 'closed' | 'expertMissing' | 'lottery' | 'rules'
 >;
 
-/** @param blockedUntil until when penalty points block this person's new reservations; null when they do not */
+/**
+ * Derives the state in the browser, which has the lesson and a clock. A test compares it with the conditions of the
+ * server (reservation-conditions.sql.ts).
+ * @param blockedUntil until when penalty points block this person's new reservations; null when they do not
+ */
 export function lessonAvailability(
   lesson: Lesson,
   { blockedUntil, now }: { blockedUntil: Date | null; now: Date },

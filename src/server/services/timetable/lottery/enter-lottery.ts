@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '~/domain/shared/durations';
-import { DomainError } from '~/domain/shared/errors';
 import { ticketsFor } from '~/domain/timetable/lottery';
 import type { TimetablePolicy } from '~/domain/timetable/policy';
+import { countsAfter } from '~/domain/timetable/question/rules';
 import { reservationMachine } from '~/domain/timetable/status';
 import type { Db, Tx } from '~/server/db';
 import { recordStateChange } from '~/server/services/audit/record-transition';
-import { assertAnswered } from '../question/questions-due';
-import { assertCanReserve } from '../reservation/explain-refusal';
+import { assertCanEnter } from '../reservation/first-reason.sql';
 import { lockPerson } from '../reservation/lock-person';
 import { lockTimetable } from '../reservation/lock-timetable';
 import type { EmployeeContext } from '../reservation/employee-context';
@@ -39,8 +38,7 @@ export async function countRecentLosses(
 
 /**
  * Enters a member into a lesson's lottery. The receipt identifies the entry in the published list.
- * @throws DomainError RESERVATION_CLOSED before it opens and once it closes, QUESTIONS_REQUIRED, and what
- *   assertCanReserve throws
+ * @throws DomainError the first of the reasons of `entryConditions`
  */
 export function enterLottery(
   { db, actor, membership, now }: EmployeeContext,
@@ -52,11 +50,9 @@ export function enterLottery(
     await lockPerson(tx, actor, membership);
     // Locked, so that no entry is added between the list and its hash.
     const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
-    await assertCanReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
-    const lottery = await tx.timetableLottery.findUnique({ where: { timetableId: b2bTimetableId } });
-    if (!lottery || now < lottery.opensAt || now >= lottery.closesAt || lottery.closedAt)
-      throw new DomainError('RESERVATION_CLOSED');
-    await assertAnswered(tx, { b2bTimetableId, userId, now });
+    const request = { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now };
+    await assertCanEnter(tx, { ...request, countsAfter: countsAfter(now) });
+    const { closesAt } = await tx.timetableLottery.findUniqueOrThrow({ where: { timetableId: b2bTimetableId } });
     const { policy } = timetable;
     const tickets = ticketsFor(await countRecentLosses(tx, { userId, csCorporateId, policy, now }), policy);
     const receipt = randomBytes(8).toString('hex');
@@ -67,7 +63,7 @@ export function enterLottery(
     });
     const by = { role: 'learner', actorId: userId, reason: 'entered', at: now } as const;
     await recordStateChange(tx, reservationMachine, { entityId: id, from: null, to: 'ENTERED', ...by });
-    const notice = { kind: 'entered', receipt, closesAt: lottery.closesAt } as const;
+    const notice = { kind: 'entered', receipt, closesAt } as const;
     await notifyEmployee(tx, timetable, { id, userId }, notice, { now });
     return { b2bTimetableReservationId: id, receipt, tickets };
   });

@@ -4,6 +4,7 @@ import { db } from '~/server/db';
 import { lockUser } from '~/server/services/account/consent/health-consent';
 import { callerFor, memberActor } from '~/test/caller';
 import { consentTo } from '~/test/company/body-check-scene';
+import { holdHour } from '~/test/company/hold-hour';
 import { healing, later, questionScene as scene, startsAt, type } from '~/test/company/question-scene';
 import { createExpert, expertActor, planDay, planLesson } from '~/test/factories/company';
 import { waitForLock } from '~/test/wait-for-lock';
@@ -123,6 +124,12 @@ describe('a lesson whose program asks questions', () => {
       startsAt,
     });
     await s.as(0).b2bLearner.reserve(other);
+    await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'LESSON_AT_SAME_TIME' } });
+  });
+
+  it('does not ask a person whose hour an unpaid order holds', async () => {
+    const s = await scene();
+    await holdHour(s.who(0).userId, { startsAt, now: planDay });
     await expect(s.as(0).b2bLearner.reserve(s.ref)).rejects.toMatchObject({ cause: { code: 'LESSON_AT_SAME_TIME' } });
   });
 

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
+import { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
 import type { LockedTimetable } from './lock-timetable';
+import { otherLessonHours } from './reservation-conditions.sql';
 
 type Hours = Pick<LockedTimetable, 'startsAt' | 'endsAt'>;
 
@@ -10,10 +12,11 @@ export async function holdsOtherLesson(
   userId: number | null,
   { startsAt, endsAt }: Hours,
 ): Promise<boolean> {
-  const busy = await tx.timeReservation.count({
-    where: { learnerId: userId, kind: { not: 'hold' }, startsAt: { lt: endsAt }, endsAt: { gt: startsAt } },
-  });
-  return busy > 0;
+  const busy = await tx.$queryRaw<unknown[]>`
+    select 1 from time_reservations h, (select ${userId}::int as user_id) request,
+      (select ${startsAt}::timestamptz as starts_at, ${endsAt}::timestamptz as ends_at) t
+    where ${Prisma.raw(otherLessonHours)} limit 1`;
+  return busy.length > 0;
 }
 
 /**

@@ -7,7 +7,7 @@ import { inBatches } from '~/server/database/in-batches';
 import { isUndone, sqlStates } from '~/server/database/sql-state';
 import { planConfirmation } from './confirm-reservation';
 import type { EmployeeContext } from './employee-context';
-import { explainRefusal } from './explain-refusal';
+import { readSeatReason, refusalOf } from './first-reason.sql';
 import { reserveSeatSql, reserveSeatsSql, type SeatRequest } from './reserve-seats.sql';
 
 type PooledRequest = { pool: Pool; request: SeatRequest };
@@ -30,13 +30,13 @@ const atLesson = limitConcurrency(5);
 /**
  * Reserves a free seat in a lesson of the member's company.
  * @param occupantId the tenant, if the company asks for one
- * @throws DomainError what explain-refusal.ts throws, LESSON_AT_SAME_TIME
+ * @throws DomainError the first of the reasons of `seatConditions`
  */
 export async function reserveSeat(
   { db, pool, actor, membership, now }: EmployeeContext,
   { b2bTimetableId, occupantId = null }: { b2bTimetableId: number; occupantId?: number | null | undefined },
 ): Promise<{ b2bTimetableReservationId: number }> {
-  const asked = {
+  const request = {
     csCorporateId: membership.csCorporateId,
     b2bTimetableId,
     membershipId: membership.id,
@@ -44,10 +44,14 @@ export async function reserveSeat(
     occupantId,
     now,
     countsAfter: countsAfter(now),
+    operatorId: actingOperator(),
   };
-  const request = { ...asked, operatorId: actingOperator() };
-  const id = (await atCompany(asked.csCorporateId, { pool, request })) ?? (await reserveAlone(pool, request));
-  if (id === null) return explainRefusal(db, asked);
+  const id = (await atCompany(request.csCorporateId, { pool, request })) ?? (await reserveAlone(pool, request));
+  if (id === null) {
+    const { reason, ...lesson } = await readSeatReason(pool, request);
+    // A reason that has disappeared since was most likely a seat that somebody has just given back.
+    throw refusalOf(reason ?? 'SEATS_FULL', lesson, now);
+  }
   planConfirmation(db, id);
   return { b2bTimetableReservationId: id };
 }

@@ -1,17 +1,15 @@
 import type { Pool } from '~/server/db';
+import {
+  allHold,
+  checkedSeatConditions,
+  expiredHolds,
+  lessonJoins,
+  lockedRequests,
+  type ReservationRequest,
+} from './reservation-conditions.sql';
 
-export type SeatRequest = {
-  csCorporateId: number;
-  b2bTimetableId: number;
-  membershipId: number;
-  userId: number;
-  occupantId: number | null;
-  /** Operator who acts as the member. */
-  operatorId: number | null;
-  now: Date;
-  /** Answers and refusals after this moment count for the program's questions. */
-  countsAfter: Date;
-};
+/** `operatorId` is the operator who acts as the member. */
+export type SeatRequest = ReservationRequest & { operatorId: number | null };
 
 /**
  * Time limits in milliseconds: `lockMs` for a lock, longer than the count of another process's batch takes; `answerMs`
@@ -22,44 +20,18 @@ const limits = { lockMs: 100, answerMs: 10_000 };
 const textOf = (together: boolean) => {
   const onlyTogether = (words: string) => (together ? words : '');
   return `
-    with asked as (
-      select asked.*
+    with request as (
+      select $1::int as company_id, request.*
       from unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::timestamptz[], $8::timestamptz[])
-        with ordinality as asked
+        with ordinality as request
           (timetable_id, membership_id, user_id, occupant_id, operator_id, now, counts_after, place)
         ${onlyTogether(", set_config('lock_timeout', $9, true)")}
-    ), person as (
-      select asked.* from users u join company_memberships m on m.user_id = u.id
-        join asked on asked.membership_id = m.id and asked.user_id = m.user_id
-      where m.cs_corporate_id = $1 and m.left_at is null
-        and not exists (
-          select 1 from company_blocks b
-          where b.cs_corporate_id = m.cs_corporate_id and b.user_id = m.user_id and b.blocked_until > asked.now)
-      for no key update of u, m ${onlyTogether('skip locked')}
+    ), person as (${lockedRequests(together ? 'skip locked' : '')}
     ), lesson as (
-      select person.*, t.starts_at, t.ends_at, t.group_max_learner_number - t.taken as free
-      from person, timetables t join companies c on c.id = t.cs_corporate_id
-        join company_programs p on p.cs_corporate_id = t.cs_corporate_id and p.id = t.program_id
-      where t.id = person.timetable_id and t.cs_corporate_id = $1
-        and t.cancelled_at is null and t.closed_at is null and t.expert_missing_at is null and t.starts_at > person.now
-        and t.taken < t.group_max_learner_number and t.waiting = 0
-        and (t.group_lesson_type <> 'lottery'
-          or exists (select 1 from timetable_lotteries l where l.timetable_id = t.id and l.drawn_at is not null))
-        and case when c.is_use_occupant
-          then exists (
-            select 1 from company_occupants o join company_places b on b.id = o.place_id and b.active
-            where o.id = person.occupant_id and o.cs_corporate_id = c.id and o.active)
-          else person.occupant_id is null end
-        and (p.cs_corporate_program_type is null or exists (
-          select 1 from question_answers q
-          where q.user_id = person.user_id and q.cs_corporate_program_type = p.cs_corporate_program_type
-            and coalesce(q.declined_at, q.answered_at) > person.counts_after))
-        ${onlyTogether(`
-        and not exists (
-          select 1 from time_reservations r
-          where r.learner_id = person.user_id and tstzrange(r.starts_at, r.ends_at) && tstzrange(t.starts_at, t.ends_at)
-            and (r.kind <> 'hold' or r.expires_at > person.now))
-      order by t.id for no key update of t`)}
+      select request.*, t.starts_at, t.ends_at, t.group_max_learner_number - t.taken as free
+      from person request ${lessonJoins('join')}
+      where ${allHold(checkedSeatConditions)}
+      ${onlyTogether('order by t.id for no key update of t')}
     ), numbered as (
       select *, row_number() over (partition by timetable_id order by place) as number from lesson
     ), chosen as (
@@ -67,13 +39,10 @@ const textOf = (together: boolean) => {
     ), seat as (
       insert into timetable_reservations
         (cs_corporate_id, timetable_id, starts_at, status, membership_id, user_id, occupant_id, reserved_at, created_at, confirmed_at)
-      select $1, timetable_id, starts_at, 'RESERVED', membership_id, user_id, occupant_id, now, now, now from chosen
+      select company_id, timetable_id, starts_at, 'RESERVED', membership_id, user_id, occupant_id, now, now, now from chosen
       returning id, user_id
     ), swept as (
-      delete from time_reservations r using chosen
-      where r.kind = 'hold' and r.expires_at <= chosen.now and r.learner_id = chosen.user_id
-        and tstzrange(r.starts_at, r.ends_at) && tstzrange(chosen.starts_at, chosen.ends_at)
-      returning r.id
+      delete from time_reservations h using chosen where ${expiredHolds('chosen')} returning h.id
     ), hours as (
       insert into time_reservations (kind, learner_id, starts_at, ends_at, timetable_reservation_id)
       select 'seat', user_id, starts_at, ends_at, seat.id from chosen join seat using (user_id)
@@ -94,10 +63,9 @@ const together = { name: 'reserve-seats', text: textOf(true) };
  * Reserves a free seat for a member in one statement: first the person, then the seat with its hours and its event, and
  * the lesson's row last, where the database counts the seat and checks again that it is free (count_timetable_seats).
  * The lock on the person's row serialises the member's own requests and prevents a reservation while the member leaves.
- * Expired holds of orders do not count.
- * @returns the reservation; null when anything prevents it (explain-refusal.ts finds the reason)
- * @throws the database error for a second reservation of one lesson (23505), for an hour that is taken (23P01), or for
- *   a lesson that was filled or ended (23514) or moved (23503) at the same moment
+ * @returns the reservation; null when a condition does not hold (first-reason.sql.ts names it)
+ * @throws the database error for a second reservation of one lesson (23505), an hour that was taken (23P01), or a
+ *   lesson that was filled or ended (23514) or moved (23503) at the same moment
  */
 export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<number | null> {
   const seats = await run(pool, alone, valuesOf([request]));

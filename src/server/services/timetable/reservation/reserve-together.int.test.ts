@@ -21,7 +21,7 @@ import { openSilentProxy } from '~/test/silent-proxy';
 import { holding } from '~/test/holding';
 import { waitForLock } from '~/test/wait-for-lock';
 import { reserveSeat } from './reserve-seat';
-import { reserveSeatsSql } from './reserve-seats.sql';
+import { reserveSeatSql, reserveSeatsSql } from './reserve-seats.sql';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 
@@ -380,6 +380,13 @@ describe('the statement that reserves several seats', () => {
     holder.free();
     await holder.done;
     expect(usersOf(await seats)).toEqual([0, 1].map((index) => s.who(index).userId));
+  });
+
+  it('reserves nothing while an unpaid order holds the hour, like the statement for one', async () => {
+    const s = await scene(2, 2);
+    for (const index of [0, 1]) await holdHour(s.who(index).userId, { startsAt, now: planDay });
+    expect(await reserveSeatSql(pool, seatRequest(s, s.who(0)))).toBeNull();
+    expect(await reserveSeatsSql(pool, [seatRequest(s, s.who(1))])).toEqual(new Map());
   });
 
   it('takes the hours of an expired order, and reserves nothing at another company', async () => {

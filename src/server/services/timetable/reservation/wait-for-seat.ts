@@ -1,18 +1,14 @@
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { countsAfter } from '~/domain/timetable/question/rules';
 import { reservationMachine } from '~/domain/timetable/status';
-import { noticeDeadline } from '~/domain/timetable/waiting-list';
 import { DomainError } from '~/domain/shared/errors';
 import { actingOperator } from '~/server/auth/acting-operator';
 import { sqlStates } from '~/server/database/sql-state';
-import type { Tx } from '~/server/db';
 import { recordStateChange } from '~/server/services/audit/record-transition';
-import { assertAnswered } from '../question/questions-due';
 import { settleTimetable } from './advance-timetable';
-import { assertCanReserve } from './explain-refusal';
-import { holdsOtherLesson } from './overlapping-hours';
+import { assertCanWait } from './first-reason.sql';
 import { lockPerson } from './lock-person';
-import { type LockedTimetable, lockTimetable } from './lock-timetable';
+import { lockTimetable } from './lock-timetable';
 import { nextQueueNumber } from './next-queue-number';
 import { planConfirmation } from './confirm-reservation';
 import type { EmployeeContext } from './employee-context';
@@ -29,9 +25,7 @@ export type WaitInput = {
 
 /**
  * Adds a member to the end of a lesson's waiting list.
- * @throws DomainError SEATS_FREE while a seat is free, RESERVATION_CLOSED once the waiting list has ended or before a
- *   draw, TOO_LATE for a notice that is already over, LESSON_AT_SAME_TIME, QUESTIONS_REQUIRED, and what
- *   assertCanReserve throws
+ * @throws DomainError the first of the reasons of `waitConditions`
  */
 export async function waitForSeat(
   ctx: EmployeeContext,
@@ -67,9 +61,9 @@ function waitStepByStep(
   return db.$transaction(async (tx) => {
     await lockPerson(tx, actor, membership);
     const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
-    await assertCanReserve(tx, { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, now });
-    await assertCanWait(tx, timetable, { noticeHours, userId, now });
-    await assertAnswered(tx, { b2bTimetableId, userId, now });
+    const { policy } = timetable;
+    const request = { csCorporateId, b2bTimetableId, membershipId, userId, occupantId, noticeHours, policy, now };
+    await assertCanWait(tx, { ...request, countsAfter: countsAfter(now) });
     const { id } = await tx.timetableReservation.create({
       data: {
         csCorporateId,
@@ -98,19 +92,4 @@ function waitStepByStep(
     await settleTimetable(tx, timetable, now);
     return { b2bTimetableReservationId: id };
   });
-}
-
-async function assertCanWait(
-  tx: Tx,
-  timetable: LockedTimetable,
-  { noticeHours, userId, now }: { noticeHours: number; userId: number; now: Date },
-): Promise<void> {
-  const { id, groupLessonType, startsAt, policy } = timetable;
-  if (noticeHours > policy.maxNoticeHours) throw new DomainError('INVALID_INPUT');
-  const drawn = await tx.timetableLottery.count({ where: { timetableId: id, drawnAt: { not: null } } });
-  if (groupLessonType === 'lottery' && drawn === 0) throw new DomainError('RESERVATION_CLOSED');
-  if (timetable.waiting === 0 && timetable.taken < timetable.seats) throw new DomainError('SEATS_FREE');
-  if (now >= noticeDeadline(startsAt, { noticeHours: 0 }, policy)) throw new DomainError('RESERVATION_CLOSED');
-  if (now >= noticeDeadline(startsAt, { noticeHours }, policy)) throw new DomainError('TOO_LATE');
-  if (await holdsOtherLesson(tx, userId, timetable)) throw new DomainError('LESSON_AT_SAME_TIME');
 }

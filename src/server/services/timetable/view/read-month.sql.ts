@@ -1,6 +1,7 @@
 import type { GroupLessonType } from '~/domain/timetable/status';
 import type { Pool } from '~/server/db';
-import { entriesOfLesson, namesColumns, type NamesRow, over, ownColumns, type OwnRow } from './read-timetables.sql';
+import { over } from '../reservation/reservation-conditions.sql';
+import { entriesOfLesson, namesColumns, type NamesRow, ownColumns, type OwnRow } from './read-timetables.sql';
 
 export type GroupedRow = NamesRow & {
   groupLessonType: GroupLessonType;

@@ -3,9 +3,10 @@ import { freeCancelUntil } from '~/domain/timetable/cancel';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
-import { type GroupLessonType, holdsSeat, overStatuses, type ReservationStatus } from '~/domain/timetable/status';
+import { type GroupLessonType, holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Pool } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
+import { over } from '../reservation/reservation-conditions.sql';
 
 export type NamesRow = {
   programId: number;
@@ -141,9 +142,6 @@ export function presentOwn(
     confirmed,
   };
 }
-
-/** Statuses of reservations that have ended, as an SQL list. */
-export const over = overStatuses.map((status) => `'${status}'`).join(', ');
 
 /** Details of the program and place that only the page of one lesson shows. */
 type DetailsRow = { description: string; preparation: string; room: string };
