@@ -11,7 +11,6 @@ export const matchStatusLabels = {
   NOBODY: '남은 코치 없음',
   ENDED: '종료',
 } as const;
-export const matchStatuses = ['ASKING', 'CHOOSING', 'NOBODY', 'ENDED'] as const;
 export const matchEndLabels = {
   PAID: '결제 완료',
   GIVEN_UP: '회원 취소',

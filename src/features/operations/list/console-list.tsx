@@ -99,9 +99,9 @@ const dayOf = (text: string) => z.iso.date().safeParse(text).data ?? '';
 
 type ToolbarProps = Pick<ConsoleListProps<never>, 'search' | 'secondSearch' | 'filters' | 'period'>;
 
-function AddressToolbar({ search, secondSearch, filters = [], period }: ToolbarProps) {
+function AddressToolbar({ search, secondSearch, filters, period }: ToolbarProps) {
   const { get, set } = useListParams();
-  const [filter, second] = filters;
+  const [filter, second] = filters ?? [];
   const searchOf = (name: string, label: string) => ({
     label,
     value: get(name),
