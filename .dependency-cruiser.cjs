@@ -6,6 +6,7 @@ const AREAS = [
   'shared',
   'catalog',
   'audit',
+  'publication',
   'messaging',
   'account',
   'document',

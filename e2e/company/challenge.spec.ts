@@ -22,7 +22,7 @@ async function createPeople() {
 async function createRunning() {
   const people = await createPeople();
   const { factories } = await product();
-  const { moveChallenge } = await import('~/server/services/challenge/manage/move-challenge');
+  const { moveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
   const { saveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
   const operator = factories.company.asOperator(new Date());
   const { challengeId } = await saveChallenge(operator, {
@@ -106,7 +106,7 @@ test('a challenge that ended early shows its end date and cannot be joined @narr
 }) => {
   const { challengeId, self, logInAs } = await createRunning();
   const { factories } = await product();
-  const { moveChallenge } = await import('~/server/services/challenge/manage/move-challenge');
+  const { moveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
   await moveChallenge(factories.company.asOperator(new Date()), { challengeId, to: 'ENDED', basedOn: 2 });
   await logInAs(context, self);
   await page.goto(`/f/company/learner/challenge?challenge=${challengeId}`);

@@ -32,23 +32,78 @@ export async function seedChallenges(client: Queryable, now: Date): Promise<void
   await insertRows(client, 'challenge_videos', created.videos);
   await insertRows(client, 'challenge_marks', created.marks);
   await insertRows(client, 'challenge_participants', created.participants);
-  const posts = demoPosts.map((post, index) => {
-    const at = new Date(seoulDayStart(now).getTime() - post.daysAgo * DAY_MS - 15 * HOUR_MS);
-    const { title, text, scene, audience, state = 'PUBLISHED' } = post;
-    const id = index + 1;
-    created.events.push(...moves('feed-post', id, state === 'DRAFT' ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], at));
+  const posts = demoPosts.map(({ daysAgo, state = 'PUBLISHED', ...post }, index) => {
+    const at = new Date(seoulDayStart(now).getTime() - daysAgo * DAY_MS - 15 * HOUR_MS);
     const published_at = state === 'DRAFT' ? null : at;
-    return { id, title, text, scene, audience, status: state, created_at: at, updated_at: at, published_at };
+    return { id: index + 1, ...post, status: state, created_at: at, updated_at: at, published_at };
   });
   await insertRows(client, 'feed_posts', posts);
-  const chosen = posts.filter(({ audience }) => audience === 'CHOSEN');
+  const companiesOf = (audience: string) => (audience === 'CHOSEN' ? [1] : []);
   await insertRows(
     client,
     'feed_post_companies',
-    chosen.map(({ id }) => ({ post_id: id, cs_corporate_id: 1 })),
+    posts.flatMap(({ id, audience }) =>
+      companiesOf(audience).map((cs_corporate_id) => ({ post_id: id, cs_corporate_id })),
+    ),
+  );
+  const written = posts.map(({ id, title, text, scene, audience, ...row }) => {
+    const content = { title, text, scene, audience, csCorporateIds: companiesOf(audience) };
+    return { kind: 'feed-post', subject: String(id), content, ...row };
+  });
+  await seedPublications(
+    client,
+    [...challenges.map((row) => writtenChallenge(row, created)), ...written],
+    created.events,
   );
   await insertRows(client, 'state_events', created.events);
   for (const table of ['challenges', 'challenge_videos', 'feed_posts']) await continueSequence(client, table);
+}
+
+type ChallengeRow = ReturnType<typeof writeChallenge>;
+type Written = {
+  kind: string;
+  subject: string;
+  content: Row;
+  status: string;
+  created_at: Date;
+  published_at: Date | null;
+};
+
+function writtenChallenge(challenge: ChallengeRow, { videos, companies }: CreatedRows): Written {
+  const { id, title, description, starts_on, ends_on, goal_days, for_all, ...row } = challenge;
+  const content = {
+    title,
+    description,
+    startsOn: starts_on,
+    endsOn: ends_on,
+    goalDays: goal_days,
+    forAll: for_all,
+    csCorporateIds: companies.flatMap((one) => (one['challenge_id'] === id ? one['cs_corporate_id'] : [])),
+    videos: videos.flatMap(({ id: videoId, challenge_id, title: name, seconds, address }) =>
+      challenge_id === id ? { videoId, title: name, seconds, address } : [],
+    ),
+  };
+  return { kind: 'challenge', subject: String(id), content, ...row };
+}
+
+/** Seeds the first revision of each content, drafted and published at the same time. */
+async function seedPublications(client: Queryable, written: readonly Written[], events: Row[]): Promise<void> {
+  const rows = written.map(({ kind, subject, status, created_at, published_at }, index) => {
+    const isDraft = published_at === null;
+    events.push(...moves('publication', index + 1, isDraft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], created_at));
+    const numbers = { version: isDraft ? 1 : 2, published_number: isDraft ? null : 1 };
+    return { id: index + 1, kind, subject, status, ...numbers, created_at, updated_at: created_at };
+  });
+  await insertRows(client, 'publications', rows);
+  await insertRows(
+    client,
+    'publication_revisions',
+    written.map(({ content, created_at, published_at }, index) => {
+      const by = { author_id: OPERATOR_ID, created_at, published_at };
+      return { publication_id: index + 1, number: 1, content, ...by };
+    }),
+  );
+  await continueSequence(client, 'publications');
 }
 
 function moves(machine: string, entityId: number, states: readonly string[], at: Date): Row[] {
@@ -70,7 +125,7 @@ function writeChallenge(
   members: readonly Member[],
   created: CreatedRows,
   now: Date,
-): Row {
+) {
   const dayAt = (offset: number) => seoulDate(new Date(now.getTime() + offset * DAY_MS));
   const before = new Date(Math.min(now.getTime(), seoulDayOf(dayAt(begins)).getTime()) - 3 * DAY_MS);
   const firstVideo = created.videos.length + 1;

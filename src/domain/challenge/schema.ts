@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicationSchema } from '~/domain/publication/schema';
 import { typedText } from '~/domain/shared/typed-schema';
 import { rowIdPageSchema } from '~/domain/shared/page';
 import { rowId } from '~/domain/shared/row-id';
@@ -8,7 +9,7 @@ import { daysBetween } from './streak';
 import { isVideoAddress } from './video';
 
 const day = z.iso.date();
-/** The revision that the operator saw. If the row has changed since then, nothing is saved. */
+/** The version that the operator saw. If the challenge has changed since then, nothing is saved. */
 const basedOn = z.int().min(1).max(2_147_483_647);
 
 export const challengeInput = z.object({ challengeId: rowId });
@@ -100,35 +101,45 @@ const videoInput = z.object({
 const readablePeriod = z.object({ startsOn: day, endsOn: day });
 const readableCompanies = z.object({ forAll: z.boolean(), csCorporateIds: z.array(z.unknown()) });
 
-/** Without an id a new draft; otherwise `basedOn` is the revision that was changed. */
+const content = {
+  title: typedText().min(2, '제목을 입력해 주세요.').max(60),
+  description: typedText().max(500),
+  startsOn: z.iso.date('시작일을 골라 주세요.'),
+  endsOn: z.iso.date('종료일을 골라 주세요.'),
+  goalDays: z.int('목표 일수를 입력해 주세요.').min(1, '목표 일수를 입력해 주세요.').max(MAX_PERIOD_DAYS),
+  forAll: z.boolean(),
+  csCorporateIds: z.array(rowId).max(500),
+  videos: z.array(videoInput).max(MAX_VIDEOS),
+};
+
+type Content = { [Name in keyof typeof content]: z.output<(typeof content)[Name]> };
+function checkPeriod({ startsOn, endsOn, goalDays }: Content, context: z.RefinementCtx): void {
+  const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  const days = daysBetween(startsOn, endsOn);
+  if (days < 1) wrong('endsOn', '종료일은 시작일이나 그 이후로 정해 주세요.');
+  else if (days > MAX_PERIOD_DAYS) wrong('endsOn', `기간은 ${MAX_PERIOD_DAYS}일까지 정할 수 있어요.`);
+  else if (goalDays > days) wrong('goalDays', `기간이 ${days}일이에요. 목표는 그 안에서 정해 주세요.`);
+}
+const periodIsReadable = { when: ({ value }: { value: unknown }) => readablePeriod.safeParse(value).success };
+const hasCompanies = ({ forAll, csCorporateIds }: Content): boolean => forAll || csCorporateIds.length > 0;
+const companiesMissing = {
+  path: ['csCorporateIds'],
+  message: '회사를 하나 이상 골라 주세요.',
+  when: ({ value }: { value: unknown }) => readableCompanies.safeParse(value).success,
+};
+
+/** The content of one revision of a challenge. */
+export const challengeContent = z
+  .object(content)
+  .superRefine(checkPeriod, periodIsReadable)
+  .refine(hasCompanies, companiesMissing);
+export type ChallengeContent = z.infer<typeof challengeContent>;
+
+/** Without an id a new draft; otherwise `basedOn` is the version that was changed. */
 export const saveChallengeInput = z
-  .object({
-    challengeId: rowId.nullish(),
-    basedOn: basedOn.nullish(),
-    title: typedText().min(2, '제목을 입력해 주세요.').max(60),
-    description: typedText().max(500),
-    startsOn: z.iso.date('시작일을 골라 주세요.'),
-    endsOn: z.iso.date('종료일을 골라 주세요.'),
-    goalDays: z.int('목표 일수를 입력해 주세요.').min(1, '목표 일수를 입력해 주세요.').max(MAX_PERIOD_DAYS),
-    forAll: z.boolean(),
-    csCorporateIds: z.array(rowId).max(500),
-    videos: z.array(videoInput).max(MAX_VIDEOS),
-  })
-  .superRefine(
-    ({ startsOn, endsOn, goalDays }, context) => {
-      const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      const days = daysBetween(startsOn, endsOn);
-      if (days < 1) wrong('endsOn', '종료일은 시작일이나 그 이후로 정해 주세요.');
-      else if (days > MAX_PERIOD_DAYS) wrong('endsOn', `기간은 ${MAX_PERIOD_DAYS}일까지 정할 수 있어요.`);
-      else if (goalDays > days) wrong('goalDays', `기간이 ${days}일이에요. 목표는 그 안에서 정해 주세요.`);
-    },
-    { when: ({ value }) => readablePeriod.safeParse(value).success },
-  )
-  .refine(({ forAll, csCorporateIds }) => forAll || csCorporateIds.length > 0, {
-    path: ['csCorporateIds'],
-    message: '회사를 하나 이상 골라 주세요.',
-    when: ({ value }) => readableCompanies.safeParse(value).success,
-  });
+  .object({ challengeId: rowId.nullish(), basedOn: basedOn.nullish(), ...content })
+  .superRefine(checkPeriod, periodIsReadable)
+  .refine(hasCompanies, companiesMissing);
 export type SaveChallengeInput = z.infer<typeof saveChallengeInput>;
 
 export const moveChallengeInput = challengeInput.extend({
@@ -151,13 +162,19 @@ const adminRow = z.object({
   videos: z.number(),
   /** Total over all companies, so that no person can be identified. */
   participants: z.number(),
+  /** When its draft is published. */
+  scheduledAt: z.date().nullable(),
 });
 export type AdminChallengeRow = z.infer<typeof adminRow>;
 export const adminChallengePageSchema = rowIdPageSchema(adminRow);
 
-export const adminChallengeSchema = adminRow.omit({ companies: true, videos: true }).extend({
+export const adminChallengeSchema = adminRow.omit({ companies: true, videos: true, scheduledAt: true }).extend({
   status: z.enum(challengeStatuses),
+  /** The version of its publication. */
   revision: z.number(),
+  publication: publicationSchema,
+  /** A change that is not published yet, beside the published content. */
+  draft: challengeContent.nullable(),
   description: z.string(),
   goalDays: z.number(),
   csCorporateIds: z.array(z.number()),

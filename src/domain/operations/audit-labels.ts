@@ -1,10 +1,11 @@
 import type { ChallengeStatus } from '~/domain/challenge/status';
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
-import { feedStatusLabels } from '~/domain/content/feed/labels';
+import { publicationStatusLabels } from '~/domain/publication/labels';
+import type { PublicationStatus } from '~/domain/publication/status';
 import { reservationStatusLabels } from '~/domain/timetable/console-labels';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon } from '~/domain/shared/money';
-import { monthLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, monthLabel } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { actingCallLabel, actingOutcome, openingText } from './acting-labels';
 import { faultLabels } from './refund-schema';
@@ -43,9 +44,11 @@ export const auditActionLabels = {
   'company.notice': '회사 공지 발송',
   'challenge.save': '챌린지 수정',
   'challenge.move': '챌린지 공개·종료',
+  'challenge.schedule': '챌린지 공개 예약',
   'challenge.delete': '챌린지 초안 삭제',
   'feed.save': '소식 수정',
   'feed.move': '소식 게시·게시 종료',
+  'feed.schedule': '소식 게시 예약',
   'feed.delete': '소식 초안 삭제',
   'company.outcomes': '회사별 운영 지표 조회',
   'company.reviews': '회사 수업 후기 조회',
@@ -88,7 +91,14 @@ const moved = (labels: Readonly<Record<string, string>>, details: AuditTextInput
 /** Returns the change of state as the end of a sentence; empty for an older entry, which has no old state. */
 const states = (labels: Readonly<Record<string, string>>, details: AuditTextInput['details']): string =>
   text(details['from']) === '' ? '' : ` (${moved(labels, details)})`;
-const challengeStates: Readonly<Record<ChallengeStatus, string>> = { DRAFT: '초안', PUBLISHED: '공개', ENDED: '종료' };
+/** Returns the time for which a publication was scheduled, or that its schedule was cancelled. */
+const scheduled = (term: string, { at }: AuditTextInput['details']): string =>
+  text(at) === '' ? `${term} 예약을 취소했어요` : `${term}를 ${formatSeoulDateTime(new Date(text(at)))}에 예약했어요`;
+const challengeStates: Readonly<Record<ChallengeStatus | PublicationStatus, string>> = {
+  ...publicationStatusLabels,
+  PUBLISHED: '공개',
+  ENDED: '종료',
+};
 const coachLabels: Readonly<Record<CoachStatus, string>> = coachStatusLabels;
 const toolLabels: Readonly<Record<ToolOrderStatus, string>> = toolOrderLabels;
 
@@ -149,11 +159,13 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
     details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 수정했어요.`,
   'challenge.move': ({ target, details }) =>
     `${target}${details['to'] === 'ENDED' ? '를 종료했어요' : '를 공개했어요'}${states(challengeStates, details)}.`,
+  'challenge.schedule': ({ target, details }) => `${target}의 ${scheduled('공개', details)}.`,
   'challenge.delete': ({ details }) => `‘${text(details['title'])}’ 챌린지 초안을 지웠어요.`,
   'feed.save': ({ target, details }) =>
     details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 수정했어요.`,
   'feed.move': ({ target, details }) =>
-    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '게시 종료했어요' : '게시했어요'}${states(feedStatusLabels, details)}.`,
+    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '게시 종료했어요' : '게시했어요'}${states(publicationStatusLabels, details)}.`,
+  'feed.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'company.outcomes': ({ target, details }) =>
     `${withParticle(target, '을', '를')} 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,

@@ -24,6 +24,8 @@ import { operationsJobs } from './operations/jobs';
 import { paymentJobs } from './payment/jobs';
 import { proposedHours } from './payment/order/proposed-hours';
 import { payableKinds, purchaseListeners } from './payment/payable';
+import { publicationJobs } from './publication/jobs';
+import { publicationAdapters } from './publication/publication-adapter';
 import { settlementJobs } from './settlement/jobs';
 import { timetableJobs } from './timetable/jobs';
 import { toolJobs } from './tools/jobs';
@@ -76,6 +78,11 @@ payableKinds.register({
   tools: async (tx, id) => (await import('./tools/order/tool-payable')).lockToolPayable(tx, id),
 });
 
+publicationAdapters.register({
+  'feed-post': async () => (await import('./content/feed/feed-post-adapter')).feedPostAdapter,
+  challenge: async () => (await import('./challenge/manage/challenge-adapter')).challengeAdapter,
+});
+
 proposedHours.register(async (db, order) =>
   (await import('./matching/proposal/proposed-hour')).isProposedHour(db, order),
 );
@@ -126,6 +133,7 @@ jobRecords.register({
   ...documentJobs,
   ...coachJobs,
   ...paymentJobs,
+  ...publicationJobs,
   ...matchingJobs,
   ...lessonJobs,
   ...toolJobs,

@@ -2,8 +2,7 @@ import type { SaveChallengeInput } from '~/domain/challenge/schema';
 import type { SaveFeedPostInput } from '~/domain/content/feed/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
-import { moveChallenge } from '~/server/services/challenge/manage/move-challenge';
-import { saveChallenge } from '~/server/services/challenge/manage/save-challenge';
+import { moveChallenge, saveChallenge } from '~/server/services/challenge/manage/save-challenge';
 import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { asOperator } from './company';
 

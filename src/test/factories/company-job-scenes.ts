@@ -5,6 +5,7 @@ import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { sendNotice } from '~/server/services/company/notice/send-notice';
 import { openNextReport } from '~/server/services/employer-report/freeze/open-report';
+import { schedulePublication } from '~/server/services/publication/move-publication';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
@@ -19,6 +20,7 @@ import {
   type Employee,
   planLesson,
 } from './company';
+import { createPost } from './challenge';
 import { closedStatement, createSettledCompany, holdLesson } from './settlement';
 import { createDueReport, isFrozen } from './employer-report';
 import { hourInDays } from './payment';
@@ -90,6 +92,18 @@ export const companyJobScenes = {
       retries: [10, 5, 300, 30, 900],
       payload: { noticeId: id },
       ended: async () => (await db.companyNotification.count({ where: { csCorporateId } })) === 3,
+    };
+  },
+  'publish-scheduled': async () => {
+    const operator = asOperator(new Date());
+    const { postId } = await createPost(operator.now, {}, { publish: false });
+    const ref = { kind: 'feed-post', subject: String(postId) } as const;
+    await schedulePublication(operator, { ...ref, basedOn: 1, at: new Date(operator.now.getTime() + DAY_MS) });
+    const { id } = await db.publication.findUniqueOrThrow({ where: { kind_subject: ref } });
+    return {
+      retries: [10, 5, 300, 30, 60],
+      payload: { publicationId: id },
+      ended: async () => (await db.feedPost.count({ where: { id: postId, status: 'PUBLISHED' } })) === 1,
     };
   },
   'close-settlement': async () => {

@@ -4,6 +4,14 @@ import type { Act } from './company-acts';
 
 type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations'];
 
+const postTexts = {
+  title: '점심 산책',
+  text: '이십 분이면 돼요.',
+  scene: null,
+  audience: 'PUBLIC' as const,
+  csCorporateIds: [],
+};
+
 /** Actions of operators on challenges and the feed: how to perform each, and its audit entry. */
 export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.challenge.save': async () => {
@@ -43,6 +51,26 @@ export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promi
       details: { from: 'PUBLISHED', to: 'WITHDRAWN' },
       call,
     };
+  },
+  'operations.publication.saveDraft': async () => {
+    const { postId } = await createPost(noonOf(0));
+    const ref = { kind: 'feed-post', subject: String(postId) } as const;
+    const call = () => as(noonOf(1)).publication.saveDraft({ ...ref, basedOn: 2, content: postTexts });
+    return { subject: `feed-post:${postId}`, action: 'feed.save', details: { what: '내용' }, call };
+  },
+  'operations.publication.schedule': async () => {
+    const { postId } = await createPost(noonOf(0), {}, { publish: false });
+    const ref = { kind: 'feed-post', subject: String(postId) } as const;
+    const call = () => as(noonOf(1)).publication.schedule({ ...ref, basedOn: 1, at: noonOf(2) });
+    const details = { at: noonOf(2).toISOString() };
+    return { subject: `feed-post:${postId}`, action: 'feed.schedule', details, call };
+  },
+  'operations.publication.restore': async () => {
+    const { postId } = await createPost(noonOf(0));
+    await as(noonOf(1)).feed.save({ postId, basedOn: 2, ...postTexts, title: '저녁 산책' });
+    const ref = { kind: 'feed-post', subject: String(postId) } as const;
+    const call = () => as(noonOf(1)).publication.restore({ ...ref, basedOn: 3, number: 1 });
+    return { subject: `feed-post:${postId}`, action: 'feed.save', details: { what: '내용' }, call };
   },
   'operations.feed.delete': async () => {
     const { postId } = await createPost(noonOf(0), {}, { publish: false });

@@ -289,10 +289,10 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/challenge/challenge-moves': ['operations.challenge', 'operations.challenge.list'],
   },
   'operations.challenge.move': {
-    'features/operations/challenge/challenge-moves': ['operations.challenge'],
+    'features/operations/challenge/challenge-moves': ['operations.challenge', 'operations.publication'],
   },
   'operations.challenge.save': {
-    'features/operations/challenge/challenge-form': ['operations.challenge'],
+    'features/operations/challenge/challenge-form': ['operations.challenge', 'operations.publication'],
   },
   'operations.changeCoachStatus': {
     'features/operations/coach/use-change-coach-status': [
@@ -433,16 +433,34 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/operations/feed/post-moves': ['operations.feed', 'operations.feed.list'],
   },
   'operations.feed.move': {
-    'features/operations/feed/post-moves': ['operations.feed'],
+    'features/operations/feed/post-moves': ['operations.feed', 'operations.publication'],
   },
   'operations.feed.save': {
-    'features/operations/feed/post-form': ['operations.feed'],
+    'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
   },
   'operations.loginAs': {
     'features/operations/member/login-as-dialog': NAVIGATES_AWAY,
   },
   'operations.payOwed': {
     'features/operations/payment/owed-sheet': ['operations.getOrder', 'operations.listOwed', 'operations.overview'],
+  },
+  'operations.publication.restore': {
+    'features/operations/publication/revision-list': [
+      'operations.challenge',
+      'operations.feed',
+      'operations.publication',
+    ],
+  },
+  'operations.publication.saveDraft': {
+    'features/operations/challenge/challenge-form': ['operations.challenge', 'operations.publication'],
+    'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
+  },
+  'operations.publication.schedule': {
+    'features/operations/publication/schedule-part': [
+      'operations.challenge',
+      'operations.feed',
+      'operations.publication',
+    ],
   },
   'operations.receiveToolReturn': {
     'features/operations/tools/tool-order-actions': [

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf, paragraphsOf } from './paragraphs';
 import { saveFeedPostInput } from './schema';
-import { feedPostMachine } from './status';
 
 describe('the text of a post', () => {
   it('is split into paragraphs at empty lines, and keeps single line breaks', () => {
@@ -35,13 +34,6 @@ describe('the text of a post', () => {
         },
       ),
     );
-  });
-});
-
-it('a post moves from draft to withdrawn, only by operators, and never back', () => {
-  expect(feedPostMachine.moves).toEqual({
-    DRAFT: { PUBLISHED: ['operator'] },
-    PUBLISHED: { WITHDRAWN: ['operator'] },
   });
 });
 

@@ -1,11 +1,5 @@
 import type { PictureScene } from '~/domain/review/picture';
-import type { FeedAudience, FeedPostStatus } from './status';
-
-export const feedStatusLabels: Readonly<Record<FeedPostStatus, string>> = {
-  DRAFT: '초안',
-  PUBLISHED: '게시 중',
-  WITHDRAWN: '게시 종료',
-};
+import type { FeedAudience } from './status';
 
 export const feedAudienceLabels: Readonly<Record<FeedAudience, string>> = {
   PUBLIC: '누구나',

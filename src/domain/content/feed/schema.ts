@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { publicationSchema } from '~/domain/publication/schema';
+import { publicationStatuses } from '~/domain/publication/status';
 import { pictureScenes } from '~/domain/review/picture';
 import { typedText } from '~/domain/shared/typed-schema';
 import { rowIdPageSchema } from '~/domain/shared/page';
 import { rowId } from '~/domain/shared/row-id';
-import { feedAudiences, feedPostStatuses } from './status';
+import { feedAudiences } from './status';
 
-/** The revision that the operator saw; a change based on an older revision is rejected. */
+/** The version that the operator saw; a change based on an older version is rejected. */
 const basedOn = z.int().min(1).max(2_147_483_647);
 export const MAX_FEED_TITLE_LENGTH = 60;
 export const MAX_FEED_TEXT_LENGTH = 2000;
@@ -26,42 +28,53 @@ export type FeedPost = z.infer<typeof feedPostSchema>;
 export const feedPageSchema = rowIdPageSchema(feedPostSchema);
 export type FeedPage = z.infer<typeof feedPageSchema>;
 
-/** Creates a draft without an id; otherwise `basedOn` is the revision that was edited. */
+const content = {
+  title: typedText().min(2, '제목을 입력해 주세요.').max(MAX_FEED_TITLE_LENGTH),
+  text: typedText().min(2, '내용을 입력해 주세요.').max(MAX_FEED_TEXT_LENGTH),
+  scene: z.enum(pictureScenes).nullable(),
+  audience: z.enum(feedAudiences),
+  csCorporateIds: z.array(rowId).max(500),
+};
+const hasCompanies = ({ audience, csCorporateIds }: { audience: string; csCorporateIds: readonly number[] }): boolean =>
+  audience !== 'CHOSEN' || csCorporateIds.length > 0;
+const companiesMissing = { path: ['csCorporateIds'], message: '회사를 하나 이상 골라 주세요.' };
+
+/** The content of one revision of a post. */
+export const feedPostContent = z.object(content).refine(hasCompanies, companiesMissing);
+export type FeedPostContent = z.infer<typeof feedPostContent>;
+
+/** Creates a draft without an id; otherwise `basedOn` is the version that was edited. */
 export const saveFeedPostInput = z
-  .object({
-    postId: rowId.nullish(),
-    basedOn: basedOn.nullish(),
-    title: typedText().min(2, '제목을 입력해 주세요.').max(MAX_FEED_TITLE_LENGTH),
-    text: typedText().min(2, '내용을 입력해 주세요.').max(MAX_FEED_TEXT_LENGTH),
-    scene: z.enum(pictureScenes).nullable(),
-    audience: z.enum(feedAudiences),
-    csCorporateIds: z.array(rowId).max(500),
-  })
-  .refine(({ audience, csCorporateIds }) => audience !== 'CHOSEN' || csCorporateIds.length > 0, {
-    path: ['csCorporateIds'],
-    message: '회사를 하나 이상 골라 주세요.',
-  });
+  .object({ postId: rowId.nullish(), basedOn: basedOn.nullish(), ...content })
+  .refine(hasCompanies, companiesMissing);
 export type SaveFeedPostInput = z.infer<typeof saveFeedPostInput>;
 export const moveFeedPostInput = feedPostInput.extend({
-  to: z.enum(feedPostStatuses).exclude(['DRAFT']),
+  to: z.enum(publicationStatuses).extract(['PUBLISHED', 'WITHDRAWN']),
   basedOn,
 });
 export type MoveFeedPostInput = z.infer<typeof moveFeedPostInput>;
 export const deleteFeedPostInput = feedPostInput.extend({ basedOn });
 export type DeleteFeedPostInput = z.infer<typeof deleteFeedPostInput>;
 
-export const adminFeedPostSchema = z.object({
+const adminRow = z.object({
   postId: z.number(),
   title: z.string(),
-  text: z.string(),
   scene: z.enum(pictureScenes).nullable(),
   audience: z.enum(feedAudiences),
   csCorporateIds: z.array(z.number()),
-  status: z.enum(feedPostStatuses),
+  status: z.enum(publicationStatuses),
+  /** The version of its publication. */
   revision: z.number(),
   updatedAt: z.date(),
   publishedAt: z.date().nullable(),
 });
+export type AdminFeedRow = z.infer<typeof adminRow>;
+export const adminFeedPageSchema = rowIdPageSchema(adminRow);
+
+export const adminFeedPostSchema = adminRow.extend({
+  text: z.string(),
+  publication: publicationSchema,
+  /** A change that is not published yet, beside the published content. */
+  draft: feedPostContent.nullable(),
+});
 export type AdminFeedPost = z.infer<typeof adminFeedPostSchema>;
-export const adminFeedPageSchema = rowIdPageSchema(adminFeedPostSchema.omit({ text: true }));
-export type AdminFeedRow = z.infer<typeof adminFeedPageSchema>['items'][number];

@@ -1,22 +1,23 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useFirstMissing } from '~/components/browser/use-first-missing';
-import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
-import { toast } from '~/components/ui/toast';
 import { videosOver } from '~/domain/challenge/change';
-import { type AdminChallenge, type SaveChallengeInput, saveChallengeInput } from '~/domain/challenge/schema';
+import {
+  type AdminChallenge,
+  challengeContent,
+  type ChallengeContent,
+  type SaveChallengeInput,
+  saveChallengeInput,
+} from '~/domain/challenge/schema';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CompanyChoice } from '../company/company-choice';
-import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
-import { useRefusedSave } from '../list/use-refused-save';
+import type { Details } from '../list/save-conflict';
+import { RevisionForm } from '../publication/revision-form';
 import { ChallengePreview } from './challenge-preview';
 import { VideoFields } from './video-fields';
 
@@ -35,7 +36,7 @@ export const companiesLabel = ({ forAll, csCorporateIds }: AdminChallenge): stri
   forAll ? '모든 회사' : `${csCorporateIds.length}곳`;
 
 /** Returns the fields of a challenge that two operators can change at the same time. */
-const detailsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Details => [
+const detailsOf = (challenge: ChallengeContent): Details => [
   ['제목', challenge.title],
   ['설명', challenge.description || '없음'],
   ['시작일', challenge.startsOn],
@@ -50,54 +51,53 @@ const detailsOf = (challenge: Omit<SaveChallengeInput, 'basedOn'>): Details => [
   ['영상', challenge.videos.map(({ title, seconds, address }) => `${title}, ${seconds}초, ${address}`).join('\n')],
 ];
 
-/** Returns the form values of a challenge. */
-export const formOf = ({ revision, ...challenge }: AdminChallenge): SaveChallengeInput => ({
+/** The same for the content of a revision; empty for one that the form cannot read any more. */
+export function revisionDetails(content: unknown): Details {
+  const { data } = challengeContent.safeParse(content);
+  return data ? detailsOf(data) : [];
+}
+
+/** Returns the form values of a challenge: of its draft, if it has one beside the published content. */
+export const formOf = ({ revision, draft, ...challenge }: AdminChallenge): SaveChallengeInput => ({
   ...challenge,
+  ...draft,
   basedOn: revision,
 });
 
 /** Edits a challenge's texts, days, companies and videos, with a preview of what employees will see. */
 export function ChallengeForm({ values, published = false, kept = NONE, onSaved }: ChallengeFormProps) {
-  const cache = trpc.useUtils().operations.challenge;
+  const { challengeId } = values;
+  const cache = trpc.useUtils().operations;
   const form = useForm<SaveChallengeInput>({
     resolver: zodResolver(saveChallengeInput),
     defaultValues: values,
     // The first wrong field in the order of the page gets the focus below.
     shouldFocusError: false,
   });
-  const { register, control, formState, getValues, setValue, handleSubmit } = form;
-  const { errors, submitCount } = formState;
-  const place = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  useFirstMissing(place, submitCount + refusals);
+  const { register, control, formState, getValues, setValue } = form;
+  const { errors } = formState;
   const draft = useWatch({ control });
-  const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) => {
-    setValue('basedOn', current.revision);
-    setValue('videos', videosOver(getValues('videos'), current.videos));
-  });
-  const save = trpc.operations.challenge.save.useMutation({
-    onSuccess: async () => {
-      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
-      await cache.invalidate();
-      onSaved();
-    },
-    onError: async (error, { challengeId }) => {
-      await refused(error, challengeId ? () => cache.get.fetch({ challengeId }, { staleTime: 0 }) : null);
-      setRefusals((before) => before + 1);
-    },
-  });
-  const saveOnce = useIdempotentCall(save.mutateAsync);
-  const submit = handleSubmit(async (input) => {
-    clear();
-    await saveOnce(input).catch(() => undefined);
-  });
+  const onSuccess = () => Promise.all([cache.challenge.invalidate(), cache.publication.invalidate()]);
+  const save = useIdempotentCall(trpc.operations.challenge.save.useMutation({ onSuccess }).mutateAsync);
+  const saveDraft = trpc.operations.publication.saveDraft.useMutation({ onSuccess });
   return (
-    <form
-      ref={place}
-      noValidate
-      aria-label="챌린지"
-      className="space-y-5"
-      onSubmit={submitUnless(saved !== null, submit)}
+    <RevisionForm
+      label="챌린지"
+      form={form}
+      published={published}
+      saveLabel={published ? '수정 내용 저장' : '초안 저장'}
+      save={save}
+      saveDraft={({ challengeId: _id, basedOn, ...content }) =>
+        saveDraft.mutateAsync({ kind: 'challenge', subject: String(challengeId), basedOn: basedOn ?? 0, content })
+      }
+      reload={challengeId ? () => cache.challenge.get.fetch({ challengeId }, { staleTime: 0 }) : null}
+      formOf={formOf}
+      rebase={(current) => {
+        setValue('basedOn', current.revision);
+        setValue('videos', videosOver(getValues('videos'), current.videos));
+      }}
+      detailsOf={detailsOf}
+      onSaved={onSaved}
     >
       <TextField label="제목" maxLength={60} error={errors.title?.message} {...register('title')} />
       <TextArea
@@ -161,22 +161,6 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
         phase={published ? 'running' : 'draft'}
         videos={(draft.videos ?? []).map(({ title = '', seconds = 0, address = '' }) => ({ title, seconds, address }))}
       />
-      {saved ? (
-        <SaveConflict
-          saved={saved}
-          facts={detailsOf(saved)}
-          typed={detailsOf(getValues())}
-          onTake={take}
-          onSaveOver={() => void submit()}
-          pending={save.isPending}
-        />
-      ) : null}
-      {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      {saved ? null : (
-        <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-          {published ? '수정 내용 저장' : '초안 저장'}
-        </Button>
-      )}
-    </form>
+    </RevisionForm>
   );
 }

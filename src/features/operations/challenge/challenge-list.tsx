@@ -24,7 +24,12 @@ const columns: readonly DataColumn<AdminChallengeRow>[] = [
     key: 'phase',
     head: '상태',
     word: true,
-    cell: ({ phase }) => <StatusMark tone={tones[phase]}>{phaseLabels[phase]}</StatusMark>,
+    cell: ({ phase, scheduledAt }) =>
+      phase === 'draft' && scheduledAt ? (
+        <StatusMark tone="busy">공개 예약</StatusMark>
+      ) : (
+        <StatusMark tone={tones[phase]}>{phaseLabels[phase]}</StatusMark>
+      ),
   },
   {
     key: 'companies',

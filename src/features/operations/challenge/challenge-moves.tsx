@@ -24,13 +24,26 @@ const end = {
   done: '챌린지를 종료했어요.',
 } as const;
 
-/** Publishes a draft, or ends a running or upcoming challenge, in the revision that is shown here. */
-export function MoveButton({ challenge: { challengeId, revision, phase } }: { challenge: AdminChallenge }) {
-  const cache = trpc.useUtils().operations.challenge;
-  const move = trpc.operations.challenge.move.useMutation({ onSettled: () => cache.invalidate() });
+const publishChange = {
+  ...publish,
+  question: { title: '수정한 내용을 공개할까요?', description: '지금 직원에게 보이는 내용이 이 내용으로 바뀌어요.' },
+} as const;
+
+/** Publishes a draft, or ends a running or upcoming challenge, in the version that is shown here. */
+export function MoveButtons({ challenge: { challengeId, revision, phase, draft } }: { challenge: AdminChallenge }) {
+  const cache = trpc.useUtils().operations;
+  const move = trpc.operations.challenge.move.useMutation({
+    onSettled: () => Promise.all([cache.challenge.invalidate(), cache.publication.invalidate()]),
+  });
+  const work = (to: 'PUBLISHED' | 'ENDED') => () => move.mutateAsync({ challengeId, to, basedOn: revision });
   if (phase === 'over') return null;
-  const [labels, to] = phase === 'draft' ? ([publish, 'PUBLISHED'] as const) : ([end, 'ENDED'] as const);
-  return <ConfirmedButton {...labels} work={() => move.mutateAsync({ challengeId, to, basedOn: revision })} />;
+  if (phase === 'draft') return <ConfirmedButton {...publish} work={work('PUBLISHED')} />;
+  return (
+    <>
+      {draft ? <ConfirmedButton {...publishChange} work={work('PUBLISHED')} /> : null}
+      <ConfirmedButton {...end} work={work('ENDED')} />
+    </>
+  );
 }
 
 /** Deletes a draft. */

@@ -3,12 +3,16 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { phaseLabels } from '~/domain/challenge/labels';
 import { type AdminChallenge, challengeInput, type SaveChallengeInput } from '~/domain/challenge/schema';
+import { hasDraft } from '~/domain/publication/status';
 import { seoulDate, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { ChallengeForm, companiesLabel, formOf } from './challenge-form';
-import { DeleteButton, MoveButton } from './challenge-moves';
+import { DraftNotice } from '../publication/draft-notice';
+import { RevisionList } from '../publication/revision-list';
+import { SchedulePart } from '../publication/schedule-part';
+import { ChallengeForm, companiesLabel, formOf, revisionDetails } from './challenge-form';
+import { DeleteButton, MoveButtons } from './challenge-moves';
 import { ChallengePreview } from './challenge-preview';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -47,19 +51,22 @@ function newChallenge(): SaveChallengeInput {
 }
 
 function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; onDeleted: () => void }) {
-  const { phase, participants, reached, endedOn } = challenge;
+  const { challengeId, revision, phase, participants, reached, endedOn, publication, draft } = challenge;
   const [changing, setChanging] = useState(false);
+  const ref = { kind: 'challenge', subject: String(challengeId), basedOn: revision } as const;
+  const isOver = phase === 'over';
   return (
     <>
       <DetailList
         facts={[
-          ['상태', phaseLabels[phase]],
+          ['상태', publication.status === 'SCHEDULED' ? '공개 예약' : phaseLabels[phase]],
           ...(endedOn ? ([['종료일', formatDayWithWeekday(endedOn)]] as const) : []),
           ['회사', companiesLabel(challenge)],
           ['참여', `${participants.toLocaleString('ko-KR')}명`],
           ['목표 달성', `${reached.toLocaleString('ko-KR')}명`],
         ]}
       />
+      <DraftNotice kind={ref.kind} publication={publication} />
       {changing ? (
         <ChallengeForm
           values={formOf(challenge)}
@@ -69,15 +76,21 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
         />
       ) : (
         <>
-          <ChallengePreview {...challenge} />
+          <ChallengePreview {...challenge} {...draft} />
           <div className="flex flex-wrap gap-2">
-            <MoveButton challenge={challenge} />
-            {phase === 'over' ? null : (
+            <MoveButtons challenge={challenge} />
+            {isOver ? null : (
               <Button size="sm" onClick={() => setChanging(true)}>
                 수정
               </Button>
             )}
-            {phase === 'draft' ? <DeleteButton challenge={challenge} onDeleted={onDeleted} /> : null}
+            {publication.status === 'DRAFT' ? <DeleteButton challenge={challenge} onDeleted={onDeleted} /> : null}
+          </div>
+          <div>
+            {hasDraft(publication) && !isOver ? (
+              <SchedulePart key={revision} {...ref} scheduledAt={publication.scheduledAt} />
+            ) : null}
+            <RevisionList {...ref} publication={publication} canRestore={!isOver} detailsOf={revisionDetails} />
           </div>
         </>
       )}

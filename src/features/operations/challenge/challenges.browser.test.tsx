@@ -10,6 +10,8 @@ import { ChallengeList } from './challenge-list';
 const draft: AdminChallenge = {
   challengeId: 5,
   revision: 8,
+  publication: { status: 'DRAFT', scheduledAt: null, refusal: null, publishedNumber: null, newestNumber: 1 },
+  draft: null,
   status: 'DRAFT',
   phase: 'draft',
   title: '목 풀기',
@@ -35,10 +37,19 @@ const videoSent = ({ videoId, title, seconds, address }: AdminChallenge['videos'
 });
 const rowOf = ({ videos, csCorporateIds, ...challenge }: AdminChallenge): AdminChallengeRow => ({
   ...challenge,
+  scheduledAt: challenge.publication.scheduledAt,
   companies: csCorporateIds.length,
   videos: videos.length,
 });
-const running = { ...draft, challengeId: 6, title: '걷기', status: 'PUBLISHED', phase: 'running' } as const;
+const published = { ...draft.publication, status: 'PUBLISHED', publishedNumber: 1 } as const;
+const running = {
+  ...draft,
+  challengeId: 6,
+  title: '걷기',
+  status: 'PUBLISHED',
+  phase: 'running',
+  publication: published,
+} as const;
 
 let challenge: AdminChallenge;
 let isThere = true;
@@ -62,7 +73,7 @@ const open = (path: string) =>
         return { challengeId: 5 };
       },
       'operations.challenge.move': ({ to }) => {
-        challenge = { ...challenge, status: to, phase: to === 'ENDED' ? 'over' : 'coming' };
+        challenge = { ...challenge, status: to, phase: to === 'ENDED' ? 'over' : 'coming', publication: published };
         return undefined as never;
       },
       'operations.challenge.delete': () => {

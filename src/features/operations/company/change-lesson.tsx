@@ -22,7 +22,7 @@ import { ConflictNotice } from '../list/save-conflict';
 import { LessonFields, lessonFields, minutesOf, seatsOf } from './lesson-fields';
 import { doLabel, PlanPreview } from './plan-preview';
 import { rebase } from './rebase';
-import { fromSeoulInput, toSeoulInput } from './seoul-input';
+import { fromSeoulInput, toSeoulInput } from '../list/seoul-input';
 
 const lengthOf = ({ startsAt, endsAt }: OperatorLessonView) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 

@@ -13,7 +13,7 @@ import type { GroupLessonType } from '~/domain/timetable/status';
 import { trpc } from '~/trpc/react';
 import { LessonFields, lessonFields, minutesOf, optionsOf, seatsOf } from './lesson-fields';
 import { doLabel, hasHolidays, PlanPreview } from './plan-preview';
-import { fromSeoulInput } from './seoul-input';
+import { fromSeoulInput } from '../list/seoul-input';
 
 const planFields = [...lessonFields, 'programId', 'until'] as const;
 

@@ -1,8 +1,9 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import { feedAudienceLabels, feedStatusLabels } from '~/domain/content/feed/labels';
+import { feedAudienceLabels } from '~/domain/content/feed/labels';
 import type { AdminFeedRow } from '~/domain/content/feed/schema';
-import type { FeedPostStatus } from '~/domain/content/feed/status';
+import { publicationStatusLabels } from '~/domain/publication/labels';
+import type { PublicationStatus } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
@@ -12,7 +13,12 @@ import { useSheetAddress } from '../list/use-sheet-address';
 import { PageHead } from '../shell/page-head';
 import { PostSheet } from './post-sheet';
 
-const tones: Readonly<Record<FeedPostStatus, MarkTone>> = { DRAFT: 'busy', PUBLISHED: 'good', WITHDRAWN: 'quiet' };
+const tones: Readonly<Record<PublicationStatus, MarkTone>> = {
+  DRAFT: 'busy',
+  SCHEDULED: 'busy',
+  PUBLISHED: 'good',
+  WITHDRAWN: 'quiet',
+};
 
 const columns: readonly DataColumn<AdminFeedRow>[] = [
   {
@@ -24,7 +30,7 @@ const columns: readonly DataColumn<AdminFeedRow>[] = [
     key: 'status',
     head: '상태',
     word: true,
-    cell: ({ status }) => <StatusMark tone={tones[status]}>{feedStatusLabels[status]}</StatusMark>,
+    cell: ({ status }) => <StatusMark tone={tones[status]}>{publicationStatusLabels[status]}</StatusMark>,
   },
   {
     key: 'audience',

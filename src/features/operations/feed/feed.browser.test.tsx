@@ -19,6 +19,8 @@ const draft: AdminFeedPost = {
   status: 'DRAFT',
   updatedAt: seoulInstant(2025, 3, 4, 9, 5),
   publishedAt: null,
+  publication: { status: 'DRAFT', scheduledAt: null, refusal: null, publishedNumber: null, newestNumber: 2 },
+  draft: null,
 };
 let post: AdminFeedPost;
 let isThere = true;
@@ -39,7 +41,8 @@ const open = (path: string) =>
         return { postId: 5 };
       },
       'operations.feed.move': ({ to }) => {
-        post = { ...post, status: to, publishedAt: seoulInstant(2025, 3, 5, 10) };
+        const publication = { ...post.publication, status: to, publishedNumber: post.publication.newestNumber };
+        post = { ...post, status: to, publishedAt: seoulInstant(2025, 3, 5, 10), publication, draft: null };
         return undefined as never;
       },
       'operations.feed.delete': () => {
@@ -202,4 +205,135 @@ it('a new post starts empty with employees as its audience, and its sheet closes
   expect(saved()).toEqual([
     { title: '새 글', text: '반가워요.', scene: null, audience: 'COMPANIES', csCorporateIds: [] },
   ]);
+});
+
+const published: AdminFeedPost = {
+  ...draft,
+  status: 'PUBLISHED',
+  publishedAt: seoulInstant(2025, 3, 5, 10),
+  publication: { status: 'PUBLISHED', scheduledAt: null, refusal: null, publishedNumber: 2, newestNumber: 2 },
+};
+const contentOf = ({ title, text, scene, audience, csCorporateIds }: AdminFeedPost) => ({
+  title,
+  text,
+  scene,
+  audience,
+  csCorporateIds,
+});
+const ref = { kind: 'feed-post', subject: '5' } as const;
+
+describe('a published post', () => {
+  beforeEach(() => {
+    post = published;
+  });
+
+  it('can be saved as a draft beside the published content, which is then published', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await on.type('제목', '새해 안내');
+    answer({
+      'operations.publication.saveDraft': ({ content, basedOn }) => {
+        if (basedOn !== post.revision) throw new Refused('CONFLICT');
+        const publication = { ...post.publication, newestNumber: post.publication.newestNumber + 1 };
+        post = { ...post, publication, draft: content as AdminFeedPost['draft'], revision: post.revision + 1 };
+        return { affected: 1 };
+      },
+    });
+    await on.press('초안으로 저장');
+    await expect.element(preview()).toHaveTextContent('새해 안내');
+    await on.expectText('아직 게시하지 않은 수정 내용이에요.');
+    expect(inputsOf('operations.publication.saveDraft')).toEqual([
+      { ...ref, basedOn: 8, content: { ...contentOf(published), title: '새해 안내' } },
+    ]);
+    expect(saved()).toEqual([]);
+    await on.press('게시하기');
+    await on.question('수정한 내용을 게시할까요?').getByRole('button', { name: '게시하기' }).click();
+    await on.expectNoText('아직 게시하지 않은 수정 내용이에요.');
+    expect(inputsOf('operations.feed.move')).toEqual([{ postId: 5, to: 'PUBLISHED', basedOn: 9 }]);
+  });
+
+  it('shows a comparison with the draft of another operator, which the own draft then replaces', async () => {
+    open('?open=5');
+    await on.press('수정');
+    await on.type('제목', '새해 안내');
+    const draftOf = (title: string) => ({ ...contentOf(published), title });
+    post = { ...post, draft: draftOf('봄 안내'), revision: 9, publication: { ...post.publication, newestNumber: 3 } };
+    answer({
+      'operations.publication.saveDraft': ({ content, basedOn }) => {
+        if (basedOn !== post.revision) throw new Refused('CONFLICT');
+        post = { ...post, draft: content as AdminFeedPost['draft'], revision: 10 };
+        return { affected: 1 };
+      },
+    });
+    await on.press('초안으로 저장');
+    await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
+    await on.expectText('봄 안내');
+    await on.expectText('내 입력: 새해 안내');
+    await on.press('내가 입력한 내용으로 저장');
+    await expect.element(preview()).toHaveTextContent('새해 안내');
+    expect(inputsOf('operations.publication.saveDraft').map(({ basedOn }) => basedOn)).toEqual([8, 9]);
+    expect(saved()).toEqual([]);
+  });
+});
+
+describe('the publication of a post', () => {
+  it('is scheduled for a time in Seoul, and the schedule is cancelled', async () => {
+    open('?open=5');
+    await on.text('게시 예약').click();
+    await on.press('예약하기');
+    await on.expectProblem('게시 일시', '일시를 골라 주세요.');
+    const at = seoulInstant(2025, 3, 10, 9);
+    answer({
+      'operations.publication.schedule': (input) => {
+        const status = input.at ? 'SCHEDULED' : 'DRAFT';
+        const publication = { ...post.publication, status, scheduledAt: input.at } as const;
+        post = { ...post, status, publication, revision: post.revision + 1 };
+        return { affected: 1 };
+      },
+    });
+    await on.type('게시 일시', '2025-03-10T09:00');
+    await on.press('예약하기');
+    await on.expectText('3월 10일(월) 오전 9시에 게시해요');
+    await expect.element(sheet()).toHaveTextContent('상태게시 예약');
+    await expect.element(on.button('지우기')).not.toBeInTheDocument();
+    await on.press('예약 취소');
+    await expect.element(sheet()).toHaveTextContent('상태초안');
+    expect(inputsOf('operations.publication.schedule')).toEqual([
+      { ...ref, basedOn: 8, at },
+      { ...ref, basedOn: 9, at: null },
+    ]);
+  });
+
+  it('that failed at its time says why', async () => {
+    post = { ...draft, publication: { ...draft.publication, refusal: '없는 회사가 들어 있어요.' } };
+    open('?open=5');
+    await on.expectText('예약한 시간에 게시하지 못했어요. 없는 회사가 들어 있어요.');
+  });
+
+  it('lists its versions with their content, and an older one becomes the draft again', async () => {
+    open('?open=5');
+    const [older, newest] = [{ ...contentOf(draft), title: '가을 운영 안내' }, contentOf(draft)];
+    const common = { author: '나운영', createdAt: seoulInstant(2025, 3, 4, 9, 5), publishedAt: null };
+    answer({
+      'operations.publication.revisions': () => [
+        { number: 2, basedOn: 1, content: newest, ...common },
+        { number: 1, basedOn: null, content: older, ...common },
+      ],
+      'operations.publication.restore': () => {
+        post = { ...post, title: older.title, revision: 9, publication: { ...post.publication, newestNumber: 3 } };
+        return { affected: 1 };
+      },
+    });
+    await on.text('버전 2개').click();
+    const versions = page.getByRole('list', { name: '버전' });
+    await expect.element(versions).toHaveTextContent('버전 2초안3월 4일(화) 오전 9시 5분 · 나운영');
+    await versions.getByText('버전 1').click();
+    await expect.element(versions).toHaveTextContent('가을 운영 안내');
+    await expect.poll(() => on.button('이 버전으로 되돌리기').elements().length).toBe(1);
+    await versions.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
+    const question = on.question('버전 1의 내용으로 되돌릴까요?');
+    await question.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
+    await expect.element(sheet('가을 운영 안내')).toBeVisible();
+    expect(inputsOf('operations.publication.restore')).toEqual([{ ...ref, basedOn: 8, number: 1 }]);
+  });
 });

@@ -1,17 +1,14 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useFirstMissing } from '~/components/browser/use-first-missing';
-import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
-import { toast } from '~/components/ui/toast';
 import { feedAudienceLabels, sceneLabels } from '~/domain/content/feed/labels';
 import {
   type AdminFeedPost,
+  feedPostContent,
+  type FeedPostContent,
   MAX_FEED_TEXT_LENGTH,
   MAX_FEED_TITLE_LENGTH,
   type SaveFeedPostInput,
@@ -22,15 +19,15 @@ import { pictureScenes } from '~/domain/review/picture';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { CompanyChoice } from '../company/company-choice';
-import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
-import { useRefusedSave } from '../list/use-refused-save';
+import type { Details } from '../list/save-conflict';
+import { RevisionForm } from '../publication/revision-form';
 import { PostPreview } from './post-preview';
 
 export const readersLabel = ({ audience, csCorporateIds }: AdminFeedPost): string =>
   audience === 'CHOSEN' ? `고른 회사 ${csCorporateIds.length}곳의 직원` : feedAudienceLabels[audience];
 
 /** Returns the fields of a post that two operators can change at the same time. */
-const detailsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFeedPostInput, 'basedOn'>): Details => [
+const detailsOf = ({ title, text, scene, audience, csCorporateIds }: FeedPostContent): Details => [
   ['제목', title],
   ['내용', text],
   ['그림', scene ? sceneLabels[scene] : '그림 없음'],
@@ -38,45 +35,57 @@ const detailsOf = ({ title, text, scene, audience, csCorporateIds }: Omit<SaveFe
   ['고른 회사', audience === 'CHOSEN' ? `${csCorporateIds.length}곳(번호 ${csCorporateIds.join(', ')})` : '없음'],
 ];
 
-/** Returns the form values of a post. */
-export const formOf = ({ revision, ...post }: AdminFeedPost): SaveFeedPostInput => ({ ...post, basedOn: revision });
+/** The same for the content of a revision; empty for one that the form cannot read any more. */
+export function revisionDetails(content: unknown): Details {
+  const { data } = feedPostContent.safeParse(content);
+  return data ? detailsOf(data) : [];
+}
+
+/** Returns the form values of a post: of its draft, if it has one beside the published content. */
+export const formOf = ({ revision, draft, ...post }: AdminFeedPost): SaveFeedPostInput => ({
+  ...post,
+  ...draft,
+  basedOn: revision,
+});
+
+interface PostFormProps {
+  values: SaveFeedPostInput;
+  published?: boolean;
+  onSaved: () => void;
+}
 
 /** Edits a post's text, picture and audience, with a preview of what readers will see. */
-export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSaved: () => void }) {
-  const cache = trpc.useUtils().operations.feed;
+export function PostForm({ values, published = false, onSaved }: PostFormProps) {
+  const { postId } = values;
+  const cache = trpc.useUtils().operations;
   const form = useForm<SaveFeedPostInput>({
     resolver: zodResolver(saveFeedPostInput),
     defaultValues: values,
-    // The first wrong field in the order of the page gets the focus below.
+    // The first wrong field in the order of the page gets the focus.
     shouldFocusError: false,
   });
-  const { register, control, formState, getValues, setValue, handleSubmit } = form;
-  const { errors, submitCount } = formState;
-  const place = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  useFirstMissing(place, submitCount + refusals);
+  const { register, control, formState, setValue } = form;
+  const { errors } = formState;
   const draft = useWatch({ control });
-  const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, (current) =>
-    setValue('basedOn', current.revision),
-  );
-  const save = trpc.operations.feed.save.useMutation({
-    onSuccess: async () => {
-      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
-      await cache.invalidate();
-      onSaved();
-    },
-    onError: async (error, { postId }) => {
-      await refused(error, postId ? () => cache.get.fetch({ postId }, { staleTime: 0 }) : null);
-      setRefusals((before) => before + 1);
-    },
-  });
-  const saveOnce = useIdempotentCall(save.mutateAsync);
-  const submit = handleSubmit(async (input) => {
-    clear();
-    await saveOnce(input).catch(() => undefined);
-  });
+  const onSuccess = () => Promise.all([cache.feed.invalidate(), cache.publication.invalidate()]);
+  const save = useIdempotentCall(trpc.operations.feed.save.useMutation({ onSuccess }).mutateAsync);
+  const saveDraft = trpc.operations.publication.saveDraft.useMutation({ onSuccess });
   return (
-    <form ref={place} noValidate aria-label="글" className="space-y-5" onSubmit={submitUnless(saved !== null, submit)}>
+    <RevisionForm
+      label="글"
+      form={form}
+      published={published}
+      saveLabel={published ? '저장하고 게시' : '저장'}
+      save={save}
+      saveDraft={({ postId: _id, basedOn, ...content }) =>
+        saveDraft.mutateAsync({ kind: 'feed-post', subject: String(postId), basedOn: basedOn ?? 0, content })
+      }
+      reload={postId ? () => cache.feed.get.fetch({ postId }, { staleTime: 0 }) : null}
+      formOf={formOf}
+      rebase={({ revision }) => setValue('basedOn', revision)}
+      detailsOf={detailsOf}
+      onSaved={onSaved}
+    >
       <TextField label="제목" maxLength={MAX_FEED_TITLE_LENGTH} error={errors.title?.message} {...register('title')} />
       <TextArea
         label="내용"
@@ -115,27 +124,11 @@ export function PostForm({ values, onSaved }: { values: SaveFeedPostInput; onSav
         />
       ) : null}
       <PostPreview
-        postId={values.postId ?? null}
+        postId={postId ?? null}
         title={draft.title || '제목'}
         text={draft.text || '내용'}
         scene={draft.scene ?? null}
       />
-      {saved ? (
-        <SaveConflict
-          saved={saved}
-          facts={detailsOf(saved)}
-          typed={detailsOf(getValues())}
-          onTake={take}
-          onSaveOver={() => void submit()}
-          pending={save.isPending}
-        />
-      ) : null}
-      {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      {saved ? null : (
-        <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-          저장
-        </Button>
-      )}
-    </form>
+    </RevisionForm>
   );
 }

@@ -24,12 +24,25 @@ const withdraw = {
   done: '게시를 종료했어요.',
 } as const;
 
-/** Publishes a draft, or withdraws a published post, in the revision that is shown here. */
-export function MoveButton({ post: { postId, revision, status } }: { post: AdminFeedPost }) {
-  const cache = trpc.useUtils().operations.feed;
-  const move = trpc.operations.feed.move.useMutation({ onSettled: () => cache.invalidate() });
-  const [labels, to] = status === 'DRAFT' ? ([publish, 'PUBLISHED'] as const) : ([withdraw, 'WITHDRAWN'] as const);
-  return <ConfirmedButton {...labels} work={() => move.mutateAsync({ postId, to, basedOn: revision })} />;
+const publishChange = {
+  ...publish,
+  question: { title: '수정한 내용을 게시할까요?', description: '지금 보이는 내용이 이 내용으로 바뀌어요.' },
+} as const;
+
+/** Publishes a draft, or withdraws a published post, in the version that is shown here. */
+export function MoveButtons({ post: { postId, revision, status, draft } }: { post: AdminFeedPost }) {
+  const cache = trpc.useUtils().operations;
+  const move = trpc.operations.feed.move.useMutation({
+    onSettled: () => Promise.all([cache.feed.invalidate(), cache.publication.invalidate()]),
+  });
+  const work = (to: 'PUBLISHED' | 'WITHDRAWN') => () => move.mutateAsync({ postId, to, basedOn: revision });
+  if (status !== 'PUBLISHED') return <ConfirmedButton {...publish} work={work('PUBLISHED')} />;
+  return (
+    <>
+      {draft ? <ConfirmedButton {...publishChange} work={work('PUBLISHED')} /> : null}
+      <ConfirmedButton {...withdraw} work={work('WITHDRAWN')} />
+    </>
+  );
 }
 
 /** Deletes a draft. */

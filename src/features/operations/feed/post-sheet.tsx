@@ -1,14 +1,18 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { feedStatusLabels } from '~/domain/content/feed/labels';
 import { type AdminFeedPost, feedPostInput, type SaveFeedPostInput } from '~/domain/content/feed/schema';
+import { publicationStatusLabels } from '~/domain/publication/labels';
+import { hasDraft, isEditable } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { formOf, PostForm, readersLabel } from './post-form';
-import { DeleteButton, MoveButton } from './post-moves';
+import { DraftNotice } from '../publication/draft-notice';
+import { RevisionList } from '../publication/revision-list';
+import { SchedulePart } from '../publication/schedule-part';
+import { formOf, PostForm, readersLabel, revisionDetails } from './post-form';
+import { DeleteButton, MoveButtons } from './post-moves';
 import { PostPreview } from './post-preview';
 
 const newPost: SaveFeedPostInput = { title: '', text: '', scene: null, audience: 'COMPANIES', csCorporateIds: [] };
@@ -34,31 +38,44 @@ export function PostSheet({ opened, onClose }: { opened: string; onClose: () => 
 }
 
 function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => void }) {
-  const { status, publishedAt } = post;
+  const { postId, status, revision, publishedAt, publication, draft } = post;
   const [changing, setChanging] = useState(false);
+  const ref = { kind: 'feed-post', subject: String(postId), basedOn: revision } as const;
   return (
     <>
       <DetailList
         facts={[
-          ['상태', feedStatusLabels[status]],
+          ['상태', publicationStatusLabels[status]],
           ['공개 대상', readersLabel(post)],
           ...(publishedAt ? ([['게시 일시', formatSeoulDateTime(publishedAt)]] as const) : []),
         ]}
       />
+      <DraftNotice kind={ref.kind} publication={publication} />
       {changing ? (
-        <PostForm values={formOf(post)} onSaved={() => setChanging(false)} />
+        <PostForm values={formOf(post)} published={status === 'PUBLISHED'} onSaved={() => setChanging(false)} />
       ) : (
         <>
-          <PostPreview {...post} />
-          {status === 'WITHDRAWN' ? null : (
+          <PostPreview {...post} {...draft} />
+          {isEditable(status) ? (
             <div className="flex flex-wrap gap-2">
-              <MoveButton post={post} />
+              <MoveButtons post={post} />
               <Button size="sm" onClick={() => setChanging(true)}>
                 수정
               </Button>
               {status === 'DRAFT' ? <DeleteButton post={post} onDeleted={onDeleted} /> : null}
             </div>
-          )}
+          ) : null}
+          <div>
+            {hasDraft(publication) ? (
+              <SchedulePart key={revision} {...ref} scheduledAt={publication.scheduledAt} />
+            ) : null}
+            <RevisionList
+              {...ref}
+              publication={publication}
+              canRestore={isEditable(status)}
+              detailsOf={revisionDetails}
+            />
+          </div>
         </>
       )}
     </>

@@ -8,9 +8,7 @@ import {
   saveChallengeInput,
 } from '~/domain/challenge/schema';
 import { affectedSchema } from '~/domain/operations/queue-schema';
-import { deleteChallenge } from '~/server/services/challenge/manage/delete-challenge';
-import { moveChallenge } from '~/server/services/challenge/manage/move-challenge';
-import { saveChallenge } from '~/server/services/challenge/manage/save-challenge';
+import { deleteChallenge, moveChallenge, saveChallenge } from '~/server/services/challenge/manage/save-challenge';
 import { getChallengeForOperator, listAllChallenges } from '~/server/services/challenge/manage/view-challenges';
 import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 

@@ -8,8 +8,7 @@ import {
   saveFeedPostInput,
 } from '~/domain/content/feed/schema';
 import { affectedSchema } from '~/domain/operations/queue-schema';
-import { deleteFeedPost } from '~/server/services/content/feed/delete-post';
-import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
+import { deleteFeedPost, moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { getPostForOperator, listAllPosts } from '~/server/services/content/feed/view-posts';
 import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { SaveChallengeInput } from '~/domain/challenge/schema';
+import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { lockPublication } from '~/server/services/publication/lock-publication';
+import { publishScheduled } from '~/server/services/publication/move-publication';
 import { callerFor, memberActor } from '~/test/caller';
 import { challengeOf, createChallenge, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { refusal } from '~/test/refusal';
 import { waitForLock } from '~/test/wait-for-lock';
-import { lockChallenge } from './lock-challenge';
 import { transitionChallenge } from './transition-challenge';
 
 const refused = (code: string) => ({ cause: { code } });
@@ -16,7 +19,7 @@ const operator = (now = noonOf(-1)) => callerFor(asOperator(now).actor, now).ope
 
 /** Returns what the form shows of a challenge, as input for the next save. */
 async function formOf(challengeId: number): Promise<SaveChallengeInput> {
-  const { videos, revision, ...one } = await operator().get({ challengeId });
+  const { videos, revision, publication: _status, draft: _unpublished, ...one } = await operator().get({ challengeId });
   return { ...one, basedOn: revision, videos: videos.map(({ kept: _kept, ...video }) => video) };
 }
 
@@ -196,10 +199,11 @@ describe('a challenge in the console', () => {
     const s = await taken();
     let marked: Promise<string> | undefined;
     await db.$transaction(async (tx) => {
-      const { id, status: from } = await lockChallenge(tx, { challengeId: s.challengeId, basedOn: 2 });
+      await lockPublication(tx, { kind: 'challenge', subject: String(s.challengeId) });
       marked = refusal(s.mark(noonOf(1)));
       await waitForLock('challenges');
-      await transitionChallenge(tx, { id, from, to: 'ENDED', by: { role: 'operator', actorId: 1, at: noonOf(1) } });
+      const by = { role: 'operator', actorId: 1, at: noonOf(1) } as const;
+      await transitionChallenge(tx, { id: s.challengeId, from: 'PUBLISHED', to: 'ENDED', by });
     });
     expect(await marked).toBe('MOVE_NOT_ALLOWED');
     expect(await db.challengeMark.count({ where: { challengeId: s.challengeId } })).toBe(1);
@@ -230,14 +234,14 @@ describe('a challenge in the console', () => {
     const seen = await formOf(challengeId);
     let others: Promise<unknown>[] = [];
     await db.$transaction(async (tx) => {
-      await lockChallenge(tx, { challengeId, basedOn: 1 });
+      await lockPublication(tx, { kind: 'challenge', subject: String(challengeId) });
       const calls = [
         operator().save({ ...seen, title: '저녁 5분' }),
         operator().save({ ...seen, title: '점심 5분' }),
         operator().move({ challengeId, to: 'PUBLISHED', basedOn: 1 }),
       ];
       others = calls;
-      await waitForLock('challenges', calls.length);
+      await waitForLock('publications', calls.length);
     });
     const results = await Promise.allSettled(others);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -269,5 +273,79 @@ describe('a challenge in the console', () => {
     expect(page.items).toHaveLength(30);
     const next = await operator().list({ cursor: page.nextCursor ?? 0 });
     expect(next.items[1]).toMatchObject({ challengeId });
+  });
+});
+
+describe('a challenge with revisions', () => {
+  const refOf = (challengeId: number) => ({ kind: 'challenge', subject: String(challengeId) }) as const;
+  const publication = (now = noonOf(-1)) => callerFor(asOperator(now).actor, now).operations.publication;
+  const contentOf = ({ challengeId: _id, basedOn: _seen, ...content }: SaveChallengeInput) => content;
+  const run = async (challengeId: number, now: Date) => {
+    const { id } = await db.publication.findUniqueOrThrow({ where: { kind_subject: refOf(challengeId) } });
+    await publishScheduled(serviceContext({ actor: system, now, ip: null, userAgent: null }), { publicationId: id });
+  };
+
+  it('is published at the scheduled time, which is not after its first day', async () => {
+    const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
+    const schedule = (at: Date) => publication().schedule({ ...refOf(challengeId), basedOn: 1, at });
+    await expect(schedule(noonOf(1))).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await schedule(noonOf(0));
+    expect((await operator().list({})).items[0]).toMatchObject({ challengeId, phase: 'draft', scheduledAt: noonOf(0) });
+    const late = { ...(await formOf(challengeId)), startsOn: '2026-11-23' };
+    await expect(operator().save(late)).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await run(challengeId, noonOf(0));
+    expect(await operator(noonOf(0)).get({ challengeId })).toMatchObject({ status: 'PUBLISHED', phase: 'running' });
+    const events = await db.stateEvent.findMany({ where: { machine: 'challenge', entityId: challengeId } });
+    expect(events.map(({ to, actorRole }) => [to, actorRole])).toContainEqual(['PUBLISHED', 'system']);
+  });
+
+  it('keeps its videos while a change is a draft, and numbers the new one when it is published', async () => {
+    const { challengeId, form } = await taken();
+    const added = { title: '걷기', seconds: 600, address: 'https://videos.example.com/walk' };
+    const change = contentOf({ ...form, title: '아침 7분', videos: [...form.videos, added] });
+    const lost = { ...change, videos: [added] };
+    const save = (basedOn: number, content: typeof change) =>
+      publication(noonOf(1)).saveDraft({ ...refOf(challengeId), basedOn, content });
+    await expect(save(2, lost)).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await save(2, change);
+    const draft = await operator(noonOf(1)).get({ challengeId });
+    expect(draft).toMatchObject({ title: '아침 5분', draft: { title: '아침 7분' }, videos: [{}, {}] });
+    await operator(noonOf(1)).move({ challengeId, to: 'PUBLISHED', basedOn: 3 });
+    const after = await operator(noonOf(1)).get({ challengeId });
+    expect(after).toMatchObject({
+      title: '아침 7분',
+      draft: null,
+      participants: 1,
+      videos: [{ kept: true }, {}, added],
+    });
+    const [newest] = await publication().revisions(refOf(challengeId));
+    const ids = after.videos.map(({ videoId }) => ({ videoId }));
+    expect(newest).toMatchObject({ number: 2, content: { videos: ids } });
+  });
+
+  it('can be restored after its videos were replaced: a removed one is new again', async () => {
+    const { challengeId, videoIds } = await createChallenge({ forAll: true });
+    const form = await formOf(challengeId);
+    await operator().save({ ...form, videos: form.videos.slice(1) });
+    await publication().restore({ ...refOf(challengeId), basedOn: 3, number: 1 });
+    await operator().move({ challengeId, to: 'PUBLISHED', basedOn: 4 });
+    const { videos } = await operator().get({ challengeId });
+    expect(videos.map(({ title }) => title)).toEqual(['목 풀기', '허리 펴기']);
+    expect(videos[0]?.videoId).not.toBe(videoIds[0]);
+    expect(videos[1]?.videoId).toBe(videoIds[1]);
+  });
+
+  it('is not changed any more by a scheduled draft once it was ended', async () => {
+    const { challengeId, form } = await taken();
+    const seen = refOf(challengeId);
+    const content = contentOf({ ...form, title: '저녁 5분' });
+    await publication(noonOf(1)).saveDraft({ ...seen, basedOn: 2, content });
+    await publication(noonOf(1)).schedule({ ...seen, basedOn: 3, at: noonOf(2) });
+    await operator(noonOf(1)).move({ challengeId, to: 'ENDED', basedOn: 4 });
+    await run(challengeId, noonOf(2));
+    const { publication: now, title } = await operator(noonOf(2)).get({ challengeId });
+    expect([title, now]).toMatchObject(['아침 5분', { status: 'PUBLISHED', publishedNumber: 1, scheduledAt: null }]);
+    const restore = publication(noonOf(2)).restore({ ...seen, basedOn: 5, number: 1 });
+    await expect(restore).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
   });
 });

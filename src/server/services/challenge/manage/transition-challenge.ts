@@ -13,7 +13,6 @@ export async function transitionChallenge(
     where: { id, status: from },
     data: {
       status: to,
-      revision: { increment: 1 },
       updatedAt: by.at,
       ...(to === 'ENDED' ? { endedAt: by.at } : { publishedAt: by.at }),
     },

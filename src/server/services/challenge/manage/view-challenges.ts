@@ -1,10 +1,11 @@
-import type { AdminChallenge, AdminChallengeRow } from '~/domain/challenge/schema';
+import { type AdminChallenge, type AdminChallengeRow, challengeContent } from '~/domain/challenge/schema';
 import { phaseOf } from '~/domain/challenge/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { ServiceContext } from '~/server/service-context';
+import { getPublication, publicationsOf } from '~/server/services/publication/view-publication';
 import { periodOf } from '../visible';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -23,6 +24,11 @@ export async function listAllChallenges(
     take: PAGE + 1,
     include: { _count: { select: { companies: true, videos: true, participants: counted } } },
   });
+  const publications = await publicationsOf(
+    db,
+    'challenge',
+    rows.map(({ id }) => String(id)),
+  );
   const items = rows.map(({ id, title, status, forAll, _count, ...days }) => {
     const period = periodOf(days);
     return {
@@ -31,6 +37,7 @@ export async function listAllChallenges(
       ...period,
       phase: phaseOf({ status, ...period }, seoulDate(now)),
       forAll,
+      scheduledAt: publications.get(String(id))?.scheduledAt ?? null,
       ..._count,
     };
   });
@@ -51,7 +58,8 @@ export async function getChallengeForOperator(
     },
   });
   if (!challenge) throw new DomainError('NOT_FOUND');
-  const { title, description, status, revision, goalDays, forAll, companies, videos, _count } = challenge;
+  const { title, description, status, goalDays, forAll, companies, videos, _count } = challenge;
+  const { version, publication, draft } = await getPublication(db, { kind: 'challenge', subject: String(id) });
   const [reached, done] = await Promise.all([
     db.challengeParticipant.count({ where: { challengeId: id, days: { gte: goalDays } } }),
     db.challengeMark.findMany({ where: { challengeId: id }, distinct: ['videoId'], select: { videoId: true } }),
@@ -63,7 +71,9 @@ export async function getChallengeForOperator(
     title,
     description,
     status,
-    revision,
+    revision: version,
+    publication,
+    draft: challengeContent.nullable().parse(draft),
     phase: phaseOf({ status, ...period }, seoulDate(now)),
     ...period,
     goalDays,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { SaveFeedPostInput } from '~/domain/content/feed/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
+import { lockPublication } from '~/server/services/publication/lock-publication';
 import { callerFor, memberActor } from '~/test/caller';
 import { createPost, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { waitForLock } from '~/test/wait-for-lock';
-import { lockPost } from './lock-post';
 import { readFeed, readPost } from './read-feed';
 
 const refused = (code: string) => ({ cause: { code } });
@@ -24,6 +24,7 @@ async function reader() {
     as: callerFor(asEmployee(csCorporateId, employee, minute(600)).actor, minute(600)).b2bLearner,
   };
 }
+const refOf = (postId: number) => ({ kind: 'feed-post', subject: String(postId) }) as const;
 const anonymousReader = { csCorporateId: null };
 
 /** Deletes all posts, so that those of other tests do not fill the page. */
@@ -128,8 +129,9 @@ describe('operators', () => {
     const publish = { postId, to: 'PUBLISHED', basedOn: 4 } as const;
     await expect(operator().move(publish)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
     await expect(operator().save({ ...secondSave, postId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    const { id } = await db.publication.findUniqueOrThrow({ where: { kind_subject: refOf(postId) } });
     const events = await db.stateEvent.findMany({
-      where: { machine: 'feed-post', entityId: postId },
+      where: { machine: 'publication', entityId: id },
       orderBy: { id: 'asc' },
     });
     expect(events.map(({ to }) => to)).toEqual(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
@@ -172,14 +174,14 @@ describe('operators', () => {
     const { revision: basedOn, ...seen } = await operator().get({ postId });
     let others: Promise<unknown>[] = [];
     await db.$transaction(async (tx) => {
-      await lockPost(tx, { postId, basedOn });
+      await lockPublication(tx, refOf(postId));
       others = [
         operator().save({ ...seen, basedOn, title: '저녁 산책' }),
         operator().save({ ...seen, basedOn, title: '아침 산책' }),
         operator().move({ postId, to: 'PUBLISHED', basedOn }),
         operator().move({ postId, to: 'PUBLISHED', basedOn }),
       ];
-      await waitForLock('feed_posts', others.length);
+      await waitForLock('publications', others.length);
     });
     const results = await Promise.allSettled(others);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,0 +1,134 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { root } from '../project.mjs';
+import { createDatabase, dropDatabase, withClient } from './databases.mjs';
+import { applyMigrations } from './migrate.mjs';
+
+const migrations = 'prisma/migrations';
+let name: string;
+let url: string;
+let project: string;
+
+beforeEach(async () => {
+  name = `publications_${crypto.randomUUID().replaceAll('-', '')}`;
+  await createDatabase(inject('clusterUrl'), name);
+  const address = new URL(inject('clusterUrl'));
+  address.pathname = `/${name}`;
+  url = address.href;
+  project = mkdtempSync(join(tmpdir(), 'publications-'));
+  cpSync(join(root, 'prisma'), join(project, 'prisma'), { recursive: true });
+});
+afterEach(async () => {
+  rmSync(project, { recursive: true, force: true });
+  await dropDatabase(inject('clusterUrl'), name);
+});
+
+const query = (sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
+
+/** Migrates to the schema before a migration, runs the statements there, and applies the remaining migrations. */
+async function migrateFrom(before: string, statements: string): Promise<void> {
+  const later = readdirSync(join(root, migrations)).filter((entry) => /^\d/.test(entry) && entry >= before);
+  for (const entry of later) rmSync(join(project, migrations, entry), { recursive: true });
+  await applyMigrations(project, url);
+  await query(statements);
+  cpSync(join(root, migrations), join(project, migrations), { recursive: true });
+  expect(await applyMigrations(project, url)).toEqual(later);
+}
+
+test('every post of the feed from before revisions becomes revision 1, and keeps its version and its state', async () => {
+  await migrateFrom(
+    '20261128130424_publications',
+    `INSERT INTO companies (id, name, code) VALUES (7, '다온전자', 'DAON');
+     INSERT INTO feed_posts (id, title, text, scene, audience, status, revision, created_at, updated_at, published_at) VALUES
+       (1, '초안', '쓰는 중', null, 'PUBLIC', 'DRAFT', 3, '2026-11-01', '2026-11-02', null),
+       (2, '게시', '보여요', 'workout', 'CHOSEN', 'PUBLISHED', 5, '2026-11-01', '2026-11-04', '2026-11-03T00:00:00Z'),
+       (3, '종료', '끝났어요', null, 'COMPANIES', 'WITHDRAWN', 4, '2026-11-01', '2026-11-05', '2026-11-03T00:00:00Z');
+     INSERT INTO feed_post_companies VALUES (2, 7);`,
+  );
+  const published = { number: 1, based_on: null, author_id: null, published_at: new Date('2026-11-03T00:00:00Z') };
+  const of = (subject: string) => ({ kind: 'feed-post', subject, scheduled_at: null, refusal: null });
+  const rows = await query(
+    `SELECT kind, subject, status, version, published_number, scheduled_at, refusal, number, based_on, author_id, content, published_at
+     FROM publications JOIN publication_revisions ON publication_id = id ORDER BY subject`,
+  );
+  const content = { title: '초안', text: '쓰는 중', scene: null, audience: 'PUBLIC', csCorporateIds: [] };
+  expect(rows).toEqual([
+    { ...of('1'), status: 'DRAFT', version: 3, published_number: null, ...published, published_at: null, content },
+    {
+      ...of('2'),
+      status: 'PUBLISHED',
+      version: 5,
+      published_number: 1,
+      ...published,
+      content: { title: '게시', text: '보여요', scene: 'workout', audience: 'CHOSEN', csCorporateIds: [7] },
+    },
+    {
+      ...of('3'),
+      status: 'WITHDRAWN',
+      version: 4,
+      published_number: 1,
+      ...published,
+      content: { title: '종료', text: '끝났어요', scene: null, audience: 'COMPANIES', csCorporateIds: [] },
+    },
+  ]);
+});
+
+test('every challenge from before revisions becomes revision 1, and an ended one stays published', async () => {
+  await migrateFrom(
+    '20261128131807_publication_of_challenges',
+    `INSERT INTO companies (id, name, code) VALUES (7, '다온전자', 'DAON');
+     INSERT INTO challenges (id, title, description, starts_on, ends_on, goal_days, status, for_all, revision, created_at, updated_at, published_at, ended_at) VALUES
+       (1, '초안', '', '2026-12-01', '2026-12-07', 3, 'DRAFT', true, 2, '2026-11-01', '2026-11-02', null, null),
+       (2, '종료', '끝났어요', '2026-11-10', '2026-11-20', 5, 'ENDED', false, 4, '2026-11-01', '2026-11-15', '2026-11-03T00:00:00Z', '2026-11-15');
+     INSERT INTO challenge_companies VALUES (2, 7);
+     INSERT INTO challenge_videos (id, challenge_id, position, title, seconds, address) VALUES
+       (11, 2, 1, '둘째', 61, '/videos/b.webm'), (12, 2, 0, '첫째', 60, '/videos/a.webm');`,
+  );
+  const rows = await query(
+    `SELECT subject, status, version, published_number, number, content, published_at
+     FROM publications JOIN publication_revisions ON publication_id = id WHERE kind = 'challenge' ORDER BY subject`,
+  );
+  const common = { number: 1, published_at: null };
+  expect(rows).toEqual([
+    {
+      ...common,
+      subject: '1',
+      status: 'DRAFT',
+      version: 2,
+      published_number: null,
+      content: {
+        title: '초안',
+        description: '',
+        startsOn: '2026-12-01',
+        endsOn: '2026-12-07',
+        goalDays: 3,
+        forAll: true,
+        csCorporateIds: [],
+        videos: [],
+      },
+    },
+    {
+      ...common,
+      subject: '2',
+      status: 'PUBLISHED',
+      version: 4,
+      published_number: 1,
+      published_at: new Date('2026-11-03T00:00:00Z'),
+      content: {
+        title: '종료',
+        description: '끝났어요',
+        startsOn: '2026-11-10',
+        endsOn: '2026-11-20',
+        goalDays: 5,
+        forAll: false,
+        csCorporateIds: [7],
+        videos: [
+          { videoId: 12, title: '첫째', seconds: 60, address: '/videos/a.webm' },
+          { videoId: 11, title: '둘째', seconds: 61, address: '/videos/b.webm' },
+        ],
+      },
+    },
+  ]);
+});

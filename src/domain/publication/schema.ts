@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { publicationStatuses } from './status';
+
+/** Kinds of content with revisions. Each has an adapter, which services/wiring.ts registers. */
+export const publicationKinds = ['feed-post', 'challenge'] as const;
+export type PublicationKind = (typeof publicationKinds)[number];
+
+const number = z.int().min(1).max(2_147_483_647);
+
+/** Names a publication: its kind, and the id of the kind's row as text or the address of content without a row. */
+const subject = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[a-z0-9/-]+$/);
+const publicationRef = { kind: z.enum(publicationKinds), subject };
+export type PublicationRef = { kind: PublicationKind; subject: string };
+
+/** `basedOn` is the version that the operator saw; a change that is based on an older one is rejected. */
+export const publicationChange = { subject, basedOn: number };
+const change = z.object({ ...publicationRef, basedOn: number });
+
+export const listRevisionsInput = z.object(publicationRef);
+/** Without a time it cancels the schedule. */
+export const schedulePublicationInput = change.extend({ at: z.date().nullable() });
+export type SchedulePublicationInput = z.infer<typeof schedulePublicationInput>;
+export const restoreRevisionInput = change.extend({ number });
+export type RestoreRevisionInput = z.infer<typeof restoreRevisionInput>;
+
+/** What the console shows of a publication beside its content. */
+export const publicationSchema = z.object({
+  status: z.enum(publicationStatuses),
+  /** When the newest revision is published. */
+  scheduledAt: z.date().nullable(),
+  /** Why the newest revision could not be published at its time. */
+  refusal: z.string().nullable(),
+  publishedNumber: z.number().nullable(),
+  newestNumber: z.number(),
+});
+export type PublicationView = z.infer<typeof publicationSchema>;
+
+/** The newest revisions that the console lists; older ones stay in the database. */
+export const MAX_LISTED_REVISIONS = 30;
+export const revisionListSchema = z
+  .array(
+    z.object({
+      number: z.number(),
+      basedOn: z.number().nullable(),
+      /** Null for content from before revisions. */
+      author: z.string().nullable(),
+      createdAt: z.date(),
+      publishedAt: z.date().nullable(),
+      /** As the schema of the kind reads it. */
+      content: z.unknown(),
+    }),
+  )
+  .max(MAX_LISTED_REVISIONS);
+export type RevisionRow = z.infer<typeof revisionListSchema>[number];

@@ -1,0 +1,126 @@
+import type { AuditAction } from '~/domain/operations/audit-labels';
+import type { PublicationRef, SchedulePublicationInput } from '~/domain/publication/schema';
+import { hasDraft } from '~/domain/publication/status';
+import type { MemberActor, SystemActor } from '~/domain/shared/actor';
+import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import type { Tx } from '~/server/db';
+import { enqueue } from '~/server/jobs/enqueue';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { type LockedPublication, lockPublicationById, lockSeenPublication } from './lock-publication';
+import { adapterOf } from './publication-adapter';
+import { contentOf, publishRevision } from './publish-revision';
+import { changePublication } from './transition-publication';
+
+type OperatorContext = ServiceContext<MemberActor>;
+type Seen = PublicationRef & { basedOn: number };
+type Affected = Promise<{ affected: number }>;
+
+const byOperator = ({ actor, now }: OperatorContext) => ({ role: 'operator', actorId: actor.userId, at: now }) as const;
+const subjectOf = ({ kind, subject }: PublicationRef) => `${kind}:${subject}`;
+
+/** @throws DomainError MOVE_NOT_ALLOWED without a draft, INVALID_INPUT for a draft that cannot be published then */
+async function checkDraft(tx: Tx, publication: LockedPublication, at: Date, now: Date): Promise<void> {
+  const { kind, subject, status, publishedNumber, newest } = publication;
+  if (!hasDraft({ publishedNumber, newestNumber: newest.number })) throw new DomainError('MOVE_NOT_ALLOWED');
+  const content = await contentOf(kind, newest.content);
+  const published = status === 'PUBLISHED';
+  await (await adapterOf(kind)).check(tx, subject, content, { published, publishAt: at, now });
+}
+
+/**
+ * Publishes the draft, also a scheduled one before its time.
+ * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED,
+ *   INVALID_INPUT for a draft that cannot be published
+ */
+export function publish(ctx: OperatorContext, seen: Seen): Affected {
+  return ctx.db.$transaction(async (tx) => {
+    const publication = await lockSeenPublication(tx, seen);
+    await checkDraft(tx, publication, ctx.now, ctx.now);
+    await publishRevision(tx, publication, byOperator(ctx));
+    return recordMove(tx, ctx, publication, 'PUBLISHED');
+  });
+}
+
+/** Hides published content for good. @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED */
+export function withdraw(ctx: OperatorContext, seen: Seen): Affected {
+  return ctx.db.$transaction(async (tx) => {
+    const publication = await lockSeenPublication(tx, seen);
+    const adapter = await adapterOf(seen.kind);
+    if (!adapter.withdraw) throw new DomainError('MOVE_NOT_ALLOWED');
+    const by = byOperator(ctx);
+    await changePublication(tx, publication, { to: 'WITHDRAWN', scheduledAt: null }, by);
+    await adapter.withdraw(tx, seen.subject, by);
+    return recordMove(tx, ctx, publication, 'WITHDRAWN');
+  });
+}
+
+async function recordMove(tx: Tx, ctx: OperatorContext, from: LockedPublication, to: string): Affected {
+  const action: AuditAction = `${(await adapterOf(from.kind)).audit}.move`;
+  await recordAudit(tx, ctx, { action, subject: subjectOf(from), details: { from: from.status, to } });
+  return { affected: 1 };
+}
+
+/**
+ * Schedules the draft for a time, moves the time, or cancels the schedule. A save keeps the schedule: the newest
+ * revision is published then.
+ * @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED, INVALID_INPUT for a time that has passed, or for a draft
+ *   that cannot be published then
+ */
+export function schedulePublication(ctx: OperatorContext, { at, ...seen }: SchedulePublicationInput): Affected {
+  const { now } = ctx;
+  return ctx.db.$transaction(async (tx) => {
+    const publication = await lockSeenPublication(tx, seen);
+    const { id: publicationId, status, scheduledAt } = publication;
+    if (at === null && scheduledAt === null) throw new DomainError('MOVE_NOT_ALLOWED');
+    if (at !== null) {
+      if (at <= now) throw fieldRefusal('INVALID_INPUT', 'at', '지금보다 나중으로 정해 주세요.');
+      await checkDraft(tx, publication, at, now);
+      await enqueue(tx, 'publish-scheduled', { publicationId }, { startAfter: at });
+    }
+    const to = status === 'PUBLISHED' ? status : at === null ? 'DRAFT' : 'SCHEDULED';
+    await changePublication(tx, publication, { to, scheduledAt: at }, byOperator(ctx));
+    const action: AuditAction = `${(await adapterOf(seen.kind)).audit}.schedule`;
+    await recordAudit(tx, ctx, { action, subject: subjectOf(seen), details: { at: at?.toISOString() ?? null } });
+    return { affected: 1 };
+  });
+}
+
+/**
+ * Job publish-scheduled: publishes the newest revision when its time has come. Running it again, or before the time,
+ * changes nothing. A revision that cannot be published any more becomes a draft with the reason.
+ */
+export function publishScheduled(
+  { db, now }: ServiceContext<SystemActor>,
+  { publicationId }: { publicationId: number },
+): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const publication = await lockPublicationById(tx, publicationId);
+    if (!publication?.scheduledAt || publication.scheduledAt > now) return;
+    const by = { role: 'system', actorId: null, at: now } as const;
+    const refused = await checkDraft(tx, publication, now, now).catch((thrown: unknown) => {
+      if (thrown instanceof DomainError) return thrown;
+      throw thrown;
+    });
+    if (refused === undefined) return publishRevision(tx, publication, by);
+    const to = publication.status === 'SCHEDULED' ? 'DRAFT' : publication.status;
+    await changePublication(tx, publication, { to, scheduledAt: null, refusal: refused.message }, by);
+  });
+}
+
+/**
+ * Deletes a draft; the log keeps its title. What was ever published is withdrawn instead.
+ * @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED for anything but a draft
+ */
+export function deleteDraft(ctx: OperatorContext, seen: Seen): Affected {
+  return ctx.db.$transaction(async (tx) => {
+    const { id, status } = await lockSeenPublication(tx, seen);
+    if (status !== 'DRAFT') throw new DomainError('MOVE_NOT_ALLOWED', {}, '초안만 지울 수 있어요.');
+    const adapter = await adapterOf(seen.kind);
+    await tx.publication.delete({ where: { id } });
+    const title = await adapter.remove(tx, seen.subject);
+    const action: AuditAction = `${adapter.audit}.delete`;
+    await recordAudit(tx, ctx, { action, subject: subjectOf(seen), details: { title } });
+    return { affected: 1 };
+  });
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { PublicationKind } from '~/domain/publication/schema';
+import type { ChangedField } from '~/domain/shared/changed-fields';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Tx } from '~/server/db';
+import type { TransitionActor } from '~/server/services/audit/record-transition';
+import { extensionPoint } from '~/server/services/extension-point';
+
+/** What decides whether a content may be saved or published. */
+type ContentCheck = {
+  /** Whether readers see an earlier revision of it. */
+  published: boolean;
+  /** When the content is published; null for a draft. */
+  publishAt: Date | null;
+  now: Date;
+};
+
+/** What a kind of content adds to its publication. `subject` is the id of its own row as text. */
+export interface PublicationAdapter<Content extends object> {
+  /** Reads the content of a save and of a stored revision. */
+  schema: z.ZodType<Content>;
+  /** First part of the audit actions: `feed` for feed.save, feed.move, feed.schedule and feed.delete. */
+  audit: 'feed' | 'challenge';
+  /** Creates the kind's own row for a first draft and returns its subject. */
+  create(tx: Tx, content: Content, now: Date): Promise<string>;
+  /** Deletes the row of a draft and returns its title for the log. */
+  remove(tx: Tx, subject: string): Promise<string>;
+  /** Locks the kind's own row, if other code locks it; always after the publication. */
+  lock?(tx: Tx, subject: string): Promise<void>;
+  /** @throws DomainError INVALID_INPUT or MOVE_NOT_ALLOWED for content that cannot be saved or published */
+  check(tx: Tx, subject: string, content: Content, check: ContentCheck): Promise<void>;
+  /** Returns the content of an older revision as it can be saved again now. */
+  restore?(tx: Tx, subject: string, content: Content): Promise<Content>;
+  /** Writes the columns that other code reads, and returns the content as it is stored. */
+  write(tx: Tx, subject: string, content: Content, now: Date): Promise<Content>;
+  /** Makes the written columns visible to readers; called at each publication. */
+  publish(tx: Tx, subject: string, by: TransitionActor): Promise<void>;
+  /** Hides them; missing for a kind that ends in its own way. */
+  withdraw?(tx: Tx, subject: string, by: TransitionActor): Promise<void>;
+  /** Returns the changed fields for the operators' log. */
+  changes(tx: Tx, before: Content, after: Content): Promise<ChangedField[]>;
+}
+
+type AnyAdapter = PublicationAdapter<Prisma.InputJsonObject>;
+
+/** For each kind of content, the function that loads its adapter. */
+export const publicationAdapters =
+  extensionPoint<Record<PublicationKind, () => Promise<AnyAdapter>>>('publicationAdapters');
+
+export const adapterOf = (kind: PublicationKind): Promise<AnyAdapter> => publicationAdapters.read()[kind]();
