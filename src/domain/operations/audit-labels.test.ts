@@ -173,6 +173,11 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { from: 'PUBLISHED', to: 'ENDED' },
     said: '‘아침 5분’ 챌린지를 종료했어요 (공개 → 종료).',
   },
+  'challenge.schedule': {
+    target: '‘아침 5분’ 챌린지',
+    details: { at: '2026-11-24T00:00:00.000Z' },
+    said: '‘아침 5분’ 챌린지의 공개를 11월 24일(화) 오전 9시에 예약했어요.',
+  },
   'challenge.delete': {
     target: '알 수 없는 챌린지',
     details: { title: '아침 5분' },
@@ -187,6 +192,11 @@ const auditCases: Record<AuditAction, AuditCase> = {
     target: '소식 ‘점심 산책’ 글',
     details: { from: 'PUBLISHED', to: 'WITHDRAWN' },
     said: '소식 ‘점심 산책’ 글을 게시 종료했어요 (게시 중 → 게시 종료).',
+  },
+  'feed.schedule': {
+    target: '소식 ‘점심 산책’ 글',
+    details: { at: null },
+    said: '소식 ‘점심 산책’ 글의 게시 예약을 취소했어요.',
   },
   'feed.delete': {
     target: '알 수 없는 소식 글',

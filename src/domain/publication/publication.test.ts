@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type TransitionRole, transitionsFrom } from '~/domain/shared/state-machine';
-import { hasDraft, isEditable, publicationMachine, publicationStatuses } from './status';
+import { hasDraft, isEditable, publicationMachine, type PublicationStatus, publicationStatuses } from './status';
 
 it('a publication moves from draft to withdrawn, by operators and at its time by the job, and back only to draft', () => {
   expect(publicationMachine.moves).toEqual({
@@ -16,9 +16,9 @@ it('published content never becomes a draft again, and withdrawn content stays w
   const steps = fc.array(fc.tuple(fc.constantFrom(...publicationStatuses), fc.constantFrom(...roles)));
   fc.assert(
     fc.property(steps, (moves) => {
-      let status: (typeof publicationStatuses)[number] = 'DRAFT';
+      let status: PublicationStatus = 'DRAFT';
       for (const [to, role] of moves) {
-        const from = status;
+        const from: PublicationStatus = status;
         if (transitionsFrom(publicationMachine, from, role).includes(to)) status = to;
         if (from === 'PUBLISHED') expect(['PUBLISHED', 'WITHDRAWN']).toContain(status);
         if (from === 'WITHDRAWN') expect(status).toBe('WITHDRAWN');

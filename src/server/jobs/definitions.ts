@@ -106,15 +106,7 @@ export const jobs = {
     retryDelayMax: 300,
     expireInSeconds: 900,
   }),
-  'publish-scheduled': job({
-    payload: z.object({ publicationId: id }),
-    policy: 'standard',
-    retryLimit: 10,
-    retryDelay: 5,
-    retryDelayMax: 300,
-    heartbeatSeconds: 30,
-    expireInSeconds: 60,
-  }),
+  'publish-scheduled': job(z.object({ publicationId: id }), { retryLimit: 10, retryDelay: 5, retryDelayMax: 300 }),
   // Settles a month's lessons in batches; a retry continues after the last finished batch.
   'close-settlement': job(z.object({ settlementMonthId: id }), {
     retryLimit: 20,

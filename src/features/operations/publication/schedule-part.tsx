@@ -28,8 +28,9 @@ interface SchedulePartProps extends PublicationRef {
 /** Schedules the draft of a publication, moves its time, or cancels the schedule. */
 export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePartProps) {
   const part = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, input, ['at']);
-  const [typed, setTyped] = useState(scheduledAt ? toSeoulInput(scheduledAt) : '');
+  const saved = scheduledAt ? toSeoulInput(scheduledAt) : '';
+  const [typed, setTyped] = useState(saved);
+  const { errorOf, clear, send, refused } = useCheckedInput(part, input, ['at'], typed !== saved);
   const cache = trpc.useUtils().operations;
   const schedule = trpc.operations.publication.schedule.useMutation({
     onSuccess: (_, { at }) => toast(at ? '예약했어요.' : '예약을 취소했어요.', { tone: 'good' }),
