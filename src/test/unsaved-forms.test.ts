@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Hooks that announce unsaved input to the panel around a form. */
-const announces = /\b(useSchemaForm|useCheckedInput|useUnsaved|useRefusedSave|useBillForm|useQuestionForm)\b/;
+/** Hooks and components that announce unsaved input to the panel around a form. */
+const announces =
+  /<RevisionForm\b|\b(useSchemaForm|useCheckedInput|useUnsaved|useRefusedSave|useBillForm|useQuestionForm)\b/;
 
 /** Files of panels whose form announces its input in another file, or that have no panel that could be left. */
 const exceptions = [

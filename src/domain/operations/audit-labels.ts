@@ -93,7 +93,9 @@ const states = (labels: Readonly<Record<string, string>>, details: AuditTextInpu
   text(details['from']) === '' ? '' : ` (${moved(labels, details)})`;
 /** Returns the time for which a publication was scheduled, or that its schedule was cancelled. */
 const scheduled = (term: string, { at }: AuditTextInput['details']): string =>
-  text(at) === '' ? `${term} 예약을 취소했어요` : `${term}를 ${formatSeoulDateTime(new Date(text(at)))}에 예약했어요`;
+  text(at) === ''
+    ? `${term} 예약을 취소했어요`
+    : `${withParticle(term, '을', '를')} ${formatSeoulDateTime(new Date(text(at)))}에 예약했어요`;
 const challengeStates: Readonly<Record<ChallengeStatus | PublicationStatus, string>> = {
   ...publicationStatusLabels,
   PUBLISHED: '공개',

@@ -23,7 +23,6 @@ export const uncomposedTexts: Readonly<Record<string, string>> = {
   oid: 'a token of the server',
   id: 'the name of a job',
   queue: 'the name of a queue',
-  subject: 'the id or the address of content',
   action: 'a word of the log',
   permalink: 'a name in an address',
   permalinks: 'names in addresses',
