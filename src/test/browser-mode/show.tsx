@@ -69,9 +69,11 @@ export function resetBrowser(): void {
 }
 
 /** Removes the page of a test, and fails the test for calls without a response and for views with two filled buttons. */
-export function closePage(): void {
+export async function closePage(): Promise<void> {
   const crowded = crowdedViews();
   unmount();
+  // A call that the page has started is sent in the next task, and belongs to this test.
+  await new Promise((sent) => setTimeout(sent));
   let open: readonly OpenQuestion[] = [];
   subscribeToQuestions((questions) => (open = questions))();
   for (const { answer: close } of open) close(false);

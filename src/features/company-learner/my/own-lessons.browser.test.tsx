@@ -211,13 +211,18 @@ describe('an immediate action on a lesson', () => {
     await on.press('자리 받기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(on.button('자리 받기')).not.toHaveAttribute('aria-busy');
+    // The answer arrives after the second press, which would otherwise meet the page without the button.
+    let respond = (): void => {};
+    const pressed = new Promise<void>((resolve) => (respond = resolve));
     answer({
-      'b2bLearner.acceptOffer': () => {
+      'b2bLearner.acceptOffer': async () => {
+        await pressed;
         read = { ...read, myWaitings: [], myReservations: [lessonOf(7, after(DAY_MS))] };
         return undefined;
       },
     });
     await on.pressTwice('자리 받기');
+    respond();
     await on.expectText('자리를 받았어요. 예약됐어요.');
     await expect.element(section('예약')).toHaveTextContent('수업 7');
     await expect.element(section('자리가 났어요')).not.toBeInTheDocument();
