@@ -57,6 +57,8 @@ export async function openSchemaEngine(pool, files, mark) {
     let isChar = [];
     io.performIO = async (query) => {
       const result = await performIO(query);
+      // A script of several statements has a list of results, and no rows for the engine.
+      if (Array.isArray(result)) return result;
       isChar = result.fields.map(({ dataTypeID }) => dataTypeID === 18);
       for (const field of result.fields) if (field.dataTypeID === 18) field.dataTypeID = 25;
       return result;
