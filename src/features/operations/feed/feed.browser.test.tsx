@@ -307,7 +307,7 @@ describe('the publication of a post', () => {
   it('that failed at its time says why', async () => {
     post = { ...draft, publication: { ...draft.publication, refusal: '없는 회사가 들어 있어요.' } };
     open('?open=5');
-    await on.expectText('예약한 시간에 게시하지 못했어요. 없는 회사가 들어 있어요.');
+    await expect.element(sheet()).toHaveTextContent('예약한 시간에 게시하지 못했어요. 없는 회사가 들어 있어요.');
   });
 
   it('lists its versions with their content, and an older one becomes the draft again', async () => {

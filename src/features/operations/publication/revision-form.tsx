@@ -48,28 +48,29 @@ export function RevisionForm<Values extends FieldValues, Saved>({
   useFirstMissing(place, submitCount + refusals);
   const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, rebase);
   /** Whether the button that was pressed last saves a draft; it also decides how a conflict is saved over. */
-  const asDraft = useRef(false);
-  const submit = handleSubmit(async (values) => {
-    clear();
-    try {
-      await (asDraft.current ? saveDraft : save)(values);
-      toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
-      onSaved();
-    } catch (error) {
-      await refused(error, reload);
-      setRefusals((before) => before + 1);
-    }
-  });
-  const chooseDraft = (draft: boolean) => () => {
-    asDraft.current = draft;
+  const [asDraft, setAsDraft] = useState(false);
+  const submit = (draft: boolean) => {
+    setAsDraft(draft);
+    return handleSubmit(async (values) => {
+      clear();
+      try {
+        await (draft ? saveDraft : save)(values);
+        toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
+        onSaved();
+      } catch (error) {
+        await refused(error, reload);
+        setRefusals((before) => before + 1);
+      }
+    })();
   };
+  const submitChange = () => submit(false);
   return (
     <form
       ref={place}
       noValidate
       aria-label={label}
       className="space-y-5"
-      onSubmit={submitUnless(saved !== null, submit)}
+      onSubmit={submitUnless(saved !== null, submitChange)}
     >
       {children}
       {saved ? (
@@ -78,18 +79,18 @@ export function RevisionForm<Values extends FieldValues, Saved>({
           facts={detailsOf(formOf(saved))}
           typed={detailsOf(getValues())}
           onTake={take}
-          onSaveOver={() => void submit()}
+          onSaveOver={() => void submit(asDraft)}
           pending={isSubmitting}
         />
       ) : null}
       {problem ? <Banner tone="bad">{problem}</Banner> : null}
       {saved ? null : (
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" variant="green" loading={isSubmitting} onClick={chooseDraft(false)}>
+          <Button type="submit" size="sm" variant="green" loading={isSubmitting}>
             {saveLabel}
           </Button>
           {published ? (
-            <Button type="submit" size="sm" variant="ghost" loading={isSubmitting} onClick={chooseDraft(true)}>
+            <Button type="button" size="sm" variant="ghost" loading={isSubmitting} onClick={() => void submit(true)}>
               초안으로 저장
             </Button>
           ) : null}
