@@ -22,9 +22,9 @@ describe('the phase of a challenge', () => {
     expect(isChangeable({ status, ...period }, day)).toBe(phase !== 'over');
   });
 
-  it('moves from draft to its end, only by operators and never back', () => {
+  it('moves from draft to its end by operators, is published by the system at a scheduled time, and never moves back', () => {
     expect(challengeMachine.moves).toEqual({
-      DRAFT: { PUBLISHED: ['operator'] },
+      DRAFT: { PUBLISHED: ['operator', 'system'] },
       PUBLISHED: { ENDED: ['operator'] },
     });
   });

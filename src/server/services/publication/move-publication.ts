@@ -2,7 +2,9 @@ import type { AuditAction } from '~/domain/operations/audit-labels';
 import type { PublicationRef, SchedulePublicationInput } from '~/domain/publication/schema';
 import { hasDraft } from '~/domain/publication/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
+import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
@@ -17,6 +19,12 @@ type Seen = PublicationRef & { basedOn: number };
 type Affected = Promise<{ affected: number }>;
 
 const byOperator = ({ actor, now }: OperatorContext) => ({ role: 'operator', actorId: actor.userId, at: now }) as const;
+const scheduleChange = (before: Date | null, at: Date | null) =>
+  changedFields<{ at: Date | null }>(
+    { at: { field: '예약 시간', words: (time) => (time ? formatSeoulDateTime(time) : '없음') } },
+    { at: before },
+    { at },
+  );
 const subjectOf = ({ kind, subject }: PublicationRef) => `${kind}:${subject}`;
 
 /** @throws DomainError MOVE_NOT_ALLOWED without a draft, INVALID_INPUT for a draft that cannot be published then */
@@ -81,7 +89,11 @@ export function schedulePublication(ctx: OperatorContext, { at, ...seen }: Sched
     const to = status === 'PUBLISHED' ? status : at === null ? 'DRAFT' : 'SCHEDULED';
     await changePublication(tx, publication, { to, scheduledAt: at }, byOperator(ctx));
     const action: AuditAction = `${(await adapterOf(seen.kind)).audit}.schedule`;
-    await recordAudit(tx, ctx, { action, subject: subjectOf(seen), details: { at: at?.toISOString() ?? null } });
+    await recordAudit(tx, ctx, {
+      action,
+      subject: subjectOf(seen),
+      details: { at: at?.toISOString() ?? null, changes: scheduleChange(scheduledAt, at) },
+    });
     return { affected: 1 };
   });
 }

@@ -22,7 +22,7 @@ export interface PublicationAdapter<Content extends object> {
   /** First part of the audit actions: `feed` for feed.save, feed.move, feed.schedule and feed.delete. */
   audit: 'feed' | 'challenge';
   /** Creates the kind's own row for a first draft and returns its subject. */
-  create(tx: Tx, content: Content, now: Date): Promise<string>;
+  create(tx: Tx, content: Content, by: TransitionActor): Promise<string>;
   /** Deletes the row of a draft and returns its title for the log. */
   remove(tx: Tx, subject: string): Promise<string>;
   /** Locks the kind's own row, if other code locks it; always after the publication. */

@@ -68,7 +68,7 @@ export function restoreRevision(
 async function createDraft(tx: Tx, ctx: OperatorContext, kind: PublicationKind, content: Content): Promise<string> {
   const { actor, now } = ctx;
   const adapter = await adapterOf(kind);
-  const subject = await adapter.create(tx, content, now);
+  const subject = await adapter.create(tx, content, byOperator(ctx));
   await adapter.check(tx, subject, content, { published: false, publishAt: null, now });
   const stored = await adapter.write(tx, subject, content, now);
   const first = { number: 1, content: stored, authorId: actor.userId, createdAt: now };

@@ -1,9 +1,11 @@
 import { changeRefusal, isChangeable, publishRefusal, videosOver } from '~/domain/challenge/change';
 import { type ChallengeContent, challengeContent } from '~/domain/challenge/schema';
+import { challengeMachine } from '~/domain/challenge/status';
 import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
+import { recordStateChange } from '~/server/services/audit/record-transition';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 import { fromColumnDay, toColumnDay } from '../visible';
 import { transitionChallenge } from './transition-challenge';
@@ -24,11 +26,12 @@ export const challengeAdapter: PublicationAdapter<ChallengeContent> = {
   schema: challengeContent,
   audit: 'challenge',
 
-  async create(tx, content, now) {
+  async create(tx, content, by) {
     const { id } = await tx.challenge.create({
-      data: { ...columnsOf(content), createdAt: now, updatedAt: now },
+      data: { ...columnsOf(content), createdAt: by.at, updatedAt: by.at },
       select: { id: true },
     });
+    await recordStateChange(tx, challengeMachine, { entityId: id, from: null, to: 'DRAFT', ...by });
     return String(id);
   },
 

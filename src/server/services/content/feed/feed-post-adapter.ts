@@ -13,7 +13,7 @@ export const feedPostAdapter: PublicationAdapter<FeedPostContent> = {
   schema: feedPostContent,
   audit: 'feed',
 
-  async create(tx, { csCorporateIds: _written, ...columns }, now) {
+  async create(tx, { csCorporateIds: _written, ...columns }, { at: now }) {
     const { id } = await tx.feedPost.create({
       data: { ...columns, createdAt: now, updatedAt: now },
       select: { id: true },
