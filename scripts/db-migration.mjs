@@ -13,7 +13,14 @@ if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
 }
 // The migrations themselves are the description of the last datamodel: a temporary database is built with them.
 const cluster = await startTestCluster(root);
-const sql = await diffDatabase(cluster.url(TEMPLATE), readSchema(root)).finally(() => cluster.stop());
+async function readDifference() {
+  try {
+    return await diffDatabase(cluster.url(TEMPLATE), readSchema(root));
+  } finally {
+    await cluster.stop();
+  }
+}
+const sql = await readDifference();
 if (sql === '' && !flags.includes('--empty')) {
   console.log('The datamodel has not changed. For SQL by hand: npm run db:migration NAME -- --empty');
   process.exit(0);
