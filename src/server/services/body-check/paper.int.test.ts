@@ -51,7 +51,7 @@ it('the body-check report is drawn from all rounds, stored sealed, and downloade
   expect(drawn).toMatchObject(expected);
   const row = await db.document.findUniqueOrThrow({ where: { id } });
   const storedText = JSON.stringify(row.data) + Buffer.from(row.file ?? []).toString();
-  for (const word of ['어깨', '찌릿', '천천히', 'vas', '%PDF']) expect(storedText).not.toContain(word);
+  for (const word of ['어깨', '찌릿', '천천히', '"vas"', '%PDF']) expect(storedText).not.toContain(word);
 
   const download = async (userId: number) =>
     handleDocumentDownload(

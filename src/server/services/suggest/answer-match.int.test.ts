@@ -47,7 +47,7 @@ describe('an invited coach', () => {
       JSON.stringify({ ...view, programs: [] }),
       ...mails.flatMap((mail) => [mail.subject, mail.text, JSON.stringify(mail.content)]),
     ]) {
-      for (const word of ['디스크', '시술', '무릎', '통증', 'pain', '1203', '김하늘', scene.learner.email])
+      for (const word of ['디스크', '시술', '무릎', '통증', 'pain', '1203호', '김하늘', scene.learner.email])
         expect(text).not.toContain(word);
     }
     // None of this is a view of the health answers.
