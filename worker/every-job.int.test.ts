@@ -1,7 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobPolicy } from '~/domain/operations/policy';
-import { TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import { TIMERS_NOT_IN_BULK } from '~/domain/operations/schema/queue';
 import { system, type MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { freePort } from '../../scripts/lib/processes/ports.mjs';
 import { testEnvironment } from '../../scripts/lib/test-run/test-settings.mjs';
-import { auditActionLabels } from '~/domain/operations/audit-labels';
+import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
 import { documentLabels } from '~/domain/document/labels';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { auditActionLabels } from '~/domain/operations/audit-labels';
+import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createLearner, logInAsOperator, withDatabase } from '../people/members';

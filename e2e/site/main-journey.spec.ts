@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { documentLabels } from '~/domain/document/labels';
-import { heldLabel } from '~/domain/lesson/held-labels';
+import { heldLabel } from '~/domain/lesson/texts/held-labels';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { letTheHourPass, logIn, mailedCode, withDatabase } from '../people/members';

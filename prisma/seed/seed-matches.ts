@@ -2,7 +2,7 @@ import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { suggestFlows } from '~/domain/suggest/flow';
 import { lastCallAt, reminderAt } from '~/domain/matching/rules';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import type { JobName, JobPayload } from '~/server/jobs/definitions';
 import { insertRows, type Queryable } from './insert-rows';
 

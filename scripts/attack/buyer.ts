@@ -1,5 +1,5 @@
 import type { CreateOrderInput } from '~/domain/payment/schema';
-import type { CreateToolOrderInput } from '~/domain/tools/order-schema';
+import type { CreateToolOrderInput } from '~/domain/tools/schema/order';
 import { confirmationOf, decideInWindow, refundAccount } from '~/test/factories/payment';
 import { createLearner } from '~/test/factories/lesson';
 import { type Client, clientFor, codeOf } from './client';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CoachFilter } from '~/domain/coach/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
 import { type CoachSearchQuery, searchCoachesSql } from '~/server/services/coach/search/search-coaches.sql';
 import { rankAll } from '~/test/matching/matching-checker';
 import type { World, WorldCoach, WorldRegion } from '~/test/matching/matching-world';

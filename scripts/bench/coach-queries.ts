@@ -3,7 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { start } from '~/domain/coach/cursor';
 import { pricesByMask } from '~/domain/coach/price-from';
-import type { CoachFilter } from '~/domain/coach/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { searchPurposes, weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';
 import type { CoachSearchQuery } from '~/server/services/coach/search/search-coaches.sql';

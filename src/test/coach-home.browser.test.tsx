@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
-import type { InvitationRow } from '~/domain/matching/schema';
+import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
+import type { InvitationRow } from '~/domain/matching/schema/matching';
 import { InvitationList } from '~/features/suggest/matching/invitation-list';
 import { exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrderInput } from '~/domain/payment/schema';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { changeLessonsInput } from '~/domain/timetable/planning-schema';
+import { changeLessonsInput } from '~/domain/timetable/schema/planning';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import {

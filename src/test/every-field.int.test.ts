@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { profileInput } from '~/domain/account/schema';
 import { saveChallengeInput } from '~/domain/challenge/schema';
-import { applyAsCoachInput } from '~/domain/coach/application-schema';
+import { applyAsCoachInput } from '~/domain/coach/schema/application';
 import {
   changeMemberInput,
   saveCompanyInput,
   saveOccupantInput,
   savePlaceInput,
   saveProgramInput,
-} from '~/domain/company/manage-schema';
+} from '~/domain/company/schema/manage';
 import { saveFeedPostInput } from '~/domain/content/feed/schema';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { writeReviewInput } from '~/domain/review/schema';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attentionKinds } from '~/domain/operations/attention-schema';
+import { attentionKinds } from '~/domain/operations/schema/attention';
 import { waitingStatuses } from '~/domain/coach/status';
-import type { Overview } from '~/domain/operations/record-schema';
+import type { Overview } from '~/domain/operations/schema/record';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { actionableToolStatuses } from '~/domain/tools/status';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotOfHour } from '~/domain/employer-report/labels';
+import { slotOfHour } from '~/domain/employer-report/texts/labels';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
 import { dailyStarts, slotOfHour as lessonSlotOfHour } from '~/domain/lesson/hours';
 import { weekDays } from '~/domain/catalog/search-codes';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartKey, createCartStore } from '~/components/tools/cart-store';
 import { emptyListingInput, listingDraftKey } from '~/domain/suggest/listing-draft';
 import { newLine } from '~/domain/tools/cart';
-import type { Tool } from '~/domain/tools/schema';
+import type { Tool } from '~/domain/tools/schema/tools';
 import { draftKey } from '~/domain/suggest/stored-draft';
 import { memoryStorage } from '~/test/storage-places';
 import { root } from '../../scripts/lib/project.mjs';

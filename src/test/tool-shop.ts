@@ -1,4 +1,4 @@
-import type { ToolLine } from '~/domain/tools/order-schema';
+import type { ToolLine } from '~/domain/tools/schema/order';
 import type { MemberActor } from '~/domain/shared/actor';
 import { startGatewayServer } from './stand-ins/gateway-server';
 

@@ -1,4 +1,4 @@
-import type { CompanyProgramKey } from '~/domain/company/schema';
+import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
 /** A weekly lesson; program, expert and place are indexes into the company's lists. */

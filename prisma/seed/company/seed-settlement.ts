@@ -9,7 +9,7 @@ import {
 } from '~/domain/payment/ledger';
 import type { ContractRate } from '~/domain/company/rate';
 import { billTotals, vatOfCorrection } from '~/domain/settlement/bill';
-import { lessonLabel, monthPriceLabel } from '~/domain/settlement/bill-labels';
+import { lessonLabel, monthPriceLabel } from '~/domain/settlement/texts/bill-labels';
 import { afterClose, billDueOn, statementAt } from '~/domain/settlement/days';
 import { monthPrices, settleLesson } from '~/domain/settlement/lesson';
 import { settlementPolicies } from '~/domain/settlement/policy';

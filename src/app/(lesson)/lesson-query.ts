@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { type LessonPlace, monthSchema } from '~/domain/lesson/views';
+import { type LessonPlace, monthSchema } from '~/domain/lesson/schema/views';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { DomainError } from '~/domain/shared/errors';
 import { TRPCError } from '@trpc/server';

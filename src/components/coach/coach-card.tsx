@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';
 import { RatingSummary } from '~/components/ui/star-rating';
-import type { CoachCard as CoachCardData } from '~/domain/coach/schema';
+import type { CoachCard as CoachCardData } from '~/domain/coach/schema/coach';
 
 interface CoachCardProps {
   coach: Omit<CoachCardData, 'favourite' | 'commonPurposes' | 'commonSchedules'>;

@@ -1,5 +1,5 @@
 import { brandWith } from '~/domain/shared/brand-with';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { ProfilePart } from './profile-part';
 
 /**

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';

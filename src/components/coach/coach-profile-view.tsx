@@ -1,6 +1,6 @@
 'use client';
 import { MapPin } from 'lucide-react';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { coachVariantOf, verticalsOfVariant } from '~/domain/listing/coach-variant';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';

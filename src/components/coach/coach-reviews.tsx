@@ -2,7 +2,7 @@
 import { MoreButton } from '~/components/ui/more-button';
 import { formatCount } from '~/components/ui/format-count';
 import { StarRating } from '~/components/ui/star-rating';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { FavouriteCoach } from '~/domain/coach/schema';
+import type { FavouriteCoach } from '~/domain/coach/schema/coach';
 import { FavouriteCoachCard } from './favourite-coach-card';
 
 const coach: FavouriteCoach = {

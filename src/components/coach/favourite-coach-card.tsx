@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '~/components/ui/button-style';
-import { answerTimeLabel } from '~/domain/coach/answer-labels';
-import type { Explanation, FavouriteCoach } from '~/domain/coach/schema';
+import { answerTimeLabel } from '~/domain/coach/texts/answer-labels';
+import type { Explanation, FavouriteCoach } from '~/domain/coach/schema/coach';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { CoachCard } from './coach-card';
 

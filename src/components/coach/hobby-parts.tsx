@@ -13,7 +13,7 @@ import {
   Tablet,
 } from 'lucide-react';
 import Image from 'next/image';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { hobbyDetailsOf, type HobbySubject, hobbySubjectLabels } from '~/domain/listing/hobby-details';
 import { reviewPicturePath, sceneOf } from '~/domain/review/picture';
 import type { ServiceType } from '~/domain/shared/service-type';

@@ -3,8 +3,8 @@ import { Clock, RefreshCw } from 'lucide-react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Chip } from '~/components/ui/chip';
 import { RatingSummary } from '~/components/ui/star-rating';
-import { answerTimeLabel } from '~/domain/coach/answer-labels';
-import type { CoachProfile } from '~/domain/coach/schema';
+import { answerTimeLabel } from '~/domain/coach/texts/answer-labels';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { FavouriteButton } from './favourite-button';
 
 /** Face, name, rating and, when it is known, how soon the coach answers. */

@@ -3,7 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import Link from 'next/link';
 import { Price } from '~/components/money/price';
 import { priceBooks } from '~/domain/catalog/policy';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 
 const priceBook = currentPolicy(priceBooks);

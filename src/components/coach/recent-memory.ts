@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { ViewedCoach } from '~/domain/coach/schema';
+import type { ViewedCoach } from '~/domain/coach/schema/coach';
 import { type StoragePlace, storedValue } from '../browser/stored-value';
 
 const storageKey = `${brand.key}:recent-coaches`;

@@ -1,6 +1,6 @@
 import { Chip } from '~/components/ui/chip';
 import { workoutTypeLabels } from '~/domain/coach/changes';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { ProfilePart } from './profile-part';
 import { CoachCredentials } from './coach-credentials';

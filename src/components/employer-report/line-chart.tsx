@@ -1,6 +1,6 @@
 import { cx } from '~/components/ui/cx';
 import type { ReportCell } from '~/domain/employer-report/schema';
-import { WITHHELD_LABEL } from '~/domain/employer-report/labels';
+import { WITHHELD_LABEL } from '~/domain/employer-report/texts/labels';
 import { drawLine } from '~/domain/employer-report/view/charts';
 import { NONE } from '~/domain/employer-report/view/section';
 

@@ -1,4 +1,4 @@
-import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
+import type { SearchBoxAnswer } from '~/domain/listing/schema/search';
 import { lightQuery } from '~/trpc/light-call';
 
 const MAX_CACHED = 60;

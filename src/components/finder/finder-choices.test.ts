@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { isListedVertical } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
-import { searchedLineSchema } from '~/domain/listing/search-schema';
+import { searchedLineSchema } from '~/domain/listing/schema/search';
 import { finderHref, purposeChoices, verticalChoices } from './finder-choices';
 import { searchedHref } from './searched-href';
 

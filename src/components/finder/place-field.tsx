@@ -5,7 +5,7 @@ import { controlClass } from '~/components/ui/field';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import { searchText } from '~/domain/catalog/search-text';
 import { type PlaceMatch, placeLabel } from '~/domain/catalog/find-places';
-import type { Place } from '~/domain/coach/schema';
+import type { Place } from '~/domain/coach/schema/coach';
 import { isComposing } from './combobox-events';
 import { PlaceOptions } from './place-options';
 import { useClosing } from './use-closing';

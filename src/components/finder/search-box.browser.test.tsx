@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
+import type { SearchBoxAnswer } from '~/domain/listing/schema/search';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';

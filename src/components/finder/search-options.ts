@@ -2,7 +2,7 @@ import { citiesLabel } from '~/domain/catalog/place-names';
 import { lineHref } from '~/domain/listing/line/line-href';
 import { listingHref } from '~/domain/listing/listing-href';
 import { listingPathOf } from '~/domain/listing/listing-path';
-import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
+import type { SearchBoxAnswer } from '~/domain/listing/schema/search';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 
 export interface SearchOption {

@@ -1,5 +1,5 @@
 import { lineHref } from '~/domain/listing/line/line-href';
-import type { SearchedLine } from '~/domain/listing/search-schema';
+import type { SearchedLine } from '~/domain/listing/schema/search';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { fetchSearch } from './fetch-search';
 import type { FinderChoice } from './finder-choices';

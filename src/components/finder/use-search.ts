@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
+import type { SearchBoxAnswer } from '~/domain/listing/schema/search';
 import { fetchSearch, cachedAnswer } from './fetch-search';
 
 /** Milliseconds without a key before the search is requested. */

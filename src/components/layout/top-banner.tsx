@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { paymentPolicies } from '~/domain/payment/policy';
-import { refundHeadline } from '~/domain/payment/refund-texts';
+import { refundHeadline } from '~/domain/payment/texts/refund-texts';
 import { BannerDrawing } from '~/components/illustration/banner-drawing';
 import { BannerClose } from './banner-close';
 

@@ -3,7 +3,7 @@ import { useNow } from '~/components/browser/use-now';
 import { waiversOf } from '~/domain/lesson/cancel';
 import type { LessonTerms } from '~/domain/lesson/policy';
 import type { RefundPolicy } from '~/domain/payment/policy';
-import { refundExamples } from '~/domain/payment/refund-texts';
+import { refundExamples } from '~/domain/payment/texts/refund-texts';
 import type { Quote } from '~/domain/payment/schema';
 import { share } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';

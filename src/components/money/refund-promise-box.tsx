@@ -1,6 +1,6 @@
 'use client';
 import type { RefundPolicy } from '~/domain/payment/policy';
-import { faultNote, refundExamples, refundSummary } from '~/domain/payment/refund-texts';
+import { faultNote, refundExamples, refundSummary } from '~/domain/payment/texts/refund-texts';
 import type { Quote } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';

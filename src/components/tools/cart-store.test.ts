@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newLine, setCartLine, removeLines } from '~/domain/tools/cart';
-import type { Tool } from '~/domain/tools/schema';
+import type { Tool } from '~/domain/tools/schema/tools';
 import { createCartStore } from './cart-store';
 import { blockedPlace, fullPlace, memoryStorage } from '~/test/storage-places';
 

@@ -1,4 +1,4 @@
-import { phoneLabel } from './phone-label';
+import { phoneLabel } from './texts/phone-label';
 
 /** Facts that distinguish people with the same name; each is null when unknown. */
 export type PersonDetails = {

@@ -1,6 +1,6 @@
 import { DomainError, errorCatalogue } from '~/domain/shared/errors';
 import { accountPolicy } from './policy';
-import { waitLabel } from './wait-label';
+import { waitLabel } from './texts/wait-label';
 
 /**
  * Builds the error of a failed login. From the fourth failure in a row on, it states how many attempts are left before

@@ -1,6 +1,6 @@
 import { describeBounds, id, letters, many, optional, required, text, integerBound } from '~/test/inputs/schema-bounds';
-import { confirmScheduleInput } from '../coach/application-schema';
-import * as coach from '../coach/schema';
+import { confirmScheduleInput } from '../coach/schema/application';
+import * as coach from '../coach/schema/coach';
 import * as account from './schema';
 
 const join = {

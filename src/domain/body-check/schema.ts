@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { queuedInput } from '~/domain/timetable/expert/expert-schema';
-import { reservationInput } from '~/domain/timetable/schema';
+import { reservationInput } from '~/domain/timetable/schema/timetable';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { rowId } from '~/domain/shared/row-id';
 import { type BodyPartKey, bodyPartKeys, bodyParts, type BodySide, bodySides, isSpot, spotKey } from './parts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bestSlot, type ChangeCount, describeChange, describeMore, describeNew, orderChanges } from './changes';
-import type { CoachFilter } from './schema';
+import type { CoachFilter } from './schema/coach';
 import { slotBit } from './search-mask';
 
 const filter: CoachFilter = {

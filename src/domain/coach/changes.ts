@@ -2,7 +2,7 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { slotName } from '~/domain/catalog/schedule-labels';
 import { type WeeklySlot, type WorkoutType } from '~/domain/catalog/search-codes';
 import { matchingPolicy } from './policy';
-import type { CoachFilter, FilterChange, Place } from './schema';
+import type { CoachFilter, FilterChange, Place } from './schema/coach';
 import { isAdjacentTime, isNeighbourDay, typeOfCode, weeklySlotOfBit } from './search-mask';
 
 const costs = matchingPolicy.changeCosts;

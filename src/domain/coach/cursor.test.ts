@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readCursor, start, writeCursor } from './cursor';
-import { searchSorts } from './schema';
+import { searchSorts } from './schema/coach';
 
 const position = fc.tuple(fc.integer({ min: -0x7fff_ffff, max: 0x7fff_ffff }), fc.nat({ max: 0x7fff_ffff }));
 

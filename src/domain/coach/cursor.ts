@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
-import { searchSeedSchema, type SearchSort, searchSortSchema } from './schema';
+import { searchSeedSchema, type SearchSort, searchSortSchema } from './schema/coach';
 
 const integer = z.int();
 const MAX_INT = 0x7fff_ffff;

@@ -1,9 +1,9 @@
 import { memoize } from '~/domain/shared/memoize';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
-import { answerTimeLabel } from './answer-labels';
+import { answerTimeLabel } from './texts/answer-labels';
 import { type MatchingPolicy, matchingPolicy } from './policy';
-import type { Explanation } from './schema';
+import type { Explanation } from './schema/coach';
 
 export type MatchDetails = {
   commonSchedules: readonly WeeklySlot[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '~/domain/shared/state-machine';
-import { changeCoachStatusInput } from '~/domain/operations/coach-schema';
-import { coachMail } from './mails';
+import { changeCoachStatusInput } from '~/domain/operations/schema/coach';
+import { coachMail } from './texts/mails';
 import { coachMachine, coachStatuses } from './status';
 
 it('lets an operator move an application to an approved coach, and a coach to a pause and back', () => {

@@ -1,4 +1,4 @@
-import type { companyProgramKeys } from './schema';
+import type { companyProgramKeys } from './schema/company';
 
 /** The console's labels for a company's programs, and for the questions before the first reservation. */
 export const companyProgramLabels: Readonly<Record<(typeof companyProgramKeys)[number], string>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coachCardSchema, coachCountSchema, genderSchema, placeSchema } from '~/domain/coach/schema';
+import { coachCardSchema, coachCountSchema, genderSchema, placeSchema } from '~/domain/coach/schema/coach';
 
 export const homeNumbersSchema = z.object({
   /** Number of coaches in the listing of the whole country. */

@@ -2,7 +2,7 @@ import { scales } from '~/domain/body-check/scales';
 import { layoutConstants, pageTransitionMode, pdfConstants, timingConstants } from '~/domain/shared/site-constants';
 import { listingDraftVersion } from '~/domain/suggest/listing-draft';
 import { suggestFlows } from '~/domain/suggest/flow';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { satisfaction } from '~/domain/timetable/review/labels';
 
 /**

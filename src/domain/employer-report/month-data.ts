@@ -1,5 +1,5 @@
 import type { BodyPartKey } from '~/domain/body-check/parts';
-import type { CompanyProgramKey } from '~/domain/company/schema';
+import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import type { ReviewAnswer } from '~/domain/timetable/review/schema';
 import type { Person } from './protect/vector';
 

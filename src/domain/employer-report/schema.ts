@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyPartKeys } from '~/domain/body-check/parts';
-import { companyProgramKeys } from '~/domain/company/schema';
-import { monthSchema, reservationInput } from '~/domain/timetable/schema';
+import { companyProgramKeys } from '~/domain/company/schema/company';
+import { monthSchema, reservationInput } from '~/domain/timetable/schema/timetable';
 
 /** The tables of a month, in their fixed order (docs/product/employer-report.md#tables). */
 export const reportTables = ['participation', 'fill', 'waiting', 'satisfaction', 'bodyCheck'] as const;

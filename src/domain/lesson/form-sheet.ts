@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { chosenOptions } from '~/domain/suggest/choice-lists';
 import { suggestFlows } from '~/domain/suggest/flow';
-import type { SuggestFormView } from '~/domain/suggest/form-schema';
+import type { SuggestFormView } from '~/domain/suggest/schema/form';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
-import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema';
+import type { LessonType, SuggestAnswers } from '~/domain/suggest/schema/suggest';
 
 /** The questionnaire as the lesson pages show it: titles with their answers, without empty ones. */
 export const formSheetSchema = z.array(

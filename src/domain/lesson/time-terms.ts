@@ -3,7 +3,7 @@ import { formatWon, type Won } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { freeCancelUntil, lateCancelCost, type RefundLoss } from './cancel';
 import type { LessonPolicy } from './policy';
-import type { ContractView, LessonView } from './views';
+import type { ContractView, LessonView } from './schema/views';
 
 type Sold = Pick<LessonPolicy, 'cancel'>;
 

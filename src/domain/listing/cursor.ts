@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
-import { type ListingSort, listingSorts } from './schema';
+import { type ListingSort, listingSorts } from './schema/listing';
 
 const integer = z.int().min(0).max(0x7fff_ffff);
 const cursorSchema = z.tuple([z.enum(listingSorts), integer, integer]);

@@ -1,4 +1,4 @@
-import type { ListingFilter, ListingSort } from './schema';
+import type { ListingFilter, ListingSort } from './schema/listing';
 
 /** The full state of a listing, which is in its address: conditions, order and position. */
 export type ListingQuery = Omit<ListingFilter, 'program'> & {

@@ -6,7 +6,7 @@ import { type ListingQuery, listingHref, listingParameters } from './listing-hre
 import { readListingQuery } from './listing-url';
 import { listingPathOf } from './listing-path';
 import { workoutListings } from './listing-place';
-import { listingSorts } from './schema';
+import { listingSorts } from './schema/listing';
 
 const queryOf = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams);
 

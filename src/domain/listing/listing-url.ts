@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { genderSchema } from '~/domain/coach/schema';
+import { genderSchema } from '~/domain/coach/schema/coach';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema, weeklySlotSchema, workoutTypeSchema } from '~/domain/catalog/search-codes';
 import { typedText } from '~/domain/shared/typed-schema';
 import type { ListingParameter, ListingQuery } from './listing-href';
 import { listingPolicy } from './policy';
-import { listingSorts } from './schema';
+import { listingSorts } from './schema/listing';
 
 export type SearchParameters = Readonly<Record<string, string | readonly string[] | undefined>>;
 

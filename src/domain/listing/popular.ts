@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { placeSchema } from '~/domain/coach/schema';
+import { placeSchema } from '~/domain/coach/schema/coach';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';
-import { listedCoachSchema } from './schema';
+import { listedCoachSchema } from './schema/listing';
 
 const name = typedText().min(1).max(40);
 

@@ -1,6 +1,6 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { MatchEnd } from './schema';
+import type { MatchEnd } from './schema/matching';
 
 /** Events of a match request that the learner gets a mail about. */
 export type LearnerMatchEvent =

@@ -4,7 +4,13 @@ import type { ServiceType } from '~/domain/shared/service-type';
 import { choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
 import { needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
 import { chosenPurposes, purposeDetails } from '~/domain/catalog/purposes';
-import { genderSchema, lessonTypes, parkingTypes, petTypes, type SuggestAnswers } from '~/domain/suggest/schema';
+import {
+  genderSchema,
+  lessonTypes,
+  parkingTypes,
+  petTypes,
+  type SuggestAnswers,
+} from '~/domain/suggest/schema/suggest';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alimtalkTemplates, alimtalkText, alimtalkVariables, smsText } from './channel-texts';
+import { alimtalkTemplates, alimtalkText, alimtalkVariables, smsText } from './texts/channel-texts';
 import { channelsFor, channelsOn, choiceWarning, isChosen, withChoice } from './choices';
 import { isSentBy, kindRule, messageKindNames } from './kinds';
 

@@ -1,16 +1,16 @@
 import { describeBounds, id, letters, many, optional, required, text, integerBound } from '~/test/inputs/schema-bounds';
-import * as listing from '../listing/schema';
-import { searchBoxInput } from '../listing/search-schema';
+import * as listing from '../listing/schema/listing';
+import { searchBoxInput } from '../listing/schema/search';
 import * as review from '../review/schema';
-import * as form from '../suggest/form-schema';
-import { completeSuggestInput } from '../matching/complete-schema';
-import * as matching from '../matching/schema';
-import { emptyAnswers, finishedAnswersSchema, suggestAnswersSchema } from '../suggest/schema';
-import { loginAsInput } from './member-schema';
-import { recordExtraPayoutInput, refundWithFaultInput } from './refund-schema';
-import { jobTargetInput } from './queue-schema';
-import { resolveComplaintInput } from './record-schema';
-import { setToolStockInput, toolOrderReasonInput } from './tool-order-schema';
+import * as form from '../suggest/schema/form';
+import { completeSuggestInput } from '../matching/schema/complete';
+import * as matching from '../matching/schema/matching';
+import { emptyAnswers, finishedAnswersSchema, suggestAnswersSchema } from '../suggest/schema/suggest';
+import { loginAsInput } from './schema/member';
+import { recordExtraPayoutInput, refundWithFaultInput } from './schema/refund';
+import { jobTargetInput } from './schema/queue';
+import { resolveComplaintInput } from './schema/record';
+import { setToolStockInput, toolOrderReasonInput } from './schema/tool-order';
 
 describeBounds('listingPageInput', listing.listingPageInput, {}, [
   ['serviceType', [undefined, 'art'], ['ART', '', null]],

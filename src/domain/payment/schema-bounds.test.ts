@@ -1,8 +1,8 @@
 import { describeBounds, id, letters, many, optional, required, text, integerBound } from '~/test/inputs/schema-bounds';
-import * as lesson from '../lesson/schema';
-import * as views from '../lesson/views';
-import * as tools from '../tools/order-schema';
-import * as shop from '../tools/schema';
+import * as lesson from '../lesson/schema/lesson';
+import * as views from '../lesson/schema/views';
+import * as tools from '../tools/schema/order';
+import * as shop from '../tools/schema/tools';
 import * as payment from './schema';
 
 const address = { province: '서울특별시', city: '', district: '서교동', detail: '' };

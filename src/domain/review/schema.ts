@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { genderSchema } from '~/domain/coach/schema';
+import { genderSchema } from '~/domain/coach/schema/coach';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { typedText } from '~/domain/shared/typed-schema';

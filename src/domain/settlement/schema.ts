@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { seoulDateSchema } from '~/domain/lesson/schema';
+import { seoulDateSchema } from '~/domain/lesson/schema/lesson';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { businessNumberSchema } from '~/domain/shared/business-number-schema';
 import { LessonStatus } from '~/generated/prisma/enums';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
-import { monthSchema } from '~/domain/timetable/schema';
+import { monthSchema } from '~/domain/timetable/schema/timetable';
 import { composedText, typedText } from '~/domain/shared/typed-schema';
 import { rowIdPageSchema } from '~/domain/shared/page';
 import { rowId } from '~/domain/shared/row-id';

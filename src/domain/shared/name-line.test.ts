@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nameSchema } from '~/domain/account/schema';
-import { applyAsCoachInput } from '~/domain/coach/application-schema';
+import { applyAsCoachInput } from '~/domain/coach/schema/application';
 import { readEmployeeList } from '~/domain/company/employee-list';
-import { saveCompanyInput, saveOccupantInput, savePlaceInput, saveProgramInput } from '~/domain/company/manage-schema';
+import { saveCompanyInput, saveOccupantInput, savePlaceInput, saveProgramInput } from '~/domain/company/schema/manage';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { addGuestInput } from '~/domain/timetable/expert/expert-schema';
-import { deliverySchema } from '~/domain/tools/order-schema';
+import { deliverySchema } from '~/domain/tools/schema/order';
 import { nameLine, normalizeName } from './name-line';
 
 /**

@@ -8,15 +8,15 @@ import {
   profileInput,
   startJoinInput,
 } from '~/domain/account/schema';
-import { applyAsCoachInput } from '~/domain/coach/application-schema';
-import { saveCompanyInput } from '~/domain/company/manage-schema';
-import { companyCodeInput, joinByCodeInput, joinByMailInput } from '~/domain/company/schema';
-import { shipToolOrderInput } from '~/domain/operations/tool-order-schema';
+import { applyAsCoachInput } from '~/domain/coach/schema/application';
+import { saveCompanyInput } from '~/domain/company/schema/manage';
+import { companyCodeInput, joinByCodeInput, joinByMailInput } from '~/domain/company/schema/company';
+import { shipToolOrderInput } from '~/domain/operations/schema/tool-order';
 import { refundAccountSchema } from '~/domain/payment/schema';
 import { saveTaxTypeInput } from '~/domain/settlement/schema';
 import { addGuestInput } from '~/domain/timetable/expert/expert-schema';
-import { attendanceNumberInput, stampNumberInput } from '~/domain/timetable/schema';
-import { deliverySchema } from '~/domain/tools/order-schema';
+import { attendanceNumberInput, stampNumberInput } from '~/domain/timetable/schema/timetable';
+import { deliverySchema } from '~/domain/tools/schema/order';
 
 /** Every field that takes a phone number. */
 const phones = {

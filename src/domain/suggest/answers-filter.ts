@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CoachFilter } from '~/domain/coach/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
 import {
   isClassSearched,
   type PurposeClass,
@@ -7,7 +7,7 @@ import {
   purposesOfClass,
   searchPurposesOf,
 } from '~/domain/catalog/purposes';
-import type { SuggestAnswers } from './schema';
+import type { SuggestAnswers } from './schema/suggest';
 import { workoutTypes } from '~/domain/catalog/search-codes';
 
 /** How far a search extends beyond the answers. */

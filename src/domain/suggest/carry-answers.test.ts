@@ -11,7 +11,7 @@ import {
   noLearnerAnswers,
 } from './carry-answers';
 import { type Draft, type DraftAction, emptyDraft, hasAnswers, mergeDrafts, nextStamp, reduceDraft } from './draft';
-import { answerFields, emptyAnswers, type SuggestAnswers } from './schema';
+import { answerFields, emptyAnswers, type SuggestAnswers } from './schema/suggest';
 
 const owner = { email: 'haneul@example.com', draftId: '00000000-0000-4000-8000-000000000000' };
 const person = fc.record({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Draft, forceAnswers } from './draft';
 import { suggestFlows } from './flow';
-import { answerShape, emptyAnswers, type SuggestAnswers } from './schema';
+import { answerShape, emptyAnswers, type SuggestAnswers } from './schema/suggest';
 
 /**
  * The answers that are carried over from another questionnaire of the same account: only the place. The people who take

@@ -8,7 +8,7 @@ import {
   replaceChoices,
 } from './choice-lists';
 import { suggestFlows } from './flow';
-import { emptyAnswers } from './schema';
+import { emptyAnswers } from './schema/suggest';
 
 const { choices } = suggestFlows.meditation;
 

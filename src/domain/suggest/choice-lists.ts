@@ -1,4 +1,4 @@
-import { type AnswerField, instruments, type SuggestAnswers } from './schema';
+import { type AnswerField, instruments, type SuggestAnswers } from './schema/suggest';
 
 /** Steps that can ask with a vertical's own list of choices. */
 export const choiceSteps = ['expect', 'purpose', 'material'] as const;

@@ -24,7 +24,7 @@ import {
   reduceDraft,
 } from './draft';
 import { suggestFlows } from './flow';
-import { emptyAnswers, type SuggestAnswers } from './schema';
+import { emptyAnswers, type SuggestAnswers } from './schema/suggest';
 import { draftKey, isFresh, parseDraft, restoreDraft, serializeDraft, storedVersion } from './stored-draft';
 
 const EMAIL = 'haneul@example.com';

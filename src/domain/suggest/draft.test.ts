@@ -19,7 +19,7 @@ import {
   type SuggestAnswers,
   suggestAnswersSchema,
   instruments,
-} from './schema';
+} from './schema/suggest';
 import { weeklySlots } from '~/domain/catalog/search-codes';
 import { restoreDraft, serializeDraft } from './stored-draft';
 

@@ -1,7 +1,7 @@
 import type { ServiceType } from '~/domain/shared/service-type';
 import { areUsersAnswered, type StepKey, type SuggestFlow, suggestFlows } from './flow';
 import { impliedPurposes, type Purpose, type PurposeClass } from '~/domain/catalog/purposes';
-import { type AnswerField, answerFields, emptyAnswers, type SuggestAnswers } from './schema';
+import { type AnswerField, answerFields, emptyAnswers, type SuggestAnswers } from './schema/suggest';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 
 /** A chosen tool in the cart, keyed by uid (docs/product/tools.md#answers). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chooseOptions, chosenOptions } from './choice-lists';
 import { needsHealthConsent, type SuggestFlow } from './flow';
 import { chosenPurposes, type PurposeClass, purposeClassDetails } from '~/domain/catalog/purposes';
-import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema';
+import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema/suggest';
 
 /** The classes of music differ only in the instrument (docs/product/verticals-and-matching.md#purpose-classes). */
 const musicOfClass: Partial<Record<PurposeClass, SuggestAnswers['music']['subcategory']>> = { F: 'piano', G: 'violin' };

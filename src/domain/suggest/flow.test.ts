@@ -6,7 +6,7 @@ import { finishAnswers, joinHealth, splitHealth } from './finish';
 import { firstMissingStep, progressOf, stepAfter, stepBefore, stepToShow, suggestFlows } from './flow';
 import { bounds } from './policy';
 import { searchPurposesOf } from '~/domain/catalog/purposes';
-import { emptyAnswers } from './schema';
+import { emptyAnswers } from './schema/suggest';
 import { scheduleLabel, slotName } from '~/domain/catalog/schedule-labels';
 
 const { workout } = suggestFlows;

@@ -11,7 +11,7 @@ import {
   musicInstrument,
 } from './choice-lists';
 import { chosenPurposes, type Purpose, type PurposeClass, purposeClassDetails } from '~/domain/catalog/purposes';
-import type { LessonType, LessonUser, SuggestAnswers } from './schema';
+import type { LessonType, LessonUser, SuggestAnswers } from './schema/suggest';
 
 export const stepKeys = [
   'chat',

@@ -1,4 +1,4 @@
-import { type AnswerField, instruments, type SuggestAnswers } from './schema';
+import { type AnswerField, instruments, type SuggestAnswers } from './schema/suggest';
 
 const isInstrument = (key: string): key is (typeof instruments)[number] =>
   key !== '' && instruments.some((one) => one === key);

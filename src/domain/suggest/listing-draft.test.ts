@@ -20,7 +20,7 @@ import {
 } from './listing-draft';
 import { listingHref } from '~/domain/listing/listing-href';
 import { readListingQuery } from '~/domain/listing/listing-url';
-import { listingSorts } from '~/domain/listing/schema';
+import { listingSorts } from '~/domain/listing/schema/listing';
 
 const flows: readonly ListingFlow[] = ['all', ...serviceTypes];
 const filter = fc.record({

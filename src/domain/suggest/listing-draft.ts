@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
-import { genderSchema } from '~/domain/coach/schema';
+import { genderSchema } from '~/domain/coach/schema/coach';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { composedText } from '~/domain/shared/typed-schema';
 import { suggestFlows } from './flow';
@@ -13,7 +13,7 @@ import {
   workoutTypeSchema,
 } from '~/domain/catalog/search-codes';
 import type { ListingQuery } from '~/domain/listing/listing-href';
-import { type ListingFilter, listingSorts } from '~/domain/listing/schema';
+import { type ListingFilter, listingSorts } from '~/domain/listing/schema/listing';
 
 /** Version of the listing drafts (docs/product/constants-and-messages.md#draft-versions). */
 export const listingDraftVersion = 22;

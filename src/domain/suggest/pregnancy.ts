@@ -1,5 +1,5 @@
 import { purposeClassDetails } from '~/domain/catalog/purposes';
-import type { PregnancyType, SuggestAnswers } from './schema';
+import type { PregnancyType, SuggestAnswers } from './schema/suggest';
 
 /** Returns before or after the birth, if the chosen class asks for it; otherwise null. */
 export function pregnancyOf({ purpose }: Pick<SuggestAnswers, 'purpose'>): PregnancyType | null {

@@ -1,5 +1,5 @@
 import { suggestPolicy } from './policy';
-import type { LessonUser } from './schema';
+import type { LessonUser } from './schema/suggest';
 
 /** Programs that are made for children (domain/catalog/programs.ts). */
 const childPrograms: ReadonlySet<string> = new Set([

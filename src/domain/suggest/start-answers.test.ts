@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, reduceDraft } from './draft';
 import { suggestFlows } from './flow';
-import { suggestAnswersSchema } from './schema';
+import { suggestAnswersSchema } from './schema/suggest';
 import { applyStartAnswers, parseStartAnswers } from './start-answers';
 import { startLink } from '~/domain/catalog/start-link';
 

@@ -3,7 +3,7 @@ import { typedQuery } from '~/domain/shared/typed-value';
 import type { SuggestFlow } from './flow';
 import { bounds } from './policy';
 import { type Purpose, type PurposeClass, purposeDetails, purposes } from '~/domain/catalog/purposes';
-import { lessonTypes, type LessonType, type SuggestAnswers } from './schema';
+import { lessonTypes, type LessonType, type SuggestAnswers } from './schema/suggest';
 import { type WeeklySlot, weeklySlots } from '~/domain/catalog/search-codes';
 
 export type ParsedStartAnswers = {

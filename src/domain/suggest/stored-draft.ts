@@ -15,7 +15,7 @@ import { stepKeys, suggestFlows } from './flow';
 import { moveStamp, withOwnInstrument } from './instrument-answer';
 import { bounds, suggestPolicy } from './policy';
 import { toInside, toOutside } from './product-key';
-import { type AnswerField, answerFields, answerShape, emptyAnswers } from './schema';
+import { type AnswerField, answerFields, answerShape, emptyAnswers } from './schema/suggest';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { DAY_MS } from '~/domain/shared/durations';
 

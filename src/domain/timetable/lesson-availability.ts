@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../shared/durations';
-import type { TimetableView } from './schema';
+import type { TimetableView } from './schema/timetable';
 
 /**
  * What a person without a reservation can do about a lesson, and until when; or why they can do nothing and when that

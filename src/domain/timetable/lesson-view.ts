@@ -1,6 +1,6 @@
 import { numberWindow } from './attendance';
 import { freeCancelUntil } from './cancel';
-import type { RulesPolicy, TimetableView } from './schema';
+import type { RulesPolicy, TimetableView } from './schema/timetable';
 import { offersFrom, waitingListEndsAt } from './waiting-list';
 
 /** The stored or transmitted facts of a lesson; everything else that is shown is derived from them. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyProgramKeys } from '../company/schema';
+import { companyProgramKeys } from '../company/schema/company';
 import { seoulInstant } from '../shared/seoul-time';
 import { lessonData } from '~/test/company/lesson-data';
 import { lessonView } from './lesson-view';
 import { expandMonth } from './month';
 import { timetablePolicies } from './policy';
-import { type MonthAnswer, monthAnswerSchema, type MonthSchedule, monthScheduleSchema } from './schema';
+import { type MonthAnswer, monthAnswerSchema, type MonthSchedule, monthScheduleSchema } from './schema/timetable';
 import { groupLessonTypes, reservationStatuses } from './status';
 
 const policy = timetablePolicies.of('timetable-2026-11-23');

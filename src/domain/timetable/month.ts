@@ -1,5 +1,5 @@
 import { lessonView } from './lesson-view';
-import type { GroupedLessons, MonthAnswer, MonthSchedule, TimetableView } from './schema';
+import type { GroupedLessons, MonthAnswer, MonthSchedule, TimetableView } from './schema/timetable';
 
 /**
  * Expands the short form of a month to the form that pages show: its lessons in order, each with the employee's own

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { startsAt } from '~/test/example-lesson';
 import { currentPolicy } from '../shared/current-policy';
-import { operatorLessonStateLabels } from './console-labels';
+import { operatorLessonStateLabels } from './texts/console-labels';
 import { lessonView } from './lesson-view';
-import type { OperatorLesson } from './operator-schema';
+import type { OperatorLesson } from './schema/operator';
 import { operatorLessonState, operatorLessonStates } from './operator-state';
 import { timetablePolicies } from './policy';
 

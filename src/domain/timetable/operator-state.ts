@@ -1,5 +1,5 @@
 import { lessonAvailability } from './lesson-availability';
-import type { OperatorLesson } from './operator-schema';
+import type { OperatorLesson } from './schema/operator';
 
 /** States of a company's lesson, as its row in the console shows them. */
 export const operatorLessonStates = [

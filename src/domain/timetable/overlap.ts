@@ -1,4 +1,4 @@
-import type { ScheduledLesson } from './schema';
+import type { ScheduledLesson } from './schema/timetable';
 import { holdsSeat } from './status';
 
 type Scheduled = Pick<ScheduledLesson, 'b2bTimetableId' | 'startsAt' | 'endsAt' | 'cancelled'> & {

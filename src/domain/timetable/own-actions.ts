@@ -1,4 +1,4 @@
-import type { OwnLesson, OwnReservationView, TimetableView } from './schema';
+import type { OwnLesson, OwnReservationView, TimetableView } from './schema/timetable';
 
 export const ownActions = [
   'accept',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import type { TimetablePolicy } from './policy';
-import type { OwnLesson } from './schema';
+import type { OwnLesson } from './schema/timetable';
 import type { ReservationStatus } from './status';
 
 export type EndedReservation = {

@@ -1,6 +1,6 @@
 import type { LessonAmounts } from '~/domain/company/rate';
 import { seoulMonth } from '~/domain/shared/seoul-time';
-import type { PlanMoney } from './planning-schema';
+import type { PlanMoney } from './schema/planning';
 
 /** A lesson of a timetable, with its price and the expert's pay when it is held. */
 export type LessonMoney = {

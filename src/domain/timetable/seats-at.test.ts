@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SeatEvent } from './operator-schema';
+import type { SeatEvent } from './schema/operator';
 import { seatsAt } from './seats-at';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 3, minute));

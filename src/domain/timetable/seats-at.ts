@@ -1,4 +1,4 @@
-import type { SeatEvent } from './operator-schema';
+import type { SeatEvent } from './schema/operator';
 import { holdsSeat, type ReservationStatus } from './status';
 
 export type SeatState = { b2bTimetableReservationId: number; name: string; status: ReservationStatus; since: Date };

@@ -13,7 +13,7 @@ import {
 } from './cart';
 import { isOfKind, paymentPathOf, shopPathOf } from './kinds';
 import { toolShopPolicy } from './policy';
-import type { Tool } from './schema';
+import type { Tool } from './schema/tools';
 
 const { cart, rent } = toolShopPolicy;
 const tool = (uid: string, change: Partial<Tool> = {}): Tool => ({

@@ -3,9 +3,9 @@ import { formatWon } from '~/domain/shared/money';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { toolDrawings } from '~/domain/catalog/tool-drawings';
-import { type ToolLine, toolModeSchema } from './order-schema';
+import { type ToolLine, toolModeSchema } from './schema/order';
 import { toolShopPolicy } from './policy';
-import type { Tool } from './schema';
+import type { Tool } from './schema/tools';
 
 const { cart, rent } = toolShopPolicy;
 

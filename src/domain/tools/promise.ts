@@ -2,7 +2,7 @@ import type { RefundPromise } from '~/domain/payment/refund';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
-import type { ToolMode } from './order-schema';
+import type { ToolMode } from './schema/order';
 import type { ToolPolicy, ToolReturnPolicy } from './policy';
 import { isUnshipped, type ToolOrderStatus } from './status';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { Won } from '~/domain/shared/money';
-import type { ToolMode, ToolQuote } from './order-schema';
+import type { ToolMode, ToolQuote } from './schema/order';
 import { type ToolPolicy, toolShopPolicy } from './policy';
 
 /** A tool with its current price, and the requested quantity. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listToolsInput } from './schema';
+import { listToolsInput } from './schema/tools';
 import { readShopFilter, shopPath } from './shop-filter';
 
 const read = (path: string) => readShopFilter(Object.fromEntries(new URL(path, 'http://localhost').searchParams));

@@ -5,7 +5,7 @@ import { type CartLine, healCart, isOrderable, lineAmount, maxCountOf, newLine, 
 import { toolPolicies } from './policy';
 import { isReturnable, nextEarning, type PromiseItem, rentEndsAt, unearnedAmount, toolPromise } from './promise';
 import { type PricedLine, quoteTools, unitPriceOf } from './quote';
-import type { Tool } from './schema';
+import type { Tool } from './schema/tools';
 import { isUnshipped, paymentSide, toolOrderMachine, toolOrderStatuses } from './status';
 
 const toolPolicy = currentPolicy(toolPolicies);

@@ -6,7 +6,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { profileInput } from '~/domain/account/schema';
 import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { trpc, type RouterOutputs } from '~/trpc/react';

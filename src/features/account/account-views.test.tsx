@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoachApplication as Application } from '~/domain/coach/application-schema';
+import type { CoachApplication as Application } from '~/domain/coach/schema/application';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { readMarkup } from '~/test/markup';
 import { TrpcProvider } from '~/trpc/react';

@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { type StoragePlace, storedValue } from '~/components/browser/stored-value';
-import type { applyAsCoachInput } from '~/domain/coach/application-schema';
+import type { applyAsCoachInput } from '~/domain/coach/schema/application';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 
 type Typed = Partial<z.input<typeof applyAsCoachInput>>;

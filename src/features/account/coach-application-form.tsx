@@ -13,7 +13,7 @@ import { FieldError } from '~/components/ui/field';
 import { MissingNote } from '~/components/ui/missing-note';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
-import { applyAsCoachInput } from '~/domain/coach/application-schema';
+import { applyAsCoachInput } from '~/domain/coach/schema/application';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';

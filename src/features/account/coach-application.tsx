@@ -11,10 +11,10 @@ import { type Step, Steps } from '~/components/ui/steps';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import { toast } from '~/components/ui/toast';
-import type { CoachApplication as Application } from '~/domain/coach/application-schema';
+import type { CoachApplication as Application } from '~/domain/coach/schema/application';
 import { trpc } from '~/trpc/react';
 import { CoachApplicationForm } from './coach-application-form';
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { SentApplication } from './sent-application';
 
 interface CoachApplicationProps {

@@ -9,7 +9,7 @@ import { formatCount } from '~/components/ui/format-count';
 import { LinkButton } from '~/components/ui/link-button';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 

@@ -1,7 +1,7 @@
 'use client';
 import { SupportText } from '~/components/layout/support-text';
-import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
-import type { OwnMembership } from '~/domain/company/schema';
+import { closeAccountWithSupport } from '~/domain/account/texts/account-closing-text';
+import type { OwnMembership } from '~/domain/company/schema/company';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
 import { CalendarAddress } from './calendar-address';

@@ -5,7 +5,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { profilePhoneId } from './account-profile';

@@ -1,9 +1,9 @@
 'use client';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import type { CoachApplication } from '~/domain/coach/application-schema';
+import type { CoachApplication } from '~/domain/coach/schema/application';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 
 const genderLabels = { female: '여성', male: '남성' } as const;
 

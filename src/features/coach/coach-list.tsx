@@ -4,7 +4,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { IconButton } from '~/components/ui/icon-button';
 import { LinkButton } from '~/components/ui/link-button';
-import type { FavouriteCoach } from '~/domain/coach/schema';
+import type { FavouriteCoach } from '~/domain/coach/schema/coach';
 
 interface CoachListProps<Coach> {
   label: string;

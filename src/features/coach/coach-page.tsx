@@ -1,7 +1,7 @@
 import { CoachProfileView } from '~/components/coach/coach-profile-view';
 import { LinkButton } from '~/components/ui/link-button';
 import { Dock } from '~/components/ui/dock';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { coachVariantOf, startLabel, startWithCoach } from '~/domain/listing/coach-variant';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { CoachStructuredData } from './coach-structured-data';

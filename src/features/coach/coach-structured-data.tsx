@@ -1,6 +1,6 @@
 import { brand } from '~/domain/shared/brand';
 import { JsonLd } from '~/components/seo/json-ld';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypeLabels, verticalCoaches } from '~/domain/shared/service-type';
 

@@ -4,7 +4,7 @@ import { browserPlace } from '~/components/browser/stored-value';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { readRecents } from '~/components/coach/recent-memory';
-import type { FavouriteCoach } from '~/domain/coach/schema';
+import type { FavouriteCoach } from '~/domain/coach/schema/coach';
 import { lightQuery } from '~/trpc/light-call';
 
 const MAX_RECENT = 6;

@@ -8,7 +8,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { MoreButton } from '~/components/ui/more-button';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { CompanyNotifications } from '~/domain/timetable/schema';
+import type { CompanyNotifications } from '~/domain/timetable/schema/timetable';
 import { moreOf } from '~/trpc/more-of';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';

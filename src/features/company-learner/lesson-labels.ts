@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import { isOfferNight } from '~/domain/timetable/offer-hours';
-import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
+import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema/timetable';
 import type { GroupLessonType } from '~/domain/timetable/status';
 
 /** Formats a time as "12:00". */

@@ -3,7 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { paymentPolicies } from '~/domain/payment/policy';
-import { refundRules } from '~/domain/payment/refund-texts';
+import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon } from '~/domain/shared/money';
 import { Glyph } from '~/components/ui/glyph';
 import { SectionHeading } from './section-heading';

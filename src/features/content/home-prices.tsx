@@ -2,7 +2,7 @@ import { Card } from '~/components/ui/card';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { type PriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { quoteOrder } from '~/domain/payment/quote';
-import { noRenewal } from '~/domain/payment/renewal-text';
+import { noRenewal } from '~/domain/payment/texts/renewal-text';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';
 

@@ -7,7 +7,7 @@ import { quoteOrder } from '~/domain/payment/quote';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { graceText } from '~/domain/lesson/time-terms';
 import { type RefundFault, refundPromise } from '~/domain/payment/refund';
-import { chargedIsUsed } from '~/domain/payment/refund-texts';
+import { chargedIsUsed } from '~/domain/payment/texts/refund-texts';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { SectionHeading } from './section-heading';

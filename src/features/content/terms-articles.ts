@@ -7,7 +7,7 @@ import { matchingPolicy } from '~/domain/coach/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { graceText } from '~/domain/lesson/time-terms';
-import { refundRules } from '~/domain/payment/refund-texts';
+import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon } from '~/domain/shared/money';
 
 const priceBook = currentPolicy(priceBooks);

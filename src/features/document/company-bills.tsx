@@ -1,7 +1,7 @@
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { PaidPaper } from '~/domain/document/schema';
-import { billLabel } from '~/domain/settlement/labels';
+import { billLabel } from '~/domain/settlement/texts/labels';
 import { billPath } from '~/domain/settlement/paths';
 import type { ManagerBill } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';

@@ -1,7 +1,7 @@
 'use client';
 import { brandWith } from '~/domain/shared/brand-with';
 import { Button } from '~/components/ui/button';
-import type { CoachHome } from '~/domain/lesson/views';
+import type { CoachHome } from '~/domain/lesson/schema/views';
 import { LessonRow } from './lesson-row';
 import { useLessonDialog } from './use-lesson-dialog';
 

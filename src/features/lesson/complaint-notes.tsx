@@ -1,4 +1,4 @@
-import type { OwnComplaint } from '~/domain/lesson/views';
+import type { OwnComplaint } from '~/domain/lesson/schema/views';
 import { complaintText } from './lesson-labels';
 
 /**

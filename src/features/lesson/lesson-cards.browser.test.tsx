@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ContractList, ContractView, UpcomingLesson } from '~/domain/lesson/views';
+import type { ContractList, ContractView, UpcomingLesson } from '~/domain/lesson/schema/views';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { unmount, show } from '~/test/browser-mode/show';

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { AbsentDialog } from './dialogs/absent-dialog';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { LessonView } from '~/domain/lesson/views';
+import type { LessonView } from '~/domain/lesson/schema/views';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { exampleLesson } from '~/test/browser-mode/examples';
 import {

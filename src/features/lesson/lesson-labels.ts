@@ -1,10 +1,10 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
-import { doneLabel, heldLabel, heldText } from '~/domain/lesson/held-labels';
+import { doneLabel, heldLabel, heldText } from '~/domain/lesson/texts/held-labels';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer, declinesRequest, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
 import type { PartyRole, ProductType } from '~/domain/lesson/status';
-import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/views';
+import type { ContractView, LessonView, OwnComplaint } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulDay, seoulDayStart, seoulParts } from '~/domain/shared/seoul-time';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ContractList, ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractList, ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';

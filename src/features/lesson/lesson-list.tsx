@@ -8,7 +8,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import type { PartyRole } from '~/domain/lesson/status';
-import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/views';
+import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/schema/views';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';

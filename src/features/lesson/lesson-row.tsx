@@ -10,7 +10,7 @@ import { IconButton } from '~/components/ui/icon-button';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import { declinesRequest } from '~/domain/lesson/next-step';
 import { isOpenLesson, type PartyRole } from '~/domain/lesson/status';
-import type { LessonView } from '~/domain/lesson/views';
+import type { LessonView } from '~/domain/lesson/schema/views';
 import { formatSeoulDate, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import { ComplaintNotes } from './complaint-notes';
 import { actionLabelOf, clock, harmfulActions, noteOf, span, statusLabel } from './lesson-labels';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractView, UpcomingLesson } from '~/domain/lesson/views';
+import type { ContractView, UpcomingLesson } from '~/domain/lesson/schema/views';
 import type { SentLink } from '~/domain/payment/link';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, now } from '~/test/browser-mode/examples';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ContractList, ContractView } from '~/domain/lesson/views';
+import type { ContractList, ContractView } from '~/domain/lesson/schema/views';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, exampleTrialNote, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';

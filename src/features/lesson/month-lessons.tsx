@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { LessonRow } from './lesson-row';
 
 interface MonthLessonsProps {

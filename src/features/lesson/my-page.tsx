@@ -19,7 +19,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { employeeHome } from '~/domain/account/company-home';
 import { isOverContract } from '~/domain/lesson/status';
-import type { ContractList } from '~/domain/lesson/views';
+import type { ContractList } from '~/domain/lesson/schema/views';
 import { trpc } from '~/trpc/react';
 import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';

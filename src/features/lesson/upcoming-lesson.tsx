@@ -2,7 +2,7 @@ import { CalendarCheck2, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { Card } from '~/components/ui/card';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { UpcomingLesson } from '~/domain/lesson/views';
+import type { UpcomingLesson } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { daysUntilLabel } from './lesson-labels';
 

@@ -3,7 +3,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { tabPlace } from '~/components/browser/stored-value';
 import { toast, type ToastMessage } from '~/components/ui/toast';
-import type { ChangedIds } from '~/domain/lesson/schema';
+import type { ChangedIds } from '~/domain/lesson/schema/lesson';
 import { trpc } from '~/trpc/react';
 import { type Choice, dropChoice } from './saved-choice';
 import { setLastChanged } from './last-changed';

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
-import type { LessonView } from '~/domain/lesson/views';
+import type { LessonView } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DialogType, useLessonDialog } from './use-lesson-dialog';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { ListedCoach } from '~/domain/listing/schema';
+import type { ListedCoach } from '~/domain/listing/schema/listing';
 import { ListingCard, type ListedRegion } from './listing-card';
 
 const coach: ListedCoach = {

@@ -2,11 +2,11 @@ import { Heart, MapPin } from 'lucide-react';
 import { CoachCard } from '~/components/coach/coach-card';
 import { PriceLine } from '~/components/coach/price-line';
 import { buttonClass } from '~/components/ui/button-style';
-import { answerTimeLabel } from '~/domain/coach/answer-labels';
+import { answerTimeLabel } from '~/domain/coach/texts/answer-labels';
 import { citiesLabel } from '~/domain/catalog/place-names';
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { Explanation } from '~/domain/coach/schema';
-import type { ListedCoach } from '~/domain/listing/schema';
+import type { Explanation } from '~/domain/coach/schema/coach';
+import type { ListedCoach } from '~/domain/listing/schema/listing';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 

@@ -4,7 +4,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { listingHref, type ListingQuery } from '~/domain/listing/listing-href';
-import type { ListingChange } from '~/domain/listing/schema';
+import type { ListingChange } from '~/domain/listing/schema/listing';
 
 interface ListingEmptyProps {
   place: ListingPlace;

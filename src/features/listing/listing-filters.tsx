@@ -6,7 +6,7 @@ import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ListingPlace, purposeLabels } from '~/domain/listing/listing-place';
 import { conditionChips } from '~/domain/listing/condition-chips';
 import { listingHref, type ListingQuery } from '~/domain/listing/listing-href';
-import type { ListingSummary } from '~/domain/listing/schema';
+import type { ListingSummary } from '~/domain/listing/schema/listing';
 import { type SearchPurpose, type WeeklySlot, workoutTypes } from '~/domain/catalog/search-codes';
 import { type FilterLink, FilterLinks } from './filter-links';
 import { LinkSelect } from './link-select';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { listedProgramSchema } from '~/domain/listing/schema';
+import { listedProgramSchema } from '~/domain/listing/schema/listing';
 import { ListingHead } from './listing-head';
 
 it('says that a program’s count is for the whole country, above a list of one place', () => {

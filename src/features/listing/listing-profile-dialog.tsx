@@ -2,7 +2,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { browserPlace } from '~/components/browser/stored-value';
 import { CoachProfileDialog } from '~/components/coach/coach-profile-dialog';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { coachVariantOf, startLabel, startWithCoach, verticalOfStart } from '~/domain/listing/coach-variant';
 import { listingInputOf, startAnswersOf } from '~/domain/suggest/listing-draft';
 import { readListingQuery } from '~/domain/listing/listing-url';

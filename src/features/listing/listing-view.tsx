@@ -6,7 +6,7 @@ import { listingPathOf } from '~/domain/listing/listing-path';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { hasChoice, listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import { listingPolicy } from '~/domain/listing/policy';
-import type { ListingSort } from '~/domain/listing/schema';
+import type { ListingSort } from '~/domain/listing/schema/listing';
 import { CoachFavourites } from './coach-favourites';
 import { CoachOverList } from './coach-over-list';
 import { ConditionChips } from './condition-chips';

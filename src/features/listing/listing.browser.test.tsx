@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { allListings, verticalListings } from '~/domain/listing/listing-place';
-import type { ListingChange } from '~/domain/listing/schema';
+import type { ListingChange } from '~/domain/listing/schema/listing';
 import { coach, openListing as open } from '~/test/browser-mode/listing';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';

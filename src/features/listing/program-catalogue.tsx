@@ -4,7 +4,7 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { Price } from '~/components/money/price';
 import { formatCount } from '~/components/ui/format-count';
 import { priceBooks } from '~/domain/catalog/policy';
-import type { ListedProgram } from '~/domain/listing/schema';
+import type { ListedProgram } from '~/domain/listing/schema/listing';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 
 const priceBook = currentPolicy(priceBooks);

@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import type { ListingQuery } from '~/domain/listing/listing-href';
-import type { ListingFilter, ListingPage, ListingSummary, ProgramPage } from '~/domain/listing/schema';
+import type { ListingFilter, ListingPage, ListingSummary, ProgramPage } from '~/domain/listing/schema/listing';
 
 export type ListingData = { page: ListingPage; summary: ListingSummary; program: ProgramPage | null };
 

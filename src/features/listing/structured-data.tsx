@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import { JsonLd } from '~/components/seo/json-ld';
 import type { ListingPlace } from '~/domain/listing/listing-place';
-import type { ListedCoach } from '~/domain/listing/schema';
+import type { ListedCoach } from '~/domain/listing/schema/listing';
 import type { ListingData } from './read-listing';
 
 function coachItem(coach: ListedCoach, index: number) {

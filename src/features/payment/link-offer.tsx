@@ -2,7 +2,7 @@ import { Banner } from '~/components/ui/banner';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { PaymentLinkView } from '~/domain/payment/link';
-import { productLabel } from '~/domain/payment/product-labels';
+import { productLabel } from '~/domain/payment/texts/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** What the coach's link offers, and until when it can be paid. */

@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import { orderPath } from '~/domain/payment/order-path';
-import { productLabel } from '~/domain/payment/product-labels';
+import { productLabel } from '~/domain/payment/texts/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 /** Page for a coach's link that is no longer valid: the reason, and what to do instead. */

@@ -1,8 +1,8 @@
-import { doneLabel, heldLabel } from '~/domain/lesson/held-labels';
+import { doneLabel, heldLabel } from '~/domain/lesson/texts/held-labels';
 import { graceText } from '~/domain/lesson/time-terms';
-import { refundRules } from '~/domain/payment/refund-texts';
+import { refundRules } from '~/domain/payment/texts/refund-texts';
 import type { OrderLesson } from '~/domain/payment/order-view';
-import { unansweredText } from '~/domain/payment/request-text';
+import { unansweredText } from '~/domain/payment/texts/request-text';
 import type { Product, RefundOutcome } from '~/domain/payment/schema';
 import { refundTo, type RefundTarget } from '~/domain/payment/refund-target';
 import { withParticle } from '~/domain/shared/korean-particle';

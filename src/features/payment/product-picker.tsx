@@ -4,7 +4,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Segmented } from '~/components/ui/segmented';
 import { priceBooks } from '~/domain/catalog/policy';
-import { noRenewal } from '~/domain/payment/renewal-text';
+import { noRenewal } from '~/domain/payment/texts/renewal-text';
 import type { Product } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 

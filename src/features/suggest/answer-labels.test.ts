@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { startTitle, visitLabel } from './answer-labels';
 import { workoutQuestions } from './questions/workout';
 

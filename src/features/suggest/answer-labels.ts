@@ -1,4 +1,4 @@
-import { type SuggestAnswers } from '~/domain/suggest/schema';
+import { type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { chosenPurposes, purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
+import type { CoachFilter, FilterChange } from '~/domain/coach/schema/coach';
 import type { DraftFields } from '~/domain/suggest/draft';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import * as on from '~/test/browser-mode/page';
 import {
   examplePlace as place,

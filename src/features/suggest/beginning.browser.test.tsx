@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { DraftFields } from '~/domain/suggest/draft';
-import type { SuggestOpening } from '~/domain/suggest/form-schema';
+import type { SuggestOpening } from '~/domain/suggest/schema/form';
 import * as on from '~/test/browser-mode/page';
 import type { Answers } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

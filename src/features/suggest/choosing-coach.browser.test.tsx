@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CoachCard } from '~/domain/coach/schema';
+import type { CoachCard } from '~/domain/coach/schema/coach';
 import type { DraftFields } from '~/domain/suggest/draft';
 import * as on from '~/test/browser-mode/page';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { emptyAnswer, type LearnerAnswers, noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { DraftAction } from '~/domain/suggest/draft';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { draftKey } from '~/domain/suggest/stored-draft';
 import { blockedPlace } from '~/test/storage-places';
 import { createDraftStore, type DraftStore } from './draft-store';

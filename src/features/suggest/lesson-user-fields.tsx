@@ -4,7 +4,7 @@ import { controlClass } from '~/components/ui/field';
 import { cx } from '~/components/ui/cx';
 import { Segmented } from '~/components/ui/segmented';
 import { typedDigits } from '~/domain/shared/typed-value';
-import { type LessonUser, lessonUserSchema } from '~/domain/suggest/schema';
+import { type LessonUser, lessonUserSchema } from '~/domain/suggest/schema/suggest';
 import { suggestPolicy } from '~/domain/suggest/policy';
 import { genderNames } from './answer-labels';
 import { useProblem } from './problem';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CoachCard, FilterChange } from '~/domain/coach/schema';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import type { CoachCard, FilterChange } from '~/domain/coach/schema/coach';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { crowdedViews } from '~/test/browser-mode/filled-buttons';
 import * as on from '~/test/browser-mode/page';
 import { examplePlace, fields, type Fill, openStep, pilates, profile, yoga } from '~/test/browser-mode/questionnaire';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { CoachFilter, FilterChange } from '~/domain/coach/schema/coach';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { type Widening, filterOfAnswers } from '~/domain/suggest/answers-filter';
 import { useSuggest } from './suggest-context';
 

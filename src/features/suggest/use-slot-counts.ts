@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import type { CoachFilter } from '~/domain/coach/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
 import { trpc } from '~/trpc/react';
 
 /**

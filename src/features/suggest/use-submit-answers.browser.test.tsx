@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noLearnerAnswers } from '~/domain/suggest/carry-answers';
-import type { SuggestOpening } from '~/domain/suggest/form-schema';
+import type { SuggestOpening } from '~/domain/suggest/schema/form';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { countOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';

@@ -4,7 +4,7 @@ import type { UsedCart } from '~/components/tools/use-cart';
 import { cx } from '~/components/ui/cx';
 import { formatWon } from '~/domain/shared/money';
 import { type CartLine, isOrderable, lineAmount } from '~/domain/tools/cart';
-import { modeLabel } from '~/domain/tools/labels';
+import { modeLabel } from '~/domain/tools/texts/labels';
 import { LineControls } from './line-controls';
 
 /** The lines of the cart; with `change` each line can be edited in place. */

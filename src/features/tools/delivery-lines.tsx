@@ -1,5 +1,5 @@
-import { phoneLabel } from '~/domain/account/phone-label';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 
 /** Recipient, address and way of delivery. */
 export function DeliveryLines({ delivery }: { delivery: ToolOrderView['delivery'] }) {

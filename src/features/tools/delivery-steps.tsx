@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react';
 import { Card } from '~/components/ui/card';
 import { type Step, Steps } from '~/components/ui/steps';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import type { ToolOrderStatus } from '~/domain/tools/status';
-import { parcelOf } from '~/domain/tools/labels';
+import { parcelOf } from '~/domain/tools/texts/labels';
 
 const going = [
   { status: 'PAID', title: '결제' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Delivery, deliverySchema } from '~/domain/tools/order-schema';
+import { type Delivery, deliverySchema } from '~/domain/tools/schema/order';
 import { fieldIssues, type Refusal } from '~/trpc/refusal';
 
 const { recipient, phone, postcode, memo, address } = deliverySchema.shape;

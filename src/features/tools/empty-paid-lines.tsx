@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useCart } from '~/components/tools/use-cart';
 import { removeLines } from '~/domain/tools/cart';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { takeMark } from './ordered-mark';
 
 /** Removes the tools of the order that was just paid from the cart, once. Renders nothing. */

@@ -2,8 +2,8 @@ import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { Chip } from '~/components/ui/chip';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import type { ToolOrderItem } from '~/domain/tools/order-schema';
-import { modeLabel } from '~/domain/tools/labels';
+import type { ToolOrderItem } from '~/domain/tools/schema/order';
+import { modeLabel } from '~/domain/tools/texts/labels';
 
 /** The tools of an order, one per line. */
 export function ItemLines({ items }: { items: readonly ToolOrderItem[] }) {

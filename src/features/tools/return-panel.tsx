@@ -16,8 +16,8 @@ import { TextField } from '~/components/ui/text-field';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import { requestToolReturnInput, type ToolOrderView } from '~/domain/tools/order-schema';
-import { modeLabel } from '~/domain/tools/labels';
+import { requestToolReturnInput, type ToolOrderView } from '~/domain/tools/schema/order';
+import { modeLabel } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 

@@ -9,7 +9,7 @@ import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
 import { type CartLine, newLine, setCartLine } from '~/domain/tools/cart';
 import { toolShopPolicy } from '~/domain/tools/policy';
-import type { Tool } from '~/domain/tools/schema';
+import type { Tool } from '~/domain/tools/schema/tools';
 import { LineControls } from './line-controls';
 
 /** Largest stock for which the remaining number is shown. */

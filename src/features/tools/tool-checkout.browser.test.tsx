@@ -5,7 +5,7 @@ import { useCart } from '~/components/tools/use-cart';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { type CartLine, serializeCart } from '~/domain/tools/cart';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { toolPolicies } from '~/domain/tools/policy';
 import { now } from '~/test/browser-mode/examples';
 import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';

@@ -6,8 +6,8 @@ import { CheckoutFrame, type ChosenMethod } from '~/components/checkout/checkout
 import { openWindow } from '~/components/checkout/open-window';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { Card } from '~/components/ui/card';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
-import { orderTitle } from '~/domain/tools/labels';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
+import { orderTitle } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 import { DeliveryLines } from './delivery-lines';
 import { ItemLines } from './item-lines';

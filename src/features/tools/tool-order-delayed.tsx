@@ -1,5 +1,5 @@
 import { RefundDelayed } from '~/components/checkout/refund-delayed';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { ToolOrderDetails } from './tool-order-details';
 
 /** Page of a tool order whose refund the gateway rejected. */

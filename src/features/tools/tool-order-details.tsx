@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
 import { LinkButton } from '~/components/ui/link-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { DeliveryLines } from './delivery-lines';
 
 /** Items and price as on a bill, the delivery, refunds, and the receipt. */

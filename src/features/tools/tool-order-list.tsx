@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
-import { modeLabel, orderTitle } from '~/domain/tools/labels';
+import { modeLabel, orderTitle } from '~/domain/tools/texts/labels';
 import { moreOf } from '~/trpc/more-of';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';

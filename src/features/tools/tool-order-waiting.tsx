@@ -4,7 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { DepositAccount } from '~/components/checkout/deposit-account';
 import { GatewayPause, gatewayPauses } from '~/components/checkout/gateway-pause';
 import { useRefreshOnStageChange } from '~/components/checkout/use-refresh-on-stage-change';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { trpc } from '~/trpc/react';
 import { ToolOrderDetails } from './tool-order-details';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cartKey } from '~/components/tools/cart-store';
 import { type CartLine, serializeCart } from '~/domain/tools/cart';
 import type { ToolKind } from '~/domain/tools/kinds';
-import type { ToolLine, ToolQuote } from '~/domain/tools/order-schema';
+import type { ToolLine, ToolQuote } from '~/domain/tools/schema/order';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import {

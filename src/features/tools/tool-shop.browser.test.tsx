@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cartKey } from '~/components/tools/cart-store';
 import { newLine, serializeCart } from '~/domain/tools/cart';
 import { toolShopPolicy } from '~/domain/tools/policy';
-import type { Tool } from '~/domain/tools/schema';
+import type { Tool } from '~/domain/tools/schema/tools';
 import type { ShopFilter } from '~/domain/tools/shop-filter';
 import * as on from '~/test/browser-mode/page';
 import { Refused } from '~/test/browser-mode/server-stand-in';

@@ -4,7 +4,7 @@ import { useCart } from '~/components/tools/use-cart';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import type { Tool } from '~/domain/tools/schema';
+import type { Tool } from '~/domain/tools/schema/tools';
 import { type ShopFilter, shopPath } from '~/domain/tools/shop-filter';
 import { CartDock, CartPanel } from './cart-panel';
 import { ShopFilters } from './shop-filters';

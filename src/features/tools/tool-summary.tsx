@@ -7,7 +7,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatWon } from '~/domain/shared/money';
 import { type CartLine, lineAmount } from '~/domain/tools/cart';
-import type { ToolQuote } from '~/domain/tools/order-schema';
+import type { ToolQuote } from '~/domain/tools/schema/order';
 import { ToolPromiseBox } from './tool-promise-box';
 
 interface ToolSummaryProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { CartLine } from '~/domain/tools/cart';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { toolItem, toolPromise } from '~/test/browser-mode/tool-examples';
 import { readMarkup } from '~/test/markup';
 import { CartLines } from './cart-lines';

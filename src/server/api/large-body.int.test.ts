@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { MAX_LIST_CHARACTERS } from '~/domain/company/manage-schema';
+import { MAX_LIST_CHARACTERS } from '~/domain/company/schema/manage';
 import { MAX_BODY_BYTES } from '~/server/http/read-body';
 import { createCompany } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';

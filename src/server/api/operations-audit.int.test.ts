@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditActionLabels } from '~/domain/operations/audit-labels';
+import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';

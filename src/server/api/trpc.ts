@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NetworkLimitName } from '~/domain/account/policy';
 import { OTHER_ACCOUNT_MESSAGE, PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
-import { csCorporateInput } from '~/domain/company/schema';
+import { csCorporateInput } from '~/domain/company/schema/company';
 import { type Permission, canAccess } from '~/domain/shared/access';
 import { type Actor, type MemberActor, roleOf } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { waitLabel } from '~/domain/account/wait-label';
+import { waitLabel } from '~/domain/account/texts/wait-label';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { accountPolicy } from '~/domain/account/policy';
-import { waitLabel } from '~/domain/account/wait-label';
+import { waitLabel } from '~/domain/account/texts/wait-label';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { type Tx, pool } from '~/server/db';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { waitLabel } from '~/domain/account/wait-label';
+import { waitLabel } from '~/domain/account/texts/wait-label';
 import { DomainError } from '~/domain/shared/errors';
 import { type NetworkBudget, pageBudget } from '~/server/auth/call-budget';
 import { isSessionAlive, lucia } from '~/server/auth/lucia';

@@ -1,5 +1,5 @@
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { ContractView, LessonView, OwnTrialNote } from '~/domain/lesson/views';
+import type { ContractView, LessonView, OwnTrialNote } from '~/domain/lesson/schema/views';
 import type { OrderView } from '~/domain/payment/order-view';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { verticalListings } from '~/domain/listing/listing-place';
 import { readListingQuery } from '~/domain/listing/listing-url';
-import type { ListedCoach, ListingSummary } from '~/domain/listing/schema';
+import type { ListedCoach, ListingSummary } from '~/domain/listing/schema/listing';
 import { ListingView } from '~/features/listing/listing-view';
 import type { Answers, OutputOf } from './server-stand-in';
 import { show } from './show';

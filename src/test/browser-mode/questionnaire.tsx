@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect } from 'react';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { brand } from '~/domain/shared/brand';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { DraftAction, DraftFields } from '~/domain/suggest/draft';
-import type { SuggestOpening, SuggestProgram } from '~/domain/suggest/form-schema';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestOpening, SuggestProgram } from '~/domain/suggest/schema/form';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { browserHost } from '~/features/suggest/browser-host';
 import { createDraftStore } from '~/features/suggest/draft-store';
 import { SuggestProvider, useSuggest } from '~/features/suggest/suggest-context';

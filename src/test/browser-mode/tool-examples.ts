@@ -1,5 +1,5 @@
 import type { RefundPromise } from '~/domain/payment/refund';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { now } from './examples';
 
 type ToolItem = ToolOrderView['items'][number];

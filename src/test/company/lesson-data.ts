@@ -1,4 +1,4 @@
-import type { OwnLesson, OwnReservationView, PenaltyState } from '~/domain/timetable/schema';
+import type { OwnLesson, OwnReservationView, PenaltyState } from '~/domain/timetable/schema/timetable';
 import { type LessonData, lessonView } from '~/domain/timetable/lesson-view';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { ExpertDayLesson } from '~/domain/timetable/expert/expert-schema';

@@ -1,4 +1,4 @@
-import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
+import type { ChangeCoachStatusInput } from '~/domain/operations/schema/coach';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { createBrowser } from '~/test/browser';

@@ -1,4 +1,4 @@
-import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { invitationMachine } from '~/domain/matching/status';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';

@@ -3,7 +3,7 @@ import { choiceSteps, chooseOptions } from '~/domain/suggest/choice-lists';
 import { type Draft, emptyDraft, forceAnswers } from '~/domain/suggest/draft';
 import { suggestFlows } from '~/domain/suggest/flow';
 import { purposesOfClass } from '~/domain/catalog/purposes';
-import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 
 /** Returns a completed workout questionnaire of class A; `overrides` replace whole fields. */
 export function workoutAnswers(overrides: Partial<SuggestAnswers> = {}): SuggestAnswers {

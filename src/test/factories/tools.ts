@@ -1,4 +1,4 @@
-import type { CreateToolOrderInput, ToolLine } from '~/domain/tools/order-schema';
+import type { CreateToolOrderInput, ToolLine } from '~/domain/tools/schema/order';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { toolPolicies } from '~/domain/tools/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';

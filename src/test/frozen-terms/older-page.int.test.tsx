@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ContractView } from '~/domain/lesson/views';
-import type { OrderView as OperationsOrder } from '~/domain/operations/order-schema';
+import type { ContractView } from '~/domain/lesson/schema/views';
+import type { OrderView as OperationsOrder } from '~/domain/operations/schema/order';
 import type { OrderView } from '~/domain/payment/order-view';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import type { ToolOrderView } from '~/domain/tools/order-schema';
+import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { ExpiryNotice } from '~/features/lesson/contract/expiry-notice';
 import { AnswerDialog } from '~/features/lesson/dialogs/answer-dialog';
 import { CancelDialog } from '~/features/lesson/dialogs/cancel-dialog';

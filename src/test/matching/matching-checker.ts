@@ -1,6 +1,6 @@
 import { priceBooks, priceGroups } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
+import type { CoachFilter, SearchSort } from '~/domain/coach/schema/coach';
 import { parseWeeklySlot, purposeCodes, type WeeklySlot, workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { World, WorldCoach, WorldRegion } from './matching-world';

@@ -1,4 +1,4 @@
-import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
+import type { CoachFilter, FilterChange } from '~/domain/coach/schema/coach';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import type { PurposeClass } from '~/domain/catalog/purposes';
 import {

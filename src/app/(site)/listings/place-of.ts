@@ -5,7 +5,7 @@ import { isListedVertical } from '~/domain/listing/listing-path';
 import type { ListingQuery } from '~/domain/listing/listing-href';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { permalinkSchema } from '~/domain/catalog/schema';
-import type { ProgramPage } from '~/domain/listing/schema';
+import type { ProgramPage } from '~/domain/listing/schema/listing';
 import { DomainError } from '~/domain/shared/errors';
 import { coachesOf } from '~/domain/shared/service-type';
 import { type ListingData, readListing } from '~/features/listing/read-listing';

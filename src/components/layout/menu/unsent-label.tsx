@@ -2,7 +2,7 @@ import { useNow } from '~/components/browser/use-now';
 import { useUnsentRecords } from '~/components/browser/use-unsent-records';
 import { Badge } from '~/components/ui/badge';
 import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
-import { deadlineLabel } from '~/domain/timetable/expert/unsent-deadline-text';
+import { deadlineLabel } from '~/domain/timetable/expert/texts/unsent-deadline-text';
 
 /** Label of the link to an expert's lessons, with the number of unsent records and how long they can still be saved. */
 export function WithUnsent({ label }: { label: string }) {

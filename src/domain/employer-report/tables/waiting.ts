@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { timeSlots, weekDays } from '~/domain/catalog/search-codes';
 import type { MonthData, WaitRecord } from '../month-data';
-import { dayPartOf } from '../labels';
+import { dayPartOf } from '../texts/labels';
 import type { EmployerReportPolicy } from '../policy';
 import type { Sum, Term, Breakdown } from '../protect/computable';
 import { indicator, type Person, subtract } from '../protect/vector';

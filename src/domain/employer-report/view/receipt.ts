@@ -1,6 +1,6 @@
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
-import { reportTableLabels, withheldReasonLabel } from '../labels';
+import { reportTableLabels, withheldReasonLabel } from '../texts/labels';
 import { type ReportContent, type ReportList, reportTables, withheldReasons } from '../schema';
 import { plainText, type SectionTable } from './section';
 

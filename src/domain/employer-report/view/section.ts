@@ -1,5 +1,5 @@
 import { formatWon } from '~/domain/shared/money';
-import { WITHHELD_LABEL } from '../labels';
+import { WITHHELD_LABEL } from '../texts/labels';
 import type { ReportCell, ReportTable } from '../schema';
 
 /** The text of a table cell; a `withheld` cell is hatched and labelled. */

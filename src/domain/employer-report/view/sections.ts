@@ -1,4 +1,4 @@
-import { reportTableLabels, withheldReasonLabel } from '../labels';
+import { reportTableLabels, withheldReasonLabel } from '../texts/labels';
 import { type ReportContent, type ReportTable, reportTables, withheldReasons } from '../schema';
 import type { Described, ReportSection } from './section';
 import { describeBodyCheck } from './tables/body-check';

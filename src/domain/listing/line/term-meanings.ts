@@ -1,6 +1,6 @@
 import type { TimeSlot } from '~/domain/catalog/search-codes';
 import { typedKeys } from '~/domain/shared/typed-keys';
-import type { ListingSort } from '../schema';
+import type { ListingSort } from '../schema/listing';
 import {
   type Audience,
   audiences,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailSchema, nameSchema, phoneSchema } from '~/domain/account/schema';
-import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema';
+import { companyBaseInfoSchema, csCorporateInput } from '~/domain/company/schema/company';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { rowId } from '~/domain/shared/row-id';
 import { attendanceMarks } from '../attendance';
-import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from '../schema';
+import { monthInput, monthSchema, reservationInput, timetableInput, timetableSchema } from '../schema/timetable';
 import { reservationStatusSchema } from '../status';
 
 /** When an expert did something offline, on the server's clock as far as the phone knew it. */

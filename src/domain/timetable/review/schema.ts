@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { csCorporateInput } from '~/domain/company/schema';
+import { csCorporateInput } from '~/domain/company/schema/company';
 import { typedText } from '~/domain/shared/typed-schema';
 import { rowIdPageSchema } from '~/domain/shared/page';
 import { rowId } from '~/domain/shared/row-id';
-import { monthInput, reservationInput } from '../schema';
+import { monthInput, reservationInput } from '../schema/timetable';
 
 /** 5 is very satisfied, 1 is dissatisfied (docs/product/company.md#review-score). */
 const level = z.int().min(1).max(5);

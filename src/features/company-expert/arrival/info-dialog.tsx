@@ -3,7 +3,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { FailedPart } from '~/components/ui/failed-part';
 import { FormDialog } from '~/components/form/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { type LearnerInfo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';

@@ -11,7 +11,7 @@ import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import { arrivalPath, clock, unsentTexts } from '../expert-labels';
 import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
-import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/unsent-deadline-text';
+import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/texts/unsent-deadline-text';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
 import type { Halt } from '../outbox/refused';
 import { learnStoredClock } from '../outbox/store';

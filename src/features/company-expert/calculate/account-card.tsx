@@ -8,7 +8,7 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { type BankCode, banks } from '~/domain/payment/schema';
-import { accountLabel } from '~/domain/settlement/labels';
+import { accountLabel } from '~/domain/settlement/texts/labels';
 import { type ExpertSettlement, savePayoutAccountInput } from '~/domain/settlement/schema';
 import { trpc } from '~/trpc/react';
 

@@ -2,7 +2,7 @@ import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { afterClose, statementAt } from '~/domain/settlement/days';
-import { lineCountLabel } from '~/domain/settlement/labels';
+import { lineCountLabel } from '~/domain/settlement/texts/labels';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import type { ExpertSettlement } from '~/domain/settlement/schema';
 import { currentPolicy } from '~/domain/shared/current-policy';

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip, type ChipTone } from '~/components/ui/chip';
-import { heldText } from '~/domain/lesson/held-labels';
+import { heldText } from '~/domain/lesson/texts/held-labels';
 import {
   correctionText,
   disputeStatusLabels,
   lessonEndLabel,
   openAmountLabel,
   openLineLabel,
-} from '~/domain/settlement/labels';
+} from '~/domain/settlement/texts/labels';
 import type { EarnedLine, OpenLine, StatementLine } from '~/domain/settlement/schema';
 import { useFold } from '~/components/ui/use-fold';
 import { formatWon } from '~/domain/shared/money';

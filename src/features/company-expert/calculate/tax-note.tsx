@@ -1,4 +1,4 @@
-import { taxTypeLabels } from '~/domain/settlement/labels';
+import { taxTypeLabels } from '~/domain/settlement/texts/labels';
 import type { TaxType } from '~/domain/settlement/statement';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { Card } from '~/components/ui/card';

@@ -5,7 +5,7 @@ import { useUnsentRecords } from '~/components/browser/use-unsent-records';
 import { Banner } from '~/components/ui/banner';
 import { LinkButton } from '~/components/ui/link-button';
 import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
-import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/unsent-deadline-text';
+import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/texts/unsent-deadline-text';
 
 /** Notice on an expert's home: how many records the server does not have, and which it will soon reject. */
 export function UnsentNotice() {

@@ -5,7 +5,7 @@ import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { reportTableLabels, sizeBandLabels } from '~/domain/employer-report/labels';
+import { reportTableLabels, sizeBandLabels } from '~/domain/employer-report/texts/labels';
 import type { EmployerView } from '~/domain/employer-report/schema';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';

@@ -11,7 +11,7 @@ import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { emailInput } from '~/domain/account/schema';
 import { employeeHome } from '~/domain/account/company-home';
-import { joinByCodeInput, type JoinableCompany, type OpenMailJoin } from '~/domain/company/schema';
+import { joinByCodeInput, type JoinableCompany, type OpenMailJoin } from '~/domain/company/schema/company';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { chosenTenant } from './chosen-tenant';

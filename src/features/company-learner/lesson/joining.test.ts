@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
-import type { OtherLesson } from '~/domain/timetable/schema';
+import type { OtherLesson } from '~/domain/timetable/schema/timetable';
 import { joiningOf } from './joining';
 
 const until = seoulInstant(2026, 12, 1, 12);

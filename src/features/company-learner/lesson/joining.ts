@@ -1,5 +1,5 @@
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
-import type { TimetableDetail } from '~/domain/timetable/schema';
+import type { TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { isBlockedByOther } from './overlap-note';
 
 /** A way to join a lesson, with the labels of its buttons. */

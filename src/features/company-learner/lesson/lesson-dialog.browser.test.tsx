@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CompanyBaseInfo } from '~/domain/company/schema';
+import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema';
+import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
 import { countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

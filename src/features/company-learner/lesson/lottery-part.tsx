@@ -6,7 +6,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { DrawProof, TimetableDetail } from '~/domain/timetable/schema';
+import type { DrawProof, TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { trpc } from '~/trpc/react';
 import { chanceLabel } from '../lesson-labels';
 import { type Recomputed, recompute } from './recompute';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
-import type { OtherLesson } from '~/domain/timetable/schema';
+import type { OtherLesson } from '~/domain/timetable/schema/timetable';
 import { isBlockedByOther, OverlapNote } from './overlap-note';
 
 const hours = { startsAt: seoulInstant(2026, 12, 1, 12), endsAt: seoulInstant(2026, 12, 1, 12, 50), mayCancel: true };

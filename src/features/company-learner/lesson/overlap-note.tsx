@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Banner } from '~/components/ui/banner';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
-import type { OtherLesson } from '~/domain/timetable/schema';
+import type { OtherLesson } from '~/domain/timetable/schema/timetable';
 import { span } from '../lesson-labels';
 
 /** Returns whether another lesson of the employee at the same time prevents reserving this lesson or waiting for it. */

@@ -1,4 +1,4 @@
-import type { DrawProof } from '~/domain/timetable/schema';
+import type { DrawProof } from '~/domain/timetable/schema/timetable';
 
 /** Result of repeating a draw: whether the published data is consistent, and the place of an entry (from 1). */
 export type Recomputed = { isSound: boolean; place: number | null };

@@ -6,7 +6,7 @@ import { DialogClose } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { appealInput, type OwnLesson } from '~/domain/timetable/schema';
+import { appealInput, type OwnLesson } from '~/domain/timetable/schema/timetable';
 import { trpc } from '~/trpc/react';
 
 /** Dialog for an appeal against points with one sentence; an operator decides. */

@@ -7,7 +7,7 @@ import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import type { CalendarFeed } from '~/domain/timetable/schema';
+import type { CalendarFeed } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
-import type { OwnLesson } from '~/domain/timetable/schema';
+import type { OwnLesson } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

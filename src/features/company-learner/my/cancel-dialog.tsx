@@ -10,7 +10,7 @@ import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { isDeclined } from '~/domain/timetable/declined';
 import { undecidedInSameMonth, undecidedPoints } from '~/domain/timetable/penalty';
-import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema';
+import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';

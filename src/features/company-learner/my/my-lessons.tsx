@@ -12,10 +12,10 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { toast } from '~/components/ui/toast';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
-import type { CompanyBaseInfo } from '~/domain/company/schema';
+import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 
 import { isUpcomingSeat, nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
-import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema';
+import type { MyReservations, OwnLesson, PenaltyState } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';

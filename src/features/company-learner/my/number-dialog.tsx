@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';
-import type { OwnLesson } from '~/domain/timetable/schema';
+import type { OwnLesson } from '~/domain/timetable/schema/timetable';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { clock } from '../lesson-labels';

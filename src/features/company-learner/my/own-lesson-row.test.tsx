@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { OwnAction } from '~/domain/timetable/own-actions';
-import type { OwnLesson } from '~/domain/timetable/schema';
+import type { OwnLesson } from '~/domain/timetable/schema/timetable';
 import { ownLesson } from '~/test/company/lesson-data';
 import { ActionButtons, Notes } from './own-lesson-row';
 

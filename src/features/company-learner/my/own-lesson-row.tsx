@@ -10,7 +10,7 @@ import { formatSeoulDate, formatSeoulDateTime, formatSeoulTime } from '~/domain/
 import { writableUntil } from '~/domain/timetable/review/rules';
 import { nextStepOf, type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { undecidedPoints } from '~/domain/timetable/penalty';
-import type { OwnLesson } from '~/domain/timetable/schema';
+import type { OwnLesson } from '~/domain/timetable/schema/timetable';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import {
   cancelText,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CompanyBaseInfo } from '~/domain/company/schema';
+import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { writableUntil } from '~/domain/timetable/review/rules';
 import type { ReviewedLesson } from '~/domain/timetable/review/schema';
-import type { MyReservations, OwnLesson } from '~/domain/timetable/schema';
+import type { MyReservations, OwnLesson } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';

@@ -1,6 +1,6 @@
 import { Banner } from '~/components/ui/banner';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { PenaltyState } from '~/domain/timetable/schema';
+import type { PenaltyState } from '~/domain/timetable/schema/timetable';
 import { pointRuleText } from '../lesson-labels';
 
 /** This month's points, their effect, and the rules that give them. */

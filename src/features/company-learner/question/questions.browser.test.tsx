@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CompanyBaseInfo } from '~/domain/company/schema';
+import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { DAY_MS } from '~/domain/shared/durations';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { SavedAnswer, OwnQuestions } from '~/domain/timetable/question/schema';
-import type { TimetableDetail } from '~/domain/timetable/schema';
+import type { TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { answer, type Answers, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';

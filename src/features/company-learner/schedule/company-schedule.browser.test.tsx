@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CompanyBaseInfo } from '~/domain/company/schema';
+import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { GroupedLessons, MonthAnswer } from '~/domain/timetable/schema';
+import type { GroupedLessons, MonthAnswer } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
 import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

@@ -10,7 +10,7 @@ import { Segmented } from '~/components/ui/segmented';
 import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { holidayName } from '~/domain/shared/holidays';
-import type { CompanyBaseInfo } from '~/domain/company/schema';
+import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import {
   formatSeoulDateTime,
   seoulDate,
@@ -20,7 +20,7 @@ import {
 } from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
 import { lessonsOverlappingOwnSeats } from '~/domain/timetable/overlap';
-import type { MonthAnswer } from '~/domain/timetable/schema';
+import type { MonthAnswer } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';

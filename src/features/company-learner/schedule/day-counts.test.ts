@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { ScheduledLesson } from '~/domain/timetable/schema';
+import type { ScheduledLesson } from '~/domain/timetable/schema/timetable';
 import { lessonData, ownSeat } from '~/test/company/lesson-data';
 import { countDays, countOf, firstDay, adjacentMonthOfWeek, nextDayWithLesson } from './day-counts';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulDayOf, seoulParts } from '~/domain/shared/seoul-time';
 import { lessonAvailability } from '~/domain/timetable/lesson-availability';
-import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema';
+import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema/timetable';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 
 /**

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { ScheduledLesson } from '~/domain/timetable/schema';
+import type { ScheduledLesson } from '~/domain/timetable/schema/timetable';
 import { lessonData } from '~/test/company/lesson-data';
 import { DayLessons } from './day-lessons';
 

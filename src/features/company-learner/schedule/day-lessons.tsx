@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
 import { type LessonAvailability, lessonAvailability } from '~/domain/timetable/lesson-availability';
-import type { ScheduledLesson } from '~/domain/timetable/schema';
+import type { ScheduledLesson } from '~/domain/timetable/schema/timetable';
 import {
   expertLabel,
   ownReservationLabel,

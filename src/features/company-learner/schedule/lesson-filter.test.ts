@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { ScheduledLesson } from '~/domain/timetable/schema';
+import type { ScheduledLesson } from '~/domain/timetable/schema/timetable';
 import { lessonData } from '~/test/company/lesson-data';
 import { choicesOf, isNarrowed, passes, readFilter } from './lesson-filter';
 

@@ -1,4 +1,4 @@
-import type { ScheduledLesson } from '~/domain/timetable/schema';
+import type { ScheduledLesson } from '~/domain/timetable/schema/timetable';
 
 export const kinds = ['all', 'group', 'individual'] as const;
 export type Kind = (typeof kinds)[number];

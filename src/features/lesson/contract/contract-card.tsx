@@ -7,7 +7,7 @@ import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { ContractMenu } from './contract-menu';
 import { CreditMeter } from './credit-meter';

@@ -17,7 +17,7 @@ import Link from 'next/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
 import { reviewPath } from './review-offer';
 import { useRequestFirstDate } from './use-ask-for-date';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';

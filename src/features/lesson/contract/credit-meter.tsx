@@ -1,5 +1,5 @@
 import { cx } from '~/components/ui/cx';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 
 const colours = {
   used: 'bg-green',

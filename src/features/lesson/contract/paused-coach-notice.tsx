@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
 import { isOverContract } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
 
 /** Tells the learner of a paused coach what happens to the lessons and what the learner can do. */

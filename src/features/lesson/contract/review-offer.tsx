@@ -1,6 +1,6 @@
 import { ChevronRight, PencilLine } from 'lucide-react';
 import Link from 'next/link';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 
 /** Returns the address of the review page for a contract. */
 export function reviewPath({ encryptedId }: ContractView): string {

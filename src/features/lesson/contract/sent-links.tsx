@@ -4,7 +4,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { Chip, type ChipTone } from '~/components/ui/chip';
 import type { LinkState, SentLink } from '~/domain/payment/link';
-import { productLabel } from '~/domain/payment/product-labels';
+import { productLabel } from '~/domain/payment/texts/product-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 
 const states: Record<LinkState, { text: string; tone: ChipTone }> = {

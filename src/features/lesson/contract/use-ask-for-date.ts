@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { toast } from '~/components/ui/toast';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useAlert, useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';

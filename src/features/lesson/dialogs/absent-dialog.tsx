@@ -9,7 +9,7 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { absenceKinds, absenceLabels } from '~/domain/lesson/absence';
-import { reportNoShowInput } from '~/domain/lesson/schema';
+import { reportNoShowInput } from '~/domain/lesson/schema/lesson';
 import type { PartyRole } from '~/domain/lesson/status';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatWon, type Won } from '~/domain/shared/money';

@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import { unansweredText } from '~/domain/payment/request-text';
+import { unansweredText } from '~/domain/payment/texts/request-text';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';

@@ -7,7 +7,7 @@ import { TextArea } from '~/components/ui/text-area';
 import type { CancelPreview, CancelPromise } from '~/domain/lesson/cancel';
 import { declinesRequest } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { LessonView } from '~/domain/lesson/views';
+import type { LessonView } from '~/domain/lesson/schema/views';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';

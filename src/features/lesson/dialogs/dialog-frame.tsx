@@ -4,7 +4,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 
 /** Props of every lesson dialog: its subject and how it closes. */
 export type LessonDialogProps = {

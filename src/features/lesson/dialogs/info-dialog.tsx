@@ -7,7 +7,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
-import type { LessonForm } from '~/domain/lesson/views';
+import type { LessonForm } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';

@@ -8,7 +8,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { IconButton } from '~/components/ui/icon-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
-import { writeMemoInput } from '~/domain/lesson/views';
+import { writeMemoInput } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useRefusal } from '../use-refusal';

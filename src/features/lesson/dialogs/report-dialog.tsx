@@ -8,7 +8,7 @@ import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
-import { complaintInput, complaintKindLabels, complaintKinds } from '~/domain/lesson/schema';
+import { complaintInput, complaintKindLabels, complaintKinds } from '~/domain/lesson/schema/lesson';
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';

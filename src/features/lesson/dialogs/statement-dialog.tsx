@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
-import { disputeStatementInput } from '~/domain/lesson/schema';
+import { disputeStatementInput } from '~/domain/lesson/schema/lesson';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useLessonChange } from '../use-lesson-change';

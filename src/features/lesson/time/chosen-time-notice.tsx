@@ -2,7 +2,7 @@ import { TimeTermsNotice } from '~/components/money/time-terms-notice';
 import { Banner } from '~/components/ui/banner';
 import type { PartyRole } from '~/domain/lesson/status';
 import { coachTimeText, contractTime } from '~/domain/lesson/time-terms';
-import type { ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 
 interface ChosenTimeNoticeProps {
   contract: ContractView;

@@ -6,7 +6,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { schedulingPolicy } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatSeoulDate, seoulDate, seoulMonth, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';

@@ -1,6 +1,6 @@
 'use client';
-import { auditActionLabels } from '~/domain/operations/audit-labels';
-import type { AuditRow } from '~/domain/operations/record-schema';
+import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
+import type { AuditRow } from '~/domain/operations/schema/record';
 import type { DataColumn } from '../list/data-table';
 import { shortTime } from '../list/when';
 import { serverNow } from '~/trpc/server-clock';

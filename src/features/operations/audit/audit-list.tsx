@@ -1,5 +1,5 @@
 'use client';
-import { auditActionLabels } from '~/domain/operations/audit-labels';
+import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
 import { trpc } from '~/trpc/react';
 import { AuditSheet } from './audit-sheet';
 import { auditColumns } from './audit-columns';

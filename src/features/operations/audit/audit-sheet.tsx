@@ -1,5 +1,5 @@
 'use client';
-import type { AuditRow } from '~/domain/operations/record-schema';
+import type { AuditRow } from '~/domain/operations/schema/record';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { SheetLink } from '../list/sheet-link';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AuditRow } from '~/domain/operations/record-schema';
+import type { AuditRow } from '~/domain/operations/schema/record';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf } from '~/test/browser-mode/server-stand-in';

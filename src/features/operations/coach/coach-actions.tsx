@@ -6,7 +6,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import type { CoachStatus } from '~/domain/coach/status';
-import { type AdminCoach, type ChangeCoachStatusInput, changeCoachStatusInput } from '~/domain/operations/coach-schema';
+import { type AdminCoach, type ChangeCoachStatusInput, changeCoachStatusInput } from '~/domain/operations/schema/coach';
 import { FoldSummary } from '../list/fold-summary';
 import { CoachApproval } from './coach-approval';
 import { useChangeCoachStatus } from './use-change-coach-status';

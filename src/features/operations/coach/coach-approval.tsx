@@ -6,7 +6,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { FieldError } from '~/components/ui/field';
-import type { AdminCoach, Approval } from '~/domain/operations/coach-schema';
+import type { AdminCoach, Approval } from '~/domain/operations/schema/coach';
 import { purposeLabels } from '~/domain/listing/listing-place';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { SearchPurpose } from '~/domain/catalog/search-codes';

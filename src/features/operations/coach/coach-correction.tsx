@@ -12,7 +12,7 @@ import { FieldError } from '~/components/ui/field';
 import { IconButton } from '~/components/ui/icon-button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
-import { type AdminCoach, type CoachOffering, correctCoachInput } from '~/domain/operations/coach-schema';
+import { type AdminCoach, type CoachOffering, correctCoachInput } from '~/domain/operations/schema/coach';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FoldSummary } from '../list/fold-summary';

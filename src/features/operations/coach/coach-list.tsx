@@ -1,7 +1,7 @@
 'use client';
 import { coachStatusLabels } from '~/domain/coach/status';
-import type { AdminCoachRow } from '~/domain/operations/coach-schema';
-import { accountStatusLabels } from '~/domain/operations/member-schema';
+import type { AdminCoachRow } from '~/domain/operations/schema/coach';
+import { accountStatusLabels } from '~/domain/operations/schema/member';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachSheet } from './coach-sheet';

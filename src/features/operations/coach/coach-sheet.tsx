@@ -2,8 +2,8 @@
 import Link from 'next/link';
 import { Chip } from '~/components/ui/chip';
 import { coachStatusLabels } from '~/domain/coach/status';
-import type { AdminCoach } from '~/domain/operations/coach-schema';
-import { accountStatusLabels } from '~/domain/operations/member-schema';
+import type { AdminCoach } from '~/domain/operations/schema/coach';
+import { accountStatusLabels } from '~/domain/operations/schema/member';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';

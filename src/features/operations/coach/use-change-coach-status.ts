@@ -1,7 +1,7 @@
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { toast } from '~/components/ui/toast';
 import { coachStatusLabels } from '~/domain/coach/status';
-import type { AdminCoach } from '~/domain/operations/coach-schema';
+import type { AdminCoach } from '~/domain/operations/schema/coach';
 import { trpc } from '~/trpc/react';
 
 /** Changes the status of a coach. The sheet and the list are refetched after success and failure. */

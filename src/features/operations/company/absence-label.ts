@@ -1,4 +1,4 @@
-import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
 
 type Absence = OperatorLessonView['reservations'][number]['absence'];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { Appeal } from '~/domain/timetable/operator-schema';
+import type { Appeal } from '~/domain/timetable/schema/operator';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

@@ -6,9 +6,9 @@ import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { nameInList } from '~/domain/account/distinguish-people';
 import { withParticle } from '~/domain/shared/korean-particle';
-import { reservationStatusLabels } from '~/domain/timetable/console-labels';
-import { correctAttendanceInput } from '~/domain/timetable/attendance-schema';
-import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+import { reservationStatusLabels } from '~/domain/timetable/texts/console-labels';
+import { correctAttendanceInput } from '~/domain/timetable/schema/attendance';
+import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
 
 /** Corrects a closed attendance; the points are updated with it. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
 import { type ReservationStatus, reservationStatuses } from '~/domain/timetable/status';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';

@@ -6,16 +6,16 @@ import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { AdminCompany } from '~/domain/company/schema/manage';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
+import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
 import {
   cancelLessonsInput,
   changeLessonsInput,
   type PlanScope,
   planScopeLabels,
   planScopes,
-} from '~/domain/timetable/planning-schema';
+} from '~/domain/timetable/schema/planning';
 import type { Refusal } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { ConflictNotice } from '../list/save-conflict';

@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type AdminCompany, saveRateInput } from '~/domain/company/manage-schema';
+import { type AdminCompany, saveRateInput } from '~/domain/company/schema/manage';
 import { formatWon } from '~/domain/shared/money';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { formatDayWithYear } from '~/domain/shared/seoul-time';

@@ -6,7 +6,7 @@ import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type AdminCompany, withdrawExpertInput } from '~/domain/company/manage-schema';
+import { type AdminCompany, withdrawExpertInput } from '~/domain/company/schema/manage';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';

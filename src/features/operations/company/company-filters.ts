@@ -1,4 +1,4 @@
-import type { AdminCompanyRow } from '~/domain/company/manage-schema';
+import type { AdminCompanyRow } from '~/domain/company/schema/manage';
 import type { Get } from '../list/list-filters';
 
 /** Value in the address for companies that have lessons on days without a contract. */

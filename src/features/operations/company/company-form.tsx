@@ -11,7 +11,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/manage-schema';
+import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/schema/manage';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
 import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import type { AdminCompanyRow } from '~/domain/company/manage-schema';
+import type { AdminCompanyRow } from '~/domain/company/schema/manage';
 import { trpc } from '~/trpc/react';
 import { ConsoleList } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';

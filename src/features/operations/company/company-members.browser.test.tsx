@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { AdminCompany } from '~/domain/company/schema/manage';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { MemberReservation, OperatorMember } from '~/domain/timetable/operator-schema';
+import type { MemberReservation, OperatorMember } from '~/domain/timetable/schema/operator';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

@@ -5,7 +5,7 @@ import { MailField } from '~/components/account/mail-field';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
-import { type AdminCompany, type CompanyMember, joinMemberInput } from '~/domain/company/manage-schema';
+import { type AdminCompany, type CompanyMember, joinMemberInput } from '~/domain/company/schema/manage';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '~/components/form/form-dialog';
 import { Button } from '~/components/ui/button';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { AdminCompany } from '~/domain/company/schema/manage';
 import { companyProgramLabels } from '~/domain/company/program-labels';
 import { OccupantForm, PlaceForm, ProgramForm } from './part-forms';
 

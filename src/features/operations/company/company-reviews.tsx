@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Dialog } from '~/components/ui/dialog';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { AdminCompany } from '~/domain/company/schema/manage';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import type { CompanyReviews as Page } from '~/domain/timetable/review/schema';

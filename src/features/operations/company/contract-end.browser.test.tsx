@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { AdminCompany } from '~/domain/company/schema/manage';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { PlanResult } from '~/domain/timetable/planning-schema';
+import type { PlanResult } from '~/domain/timetable/schema/planning';
 import * as on from '~/test/browser-mode/page';
 import { inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

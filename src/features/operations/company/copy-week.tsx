@@ -5,7 +5,7 @@ import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { copyWeekInput, daySchema } from '~/domain/timetable/planning-schema';
+import { copyWeekInput, daySchema } from '~/domain/timetable/schema/planning';
 import { weekLabel } from '~/domain/timetable/week';
 import { trpc } from '~/trpc/react';
 import { doLabel, PlanPreview } from './plan-preview';

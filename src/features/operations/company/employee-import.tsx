@@ -12,7 +12,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { correctedAddress } from '~/domain/account/mail-typo';
 import type { RefusedLine } from '~/domain/company/employee-list';
-import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/domain/company/manage-schema';
+import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/domain/company/schema/manage';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';

@@ -1,8 +1,8 @@
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { AdminCompany } from '~/domain/company/schema/manage';
 import { typedNumber } from '~/domain/shared/typed-value';
-import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import { groupLessonTypeLabels } from '~/domain/timetable/texts/console-labels';
 import { type GroupLessonType, groupLessonTypes } from '~/domain/timetable/status';
 
 /** Values of the lesson fields as the operator types them. */

@@ -1,8 +1,8 @@
 'use client';
-import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import { groupLessonTypeLabels } from '~/domain/timetable/texts/console-labels';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { OperatorLesson, OperatorLessonView } from '~/domain/timetable/operator-schema';
+import type { OperatorLesson, OperatorLessonView } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { DetailList } from '../list/detail-sheet';

@@ -13,7 +13,7 @@ import {
   type ChangeMemberInput,
   type CompanyMember,
   endMemberInput,
-} from '~/domain/company/manage-schema';
+} from '~/domain/company/schema/manage';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
 import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';

@@ -19,8 +19,8 @@ import {
   savePlaceInput,
   type SaveProgramInput,
   saveProgramInput,
-} from '~/domain/company/manage-schema';
-import { companyProgramKeys } from '~/domain/company/schema';
+} from '~/domain/company/schema/manage';
+import { companyProgramKeys } from '~/domain/company/schema/company';
 import { companyProgramLabels } from '~/domain/company/program-labels';
 import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';

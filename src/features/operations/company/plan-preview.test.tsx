@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { PlanMoney, PlanResult } from '~/domain/timetable/planning-schema';
+import type { PlanMoney, PlanResult } from '~/domain/timetable/schema/planning';
 import { doLabel, hasHolidays, MoneyChange, PlanPreview } from './plan-preview';
 
 const lesson = { startsAt: new Date(0), program: '점심 스트레칭', place: '본사', expert: '김다온' };

@@ -10,7 +10,7 @@ import {
   planEffectKinds,
   planEffectLabels,
   type PlanResult,
-} from '~/domain/timetable/planning-schema';
+} from '~/domain/timetable/schema/planning';
 import { startsWithinHour } from '~/domain/timetable/starts-within-hour';
 import { serverNow } from '~/trpc/server-clock';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdminCompany } from '~/domain/company/manage-schema';
+import type { AdminCompany } from '~/domain/company/schema/manage';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
-import type { OperatorLessonView } from '~/domain/timetable/operator-schema';
-import type { PlanResult } from '~/domain/timetable/planning-schema';
+import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
+import type { PlanResult } from '~/domain/timetable/schema/planning';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';

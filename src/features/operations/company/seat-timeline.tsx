@@ -1,8 +1,8 @@
 'use client';
 import { useId, useState } from 'react';
-import { reservationStatusLabels, ruleLabel } from '~/domain/timetable/console-labels';
+import { reservationStatusLabels, ruleLabel } from '~/domain/timetable/texts/console-labels';
 import { formatSeoulDateTime, seoulParts } from '~/domain/shared/seoul-time';
-import type { SeatEvent } from '~/domain/timetable/operator-schema';
+import type { SeatEvent } from '~/domain/timetable/schema/operator';
 import { type SeatState, seatsAt } from '~/domain/timetable/seats-at';
 
 const roles: Readonly<Record<string, string>> = {

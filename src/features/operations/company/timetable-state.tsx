@@ -1,5 +1,5 @@
-import { operatorLessonStateLabels } from '~/domain/timetable/console-labels';
-import type { OperatorLesson } from '~/domain/timetable/operator-schema';
+import { operatorLessonStateLabels } from '~/domain/timetable/texts/console-labels';
+import type { OperatorLesson } from '~/domain/timetable/schema/operator';
 import { operatorLessonState, type OperatorLessonState } from '~/domain/timetable/operator-state';
 import { serverNow } from '~/trpc/server-clock';
 import { type MarkTone, StatusMark } from '../list/status-mark';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ComplaintView } from '~/domain/operations/record-schema';
+import type { ComplaintView } from '~/domain/operations/schema/record';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';

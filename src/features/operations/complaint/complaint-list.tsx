@@ -1,5 +1,5 @@
 'use client';
-import { type ComplaintRow, reportedKindLabels, complaintStatusLabels } from '~/domain/operations/record-schema';
+import { type ComplaintRow, reportedKindLabels, complaintStatusLabels } from '~/domain/operations/schema/record';
 import { trpc } from '~/trpc/react';
 import { ComplaintSheet } from './complaint-sheet';
 import { ConsoleList, nextPage } from '../list/console-list';

@@ -16,7 +16,7 @@ import {
   complaintOutcomeLabels,
   lessonStatusLabels,
   resolveComplaintInput,
-} from '~/domain/operations/record-schema';
+} from '~/domain/operations/schema/record';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
-import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/record-schema';
+import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/schema/record';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 

@@ -9,7 +9,7 @@ import {
   jobStates,
   type QueueSummary,
   TIMERS_NOT_IN_BULK,
-} from '~/domain/operations/queue-schema';
+} from '~/domain/operations/schema/queue';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';

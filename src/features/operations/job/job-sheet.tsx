@@ -1,6 +1,6 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import { type ConsoleJob, jobStateLabels, type QueueSummary } from '~/domain/operations/queue-schema';
+import { type ConsoleJob, jobStateLabels, type QueueSummary } from '~/domain/operations/schema/queue';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';

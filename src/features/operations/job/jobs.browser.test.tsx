@@ -5,7 +5,7 @@ import {
   type JobState,
   type QueueSummary,
   TIMERS_NOT_IN_BULK,
-} from '~/domain/operations/queue-schema';
+} from '~/domain/operations/schema/queue';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import type { QueueSummary } from '~/domain/operations/queue-schema';
+import type { QueueSummary } from '~/domain/operations/schema/queue';
 import { trpc } from '~/trpc/react';
 import { cx } from '~/components/ui/cx';
 import { ConsoleList } from '../list/console-list';

@@ -1,4 +1,4 @@
-import type { QueueSummary } from '~/domain/operations/queue-schema';
+import type { QueueSummary } from '~/domain/operations/schema/queue';
 import { cx } from '~/components/ui/cx';
 
 const rates = [

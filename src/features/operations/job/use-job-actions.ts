@@ -2,7 +2,7 @@
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { openConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
-import { type JobState, jobStateLabels, type QueueSummary } from '~/domain/operations/queue-schema';
+import { type JobState, jobStateLabels, type QueueSummary } from '~/domain/operations/schema/queue';
 import { trpc } from '~/trpc/react';
 
 export type JobAct = 'retry' | 'cancel';

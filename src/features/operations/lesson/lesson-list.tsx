@@ -1,7 +1,7 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import type { AdminLessonRow } from '~/domain/operations/lesson-schema';
-import { lessonStatusLabels } from '~/domain/operations/record-schema';
+import type { AdminLessonRow } from '~/domain/operations/schema/lesson';
+import { lessonStatusLabels } from '~/domain/operations/schema/record';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';

@@ -1,7 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
-import { type AdminLesson, contractStatusLabels, productTypeLabels } from '~/domain/operations/lesson-schema';
-import { complaintStatusLabels, lessonStatusLabels, reportedKindLabels } from '~/domain/operations/record-schema';
+import { type AdminLesson, contractStatusLabels, productTypeLabels } from '~/domain/operations/schema/lesson';
+import { complaintStatusLabels, lessonStatusLabels, reportedKindLabels } from '~/domain/operations/schema/record';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { coachHref, complaintHref, contractLessonsHref, memberHref, orderHref } from '../list/console-hrefs';

@@ -1,4 +1,4 @@
-import type { AdminLessonRow } from '~/domain/operations/lesson-schema';
+import type { AdminLessonRow } from '~/domain/operations/schema/lesson';
 import type { MarkTone } from '../list/status-mark';
 
 export const lessonTones: Record<AdminLessonRow['status'], MarkTone> = {

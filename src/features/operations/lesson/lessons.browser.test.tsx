@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminLesson } from '~/domain/operations/lesson-schema';
+import type { AdminLesson } from '~/domain/operations/schema/lesson';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';

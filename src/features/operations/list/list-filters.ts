@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { type AuditAction, auditActionLabels } from '~/domain/operations/audit-labels';
-import { listCoachesInput } from '~/domain/operations/coach-schema';
-import { listLessonsInput } from '~/domain/operations/lesson-schema';
-import { listMatchesInput } from '~/domain/operations/match-schema';
-import { listMembersInput } from '~/domain/operations/member-schema';
-import { listMessagesInput } from '~/domain/operations/message-schema';
-import { listOrdersInput } from '~/domain/operations/order-schema';
-import { jobStateSchema } from '~/domain/operations/queue-schema';
-import { listAuditInput, listComplaintsInput } from '~/domain/operations/record-schema';
-import { listExtraPayoutsInput } from '~/domain/operations/refund-schema';
-import { listToolOrdersForOperatorInput, listToolStockInput } from '~/domain/operations/tool-order-schema';
+import { type AuditAction, auditActionLabels } from '~/domain/operations/texts/audit-labels';
+import { listCoachesInput } from '~/domain/operations/schema/coach';
+import { listLessonsInput } from '~/domain/operations/schema/lesson';
+import { listMatchesInput } from '~/domain/operations/schema/match';
+import { listMembersInput } from '~/domain/operations/schema/member';
+import { listMessagesInput } from '~/domain/operations/schema/message';
+import { listOrdersInput } from '~/domain/operations/schema/order';
+import { jobStateSchema } from '~/domain/operations/schema/queue';
+import { listAuditInput, listComplaintsInput } from '~/domain/operations/schema/record';
+import { listExtraPayoutsInput } from '~/domain/operations/schema/refund';
+import { listToolOrdersForOperatorInput, listToolStockInput } from '~/domain/operations/schema/tool-order';
 import { listBillsInput, listDisputesInput, listStatementsInput } from '~/domain/settlement/schema';
-import { listAppealsInput, listOperatorLessonsInput } from '~/domain/timetable/operator-schema';
+import { listAppealsInput, listOperatorLessonsInput } from '~/domain/timetable/schema/operator';
 
 /** Reads a parameter of the address; '' for a missing one. */
 export type Get = (name: string) => string;

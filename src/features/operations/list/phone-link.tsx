@@ -1,4 +1,4 @@
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 
 /** Shows a phone number as a link that calls it. */
 export function PhoneLink({ phone }: { phone: string }) {

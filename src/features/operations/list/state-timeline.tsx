@@ -1,7 +1,7 @@
 import { coachStatusLabels } from '~/domain/coach/status';
-import { contractStatusLabels } from '~/domain/operations/lesson-schema';
-import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
-import { lessonStatusLabels } from '~/domain/operations/record-schema';
+import { contractStatusLabels } from '~/domain/operations/schema/lesson';
+import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/schema/order';
+import { lessonStatusLabels } from '~/domain/operations/schema/record';
 import { transitionReasonLabel } from '~/domain/operations/transition-reason';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';

@@ -1,5 +1,5 @@
 'use client';
-import { type AdminMatch, matchEndLabels, matchStatusLabels } from '~/domain/operations/match-schema';
+import { type AdminMatch, matchEndLabels, matchStatusLabels } from '~/domain/operations/schema/match';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';

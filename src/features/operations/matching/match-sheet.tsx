@@ -14,7 +14,7 @@ import {
   matchEndLabels,
   matchStatusLabels,
   type sendNextRoundInput,
-} from '~/domain/operations/match-schema';
+} from '~/domain/operations/schema/match';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
-import { type MemberRow, loginAsInput } from '~/domain/operations/member-schema';
+import { type MemberRow, loginAsInput } from '~/domain/operations/schema/member';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { clearPagePerson } from '~/trpc/page-person';

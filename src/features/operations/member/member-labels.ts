@@ -1,4 +1,4 @@
-import { type MemberRow, gradeLabels } from '~/domain/operations/member-schema';
+import { type MemberRow, gradeLabels } from '~/domain/operations/schema/member';
 
 export const gradeOf = (row: Pick<MemberRow, 'company' | 'grade'>) =>
   row.company ? '기업 회원' : gradeLabels[row.grade];

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { type MemberRow, accountStatusLabels, gradeLabels } from '~/domain/operations/member-schema';
+import { type MemberRow, accountStatusLabels, gradeLabels } from '~/domain/operations/schema/member';
 import { trpc } from '~/trpc/react';
 import { companyMemberHref } from '../list/console-hrefs';
 import { ConsoleList, nextPage } from '../list/console-list';

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { type MemberView, accountStatusLabels } from '~/domain/operations/member-schema';
+import { type MemberView, accountStatusLabels } from '~/domain/operations/schema/member';
 import { trpc } from '~/trpc/react';
 import { companyMemberHref } from '../list/console-hrefs';
 import { DetailList } from '../list/detail-sheet';

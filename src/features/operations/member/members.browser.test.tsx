@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MemberView } from '~/domain/operations/member-schema';
+import type { MemberView } from '~/domain/operations/schema/member';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';

@@ -1,6 +1,6 @@
 'use client';
-import { messageTemplateLabel } from '~/domain/messaging/template-labels';
-import { type MessageRow, messageStatusLabels, messagesLead, recipientLabel } from '~/domain/operations/message-schema';
+import { messageTemplateLabel } from '~/domain/messaging/texts/template-labels';
+import { type MessageRow, messageStatusLabels, messagesLead, recipientLabel } from '~/domain/operations/schema/message';
 import { channelLabels } from '~/domain/messaging/kinds';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';

@@ -1,5 +1,5 @@
 'use client';
-import { messageTemplateLabel } from '~/domain/messaging/template-labels';
+import { messageTemplateLabel } from '~/domain/messaging/texts/template-labels';
 import { openConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { cx } from '~/components/ui/cx';
@@ -8,7 +8,7 @@ import { toast } from '~/components/ui/toast';
 import { channelLabels } from '~/domain/messaging/kinds';
 import { isErasedMessage } from '~/domain/messaging/erased-message';
 import type { MailContent } from '~/domain/messaging/mail-content';
-import { messageStatusLabels, recipientLabel, secretTexts } from '~/domain/operations/message-schema';
+import { messageStatusLabels, recipientLabel, secretTexts } from '~/domain/operations/schema/message';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '~/domain/operations/message-schema';
+import type { MessageStatus } from '~/domain/operations/schema/message';
 import type { MarkTone } from '../list/status-mark';
 
 export const messageTones: Record<MessageStatus, MarkTone> = {

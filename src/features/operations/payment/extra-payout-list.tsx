@@ -1,5 +1,5 @@
 'use client';
-import { type ExtraPayoutRow, extraPayoutStatusLabels } from '~/domain/operations/refund-schema';
+import { type ExtraPayoutRow, extraPayoutStatusLabels } from '~/domain/operations/schema/refund';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage } from '../list/console-list';

@@ -18,9 +18,9 @@ import {
   faultLabels,
   faults,
   refundWithFaultInput,
-} from '~/domain/operations/refund-schema';
+} from '~/domain/operations/schema/refund';
 import { formatWon } from '~/domain/shared/money';
-import type { OrderView } from '~/domain/operations/order-schema';
+import type { OrderView } from '~/domain/operations/schema/order';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';

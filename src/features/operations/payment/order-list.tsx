@@ -4,7 +4,7 @@ import {
   orderStatusLabels,
   todaysOrderLabels,
   paymentStatusLabels,
-} from '~/domain/operations/order-schema';
+} from '~/domain/operations/schema/order';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { ConsoleList, nextPage, rejectedRefunds } from '../list/console-list';

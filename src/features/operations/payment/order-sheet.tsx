@@ -4,7 +4,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';
-import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/order-schema';
+import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/schema/order';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';

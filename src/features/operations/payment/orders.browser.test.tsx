@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OrderRow, OrderView, RefundRow } from '~/domain/operations/order-schema';
-import type { ExtraPayoutRow } from '~/domain/operations/refund-schema';
+import type { OrderRow, OrderView, RefundRow } from '~/domain/operations/schema/order';
+import type { ExtraPayoutRow } from '~/domain/operations/schema/refund';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';

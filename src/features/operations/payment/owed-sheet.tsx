@@ -9,7 +9,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type RecordExtraPayoutInput, recordExtraPayoutInput } from '~/domain/operations/refund-schema';
+import { type RecordExtraPayoutInput, recordExtraPayoutInput } from '~/domain/operations/schema/refund';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';

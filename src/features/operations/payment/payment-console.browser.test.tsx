@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FaultRefund as Refund } from '~/domain/operations/refund-schema';
+import type { FaultRefund as Refund } from '~/domain/operations/schema/refund';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';

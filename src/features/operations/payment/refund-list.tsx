@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type RefundRow, refundStatusLabels } from '~/domain/operations/order-schema';
+import { type RefundRow, refundStatusLabels } from '~/domain/operations/schema/order';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 

@@ -3,7 +3,7 @@ import { useListParams } from '../list/use-list-params';
 import { billFilters } from '../list/list-filters';
 import { Button } from '~/components/ui/button';
 import { withKeys } from '~/components/ui/with-keys';
-import { billLabel } from '~/domain/settlement/labels';
+import { billLabel } from '~/domain/settlement/texts/labels';
 import { billPath } from '~/domain/settlement/paths';
 import { type AdminBill, type AdminBillRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';

@@ -6,7 +6,7 @@ import { type Question, useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { correctionText, disputeStatusLabels } from '~/domain/settlement/labels';
+import { correctionText, disputeStatusLabels } from '~/domain/settlement/texts/labels';
 import {
   type AdminDispute,
   type DecideDisputeInput,

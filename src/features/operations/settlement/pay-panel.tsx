@@ -9,7 +9,7 @@ import { FieldError } from '~/components/ui/field';
 import { Spinner } from '~/components/ui/spinner';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { transferLabel, ACCOUNT_MISSING_LABEL } from '~/domain/settlement/labels';
+import { transferLabel, ACCOUNT_MISSING_LABEL } from '~/domain/settlement/texts/labels';
 import { type AdminStatementRow, payStatementsInput, type SettlementMonthRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, formatDay } from '~/domain/shared/seoul-time';

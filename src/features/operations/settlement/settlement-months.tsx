@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { toast } from '~/components/ui/toast';
-import { phaseLabels, ACCOUNT_MISSING_LABEL } from '~/domain/settlement/labels';
+import { phaseLabels, ACCOUNT_MISSING_LABEL } from '~/domain/settlement/texts/labels';
 import type { SettlementMonthRow, SettlementMonths as Months } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';

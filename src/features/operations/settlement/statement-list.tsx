@@ -6,7 +6,7 @@ import {
   needsAccount,
   statementStatusLabels,
   taxTypeLabels,
-} from '~/domain/settlement/labels';
+} from '~/domain/settlement/texts/labels';
 import type { AdminStatement, AdminStatementRow } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, monthLabel, formatDay } from '~/domain/shared/seoul-time';

@@ -21,7 +21,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import type { Overview } from '~/domain/operations/record-schema';
+import type { Overview } from '~/domain/operations/schema/record';
 
 export type AdminLink = {
   href: string;

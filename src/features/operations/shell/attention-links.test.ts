@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Attention } from '~/domain/operations/attention-schema';
+import type { Attention } from '~/domain/operations/schema/attention';
 import { attentionRest } from './attention-links';
 
 const startsAt = new Date('2026-12-01T10:00:00+09:00');

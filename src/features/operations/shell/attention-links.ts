@@ -1,4 +1,4 @@
-import type { Attention, AttentionRow } from '~/domain/operations/attention-schema';
+import type { Attention, AttentionRow } from '~/domain/operations/schema/attention';
 import { coachHref, companyLessonHref } from '../list/console-hrefs';
 
 /** Returns the address where an operator can fix the problem of a row. */

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { type Attention, attentionKinds, type AttentionRow } from '~/domain/operations/attention-schema';
+import { type Attention, attentionKinds, type AttentionRow } from '~/domain/operations/schema/attention';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { attentionHref, attentionLists, attentionRest } from './attention-links';
 

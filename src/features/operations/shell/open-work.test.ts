@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Overview } from '~/domain/operations/record-schema';
+import type { Overview } from '~/domain/operations/schema/record';
 import { listOpenWork } from './open-work';
 
 const nothing: Overview = {

@@ -1,4 +1,4 @@
-import type { Overview } from '~/domain/operations/record-schema';
+import type { Overview } from '~/domain/operations/schema/record';
 
 type WorkCount = { href: string; label: string; count: number; bad: boolean };
 

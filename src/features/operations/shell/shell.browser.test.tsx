@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AttentionRow } from '~/domain/operations/attention-schema';
-import type { AuditRow, Overview } from '~/domain/operations/record-schema';
+import type { AttentionRow } from '~/domain/operations/schema/attention';
+import type { AuditRow, Overview } from '~/domain/operations/schema/record';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';

@@ -8,9 +8,9 @@ import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { shipToolOrderInput, toolOrderReasonInput, type ToolOrderSheet } from '~/domain/operations/tool-order-schema';
+import { shipToolOrderInput, toolOrderReasonInput, type ToolOrderSheet } from '~/domain/operations/schema/tool-order';
 import { formatWon } from '~/domain/shared/money';
-import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/labels';
+import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
 

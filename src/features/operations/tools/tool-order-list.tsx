@@ -1,5 +1,5 @@
 'use client';
-import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
+import type { ToolOrderRow } from '~/domain/operations/schema/tool-order';
 import { formatWon } from '~/domain/shared/money';
 import { toolOrderLabels } from '~/domain/tools/status';
 import { trpc } from '~/trpc/react';

@@ -2,13 +2,13 @@
 import Link from 'next/link';
 import { RefundLines } from '~/components/money/refund-lines';
 import { DescriptionList } from '~/components/ui/description-list';
-import { phoneLabel } from '~/domain/account/phone-label';
-import { paymentStatusLabels } from '~/domain/operations/order-schema';
-import type { ToolOrderSheet as Sheet } from '~/domain/operations/tool-order-schema';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
+import { paymentStatusLabels } from '~/domain/operations/schema/order';
+import type { ToolOrderSheet as Sheet } from '~/domain/operations/schema/tool-order';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
-import { modeLabel, parcelOf } from '~/domain/tools/labels';
+import { modeLabel, parcelOf } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 import { DetailList } from '../list/detail-sheet';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ToolOrderSheet, ToolStockRow } from '~/domain/operations/tool-order-schema';
+import type { ToolOrderSheet, ToolStockRow } from '~/domain/operations/schema/tool-order';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';

@@ -7,7 +7,7 @@ import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { setToolStockInput, type ToolStockRow } from '~/domain/operations/tool-order-schema';
+import { setToolStockInput, type ToolStockRow } from '~/domain/operations/schema/tool-order';
 import { formatWon } from '~/domain/shared/money';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { typedNumber } from '~/domain/shared/typed-value';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LessonType } from '~/domain/suggest/schema';
+import type { LessonType } from '~/domain/suggest/schema/suggest';
 
 const skin = '#f0c39b';
 const hair = '#2c2a28';

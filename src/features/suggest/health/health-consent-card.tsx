@@ -9,7 +9,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { consentChangeLabels } from '~/domain/account/consent-change';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { trpc } from '~/trpc/react';
 import { useAnswer, useSuggest } from '../suggest-context';
 

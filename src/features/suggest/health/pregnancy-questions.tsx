@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { SelectField } from '~/components/ui/select-field';
 import { suggestPolicy } from '~/domain/suggest/policy';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { Part } from '../problem';
 import { useAnswer, useSuggest } from '../suggest-context';
 

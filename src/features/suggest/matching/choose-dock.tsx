@@ -10,7 +10,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { InvitedCoach, MatchView } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView } from '~/domain/matching/schema/matching';
 import type { Quote } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
 import { paymentPathOf } from './proposal-paths';

@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
-import { declineInput, type DeclineReason } from '~/domain/matching/schema';
+import { declineInput, type DeclineReason } from '~/domain/matching/schema/matching';
 import { trpc } from '~/trpc/react';
 import { declineLabels } from './match-labels';
 

@@ -7,7 +7,7 @@ import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import type { InvitationRow } from '~/domain/matching/schema';
+import type { InvitationRow } from '~/domain/matching/schema/matching';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
 import { invitationChip, invitationUntil, untilLabel, preferencesLabel } from './match-labels';

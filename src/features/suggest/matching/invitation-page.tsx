@@ -12,7 +12,7 @@ import { toast } from '~/components/ui/toast';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { closedText } from '~/domain/matching/mails';
-import type { InvitationView } from '~/domain/matching/schema';
+import type { InvitationView } from '~/domain/matching/schema/matching';
 import { trpc } from '~/trpc/react';
 import { DeclineDialog } from './decline-dialog';
 import { declineLabels, invitationChip, invitationUntil, untilLabel } from './match-labels';

@@ -1,6 +1,6 @@
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { RatingSummary } from '~/components/ui/star-rating';
-import type { InvitedCoach } from '~/domain/matching/schema';
+import type { InvitedCoach } from '~/domain/matching/schema/matching';
 import { invitedCoachLabel, untilLabel } from './match-labels';
 
 /** Coaches who were asked and have not proposed: who may still answer, and until when. */

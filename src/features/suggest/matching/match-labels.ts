@@ -3,7 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { Product } from '~/domain/payment/schema';
 import { dayOfLabel, formatSeoulDateTime, formatSeoulTime, seoulDayStart } from '~/domain/shared/seoul-time';
-import type { InvitedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema';
+import type { InvitedCoach, DeclineReason, InvitationRow, MatchRow } from '~/domain/matching/schema/matching';
 import type { RequestSummary } from '~/domain/matching/request-summary';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { genderNames, typeNames } from '../answer-labels';

@@ -1,4 +1,4 @@
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { genderNames } from '../answer-labels';
 
 /** What matters most when coaches are asked; each is an order of the coach search. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { priceBooks } from '~/domain/catalog/policy';
-import type { InvitedCoach, InvitationRow, MatchRow, MatchView, ProposedTime } from '~/domain/matching/schema';
+import type { InvitedCoach, InvitationRow, MatchRow, MatchView, ProposedTime } from '~/domain/matching/schema/matching';
 import type { RequestSummary } from '~/domain/matching/request-summary';
 import { quoteOrder } from '~/domain/payment/quote';
 import { currentPolicy } from '~/domain/shared/current-policy';

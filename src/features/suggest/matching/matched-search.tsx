@@ -7,7 +7,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Segmented } from '~/components/ui/segmented';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { RatingSummary } from '~/components/ui/star-rating';
-import type { CoachCard } from '~/domain/coach/schema';
+import type { CoachCard } from '~/domain/coach/schema/coach';
 import { NoMatch } from '../search/no-match';
 import { useAnswer } from '../suggest-context';
 import { matchPreferences, type MatchPreference } from './match-preference';

@@ -5,7 +5,7 @@ import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import type { MatchRow } from '~/domain/matching/schema';
+import type { MatchRow } from '~/domain/matching/schema/matching';
 import { matchChip, untilLabel } from './match-labels';
 
 /** The learner's open match requests, on the lesson pages; renders nothing without one. */

@@ -12,7 +12,7 @@ import { cx } from '~/components/ui/cx';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { InvitedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView, ProposedTime } from '~/domain/matching/schema/matching';
 import { boughtLabel } from './match-labels';
 import { paymentPathOf, type Picked } from './proposal-paths';
 

@@ -9,7 +9,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
-import { type InvitationView, proposeInput } from '~/domain/matching/schema';
+import { type InvitationView, proposeInput } from '~/domain/matching/schema/matching';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { TimesPicker } from './times-picker';

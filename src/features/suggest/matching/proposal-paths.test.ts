@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InvitedCoach } from '~/domain/matching/schema';
+import type { InvitedCoach } from '~/domain/matching/schema/matching';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { paymentPathOf } from './proposal-paths';
 

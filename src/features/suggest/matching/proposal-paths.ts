@@ -1,4 +1,4 @@
-import type { InvitedCoach, MatchView } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView } from '~/domain/matching/schema/matching';
 
 /** A time of a coach that the learner picked from the proposals. */
 export type Picked = { encryptedCoachId: string; startsAt: Date };

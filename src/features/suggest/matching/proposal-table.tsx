@@ -1,6 +1,6 @@
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import type { InvitedCoach } from '~/domain/matching/schema';
+import type { InvitedCoach } from '~/domain/matching/schema/matching';
 
 /** Compares the proposals, with one row per coach so that it fits a phone. */
 export function ProposalTable({ coaches, wishes }: { coaches: readonly InvitedCoach[]; wishes: boolean }) {

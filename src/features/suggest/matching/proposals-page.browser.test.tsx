@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { priceBooks } from '~/domain/catalog/policy';
-import type { InvitedCoach, MatchView, ProposedTime } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchView, ProposedTime } from '~/domain/matching/schema/matching';
 import { quoteOrder } from '~/domain/payment/quote';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';

@@ -9,7 +9,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { toast } from '~/components/ui/toast';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
-import type { MatchView } from '~/domain/matching/schema';
+import type { MatchView } from '~/domain/matching/schema/matching';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { trpc } from '~/trpc/react';
 import { suggestPath } from '../suggest-paths';

@@ -1,7 +1,7 @@
 'use client';
 import { MapPin } from 'lucide-react';
 import { Button } from '~/components/ui/button';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 
 /** The chosen district in one line, with a button to change it. */
 export function ChosenPlace({ address, onChange }: { address: SuggestAnswers['address']; onChange: () => void }) {

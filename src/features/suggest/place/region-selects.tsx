@@ -1,7 +1,7 @@
 'use client';
 import { SelectField } from '~/components/ui/select-field';
 import type { RegionTree } from '~/domain/catalog/regions';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 
 interface RegionSelectsProps {
   tree: RegionTree;

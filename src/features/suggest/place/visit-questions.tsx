@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '~/components/ui/cx';
 import { TextField } from '~/components/ui/text-field';
 import { bounds } from '~/domain/suggest/policy';
-import { parkingTypes, petTypes } from '~/domain/suggest/schema';
+import { parkingTypes, petTypes } from '~/domain/suggest/schema/suggest';
 import { parkingNames, petNames } from '../answer-labels';
 import { useAnswer } from '../suggest-context';
 

@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card';
 import { formatWon } from '~/domain/shared/money';
 import { lineAmount } from '~/domain/tools/cart';
 import { paymentPathOf } from '~/domain/tools/kinds';
-import { modeLabel } from '~/domain/tools/labels';
+import { modeLabel } from '~/domain/tools/texts/labels';
 import { useVerticalCart } from './use-vertical-cart';
 
 /**

@@ -1,8 +1,8 @@
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { noRenewal } from '~/domain/payment/renewal-text';
+import { noRenewal } from '~/domain/payment/texts/renewal-text';
 import type { Product } from '~/domain/payment/schema';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 
 const priceBook = currentPolicy(priceBooks);
 

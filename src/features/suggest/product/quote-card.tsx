@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
-import { refundExamples, refundSummary } from '~/domain/payment/refund-texts';
+import { refundExamples, refundSummary } from '~/domain/payment/texts/refund-texts';
 import type { Quote } from '~/domain/payment/schema';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';

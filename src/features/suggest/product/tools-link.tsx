@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { shopPath } from '~/domain/tools/shop-filter';
-import { orderTitle } from '~/domain/tools/labels';
+import { orderTitle } from '~/domain/tools/texts/labels';
 import { useSuggest } from '../suggest-context';
 import { useVerticalCart } from './use-vertical-cart';
 

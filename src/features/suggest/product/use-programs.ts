@@ -1,4 +1,4 @@
-import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import type { SuggestProgram } from '~/domain/suggest/schema/form';
 import { pricedProgram } from '~/domain/suggest/priced-program';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { orderForPeople } from '~/domain/suggest/program-order';

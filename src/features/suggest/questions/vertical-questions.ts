@@ -1,7 +1,7 @@
 import type { Choices } from '~/domain/suggest/choice-lists';
 import type { StepKey } from '~/domain/suggest/flow';
 import type { Purpose, PurposeClass } from '~/domain/catalog/purposes';
-import type { LessonType } from '~/domain/suggest/schema';
+import type { LessonType } from '~/domain/suggest/schema/suggest';
 
 export type StepTexts = {
   /** The question, shown as the heading. */

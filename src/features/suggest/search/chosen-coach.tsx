@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react';
 import { Banner } from '~/components/ui/banner';
 import { FailedPart } from '~/components/ui/failed-part';
-import type { CoachMismatch } from '~/domain/coach/schema';
+import type { CoachMismatch } from '~/domain/coach/schema/coach';
 import { useAnswer } from '../suggest-context';
 import { useChosen } from '../choice/use-chosen';
 import { CoachOffer } from './coach-offer';

@@ -4,7 +4,7 @@ import { CoachCard } from '~/components/coach/coach-card';
 import { FavouriteButton } from '~/components/coach/favourite-button';
 import { PriceLine } from '~/components/coach/price-line';
 import { Button } from '~/components/ui/button';
-import type { CoachCard as CoachCardData } from '~/domain/coach/schema';
+import type { CoachCard as CoachCardData } from '~/domain/coach/schema/coach';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { useAnswer, useSuggest } from '../suggest-context';
 import type { CoachProgram } from './use-coach-programs';

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { ToggleChip } from '~/components/ui/chip';
 import { SelectField } from '~/components/ui/select-field';
-import { searchSorts, searchSortSchema, type SearchSort } from '~/domain/coach/schema';
+import { searchSorts, searchSortSchema, type SearchSort } from '~/domain/coach/schema/coach';
 import { slotName } from '~/domain/catalog/schedule-labels';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { genderNames } from '../answer-labels';

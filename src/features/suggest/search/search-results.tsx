@@ -1,6 +1,6 @@
 'use client';
 import { MoreButton } from '~/components/ui/more-button';
-import type { CoachCard } from '~/domain/coach/schema';
+import type { CoachCard } from '~/domain/coach/schema/coach';
 import { moreOf } from '~/trpc/more-of';
 import { CoachOffer } from './coach-offer';
 import type { ChosenBefore } from './use-chosen-before';

@@ -1,4 +1,4 @@
-import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import type { SuggestProgram } from '~/domain/suggest/schema/form';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';

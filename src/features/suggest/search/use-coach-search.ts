@@ -1,6 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
+import type { CoachFilter, SearchSort } from '~/domain/coach/schema/coach';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
 

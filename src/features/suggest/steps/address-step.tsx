@@ -6,7 +6,7 @@ import { useRegions } from '~/components/finder/use-regions';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { isStepAnswered } from '~/domain/suggest/flow';
-import type { Place } from '~/domain/coach/schema';
+import type { Place } from '~/domain/coach/schema/coach';
 import { isCarriedOver } from '~/domain/suggest/carry-answers';
 import { CarriedOverNote } from '../carried-over-note';
 import { LiveCount } from '../live-count';

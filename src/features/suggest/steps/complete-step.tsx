@@ -7,7 +7,7 @@ import { Overlay } from '~/components/ui/overlay';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { RatingSummary } from '~/components/ui/star-rating';
 import type { StepKey } from '~/domain/suggest/flow';
-import { finishedAnswersSchema } from '~/domain/suggest/schema';
+import { finishedAnswersSchema } from '~/domain/suggest/schema/suggest';
 import { AnswerList } from '../answer-list';
 import { ChosenTools } from '../product/chosen-tools';
 import { FinalMessage } from '../final-message';

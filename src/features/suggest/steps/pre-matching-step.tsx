@@ -7,7 +7,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { InlineButton } from '~/components/ui/inline-button';
 import { RatingSummary } from '~/components/ui/star-rating';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import type { CoachCard } from '~/domain/coach/schema';
+import type { CoachCard } from '~/domain/coach/schema/coach';
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import { MatchMethodChoice } from '../matching/match-method-choice';
 import { NoMatch } from '../search/no-match';

@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import type { SuggestProgram } from '~/domain/suggest/schema/form';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { orderForPeople } from '~/domain/suggest/program-order';
 import { trpc } from '~/trpc/react';

@@ -11,7 +11,7 @@ import {
   purposeDetails,
   purposesOfClass,
 } from '~/domain/catalog/purposes';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { startLink } from '~/domain/catalog/start-link';
 import { nameOf } from '../answer-labels';
 import { ChoiceQuestion } from '../choice/choice-question';

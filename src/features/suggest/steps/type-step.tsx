@@ -2,7 +2,7 @@
 import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
 import { ToggleChip } from '~/components/ui/chip';
 import { isStepAnswered } from '~/domain/suggest/flow';
-import type { LessonType } from '~/domain/suggest/schema';
+import type { LessonType } from '~/domain/suggest/schema/suggest';
 import { StepFrame } from '../step-frame';
 import { useAnswer, useSuggest } from '../suggest-context';
 import { TypeDrawing } from '../choice/type-drawing';

@@ -7,7 +7,7 @@ import { priceBooks } from '~/domain/catalog/policy';
 import { isStepAnswered, isUserAnswered } from '~/domain/suggest/flow';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
-import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema';
+import type { LessonUser, SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { LessonUserFields } from '../lesson-user-fields';
 import { type Missing, Part } from '../problem';
 import { StepFrame } from '../step-frame';

@@ -1,4 +1,4 @@
-import { affectedSchema } from '~/domain/operations/queue-schema';
+import { affectedSchema } from '~/domain/operations/schema/queue';
 import {
   disputeLineInput,
   expertSettlementInput,

@@ -11,7 +11,7 @@ import {
   writeBodyCheckInput,
   writtenBodyCheckSchema,
 } from '~/domain/body-check/schema';
-import { companyAuthSchema } from '~/domain/company/schema';
+import { companyAuthSchema } from '~/domain/company/schema/company';
 import {
   addedGroupSchema,
   addGroupInput,
@@ -53,7 +53,7 @@ import {
   reservationInput,
   reservedSchema,
   timetableInput,
-} from '~/domain/timetable/schema';
+} from '~/domain/timetable/schema/timetable';
 import {
   listDayBodyChecks,
   listLessonBodyChecks,

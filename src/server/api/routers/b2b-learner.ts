@@ -21,7 +21,7 @@ import {
   mailJoinSchema,
   openMailJoinSchema,
   ownMembershipSchema,
-} from '~/domain/company/schema';
+} from '~/domain/company/schema/company';
 import {
   appealInput,
   attendanceNumberInput,
@@ -46,7 +46,7 @@ import {
   timetableInput,
   unreadSchema,
   waitInput,
-} from '~/domain/timetable/schema';
+} from '~/domain/timetable/schema/timetable';
 import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { readOwnBodyCheck, readOwnBodyChecks } from '~/server/services/body-check/own-body-checks';
 import {

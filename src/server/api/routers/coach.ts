@@ -18,7 +18,7 @@ import {
   seeCoachesInput,
   setFavouriteInput,
   slotCountsOutput,
-} from '~/domain/coach/schema';
+} from '~/domain/coach/schema/coach';
 import { regionTreeSchema } from '~/domain/catalog/regions';
 import { listRegions } from '~/server/services/catalog/list-regions';
 import { checkCoach } from '~/server/services/coach/search/check-coach';

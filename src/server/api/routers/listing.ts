@@ -5,11 +5,11 @@ import {
   listingPageOutput,
   listingSummaryOutput,
   programPageOutput,
-} from '~/domain/listing/schema';
+} from '~/domain/listing/schema/listing';
 import { findAddressInput, findAddressOutput, permalinkSchema } from '~/domain/catalog/schema';
-import { placeSchema } from '~/domain/coach/schema';
+import { placeSchema } from '~/domain/coach/schema/coach';
 import { popularInput, popularOutput, positionInput } from '~/domain/listing/popular';
-import { searchBoxInput, searchBoxOutput } from '~/domain/listing/search-schema';
+import { searchBoxInput, searchBoxOutput } from '~/domain/listing/schema/search';
 import { findAddress } from '~/server/services/catalog/find-address';
 import { getDistrictAt } from '~/server/services/listing/get-district-at';
 import { listCoaches } from '~/server/services/listing/list-coaches';

@@ -7,7 +7,7 @@ import {
   moveChallengeInput,
   saveChallengeInput,
 } from '~/domain/challenge/schema';
-import { affectedSchema } from '~/domain/operations/queue-schema';
+import { affectedSchema } from '~/domain/operations/schema/queue';
 import { deleteChallenge, moveChallenge, saveChallenge } from '~/server/services/challenge/manage/save-challenge';
 import { getChallengeForOperator, listAllChallenges } from '~/server/services/challenge/manage/view-challenges';
 import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';

@@ -19,16 +19,16 @@ import {
   saveProgramInput,
   saveRateInput,
   withdrawExpertInput,
-} from '~/domain/company/manage-schema';
+} from '~/domain/company/schema/manage';
 import {
   companyNoticePageSchema,
   listNoticesInput,
   sendNoticeInput,
   sentNoticeSchema,
-} from '~/domain/company/notice-schema';
-import { csCorporateInput } from '~/domain/company/schema';
-import { affectedSchema } from '~/domain/operations/queue-schema';
-import { closeForExpertInput, correctAttendanceInput, decideAppealInput } from '~/domain/timetable/attendance-schema';
+} from '~/domain/company/schema/notice';
+import { csCorporateInput } from '~/domain/company/schema/company';
+import { affectedSchema } from '~/domain/operations/schema/queue';
+import { closeForExpertInput, correctAttendanceInput, decideAppealInput } from '~/domain/timetable/schema/attendance';
 import {
   appealInput,
   appealPageSchema,
@@ -43,7 +43,7 @@ import {
   operatorMemberSchema,
   operatorMonthInput,
   operatorMonthSchema,
-} from '~/domain/timetable/operator-schema';
+} from '~/domain/timetable/schema/operator';
 import {
   cancelLessonsInput,
   changeLessonsInput,
@@ -51,7 +51,7 @@ import {
   planLessonsInput,
   planResultSchema,
   setContractEndInput,
-} from '~/domain/timetable/planning-schema';
+} from '~/domain/timetable/schema/planning';
 import { companyReviewsInput, companyReviewsSchema } from '~/domain/timetable/review/schema';
 import { companyOutcomesInput, companyOutcomesSchema } from '~/domain/employer-report/schema';
 import { readCompanyOutcomes } from '~/server/services/employer-report/view/company-outcomes.sql';

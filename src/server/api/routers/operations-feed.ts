@@ -7,7 +7,7 @@ import {
   moveFeedPostInput,
   saveFeedPostInput,
 } from '~/domain/content/feed/schema';
-import { affectedSchema } from '~/domain/operations/queue-schema';
+import { affectedSchema } from '~/domain/operations/schema/queue';
 import { deleteFeedPost, moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { getPostForOperator, listAllPosts } from '~/server/services/content/feed/view-posts';
 import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';

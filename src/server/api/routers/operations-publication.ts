@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { challengeContent } from '~/domain/challenge/schema';
 import { feedPostContent } from '~/domain/content/feed/schema';
-import { affectedSchema } from '~/domain/operations/queue-schema';
+import { affectedSchema } from '~/domain/operations/schema/queue';
 import {
   listRevisionsInput,
   publicationChange,

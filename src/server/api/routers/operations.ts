@@ -8,7 +8,7 @@ import {
   listCoachesInput,
   changeCoachStatusInput,
   movedCoachSchema,
-} from '~/domain/operations/coach-schema';
+} from '~/domain/operations/schema/coach';
 import {
   adminMatchSchema,
   endMatchInput,
@@ -16,27 +16,27 @@ import {
   matchIdInput,
   sendNextRoundInput,
   matchPageSchema,
-} from '~/domain/operations/match-schema';
+} from '~/domain/operations/schema/match';
 import {
   adminLessonPageSchema,
   adminLessonSchema,
   lessonIdInput,
   listLessonsInput,
-} from '~/domain/operations/lesson-schema';
+} from '~/domain/operations/schema/lesson';
 import {
   listMembersInput,
   loginAsInput,
   memberIdInput,
   memberPageSchema,
   memberViewSchema,
-} from '~/domain/operations/member-schema';
+} from '~/domain/operations/schema/member';
 import {
   listMessagesInput,
   messageIdInput,
   messagePageSchema,
   messageViewSchema,
-} from '~/domain/operations/message-schema';
-import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/order-schema';
+} from '~/domain/operations/schema/message';
+import { listOrdersInput, orderIdInput, orderPageSchema, orderViewSchema } from '~/domain/operations/schema/order';
 import {
   faultRefundInput,
   faultRefundSchema,
@@ -44,7 +44,7 @@ import {
   extraPayoutPageSchema,
   recordExtraPayoutInput,
   refundWithFaultInput,
-} from '~/domain/operations/refund-schema';
+} from '~/domain/operations/schema/refund';
 import {
   affectedSchema,
   jobIdInput,
@@ -53,7 +53,7 @@ import {
   jobTargetInput,
   listJobsInput,
   queueSummarySchema,
-} from '~/domain/operations/queue-schema';
+} from '~/domain/operations/schema/queue';
 import {
   advanceToolOrderInput,
   listToolOrdersForOperatorInput,
@@ -65,7 +65,7 @@ import {
   toolOrderSheetSchema,
   toolStockPageSchema,
   toolStockRowSchema,
-} from '~/domain/operations/tool-order-schema';
+} from '~/domain/operations/schema/tool-order';
 import {
   auditIdInput,
   auditPageSchema,
@@ -77,7 +77,7 @@ import {
   listComplaintsInput,
   overviewSchema,
   resolveComplaintInput,
-} from '~/domain/operations/record-schema';
+} from '~/domain/operations/schema/record';
 import { logInAs } from '~/server/services/account/impersonate';
 import { endMatchAsOperator, sendNextRound } from '~/server/services/operations/act-on-match';
 import { cancelJobs, retryJobs } from '~/server/services/operations/job/act-on-jobs';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { healthConsentSchema, setHealthConsentInput } from '~/domain/account/schema';
-import { completeSuggestInput, completeSuggestOutput } from '~/domain/matching/complete-schema';
+import { completeSuggestInput, completeSuggestOutput } from '~/domain/matching/schema/complete';
 import {
   coachProgramsInput,
   coachProgramsOutput,
@@ -10,7 +10,7 @@ import {
   suggestOpeningInput,
   suggestOpeningSchema,
   suggestProgramSchema,
-} from '~/domain/suggest/form-schema';
+} from '~/domain/suggest/schema/form';
 import { completeSuggest } from '~/server/services/matching/request/complete-suggest';
 import { getForm } from '~/server/services/suggest/get-form';
 import { getHealthConsent, setHealthConsent } from '~/server/services/account/consent/health-consent';

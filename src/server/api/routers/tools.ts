@@ -12,8 +12,8 @@ import {
   toolOrderViewSchema,
   toolQuoteSchema,
   toolReturnRef,
-} from '~/domain/tools/order-schema';
-import { listToolsInput, refreshToolsInput, toolSchema } from '~/domain/tools/schema';
+} from '~/domain/tools/schema/order';
+import { listToolsInput, refreshToolsInput, toolSchema } from '~/domain/tools/schema/tools';
 import { cancelPendingToolOrder } from '~/server/services/payment/order/cancel-pending-order';
 import { cancelToolOrder } from '~/server/services/tools/order/cancel-tool-order';
 import { createToolOrder } from '~/server/services/tools/order/create-tool-order';

@@ -1,4 +1,4 @@
-import type { Place } from '~/domain/coach/schema';
+import type { Place } from '~/domain/coach/schema/coach';
 
 /** Degrees, WGS 84. */
 export type Position = { latitude: number; longitude: number };

@@ -1,4 +1,4 @@
-import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
+import type { AlimtalkVariables } from '~/domain/messaging/texts/channel-texts';
 import type { MessageKind } from '~/domain/messaging/kinds';
 
 /** The outcome of a message that the provider accepted. */

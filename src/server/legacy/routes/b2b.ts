@@ -1,4 +1,4 @@
-import type { OwnLesson, TimetableView } from '~/domain/timetable/schema';
+import type { OwnLesson, TimetableView } from '~/domain/timetable/schema/timetable';
 import { type LegacyRow, row } from '../row';
 import { ofLesson, ofReservation, toNumber } from './b2b-input';
 

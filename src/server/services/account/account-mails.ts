@@ -1,8 +1,8 @@
-import type { MessageTemplate } from '~/domain/messaging/template-labels';
+import type { MessageTemplate } from '~/domain/messaging/texts/template-labels';
 import { brand } from '~/domain/shared/brand';
 import { brandWith } from '~/domain/shared/brand-with';
 import { accountPolicy } from '~/domain/account/policy';
-import { smsText } from '~/domain/messaging/channel-texts';
+import { smsText } from '~/domain/messaging/texts/channel-texts';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { SECRET_DOTS } from '~/domain/messaging/message-secret';
 import { MINUTE_MS } from '~/domain/shared/durations';

@@ -1,7 +1,7 @@
 import { accountHome } from '~/domain/account/login-home';
 import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
-import type { AuditAction } from '~/domain/operations/audit-labels';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { randomToken } from '~/server/auth/cookies';

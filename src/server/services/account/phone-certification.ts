@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { accountPolicy } from '~/domain/account/policy';
-import { waitLabel } from '~/domain/account/wait-label';
+import { waitLabel } from '~/domain/account/texts/wait-label';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';

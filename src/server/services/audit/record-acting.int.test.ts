@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { actingCallLabels } from '~/domain/operations/acting-labels';
+import { actingCallLabels } from '~/domain/operations/texts/acting-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { canAccess, roles } from '~/domain/shared/access';
 import { DomainError } from '~/domain/shared/errors';

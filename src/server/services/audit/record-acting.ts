@@ -1,4 +1,4 @@
-import type { AuditAction } from '~/domain/operations/audit-labels';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import { DomainError } from '~/domain/shared/errors';
 import { targetsOf } from './audit-targets';
 import { asOperator } from '~/server/auth/acting-operator';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '~/domain/operations/audit-labels';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { fullProvinceName } from '~/domain/catalog/place-names';
 import { placePolicy } from '~/domain/catalog/place-policy';
 import type { AddressResult } from '~/domain/catalog/schema';
-import type { Place } from '~/domain/coach/schema';
+import type { Place } from '~/domain/coach/schema/coach';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';
 import type { GeocodedPoint, MapsPort } from '~/server/integrations/maps/maps-port';
 import { addressKey, takePoint } from '~/server/auth/limits';

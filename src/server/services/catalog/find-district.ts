@@ -1,4 +1,4 @@
-import type { CoachFilter } from '~/domain/coach/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
 import type { Pool } from '~/server/db';
 
 export type District = { id: number; /** Region.code. */ code: string };

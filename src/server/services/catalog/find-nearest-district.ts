@@ -1,4 +1,4 @@
-import type { Place } from '~/domain/coach/schema';
+import type { Place } from '~/domain/coach/schema/coach';
 import type { Pool } from '~/server/db';
 import type { Position } from '~/server/integrations/maps/maps-port';
 import { distanceMetresSql } from './distance.sql';

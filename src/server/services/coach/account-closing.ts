@@ -1,4 +1,4 @@
-import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
+import { closeAccountWithSupport } from '~/domain/account/texts/account-closing-text';
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { applyAsCoachInput, CoachApplication } from '~/domain/coach/application-schema';
-import { coachMail } from '~/domain/coach/mails';
+import type { applyAsCoachInput, CoachApplication } from '~/domain/coach/schema/application';
+import { coachMail } from '~/domain/coach/texts/mails';
 import { coachMachine } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchCoachesOutput } from '~/domain/coach/schema';
+import { searchCoachesOutput } from '~/domain/coach/schema/coach';
 import { anonymous } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { createCaller } from '~/server/api/root';

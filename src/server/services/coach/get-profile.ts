@@ -2,7 +2,7 @@ import { isPriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { meanRating } from '~/domain/coach/mean-rating';
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { codesMask, purposesOfMask, typesOfMask, weeklySlotOfBit } from '~/domain/coach/search-mask';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';

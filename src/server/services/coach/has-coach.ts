@@ -1,4 +1,4 @@
-import type { HasCoachInput } from '~/domain/coach/schema';
+import type { HasCoachInput } from '~/domain/coach/schema/coach';
 import type { ServiceContext } from '~/server/service-context';
 import { conditions, filterValues } from './search/coach-filter.sql';
 

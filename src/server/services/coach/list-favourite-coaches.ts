@@ -1,6 +1,6 @@
 import { meanRating } from '~/domain/coach/mean-rating';
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { FavouriteCoach } from '~/domain/coach/schema';
+import type { FavouriteCoach } from '~/domain/coach/schema/coach';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { encryptId } from '~/server/crypto/encrypted-id';

@@ -1,5 +1,5 @@
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { ViewedCoach } from '~/domain/coach/schema';
+import type { ViewedCoach } from '~/domain/coach/schema/coach';
 import type { MemberActor } from '~/domain/shared/actor';
 import { lockActiveUser } from '~/server/auth/lock-active-user';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -1,5 +1,5 @@
-import type { CompanyAuth, CompanyBaseInfo } from '~/domain/company/schema';
-import { companyProgramKeys } from '~/domain/company/schema';
+import type { CompanyAuth, CompanyBaseInfo } from '~/domain/company/schema/company';
+import { companyProgramKeys } from '~/domain/company/schema/company';
 import type { Membership } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';

@@ -1,4 +1,4 @@
-import type { JoinableCompany } from '~/domain/company/schema';
+import type { JoinableCompany } from '~/domain/company/schema/company';
 import type { MemberActor } from '~/domain/shared/actor';
 import { addressKey, returnPoint, takePoint } from '~/server/auth/limits';
 import type { ServiceContext } from '~/server/service-context';

@@ -1,5 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
-import type { JoinableCompany, OpenMailJoin } from '~/domain/company/schema';
+import type { JoinableCompany, OpenMailJoin } from '~/domain/company/schema/company';
 import type { MemberActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,4 +1,4 @@
-import type { JoinableCompany } from '~/domain/company/schema';
+import type { JoinableCompany } from '~/domain/company/schema/company';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 

@@ -1,4 +1,4 @@
-import { joinMethods, type OwnMembership } from '~/domain/company/schema';
+import { joinMethods, type OwnMembership } from '~/domain/company/schema/company';
 import { membershipMachine } from '~/domain/company/status';
 import type { Membership } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

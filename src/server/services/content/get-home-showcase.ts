@@ -1,5 +1,5 @@
 import { slotsMask } from '~/domain/coach/search-mask';
-import type { Place } from '~/domain/coach/schema';
+import type { Place } from '~/domain/coach/schema/coach';
 import type { HomeShowcase } from '~/domain/content/home';
 import { showcase } from '~/domain/content/showcase';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';

@@ -1,6 +1,6 @@
 import type { PaidPaper } from '~/domain/document/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { orderTitle } from '~/domain/tools/labels';
+import { orderTitle } from '~/domain/tools/texts/labels';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 

@@ -1,6 +1,6 @@
-import type { CoachCount } from '~/domain/coach/schema';
+import type { CoachCount } from '~/domain/coach/schema/coach';
 import { listingPolicy } from '~/domain/listing/policy';
-import type { ListingFilter } from '~/domain/listing/schema';
+import type { ListingFilter } from '~/domain/listing/schema/listing';
 import type { ServiceContext } from '~/server/service-context';
 import { countListingSql } from './count-listing.sql';
 

@@ -1,7 +1,7 @@
 import type { ChangeCount } from '~/domain/coach/changes';
 import { SLOTS_A_WEEK } from '~/domain/coach/search-mask';
 import { listingPolicy } from '~/domain/listing/policy';
-import type { ListingFilter } from '~/domain/listing/schema';
+import type { ListingFilter } from '~/domain/listing/schema/listing';
 import type { Pool } from '~/server/db';
 import { workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { listingBase, listingConditions, listingValues, listingWhere } from './listing-filter.sql';

@@ -1,4 +1,4 @@
-import type { Place } from '~/domain/coach/schema';
+import type { Place } from '~/domain/coach/schema/coach';
 import { DomainError } from '~/domain/shared/errors';
 import { addressKey, takePoint } from '~/server/auth/limits';
 import { mapsPort } from '~/server/integrations/maps/choose-maps';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { priceBooks, priceGroups } from '~/domain/catalog/policy';
-import { type ListingFilter, type ListingSort, listingSorts } from '~/domain/listing/schema';
+import { type ListingFilter, type ListingSort, listingSorts } from '~/domain/listing/schema/listing';
 import { anonymous } from '~/domain/shared/actor';
 import { serviceTypes } from '~/domain/shared/service-type';
 import {

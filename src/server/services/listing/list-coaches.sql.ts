@@ -1,5 +1,5 @@
 import { listingPolicy } from '~/domain/listing/policy';
-import type { ListingFilter, ListingSort } from '~/domain/listing/schema';
+import type { ListingFilter, ListingSort } from '~/domain/listing/schema/listing';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { Pool } from '~/server/db';
 import { hiddenParameter } from '~/server/services/hidden-parameter.sql';

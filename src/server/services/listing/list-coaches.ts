@@ -1,7 +1,7 @@
 import { slotsOfMask } from '~/domain/coach/search-mask';
 import { readListingCursor, writeListingCursor } from '~/domain/listing/cursor';
 import { listingPolicy } from '~/domain/listing/policy';
-import type { ListedCoach, ListingPage, ListingPageInput } from '~/domain/listing/schema';
+import type { ListedCoach, ListingPage, ListingPageInput } from '~/domain/listing/schema/listing';
 import type { ServiceContext } from '~/server/service-context';
 import { coachSummaryOf } from '~/server/services/coach/search/coach-summary';
 import type { StoredCoachCard } from '~/server/services/coach/search/refresh-coach-search.sql';

@@ -1,6 +1,6 @@
 import { isPriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import type { ListedProgram, ProgramPage } from '~/domain/listing/schema';
+import type { ListedProgram, ProgramPage } from '~/domain/listing/schema/listing';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { ServiceContext } from '~/server/service-context';

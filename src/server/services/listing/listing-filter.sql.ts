@@ -1,5 +1,5 @@
 import { purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
-import type { ListingFilter } from '~/domain/listing/schema';
+import type { ListingFilter } from '~/domain/listing/schema/listing';
 import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
 import { inCommon, matchesRequested, requestedMask } from '~/server/services/mask-filter.sql';
 

@@ -1,7 +1,7 @@
 import type { PlaceIndex } from '~/domain/catalog/find-places';
 import { conditionChips } from '~/domain/listing/condition-chips';
 import { countConditions, readLine } from '~/domain/listing/line/read-line';
-import type { SearchedLine } from '~/domain/listing/search-schema';
+import type { SearchedLine } from '~/domain/listing/schema/search';
 import type { ServiceContext } from '~/server/service-context';
 
 /** Returns the title of a program with its own listing; undefined for a program that was removed from the catalogue. */

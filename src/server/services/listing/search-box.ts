@@ -4,7 +4,7 @@ import { meanRating } from '~/domain/coach/mean-rating';
 import { findPurposes } from '~/domain/listing/find-purposes';
 import { catalogueKeys } from '~/domain/listing/line/read-line';
 import { listingPolicy } from '~/domain/listing/policy';
-import type { SearchBoxAnswer } from '~/domain/listing/search-schema';
+import type { SearchBoxAnswer } from '~/domain/listing/schema/search';
 import { typedInitials, typedKeys } from '~/domain/shared/typed-keys';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

@@ -1,7 +1,7 @@
 import { describeChange, orderChanges } from '~/domain/coach/changes';
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { CoachFilter } from '~/domain/coach/schema';
-import type { ListingChange, ListingFilter, ListingSummary } from '~/domain/listing/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
+import type { ListingChange, ListingFilter, ListingSummary } from '~/domain/listing/schema/listing';
 import type { ServiceContext } from '~/server/service-context';
 import { countListed } from './count-listed';
 import { countListingChangesSql } from './count-listing.sql';

@@ -1,4 +1,4 @@
-import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
+import type { AlimtalkVariables } from '~/domain/messaging/texts/channel-texts';
 import { isSentBy, type MessageKind } from '~/domain/messaging/kinds';
 import { openText } from '~/domain/messaging/message-secret';
 import { messagePolicy } from '~/domain/messaging/policy';

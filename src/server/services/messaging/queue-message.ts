@@ -1,5 +1,10 @@
-import type { MessageTemplate } from '~/domain/messaging/template-labels';
-import { alimtalkText, type AlimtalkVariables, alimtalkVariables, smsText } from '~/domain/messaging/channel-texts';
+import type { MessageTemplate } from '~/domain/messaging/texts/template-labels';
+import {
+  alimtalkText,
+  type AlimtalkVariables,
+  alimtalkVariables,
+  smsText,
+} from '~/domain/messaging/texts/channel-texts';
 import { isSentBy, kindRule, type MessageChannel, type MessageKind } from '~/domain/messaging/kinds';
 import { type MailContent, mailText } from '~/domain/messaging/mail-content';
 import { env } from '~/env.js';

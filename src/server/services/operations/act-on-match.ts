@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sendNextRoundInput } from '~/domain/operations/match-schema';
+import type { sendNextRoundInput } from '~/domain/operations/schema/match';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { roundDeadline } from '~/domain/matching/rules';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AttentionRow } from '~/domain/operations/attention-schema';
+import type { AttentionRow } from '~/domain/operations/schema/attention';
 import { statementAt } from '~/domain/settlement/days';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';

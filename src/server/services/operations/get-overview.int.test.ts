@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Overview } from '~/domain/operations/record-schema';
+import type { Overview } from '~/domain/operations/schema/record';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { coachStatuses } from '~/domain/coach/status';

@@ -2,7 +2,7 @@ import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulDate, seoulDayStart } from '~/domain/shared/seoul-time';
 import { actionableToolStatuses } from '~/domain/tools/status';
-import type { Overview } from '~/domain/operations/record-schema';
+import type { Overview } from '~/domain/operations/schema/record';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';

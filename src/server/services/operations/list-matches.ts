@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { AdminMatch } from '~/domain/operations/match-schema';
+import type { AdminMatch } from '~/domain/operations/schema/match';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';

@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { MemberRow, MemberView } from '~/domain/operations/member-schema';
+import type { MemberRow, MemberView } from '~/domain/operations/schema/member';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { type Page, pageOf } from '~/domain/shared/page';

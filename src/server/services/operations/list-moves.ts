@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { stateMoveSchema } from '~/domain/operations/order-schema';
+import type { stateMoveSchema } from '~/domain/operations/schema/order';
 import type { Db } from '~/server/db';
 
 const MAX_EVENTS = 200;

@@ -1,4 +1,4 @@
-import type { Attention, AttentionRow } from '~/domain/operations/attention-schema';
+import type { Attention, AttentionRow } from '~/domain/operations/schema/attention';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Pool } from '~/server/db';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '~/domain/operations/audit-labels';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import type { PublicationRef, SchedulePublicationInput } from '~/domain/publication/schema';
 import { hasDraft } from '~/domain/publication/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';

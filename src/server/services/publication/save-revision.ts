@@ -1,4 +1,4 @@
-import type { AuditAction } from '~/domain/operations/audit-labels';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import type { PublicationKind, PublicationRef, RestoreRevisionInput } from '~/domain/publication/schema';
 import { isEditable, publicationMachine } from '~/domain/publication/status';
 import type { MemberActor } from '~/domain/shared/actor';

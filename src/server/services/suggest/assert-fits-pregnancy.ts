@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import { healthAnswersSchema } from '~/domain/suggest/finish';
 import { fitsPregnancy, pregnancyRefusals } from '~/domain/suggest/pregnancy';
-import type { PregnancyType } from '~/domain/suggest/schema';
+import type { PregnancyType } from '~/domain/suggest/schema/suggest';
 import { openSealedText } from '~/server/crypto/seal';
 import { healthContext } from './health-context';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-import type { CoachPrograms, CoachProgramsInput } from '~/domain/suggest/form-schema';
+import type { CoachPrograms, CoachProgramsInput } from '~/domain/suggest/schema/form';
 import { fitsPregnancy } from '~/domain/suggest/pregnancy';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

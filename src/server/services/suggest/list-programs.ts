@@ -1,5 +1,5 @@
-import type { ListProgramsInput, SuggestProgram } from '~/domain/suggest/form-schema';
-import type { LessonType } from '~/domain/suggest/schema';
+import type { ListProgramsInput, SuggestProgram } from '~/domain/suggest/schema/form';
+import type { LessonType } from '~/domain/suggest/schema/suggest';
 import { workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

@@ -5,7 +5,7 @@ import { timeTerms } from '~/domain/lesson/time-terms';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';

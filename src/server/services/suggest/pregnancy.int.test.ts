@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
-import type { PregnancyType, SuggestAnswers } from '~/domain/suggest/schema';
+import type { PregnancyType, SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';

@@ -1,6 +1,6 @@
 import { isPriceGroup, priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import type { SuggestProgram } from '~/domain/suggest/form-schema';
+import type { SuggestProgram } from '~/domain/suggest/schema/form';
 
 type ProgramRow = { permalink: string; title: string; summary: string; description: string; priceGroup: string };
 

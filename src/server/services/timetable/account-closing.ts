@@ -1,4 +1,4 @@
-import { absenceTitle } from '~/domain/timetable/expert/expert-notices';
+import { absenceTitle } from '~/domain/timetable/expert/texts/expert-notices';
 import { emptyReviewTexts } from './review/own-reviews';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 

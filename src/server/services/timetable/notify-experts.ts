@@ -1,5 +1,5 @@
-import { absenceText, type ExpertPlanNotice, expertPlanText } from '~/domain/timetable/expert/expert-notices';
-import type { NotifiedExpert } from '~/domain/timetable/planning-schema';
+import { absenceText, type ExpertPlanNotice, expertPlanText } from '~/domain/timetable/expert/texts/expert-notices';
+import type { NotifiedExpert } from '~/domain/timetable/schema/planning';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';

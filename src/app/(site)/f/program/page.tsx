@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { unstable_cache } from 'next/cache';
-import type { ListedProgram } from '~/domain/listing/schema';
+import type { ListedProgram } from '~/domain/listing/schema/listing';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { ProgramCatalogue } from '~/features/listing/program-catalogue';
 import { publicApi } from '~/trpc/public-server';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { brand } from '~/domain/shared/brand';
 import { DomainError } from '~/domain/shared/errors';
-import type { CoachProfile } from '~/domain/coach/schema';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { env } from '~/env.js';
 import { CoachPage } from '~/features/coach/coach-page';

@@ -3,7 +3,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { LinkButton } from '~/components/ui/link-button';
 import { orderPath } from '~/domain/payment/order-path';
 import type { OrderStage } from '~/domain/payment/schema';
-import { isToolOid } from '~/domain/tools/labels';
+import { isToolOid } from '~/domain/tools/texts/labels';
 import { payPathOf } from '~/features/payment/payment-paths';
 import { failureText, unknownFailure } from '~/features/payment/payment-labels';
 import { api } from '~/trpc/server';

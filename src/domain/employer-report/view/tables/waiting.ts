@@ -1,7 +1,7 @@
 import { timeSlots } from '~/domain/catalog/search-codes';
 import { formatWon } from '~/domain/shared/money';
 import { weekdayLabel } from '~/domain/shared/seoul-time';
-import { dayPartLabels } from '../../labels';
+import { dayPartLabels } from '~/domain/employer-report/texts/labels';
 import type { ReportContent } from '../../schema';
 import { cellText, countCell, type Described, foldWithheld, type SectionPart, tableOf, wonText } from '../section';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractInput } from '~/domain/lesson/schema';
+import { contractInput } from '~/domain/lesson/schema/lesson';
 import {
   coachHomeOutput,
   contractViewSchema,
@@ -20,7 +20,7 @@ import {
   trialNoteOutput,
   trialNoteRefInput,
   writeMemoInput,
-} from '~/domain/lesson/views';
+} from '~/domain/lesson/schema/views';
 import { sentLinkSchema } from '~/domain/payment/link';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { getContract, listGathering } from '~/server/services/lesson/contract/view/get-contract';

@@ -9,7 +9,7 @@ import {
   contractInput,
   disputeStatementInput,
   reportNoShowInput,
-} from '~/domain/lesson/schema';
+} from '~/domain/lesson/schema/lesson';
 import { extendContract } from '~/server/services/lesson/contract/period/extend-contract';
 import { addDisputeStatement } from '~/server/services/lesson/outcome/add-dispute-statement';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/time/cancel-lesson';

@@ -9,7 +9,7 @@ import {
   moveLessonInput,
   requestFirstTimeInput,
   requestLessonInput,
-} from '~/domain/lesson/schema';
+} from '~/domain/lesson/schema/lesson';
 import { confirmLesson, declineMove } from '~/server/services/lesson/time/confirm-lesson';
 import { listContractHours } from '~/server/services/lesson/contract/view/list-contract-hours';
 import { listFreeHours } from '~/server/services/coach/hours/list-free-hours';

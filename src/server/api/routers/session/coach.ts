@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/coach/application-schema';
+import { applyAsCoachInput, coachApplicationSchema, confirmScheduleInput } from '~/domain/coach/schema/application';
 import { coachPauseSchema } from '~/domain/coach/pause';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { call, coachProcedure, memberProcedure } from '~/server/api/trpc';

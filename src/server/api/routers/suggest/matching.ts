@@ -11,7 +11,7 @@ import {
   matchRowSchema,
   matchViewSchema,
   proposeInput,
-} from '~/domain/matching/schema';
+} from '~/domain/matching/schema/matching';
 import { chooseProposal } from '~/server/services/matching/proposal/choose-proposal';
 import { cancelMatch } from '~/server/services/matching/end/cancel-match';
 import { listInvitations, readInvitation } from '~/server/services/matching/proposal/list-invitations';

@@ -1,5 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
-import { waitLabel } from '~/domain/account/wait-label';
+import { waitLabel } from '~/domain/account/texts/wait-label';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart } from '~/domain/shared/seoul-time';

@@ -1,4 +1,4 @@
-import { closeAccountWithSupport } from '~/domain/account/account-closing-text';
+import { closeAccountWithSupport } from '~/domain/account/texts/account-closing-text';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { retryAborted } from '~/server/database/retry-aborted';

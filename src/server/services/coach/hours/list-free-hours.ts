@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
-import type { FreeHours, freeHoursInput } from '~/domain/lesson/schema';
+import type { FreeHours, freeHoursInput } from '~/domain/lesson/schema/lesson';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { canCoachAct } from '~/domain/matching/status';

@@ -1,4 +1,4 @@
-import type { CheckCoachInput, CheckedCoach, CoachMismatch } from '~/domain/coach/schema';
+import type { CheckCoachInput, CheckedCoach, CoachMismatch } from '~/domain/coach/schema/coach';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { checkCoachSql } from './check-coach.sql';

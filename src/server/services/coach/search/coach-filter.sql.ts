@@ -1,5 +1,5 @@
 import { classBit, purposesMask, slotsMask, typesMask } from '~/domain/coach/search-mask';
-import type { CoachFilter } from '~/domain/coach/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
 import { hiddenParameter } from '~/server/services/hidden-parameter.sql';
 import { inCommon, matchesRequested, requestedMask } from '~/server/services/mask-filter.sql';
 

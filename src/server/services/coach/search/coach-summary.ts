@@ -1,5 +1,5 @@
 import { meanRating } from '~/domain/coach/mean-rating';
-import type { CoachSummary } from '~/domain/coach/schema';
+import type { CoachSummary } from '~/domain/coach/schema/coach';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { StoredCoachCard } from './refresh-coach-search.sql';
 

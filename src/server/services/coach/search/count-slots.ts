@@ -1,5 +1,5 @@
 import { moreSlot } from '~/domain/coach/changes';
-import type { CoachFilter, SlotCounts } from '~/domain/coach/schema';
+import type { CoachFilter, SlotCounts } from '~/domain/coach/schema/coach';
 import { weeklySlotOfBit } from '~/domain/coach/search-mask';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';

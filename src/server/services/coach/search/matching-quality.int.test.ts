@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
+import type { CoachFilter, FilterChange } from '~/domain/coach/schema/coach';
 import { anonymous } from '~/domain/shared/actor';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { weeklySlots, workoutTypes } from '~/domain/catalog/search-codes';

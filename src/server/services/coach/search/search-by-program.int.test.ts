@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '~/domain/shared/actor';
-import { searchSorts } from '~/domain/coach/schema';
+import { searchSorts } from '~/domain/coach/schema/coach';
 import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createLearner, createProgram } from '~/test/factories/lesson';

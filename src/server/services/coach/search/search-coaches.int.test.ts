@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainMatch } from '~/domain/coach/explain';
-import { type CoachFilter, coachMismatches, genderSchema, type SearchSort, searchSorts } from '~/domain/coach/schema';
+import {
+  type CoachFilter,
+  coachMismatches,
+  genderSchema,
+  type SearchSort,
+  searchSorts,
+} from '~/domain/coach/schema/coach';
 import { serviceTypes } from '~/domain/shared/service-type';
 import {
   type SearchPurpose,

@@ -1,6 +1,6 @@
 import { matchingPolicy } from '~/domain/coach/policy';
 import { type Position, start } from '~/domain/coach/cursor';
-import { type CoachFilter, type SearchSort, searchSorts } from '~/domain/coach/schema';
+import { type CoachFilter, type SearchSort, searchSorts } from '~/domain/coach/schema/coach';
 import { memoize } from '~/domain/shared/memoize';
 import type { Pool } from '~/server/db';
 import { type District, findDistrict } from '~/server/services/catalog/find-district';

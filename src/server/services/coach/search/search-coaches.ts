@@ -5,7 +5,7 @@ import { type Position, readCursor, type SearchCursor, start, writeCursor } from
 import { explainMatch } from '~/domain/coach/explain';
 import { matchingPolicy } from '~/domain/coach/policy';
 import { priceFrom, pricesByMask } from '~/domain/coach/price-from';
-import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema';
+import type { CoachCard, SearchCoachesInput, SearchCoachesOutput } from '~/domain/coach/schema/coach';
 import { purposesOfMask, slotsOfMask } from '~/domain/coach/search-mask';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { memoize } from '~/domain/shared/memoize';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { anonymous } from '~/domain/shared/actor';
 import { matchingPolicy } from '~/domain/coach/policy';
-import { type CoachFilter, type FilterChange, genderSchema } from '~/domain/coach/schema';
+import { type CoachFilter, type FilterChange, genderSchema } from '~/domain/coach/schema/coach';
 import {
   type SearchPurpose,
   searchPurposes,

@@ -1,6 +1,6 @@
 import { bestSlot, describeChange, describeMore, describeNew, moreSlot, orderChanges } from '~/domain/coach/changes';
 import { matchingPolicy } from '~/domain/coach/policy';
-import type { CoachFilter, FilterChange } from '~/domain/coach/schema';
+import type { CoachFilter, FilterChange } from '~/domain/coach/schema/coach';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 import { countChangesSql } from './count-changes.sql';

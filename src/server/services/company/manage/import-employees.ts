@@ -6,7 +6,7 @@ import {
   type RefusedLine,
   writeEmployeeList,
 } from '~/domain/company/employee-list';
-import type { ImportEmployeesInput, ImportResult } from '~/domain/company/manage-schema';
+import type { ImportEmployeesInput, ImportResult } from '~/domain/company/schema/manage';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { doOrRehearse } from '~/server/database/rehearse';

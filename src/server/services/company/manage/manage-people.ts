@@ -1,4 +1,4 @@
-import type { ChangeMemberInput } from '~/domain/company/manage-schema';
+import type { ChangeMemberInput } from '~/domain/company/schema/manage';
 import type { MemberActor } from '~/domain/shared/actor';
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,4 +1,4 @@
-import type { SaveCompanyInput, SavedCompany, SaveRateInput } from '~/domain/company/manage-schema';
+import type { SaveCompanyInput, SavedCompany, SaveRateInput } from '~/domain/company/schema/manage';
 import type { MemberActor } from '~/domain/shared/actor';
 import { changedFields, hidden } from '~/domain/shared/changed-fields';
 import { DAY_MS } from '~/domain/shared/durations';

@@ -1,4 +1,4 @@
-import type { SaveOccupantInput, SavePlaceInput, SaveProgramInput } from '~/domain/company/manage-schema';
+import type { SaveOccupantInput, SavePlaceInput, SaveProgramInput } from '~/domain/company/schema/manage';
 import type { MemberActor } from '~/domain/shared/actor';
 import { companyProgramLabels, questionKindLabels } from '~/domain/company/program-labels';
 import { changedFields } from '~/domain/shared/changed-fields';

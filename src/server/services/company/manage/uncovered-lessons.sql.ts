@@ -1,4 +1,4 @@
-import type { UncoveredLessons } from '~/domain/company/manage-schema';
+import type { UncoveredLessons } from '~/domain/company/schema/manage';
 import type { Pool } from '~/server/db';
 
 /**

@@ -1,5 +1,5 @@
-import { companyProgramKeys } from '~/domain/company/schema';
-import type { AdminCompany, AdminCompanyRow, CompanyMember } from '~/domain/company/manage-schema';
+import { companyProgramKeys } from '~/domain/company/schema/company';
+import type { AdminCompany, AdminCompanyRow, CompanyMember } from '~/domain/company/schema/manage';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';

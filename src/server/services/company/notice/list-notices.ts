@@ -1,4 +1,4 @@
-import type { CompanyNotice } from '~/domain/company/notice-schema';
+import type { CompanyNotice } from '~/domain/company/schema/notice';
 import type { MemberActor } from '~/domain/shared/actor';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { ServiceContext } from '~/server/service-context';

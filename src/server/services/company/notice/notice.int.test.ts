@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
-import { NOTIFICATIONS_PATH } from '~/domain/company/notice-schema';
+import { NOTIFICATIONS_PATH } from '~/domain/company/schema/notice';
 import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';

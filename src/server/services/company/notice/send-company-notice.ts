@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_PATH } from '~/domain/company/notice-schema';
+import { NOTIFICATIONS_PATH } from '~/domain/company/schema/notice';
 import type { SystemActor } from '~/domain/shared/actor';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';

@@ -1,4 +1,4 @@
-import type { SendNoticeInput } from '~/domain/company/notice-schema';
+import type { SendNoticeInput } from '~/domain/company/schema/notice';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { doOrRehearse } from '~/server/database/rehearse';

@@ -1,4 +1,4 @@
-import { reportMail, reportNotice } from '~/domain/employer-report/mails';
+import { reportMail, reportNotice } from '~/domain/employer-report/texts/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';

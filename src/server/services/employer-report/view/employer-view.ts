@@ -7,7 +7,7 @@ import type { Membership, MemberActor } from '~/domain/shared/actor';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart, seoulMonth, seoulParts, shiftMonth, weekdayLabel } from '~/domain/shared/seoul-time';
-import { dayPartLabels, dayPartOf, slotLabel, slotOfHour } from '~/domain/employer-report/labels';
+import { dayPartLabels, dayPartOf, slotLabel, slotOfHour } from '~/domain/employer-report/texts/labels';
 import { bodyPartKeys, bodyParts } from '~/domain/body-check/parts';
 import type { ServiceContext } from '~/server/service-context';
 import { type CountedLessons, countGroups, type OwnLesson, type Sizes } from './group-sizes.sql';

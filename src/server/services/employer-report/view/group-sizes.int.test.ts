@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayPartOf, slotOfHour } from '~/domain/employer-report/labels';
+import { dayPartOf, slotOfHour } from '~/domain/employer-report/texts/labels';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
 import { createEmployees } from '~/test/factories/company';

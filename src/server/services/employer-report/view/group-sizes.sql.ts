@@ -1,5 +1,5 @@
 import { accountPolicy } from '~/domain/account/policy';
-import { slotOfHour } from '~/domain/employer-report/labels';
+import { slotOfHour } from '~/domain/employer-report/texts/labels';
 import { seoulMonthRange, seoulParts } from '~/domain/shared/seoul-time';
 import type { Pool } from '~/server/db';
 

@@ -1,10 +1,10 @@
 import { isSold } from '~/domain/catalog/is-sold';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
-import type { LessonRef } from '~/domain/lesson/views';
-import { paymentLinkMail } from '~/domain/payment/mails';
+import type { LessonRef } from '~/domain/lesson/schema/views';
+import { paymentLinkMail } from '~/domain/payment/texts/mails';
 import { checkoutPolicy } from '~/domain/payment/policy';
-import { productLabel } from '~/domain/payment/product-labels';
+import { productLabel } from '~/domain/payment/texts/product-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HealthRecord } from '~/domain/account/health-records';
-import type { deleteMemoInput, Memo, memosInput, writeMemoInput } from '~/domain/lesson/views';
+import type { deleteMemoInput, Memo, memosInput, writeMemoInput } from '~/domain/lesson/schema/views';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { openSealedText, sealText } from '~/server/crypto/seal';

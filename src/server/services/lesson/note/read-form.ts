@@ -1,5 +1,5 @@
 import { formSheet } from '~/domain/lesson/form-sheet';
-import type { LessonForm, LessonRef } from '~/domain/lesson/views';
+import type { LessonForm, LessonRef } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { absenceKinds } from '~/domain/lesson/absence';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { disputeStatementInput } from '~/domain/lesson/schema';
+import type { disputeStatementInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -1,5 +1,5 @@
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
+import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';

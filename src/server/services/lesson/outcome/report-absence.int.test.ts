@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { seoulDate, seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { createLessonScene, type LessonScene, sceneStart } from '~/test/factories/lesson-scene';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { statementComplaintKinds, type complaintInput } from '~/domain/lesson/schema';
+import { statementComplaintKinds, type complaintInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -1,7 +1,7 @@
 import { absenceReason } from '~/domain/lesson/absence';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { noShowOutcome } from '~/domain/lesson/cancel';
-import type { ChangedIds, reportNoShowInput } from '~/domain/lesson/schema';
+import type { ChangedIds, reportNoShowInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { z } from 'zod';
 import type { ServiceContext } from '~/server/service-context';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { noShowWindow } from '~/domain/lesson/cancel';
 import { holdUndoUntil } from '~/domain/lesson/held';
-import type { answerLessonInput, ChangedIds } from '~/domain/lesson/schema';
+import type { answerLessonInput, ChangedIds } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { enqueue } from '~/server/jobs/enqueue';

@@ -1,5 +1,5 @@
 import type { LessonNotification } from '~/domain/lesson/lesson-notification';
-import { lessonMail } from '~/domain/lesson/messages';
+import { lessonMail } from '~/domain/lesson/texts/messages';
 import { lessonMessageKinds } from '~/domain/lesson/message-kinds';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { PartyRole } from '~/domain/lesson/status';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { declinesRequest } from '~/domain/lesson/next-step';
 import { type CancelPreview, type CancelPromise, cancelPromise } from '~/domain/lesson/cancel';
-import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema';
+import type { ChangedIds, answerLessonInput, cancelLessonInput } from '~/domain/lesson/schema/lesson';
 import type { LessonNotification } from '~/domain/lesson/lesson-notification';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

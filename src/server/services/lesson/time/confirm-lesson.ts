@@ -2,7 +2,7 @@ import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { canConfirmTime } from '~/domain/lesson/open-times';
 import { lessonTime } from '~/domain/lesson/hours';
-import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema';
+import type { ChangedIds, answerLessonInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { timeTerms, type TimeTerms } from '~/domain/lesson/time-terms';

@@ -1,6 +1,6 @@
 import { answerDeadline, lessonTime } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { ChangedIds, moveLessonInput } from '~/domain/lesson/schema';
+import type { ChangedIds, moveLessonInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';

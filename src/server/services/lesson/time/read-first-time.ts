@@ -2,7 +2,7 @@ import { isPaused } from '~/domain/coach/status';
 import { firstLessonOf, regularFirstMonthLessonCount } from '~/domain/lesson/contract';
 import { noTimeText } from '~/domain/lesson/open-times';
 import { monthsOf } from '~/domain/payment/quote';
-import type { FirstTime, LessonRef } from '~/domain/lesson/views';
+import type { FirstTime, LessonRef } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
 import { heldHour } from '~/server/services/payment/order/held-hour';

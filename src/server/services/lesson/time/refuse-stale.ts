@@ -1,4 +1,4 @@
-import { changeLabel } from '~/domain/lesson/change-labels';
+import { changeLabel } from '~/domain/lesson/texts/change-labels';
 import type { PartyRole } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';

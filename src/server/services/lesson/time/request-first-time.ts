@@ -1,5 +1,5 @@
 import { firstLessonOf } from '~/domain/lesson/contract';
-import type { ChangedIds, contractInput, requestFirstTimeInput } from '~/domain/lesson/schema';
+import type { ChangedIds, contractInput, requestFirstTimeInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import { answerDeadline, lessonTime } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { lessonMachine, type PartyRole } from '~/domain/lesson/status';
-import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema';
+import type { ChangedIds, requestLessonInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { z } from 'zod';
 import type { Tx } from '~/server/db';

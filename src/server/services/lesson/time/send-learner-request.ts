@@ -1,5 +1,5 @@
 import { firstDateText, firstLessonOf } from '~/domain/lesson/contract';
-import type { LessonRef } from '~/domain/lesson/views';
+import type { LessonRef } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';

@@ -4,7 +4,7 @@ import { answerableUntil } from '~/domain/lesson/hours';
 import { nextStep } from '~/domain/lesson/next-step';
 import { canConfirmTime } from '~/domain/lesson/open-times';
 import { isOverContract } from '~/domain/lesson/status';
-import type { LessonPlace, locateLessonInput } from '~/domain/lesson/views';
+import type { LessonPlace, locateLessonInput } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionsFor, type LessonAction } from '~/domain/lesson/lesson-actions';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/views';
+import type { ContractView } from '~/domain/lesson/schema/views';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';

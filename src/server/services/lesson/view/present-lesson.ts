@@ -5,7 +5,7 @@ import { answerableUntil } from '~/domain/lesson/hours';
 import { canConfirmTime, canRequestTime, type TimesCase } from '~/domain/lesson/open-times';
 import { disputableUntil } from '~/domain/lesson/undo';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
-import type { LessonView } from '~/domain/lesson/views';
+import type { LessonView } from '~/domain/lesson/schema/views';
 import type { Prisma } from '~/generated/prisma/client';
 import { type LessonRow, lessonToken } from '../contract/contract-row';
 import { type Place, placeOf, canSeeAddressDetail } from './place-of';

@@ -1,7 +1,7 @@
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import type { LessonStatus } from '~/domain/lesson/status';
-import type { AgendaLesson, CoachHome } from '~/domain/lesson/views';
+import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';

@@ -1,4 +1,4 @@
-import type { UpcomingLesson } from '~/domain/lesson/views';
+import type { UpcomingLesson } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Db } from '~/server/db';
 import { contractToken, lessonToken } from '../contract/contract-row';

@@ -1,4 +1,4 @@
-import type { LessonRef } from '~/domain/lesson/views';
+import type { LessonRef } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';

@@ -1,5 +1,5 @@
 import type { TransitionRole } from '~/domain/shared/state-machine';
-import type { MatchEnd } from '~/domain/matching/schema';
+import type { MatchEnd } from '~/domain/matching/schema/matching';
 import { isOpenMatch, openInvitationStatuses } from '~/domain/matching/status';
 import type { Tx } from '~/server/db';
 import type { TransitionActor } from '~/server/services/audit/record-transition';

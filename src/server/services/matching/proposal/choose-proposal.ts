@@ -1,7 +1,7 @@
 import { isPriceGroup } from '~/domain/catalog/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { ChooseProposalInput } from '~/domain/matching/schema';
+import type { ChooseProposalInput } from '~/domain/matching/schema/matching';
 import { isOpenMatch } from '~/domain/matching/status';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

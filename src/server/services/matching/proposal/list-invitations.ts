@@ -3,7 +3,7 @@ import { isPriceGroup } from '~/domain/catalog/policy';
 import { isPaused } from '~/domain/coach/status';
 import { shortenName } from '~/domain/shared/shorten-name';
 import { DomainError } from '~/domain/shared/errors';
-import type { InvitationRow, InvitationView } from '~/domain/matching/schema';
+import type { InvitationRow, InvitationView } from '~/domain/matching/schema/matching';
 import { invitationActionsFor, isOpenMatch, canCoachAct } from '~/domain/matching/status';
 import { requestSummaryOf } from '~/domain/matching/request-summary';
 import type { Prisma } from '~/generated/prisma/client';

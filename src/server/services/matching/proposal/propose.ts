@@ -5,7 +5,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
-import type { DeclineReason, ProposeInput } from '~/domain/matching/schema';
+import type { DeclineReason, ProposeInput } from '~/domain/matching/schema/matching';
 import { type InvitationStatus, isOpenMatch } from '~/domain/matching/status';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';

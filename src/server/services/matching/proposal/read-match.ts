@@ -8,7 +8,7 @@ import { quoteOrder } from '~/domain/payment/quote';
 import type { Product } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { InvitedCoach, MatchRow, MatchView, Proposal, ProposedTime } from '~/domain/matching/schema';
+import type { InvitedCoach, MatchRow, MatchView, Proposal, ProposedTime } from '~/domain/matching/schema/matching';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';

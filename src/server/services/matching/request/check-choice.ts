@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';

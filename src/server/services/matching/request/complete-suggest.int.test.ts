@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor, testContext } from '~/test/caller';

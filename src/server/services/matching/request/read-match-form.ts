@@ -1,8 +1,8 @@
-import type { CoachFilter } from '~/domain/coach/schema';
+import type { CoachFilter } from '~/domain/coach/schema/coach';
 import type { Product } from '~/domain/payment/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
-import { suggestAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema';
+import { suggestAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { wideningSchema, filterOfAnswers, withClassPurposes } from '~/domain/suggest/answers-filter';
 import type { Db, Tx } from '~/server/db';
 import { openSealedText } from '~/server/crypto/seal';

@@ -6,7 +6,7 @@ import { splitHealth } from '~/domain/suggest/finish';
 import { isOpenMatch } from '~/domain/matching/status';
 import { deadlineAfter } from '~/domain/shared/deadline';
 import { DAY_MS } from '~/domain/shared/durations';
-import type { SuggestAnswers } from '~/domain/suggest/schema';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/crypto/keyring';

@@ -1,4 +1,4 @@
-import type { CoachFilter, SearchSort } from '~/domain/coach/schema';
+import type { CoachFilter, SearchSort } from '~/domain/coach/schema/coach';
 import { anonymous } from '~/domain/shared/actor';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -1,6 +1,6 @@
 import { monthLabel } from '~/domain/shared/seoul-time';
 import type { EntityType } from '~/domain/shared/encrypted-id';
-import { orderTitle } from '~/domain/tools/labels';
+import { orderTitle } from '~/domain/tools/texts/labels';
 import type { Db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { queueLabelOf } from '~/server/services/operations/job/job-records';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AuditAction } from '~/domain/operations/audit-labels';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';

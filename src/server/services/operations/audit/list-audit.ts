@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { auditNote, auditText } from '~/domain/operations/audit-labels';
-import type { AuditRow, ListAuditInput } from '~/domain/operations/record-schema';
+import { auditNote, auditText } from '~/domain/operations/texts/audit-labels';
+import type { AuditRow, ListAuditInput } from '~/domain/operations/schema/record';
 import type { MemberActor } from '~/domain/shared/actor';
 import { changeText } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoachStatus } from '~/domain/coach/status';
-import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
+import type { ChangeCoachStatusInput } from '~/domain/operations/schema/coach';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';

@@ -1,7 +1,7 @@
-import { templateOf } from '~/domain/messaging/template-labels';
-import { type CoachMailEvent, coachMail } from '~/domain/coach/mails';
+import { templateOf } from '~/domain/messaging/texts/template-labels';
+import { type CoachMailEvent, coachMail } from '~/domain/coach/texts/mails';
 import type { CoachStatus } from '~/domain/coach/status';
-import type { ChangeCoachStatusInput } from '~/domain/operations/coach-schema';
+import type { ChangeCoachStatusInput } from '~/domain/operations/schema/coach';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { env } from '~/env.js';

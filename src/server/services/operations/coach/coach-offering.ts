@@ -1,6 +1,6 @@
 import { type Offering, lacksOf } from '~/domain/coach/offering';
 import { purposeOfCode, typeOfCode } from '~/domain/coach/search-mask';
-import type { OfferingChoice } from '~/domain/operations/coach-schema';
+import type { OfferingChoice } from '~/domain/operations/schema/coach';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { purposeCodes } from '~/domain/catalog/search-codes';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { searchPurposesOfClasses } from '~/domain/coach/offering';
-import type { CoachOffering, CorrectCoachInput } from '~/domain/operations/coach-schema';
-import type { Place } from '~/domain/coach/schema';
+import type { CoachOffering, CorrectCoachInput } from '~/domain/operations/schema/coach';
+import type { Place } from '~/domain/coach/schema/coach';
 import type { MemberActor } from '~/domain/shared/actor';
 import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';

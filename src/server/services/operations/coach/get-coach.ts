@@ -6,7 +6,7 @@ import {
   searchPurposesOfClasses,
 } from '~/domain/coach/offering';
 import { coachMachine } from '~/domain/coach/status';
-import type { AdminCoach, Approval } from '~/domain/operations/coach-schema';
+import type { AdminCoach, Approval } from '~/domain/operations/schema/coach';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { transitionsFrom } from '~/domain/shared/state-machine';

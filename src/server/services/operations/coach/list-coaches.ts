@@ -1,4 +1,4 @@
-import type { AdminCoachRow } from '~/domain/operations/coach-schema';
+import type { AdminCoachRow } from '~/domain/operations/schema/coach';
 import { waitingStatuses } from '~/domain/coach/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { type Page, pageOf } from '~/domain/shared/page';

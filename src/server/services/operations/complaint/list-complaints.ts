@@ -2,7 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { canTakeLessons, shouldReopen, type UndoOutcome, undoOutcome } from '~/domain/lesson/undo';
 import { type ContractStatus, lessonMachine, type LessonStatus } from '~/domain/lesson/status';
-import type { ComplaintRow, ComplaintView } from '~/domain/operations/record-schema';
+import type { ComplaintRow, ComplaintView } from '~/domain/operations/schema/record';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';

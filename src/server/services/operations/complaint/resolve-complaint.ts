@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { ResolveComplaintInput } from '~/domain/operations/record-schema';
+import type { ResolveComplaintInput } from '~/domain/operations/schema/record';
 import { disputeOutcomeText } from '~/domain/lesson/undo';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { AuditAction } from '~/domain/operations/audit-labels';
-import { type JobTarget, TIMERS_NOT_IN_BULK } from '~/domain/operations/queue-schema';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
+import { type JobTarget, TIMERS_NOT_IN_BULK } from '~/domain/operations/schema/queue';
 import { DomainError } from '~/domain/shared/errors';
 import { isJobName } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';

@@ -1,4 +1,4 @@
-import type { QueueKind, QueueSummary } from '~/domain/operations/queue-schema';
+import type { QueueKind, QueueSummary } from '~/domain/operations/schema/queue';
 import { isForRow, isJobName, type JobName, type RowJobName } from '~/server/jobs/definitions';
 import type { DueRows } from '~/server/jobs/due-rows';
 import type { JobRecords } from '~/server/jobs/job-record';

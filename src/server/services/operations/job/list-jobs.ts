@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemberActor } from '~/domain/shared/actor';
-import type { ConsoleJob, JobState } from '~/domain/operations/queue-schema';
+import type { ConsoleJob, JobState } from '~/domain/operations/schema/queue';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
 import { deadLetterOf, isJobName } from '~/server/jobs/definitions';

@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { QueueSummary } from '~/domain/operations/queue-schema';
+import type { QueueSummary } from '~/domain/operations/schema/queue';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';

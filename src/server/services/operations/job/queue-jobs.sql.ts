@@ -1,5 +1,5 @@
 import type { Pool } from '~/server/db';
-import type { JobState } from '~/domain/operations/queue-schema';
+import type { JobState } from '~/domain/operations/schema/queue';
 
 /**
  * Conditions of each console state in pg-boss's table. A dead job is in the queue's dead letter, which no worker reads.

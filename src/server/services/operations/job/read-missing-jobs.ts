@@ -1,4 +1,4 @@
-import type { MissingJobsSummary } from '~/domain/operations/queue-schema';
+import type { MissingJobsSummary } from '~/domain/operations/schema/queue';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Pool } from '~/server/db';
 import { queueLabelOf } from './job-records';

@@ -1,4 +1,4 @@
-import type { AdminLesson } from '~/domain/operations/lesson-schema';
+import type { AdminLesson } from '~/domain/operations/schema/lesson';
 import { lessonMachine } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

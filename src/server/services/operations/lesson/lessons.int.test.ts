@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListLessonsInput } from '~/domain/operations/lesson-schema';
+import type { ListLessonsInput } from '~/domain/operations/schema/lesson';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';

@@ -1,4 +1,4 @@
-import type { AdminLessonRow, ListLessonsInput } from '~/domain/operations/lesson-schema';
+import type { AdminLessonRow, ListLessonsInput } from '~/domain/operations/schema/lesson';
 import type { LessonStatus } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';

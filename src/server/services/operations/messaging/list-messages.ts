@@ -1,9 +1,9 @@
-import { findTemplatesByLabel } from '~/domain/messaging/template-labels';
+import { findTemplatesByLabel } from '~/domain/messaging/texts/template-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type MailContent, storedContent } from '~/domain/messaging/mail-content';
 import { type MessageChannel, messageChannels } from '~/domain/messaging/kinds';
-import type { MessageRow, MessageStatus } from '~/domain/operations/message-schema';
+import type { MessageRow, MessageStatus } from '~/domain/operations/schema/message';
 import { openContent, openText, type SecretState } from '~/domain/messaging/message-secret';
 import { outgoingSubject } from '~/domain/messaging/quiet-hours';
 import { phoneDigits } from '~/domain/shared/phone-search';

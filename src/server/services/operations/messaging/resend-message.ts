@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { type MessageKind, messageKindNames } from '~/domain/messaging/kinds';
-import type { AlimtalkVariables } from '~/domain/messaging/channel-texts';
+import type { AlimtalkVariables } from '~/domain/messaging/texts/channel-texts';
 import { mailContentSchema } from '~/domain/messaging/mail-content';
 import { isErasedMessage } from '~/domain/messaging/erased-message';
 import { missingSecretText } from '~/domain/messaging/message-secret';

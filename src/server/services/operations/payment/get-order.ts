@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { OrderView } from '~/domain/operations/order-schema';
+import type { OrderView } from '~/domain/operations/schema/order';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { quoteSchema } from '~/domain/payment/schema';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';

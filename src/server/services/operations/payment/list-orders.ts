@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { type Page, pageOf } from '~/domain/shared/page';
-import type { OrderRow, todaysOrders } from '~/domain/operations/order-schema';
+import type { OrderRow, todaysOrders } from '~/domain/operations/schema/order';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
 import { personHolds } from '~/server/database/person-holds';

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { type Page, pageOf } from '~/domain/shared/page';
-import type { ExtraPayoutRow, extraPayoutStatuses } from '~/domain/operations/refund-schema';
+import type { ExtraPayoutRow, extraPayoutStatuses } from '~/domain/operations/schema/refund';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

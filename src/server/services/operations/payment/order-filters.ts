@@ -1,4 +1,4 @@
-import type { todaysOrders } from '~/domain/operations/order-schema';
+import type { todaysOrders } from '~/domain/operations/schema/order';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 

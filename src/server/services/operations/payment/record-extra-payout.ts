@@ -1,9 +1,9 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import type { RecordExtraPayoutInput } from '~/domain/operations/refund-schema';
+import type { RecordExtraPayoutInput } from '~/domain/operations/schema/refund';
 import { extraPaidLines } from '~/domain/payment/ledger';
-import { extraPaidMail } from '~/domain/payment/mails';
+import { extraPaidMail } from '~/domain/payment/texts/mails';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { lockOrder } from '~/server/services/payment/order/lock-order';

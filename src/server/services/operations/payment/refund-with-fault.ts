@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/refund-schema';
+import type { Fault, FaultRefund, RefundWithFaultInput } from '~/domain/operations/schema/refund';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

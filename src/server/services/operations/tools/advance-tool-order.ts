@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { toolPolicies } from '~/domain/tools/policy';
 import { autoDeliveredAt } from '~/domain/tools/promise';
-import type { AdvanceToolOrderInput } from '~/domain/operations/tool-order-schema';
+import type { AdvanceToolOrderInput } from '~/domain/operations/schema/tool-order';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { enqueue } from '~/server/jobs/enqueue';

@@ -1,8 +1,8 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { ToolOrderSheet } from '~/domain/operations/tool-order-schema';
+import type { ToolOrderSheet } from '~/domain/operations/schema/tool-order';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { toolQuoteSchema } from '~/domain/tools/order-schema';
+import { toolQuoteSchema } from '~/domain/tools/schema/order';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { openReturn } from '~/server/services/tools/delivery/end-tool-return';

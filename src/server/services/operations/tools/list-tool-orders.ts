@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { ToolOrderRow } from '~/domain/operations/tool-order-schema';
-import { orderTitle } from '~/domain/tools/labels';
+import type { ToolOrderRow } from '~/domain/operations/schema/tool-order';
+import { orderTitle } from '~/domain/tools/texts/labels';
 import { actionableToolStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';
 import { phoneDigits } from '~/domain/shared/phone-search';

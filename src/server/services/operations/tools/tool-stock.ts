@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { SetToolStockInput, ToolStockRow } from '~/domain/operations/tool-order-schema';
+import type { SetToolStockInput, ToolStockRow } from '~/domain/operations/schema/tool-order';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { type Page, pageOf } from '~/domain/shared/page';

@@ -1,4 +1,4 @@
-import { depositMail } from '~/domain/payment/mails';
+import { depositMail } from '~/domain/payment/texts/mails';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { env } from '~/env.js';

@@ -1,4 +1,4 @@
-import { type Unpaid, unpaidMail } from '~/domain/payment/mails';
+import { type Unpaid, unpaidMail } from '~/domain/payment/texts/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';

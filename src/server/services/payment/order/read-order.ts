@@ -8,7 +8,7 @@ import { monthsOf } from '~/domain/payment/quote';
 import { depositHours, orderStage } from '~/domain/payment/order-stage';
 import type { OrderView } from '~/domain/payment/order-view';
 import { checkoutPolicy, paymentPolicies } from '~/domain/payment/policy';
-import { productLabel } from '~/domain/payment/product-labels';
+import { productLabel } from '~/domain/payment/texts/product-labels';
 import { quoteSchema } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

@@ -3,7 +3,7 @@ import { isIsland } from '~/domain/catalog/islands';
 import type { CreateOrderInput } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { PregnancyType } from '~/domain/suggest/schema';
+import type { PregnancyType } from '~/domain/suggest/schema/suggest';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { pregnancyOfForm } from '~/server/services/suggest/assert-fits-pregnancy';
 import type { ServiceContext } from '~/server/service-context';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyAnswers } from '~/domain/suggest/schema';
+import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';

@@ -1,5 +1,5 @@
 import { refundPaidLines } from '~/domain/payment/ledger';
-import { refundDelayedMail, refundMail } from '~/domain/payment/mails';
+import { refundDelayedMail, refundMail } from '~/domain/payment/texts/mails';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
 import { MINUTE_MS } from '~/domain/shared/durations';

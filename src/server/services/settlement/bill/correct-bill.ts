@@ -1,7 +1,7 @@
 import { billedLines } from '~/domain/payment/ledger';
 import { correctionRefusal, vatOfCorrection } from '~/domain/settlement/bill';
 import { billDueOn } from '~/domain/settlement/days';
-import { billCorrectedMail } from '~/domain/settlement/mails';
+import { billCorrectedMail } from '~/domain/settlement/texts/mails';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { CorrectBillInput } from '~/domain/settlement/schema';

@@ -1,5 +1,5 @@
 import type { MailContent } from '~/domain/messaging/mail-content';
-import type { MessageTemplate } from '~/domain/messaging/template-labels';
+import type { MessageTemplate } from '~/domain/messaging/texts/template-labels';
 import { billPath } from '~/domain/settlement/paths';
 import { env } from '~/env.js';
 import { encryptId } from '~/server/crypto/encrypted-id';

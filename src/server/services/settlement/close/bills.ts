@@ -1,9 +1,9 @@
 import { billedLines, billVatLines } from '~/domain/payment/ledger';
 import { type BillLineAmounts, billTotals } from '~/domain/settlement/bill';
-import { monthPriceLabel } from '~/domain/settlement/bill-labels';
+import { monthPriceLabel } from '~/domain/settlement/texts/bill-labels';
 import { billDueOn } from '~/domain/settlement/days';
 import { monthPrices, type MonthRate } from '~/domain/settlement/lesson';
-import { billMail } from '~/domain/settlement/mails';
+import { billMail } from '~/domain/settlement/texts/mails';
 import { closePolicy } from '~/domain/settlement/policy';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';

@@ -1,5 +1,5 @@
 import { afterClose } from '~/domain/settlement/days';
-import { statementMail } from '~/domain/settlement/mails';
+import { statementMail } from '~/domain/settlement/texts/mails';
 import { closePolicy } from '~/domain/settlement/policy';
 import { statementOf, taxTypeOf } from '~/domain/settlement/statement';
 import type { Tx } from '~/server/db';

@@ -1,5 +1,5 @@
 import { companyLessonLines } from '~/domain/payment/ledger';
-import { lessonLabel } from '~/domain/settlement/bill-labels';
+import { lessonLabel } from '~/domain/settlement/texts/bill-labels';
 import { settleLesson } from '~/domain/settlement/lesson';
 import { closePolicy } from '~/domain/settlement/policy';
 import type { Tx } from '~/server/db';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
-import { openLineLabel } from '~/domain/settlement/labels';
+import { openLineLabel } from '~/domain/settlement/texts/labels';
 import { seoulInstant, seoulMonth, seoulParts } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';

@@ -1,4 +1,4 @@
-import { disputeMail } from '~/domain/settlement/mails';
+import { disputeMail } from '~/domain/settlement/texts/mails';
 import type { DecideDisputeInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { payoutLines } from '~/domain/payment/ledger';
 import { bankName } from '~/domain/payment/schema';
-import { payoutMail } from '~/domain/settlement/mails';
+import { payoutMail } from '~/domain/settlement/texts/mails';
 import { payoutCsv } from '~/domain/settlement/payout-csv';
 import type { PayoutAccount, PayStatementsInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankName, type RefundAccountInput, refundAccountSchema } from '~/domain/payment/schema';
-import { payoutAccountMail } from '~/domain/settlement/mails';
+import { payoutAccountMail } from '~/domain/settlement/texts/mails';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonth } from '~/domain/shared/seoul-time';
 import { openSealedText, sealText } from '~/server/crypto/seal';

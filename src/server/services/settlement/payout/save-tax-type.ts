@@ -1,6 +1,6 @@
 import type { SaveTaxTypeInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
-import { taxTypeLabels } from '~/domain/settlement/labels';
+import { taxTypeLabels } from '~/domain/settlement/texts/labels';
 import { changedFields, hidden } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';

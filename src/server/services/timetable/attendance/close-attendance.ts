@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { actedAt } from '~/domain/timetable/expert/acted-at';
-import type { CloseForExpertInput } from '~/domain/timetable/attendance-schema';
+import type { CloseForExpertInput } from '~/domain/timetable/schema/attendance';
 import { closableFrom, pointsDueAfter } from '~/domain/timetable/closing';
 import { DomainError } from '~/domain/shared/errors';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';

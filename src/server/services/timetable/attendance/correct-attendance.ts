@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { CorrectAttendanceInput } from '~/domain/timetable/attendance-schema';
+import type { CorrectAttendanceInput } from '~/domain/timetable/schema/attendance';
 import { pointsOfAbsence } from '~/domain/timetable/penalty';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';

@@ -1,6 +1,6 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import type { DecideAppealInput } from '~/domain/timetable/attendance-schema';
+import type { DecideAppealInput } from '~/domain/timetable/schema/attendance';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { lockTimetable } from '../reservation/lock-timetable';

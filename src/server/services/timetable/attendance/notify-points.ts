@@ -1,4 +1,4 @@
-import type { PointRule } from '~/domain/timetable/points-notices';
+import type { PointRule } from '~/domain/timetable/texts/points-notices';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import type { LockedTimetable } from '../reservation/lock-timetable';

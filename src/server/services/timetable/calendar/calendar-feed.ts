@@ -1,5 +1,5 @@
 import { env } from '~/env.js';
-import type { CalendarFeed } from '~/domain/timetable/schema';
+import type { CalendarFeed } from '~/domain/timetable/schema/timetable';
 import { hashToken, randomToken } from '~/server/auth/cookies';
 import { lockOwnAccount } from '~/server/auth/lock-active-user';
 import { openSealedText, sealText } from '~/server/crypto/seal';

@@ -3,7 +3,7 @@ import type { ExpertReader, ReadableDocuments } from '~/domain/document/document
 import type { AttendanceReportDocument } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
 import type { MemberActor } from '~/domain/shared/actor';
-import { monthSchema } from '~/domain/timetable/schema';
+import { monthSchema } from '~/domain/timetable/schema/timetable';
 import type { AttendanceDocuments } from '~/domain/timetable/expert/expert-schema';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';

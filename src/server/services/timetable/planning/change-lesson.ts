@@ -2,7 +2,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import { missingExpertNoticeAt } from '~/domain/timetable/missing-expert';
-import type { Notice } from '~/domain/timetable/notices';
+import type { Notice } from '~/domain/timetable/texts/notices';
 import { freeCancelUntil, isFreeUntilStart } from '~/domain/timetable/cancel';
 import {
   type GroupLessonType,

@@ -1,7 +1,7 @@
 import { type ChangedField, changedFields } from '~/domain/shared/changed-fields';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { groupLessonTypeLabels } from '~/domain/timetable/console-labels';
+import { groupLessonTypeLabels } from '~/domain/timetable/texts/console-labels';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import type { PresentLesson } from './change-lesson';

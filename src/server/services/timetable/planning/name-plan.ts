@@ -1,6 +1,6 @@
 import { drawTime } from '~/domain/timetable/lottery';
 import { type LessonMoney, planMoney } from '~/domain/timetable/plan-money';
-import type { PlanEffect, PlanResult, NotifiedExpert } from '~/domain/timetable/planning-schema';
+import type { PlanEffect, PlanResult, NotifiedExpert } from '~/domain/timetable/schema/planning';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
 import { readLessonMoney } from './read-money.sql';

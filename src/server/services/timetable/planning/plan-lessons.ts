@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { MemberActor } from '~/domain/shared/actor';
 import { holidayName } from '~/domain/shared/holidays';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import type { CopyWeekInput, PlanLessonsInput, PlanResult } from '~/domain/timetable/planning-schema';
+import type { CopyWeekInput, PlanLessonsInput, PlanResult } from '~/domain/timetable/schema/planning';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { mondayOf } from '~/domain/timetable/week';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { PlanEffect } from '~/domain/timetable/planning-schema';
+import type { PlanEffect } from '~/domain/timetable/schema/planning';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import {

@@ -1,7 +1,7 @@
 import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import type { PlanResult, SetContractEndInput } from '~/domain/timetable/planning-schema';
+import type { PlanResult, SetContractEndInput } from '~/domain/timetable/schema/planning';
 import { sqlStates } from '~/server/database/sql-state';
 import { doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';

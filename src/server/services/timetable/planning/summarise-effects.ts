@@ -1,4 +1,4 @@
-import type { PlanEffect } from '~/domain/timetable/planning-schema';
+import type { PlanEffect } from '~/domain/timetable/schema/planning';
 import type { Tx } from '~/server/db';
 import { readDistinctions } from '../view/lesson-distinctions';
 

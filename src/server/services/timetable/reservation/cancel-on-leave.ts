@@ -1,4 +1,4 @@
-import type { CancelledOnLeave } from '~/domain/timetable/notices';
+import type { CancelledOnLeave } from '~/domain/timetable/texts/notices';
 import { openStatuses, type ReservationStatus } from '~/domain/timetable/status';
 import type { LeaveListener } from '~/server/services/company/leave-company';
 import { settleTimetable } from './advance-timetable';

@@ -2,7 +2,7 @@ import { cancelOutcome, freeCancelUntil, isFreeUntilStart, isLateCancel } from '
 import { DomainError } from '~/domain/shared/errors';
 import { isDeclined } from '~/domain/timetable/declined';
 import { timetablePolicies } from '~/domain/timetable/policy';
-import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
+import type { OwnActNotice } from '~/domain/timetable/texts/own-act-notices';
 import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';

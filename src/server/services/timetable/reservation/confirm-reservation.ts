@@ -1,6 +1,6 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { freeCancelUntil } from '~/domain/timetable/cancel';
-import type { OwnActNotice } from '~/domain/timetable/own-act-notices';
+import type { OwnActNotice } from '~/domain/timetable/texts/own-act-notices';
 import { reservationMachine } from '~/domain/timetable/status';
 import type { Db } from '~/server/db';
 import { inBatches } from '~/server/database/in-batches';

@@ -4,7 +4,7 @@ import {
   type Notice,
   noticeText,
   waitsForMorning,
-} from '~/domain/timetable/notices';
+} from '~/domain/timetable/texts/notices';
 import { isOfferNight, offerMorning } from '~/domain/timetable/offer-hours';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';

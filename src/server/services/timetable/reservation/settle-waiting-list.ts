@@ -1,5 +1,5 @@
 import { freeCancelUntil } from '~/domain/timetable/cancel';
-import type { Notice } from '~/domain/timetable/notices';
+import type { Notice } from '~/domain/timetable/texts/notices';
 import {
   nextWaitingListCheck,
   type WaitingListState,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { timetablePolicies } from '~/domain/timetable/policy';
-import type { GroupedLessons } from '~/domain/timetable/schema';
+import type { GroupedLessons } from '~/domain/timetable/schema/timetable';
 import type { Pool } from '~/server/db';
 import type { GroupedRow, MonthRow } from './read-month.sql';
 import { presentNames } from './read-timetables.sql';

@@ -1,7 +1,7 @@
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
-import type { MemberReservation, OperatorMember } from '~/domain/timetable/operator-schema';
+import type { MemberReservation, OperatorMember } from '~/domain/timetable/schema/operator';
 import { pointsInMonth } from '~/domain/timetable/penalty';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { Db } from '~/server/db';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '~/domain/shared/errors';
 import { lotteryEntrySchema, seedHash, winningOdds } from '~/domain/timetable/lottery';
-import type { DrawProof } from '~/domain/timetable/schema';
+import type { DrawProof } from '~/domain/timetable/schema/timetable';
 import type { EmployeeContext } from '../reservation/employee-context';
 
 /** Returns the chance that an entry of this person with this number of tickets wins, with the present entries. */

@@ -1,4 +1,4 @@
-import type { LessonAttention } from '~/domain/timetable/operator-schema';
+import type { LessonAttention } from '~/domain/timetable/schema/operator';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 
 const isOpen = 't.cancelled_at is null and t.closed_at is null';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
-import type { ListAppealsInput } from '~/domain/timetable/operator-schema';
+import type { ListAppealsInput } from '~/domain/timetable/schema/operator';
 import { db } from '~/server/db';
 import { startsAt } from '~/test/company/expert-scene';
 import { asOperator, createEmployee, createLessonScene } from '~/test/factories/company';

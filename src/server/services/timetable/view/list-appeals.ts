@@ -1,4 +1,4 @@
-import type { Appeal, ListAppealsInput } from '~/domain/timetable/operator-schema';
+import type { Appeal, ListAppealsInput } from '~/domain/timetable/schema/operator';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';

@@ -11,7 +11,7 @@ import type {
   OwnLesson,
   ScheduledLesson,
   TimetableDetail,
-} from '~/domain/timetable/schema';
+} from '~/domain/timetable/schema/timetable';
 import { countRecentLosses } from '../lottery/enter-lottery';
 import { readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { getQuestionState } from '../question/questions-due';

@@ -3,7 +3,7 @@ import { system } from '~/domain/shared/actor';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { expandMonth } from '~/domain/timetable/month';
-import { monthAnswerSchema, scheduledLessonSchema } from '~/domain/timetable/schema';
+import { monthAnswerSchema, scheduledLessonSchema } from '~/domain/timetable/schema/timetable';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { expertScene } from '~/test/company/expert-scene';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isDeclined } from '~/domain/timetable/declined';
-import type { CompanyNotifications, notificationsInput, SeatNow } from '~/domain/timetable/schema';
+import type { CompanyNotifications, notificationsInput, SeatNow } from '~/domain/timetable/schema/timetable';
 import type { MemberActor, Membership } from '~/domain/shared/actor';
 import { pageOf } from '~/domain/shared/page';
 import type { ServiceContext } from '~/server/service-context';

@@ -3,7 +3,7 @@ import type {
   OperatorLesson,
   OperatorLessonView,
   SeatEvent,
-} from '~/domain/timetable/operator-schema';
+} from '~/domain/timetable/schema/operator';
 import { absenceCost, pointsInMonth } from '~/domain/timetable/penalty';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { MemberActor } from '~/domain/shared/actor';

@@ -1,7 +1,7 @@
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { pointsInMonth, pointsOfAbsence } from '~/domain/timetable/penalty';
 import { timetablePolicies } from '~/domain/timetable/policy';
-import type { PenaltyState } from '~/domain/timetable/schema';
+import type { PenaltyState } from '~/domain/timetable/schema/timetable';
 import type { ReservationStatus } from '~/domain/timetable/status';
 import { Prisma } from '~/generated/prisma/client';
 import { readNoticed } from '../attendance/before-mark';

@@ -1,4 +1,4 @@
-import type { OtherLesson } from '~/domain/timetable/schema';
+import type { OtherLesson } from '~/domain/timetable/schema/timetable';
 import type { Pool } from '~/server/db';
 import { contractToken } from '~/server/services/lesson/contract/contract-row';
 import { otherLessonHours } from '../reservation/reservation-conditions.sql';

@@ -1,8 +1,8 @@
-import type { CompanyProgramKey } from '~/domain/company/schema';
+import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import { freeCancelUntil } from '~/domain/timetable/cancel';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import { timetablePolicies } from '~/domain/timetable/policy';
-import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema';
+import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema/timetable';
 import { type GroupLessonType, holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Pool } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';

@@ -1,8 +1,8 @@
 import { orderDocument } from '~/domain/document/order-document';
 import type { OrderDocument } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
-import { orderTitle } from '~/domain/tools/labels';
-import { toolQuoteSchema } from '~/domain/tools/order-schema';
+import { orderTitle } from '~/domain/tools/texts/labels';
+import { toolQuoteSchema } from '~/domain/tools/schema/order';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { paperColumns, paymentOnPaper } from '~/server/services/payment/order/payment-on-paper';

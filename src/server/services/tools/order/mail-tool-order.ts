@@ -1,7 +1,7 @@
-import { templateOf } from '~/domain/messaging/template-labels';
+import { templateOf } from '~/domain/messaging/texts/template-labels';
 import { toolPolicies } from '~/domain/tools/policy';
 import { refundPromiseSchema } from '~/domain/payment/refund';
-import { type MailedStep, toolOrderMail } from '~/domain/tools/mails';
+import { type MailedStep, toolOrderMail } from '~/domain/tools/texts/mails';
 import { env } from '~/env.js';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';

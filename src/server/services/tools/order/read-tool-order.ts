@@ -3,7 +3,7 @@ import { type ToolPolicy, toolPolicies } from '~/domain/tools/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
-import { type ToolOrderItem, type ToolOrderView, toolQuoteSchema } from '~/domain/tools/order-schema';
+import { type ToolOrderItem, type ToolOrderView, toolQuoteSchema } from '~/domain/tools/schema/order';
 import { isReturnable, toolPromise } from '~/domain/tools/promise';
 import { isUnshipped, toolOrderMachine, toolOrderStatuses } from '~/domain/tools/status';
 import type { Prisma } from '~/generated/prisma/client';

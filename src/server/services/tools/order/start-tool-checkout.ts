@@ -2,7 +2,7 @@ import { checkoutPolicy } from '~/domain/payment/policy';
 import type { Checkout, StartCheckoutInput } from '~/domain/payment/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { orderTitle } from '~/domain/tools/labels';
+import { orderTitle } from '~/domain/tools/texts/labels';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { openCheckout } from '~/server/services/payment/checkout/open-checkout';

@@ -1,5 +1,5 @@
 import { DomainError } from '~/domain/shared/errors';
-import type { ListToolsInput, Tool } from '~/domain/tools/schema';
+import type { ListToolsInput, Tool } from '~/domain/tools/schema/tools';
 import type { ServiceContext } from '~/server/service-context';
 import { presentTool } from './present-tool';
 

@@ -1,6 +1,6 @@
 import { typeOfCode } from '~/domain/coach/search-mask';
 import { toolDrawingOf } from '~/domain/catalog/tool-drawings';
-import type { Tool } from '~/domain/tools/schema';
+import type { Tool } from '~/domain/tools/schema/tools';
 import type { Tool as ToolRow } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { toolPolicies } from '~/domain/tools/policy';
-import type { ToolLine, ToolQuote } from '~/domain/tools/order-schema';
+import type { ToolLine, ToolQuote } from '~/domain/tools/schema/order';
 import { quoteTools, unitPriceOf } from '~/domain/tools/quote';
 import type { Db, Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';

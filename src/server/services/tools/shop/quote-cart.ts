@@ -1,4 +1,4 @@
-import type { QuoteToolsInput, ToolQuote } from '~/domain/tools/order-schema';
+import type { QuoteToolsInput, ToolQuote } from '~/domain/tools/schema/order';
 import type { ServiceContext } from '~/server/service-context';
 import { resolveRegions } from '~/server/services/payment/order/resolve-region';
 import { priceTools } from './price-tools';

@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import type { Delivery } from '~/domain/tools/order-schema';
+import type { Delivery } from '~/domain/tools/schema/order';
 import type { ServiceContext } from '~/server/service-context';
 
 /**

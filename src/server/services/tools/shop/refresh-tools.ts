@@ -1,4 +1,4 @@
-import type { RefreshToolsInput, Tool } from '~/domain/tools/schema';
+import type { RefreshToolsInput, Tool } from '~/domain/tools/schema/tools';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';

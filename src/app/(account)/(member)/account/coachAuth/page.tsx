@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CoachApplication } from '~/features/account/coach-application';
-import { phoneLabel } from '~/domain/account/phone-label';
+import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { api } from '~/trpc/server';
 
 export const metadata: Metadata = { title: '코치 지원' };

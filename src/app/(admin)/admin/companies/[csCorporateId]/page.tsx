@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { csCorporateInput } from '~/domain/company/schema';
+import { csCorporateInput } from '~/domain/company/schema/company';
 import { CompanyPage } from '~/features/operations/company/company-page';
 import { HydrateClient, api } from '~/trpc/server';
 

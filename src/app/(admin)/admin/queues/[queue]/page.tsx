@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache, Suspense } from 'react';
-import type { QueueSummary } from '~/domain/operations/queue-schema';
+import type { QueueSummary } from '~/domain/operations/schema/queue';
 import { JobList } from '~/features/operations/job/job-list';
 import { type Query, jobFilters, reader } from '~/features/operations/list/list-filters';
 import { HydrateClient, api } from '~/trpc/server';

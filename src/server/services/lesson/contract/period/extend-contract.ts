@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { extendedExpiry } from '~/domain/lesson/expiry';
-import type { contractInput } from '~/domain/lesson/schema';
+import type { contractInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { enqueue } from '~/server/jobs/enqueue';

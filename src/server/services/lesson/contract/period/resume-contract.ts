@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { resumedExpiry } from '~/domain/lesson/pause';
-import type { contractInput } from '~/domain/lesson/schema';
+import type { contractInput } from '~/domain/lesson/schema/lesson';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { TransitionRole } from '~/domain/shared/state-machine';

@@ -4,7 +4,7 @@ import { answerableUntil } from '~/domain/lesson/hours';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import type { PartyRole } from '~/domain/lesson/status';
-import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/mails';
+import { coachPurchaseMail, learnerPurchaseMail } from '~/domain/payment/texts/mails';
 import { timeTerms, timeTermsText } from '~/domain/lesson/time-terms';
 import { orderPath } from '~/domain/payment/order-path';
 import { env } from '~/env.js';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies } from '~/domain/lesson/policy';
-import type { contractInput } from '~/domain/lesson/schema';
+import type { contractInput } from '~/domain/lesson/schema/lesson';
 import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView, Gathering } from '~/domain/lesson/views';
+import type { ContractView, Gathering } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { isPreferred } from '~/domain/lesson/hours';
-import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema';
+import type { ContractHours, contractHoursInput } from '~/domain/lesson/schema/lesson';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';

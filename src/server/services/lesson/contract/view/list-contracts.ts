@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { answerer } from '~/domain/lesson/next-step';
 import type { PartyRole } from '~/domain/lesson/status';
-import { type ContractList, currentMonth, type LessonView, type listContractsInput } from '~/domain/lesson/views';
+import {
+  type ContractList,
+  currentMonth,
+  type LessonView,
+  type listContractsInput,
+} from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulMonthRange } from '~/domain/shared/seoul-time';
 import { pageOf } from '~/domain/shared/page';

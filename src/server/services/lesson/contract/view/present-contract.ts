@@ -10,7 +10,7 @@ import { canRequestFirstDate, canRequestTime } from '~/domain/lesson/open-times'
 import { isPausable } from '~/domain/lesson/pause';
 import { isAnswerable, nextStep } from '~/domain/lesson/next-step';
 import { isOpenLesson, isOverContract, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
-import type { ContractView, LessonView } from '~/domain/lesson/views';
+import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { readReviewState } from '~/domain/review/rules';
 import type { Prisma } from '~/generated/prisma/client';
 import { encryptId } from '~/server/crypto/encrypted-id';

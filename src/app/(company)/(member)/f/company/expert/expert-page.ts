@@ -2,9 +2,9 @@ import { TRPCError } from '@trpc/server';
 import { notFound, redirect } from 'next/navigation';
 import { expertHome } from '~/domain/account/company-home';
 import { COMPANY_AUTH_MESSAGE } from '~/domain/account/redirect-messages';
-import { csCorporateInput } from '~/domain/company/schema';
+import { csCorporateInput } from '~/domain/company/schema/company';
 import { seoulMonth } from '~/domain/shared/seoul-time';
-import { monthSchema } from '~/domain/timetable/schema';
+import { monthSchema } from '~/domain/timetable/schema/timetable';
 import { api } from '~/trpc/server';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

@@ -1,4 +1,4 @@
-import type { CompanyBaseInfo } from '~/domain/company/schema';
+import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { api } from '~/trpc/server';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;

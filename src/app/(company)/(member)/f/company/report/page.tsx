@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DomainError } from '~/domain/shared/errors';
-import { monthSchema } from '~/domain/timetable/schema';
+import { monthSchema } from '~/domain/timetable/schema/timetable';
 import { NoManager, NoReportYet } from '~/features/company-report/nothing-to-read';
 import { ReportPage } from '~/features/company-report/report-page';
 import { api } from '~/trpc/server';

@@ -1,4 +1,4 @@
-import { monthSchema } from '~/domain/timetable/schema';
+import { monthSchema } from '~/domain/timetable/schema/timetable';
 import { leadToCompany, type SearchParams } from '../expert-page';
 
 /** Redirects to the company's schedule and keeps the month of the URL. */

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { reservationInput } from '~/domain/timetable/schema';
+import { reservationInput } from '~/domain/timetable/schema/timetable';
 import type { SearchParams } from '../company-page';
 
 /** Redirects the cancellation URL of existing clients to the cancel dialog in the reservation list. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { seoulMonth } from '~/domain/shared/seoul-time';
-import { monthSchema } from '~/domain/timetable/schema';
+import { monthSchema } from '~/domain/timetable/schema/timetable';
 import { CompanySchedule } from '~/features/company-learner/schedule/company-schedule';
 import { api } from '~/trpc/server';
 import { readOwnCompany, type SearchParams } from '../company-page';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { reservationInput } from '~/domain/timetable/schema';
+import { reservationInput } from '~/domain/timetable/schema/timetable';
 import { OwnRound } from '~/features/company-learner/body-check/own-round';
 import { api } from '~/trpc/server';
 import { missingAsNotFound } from '../../../../../../../as-not-found';

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { reservationInput } from '~/domain/timetable/schema';
+import { reservationInput } from '~/domain/timetable/schema/timetable';
 import type { SearchParams } from '../../../company-page';
 
 /** Redirects the URL of one company's former review form, which asks the same questions, to the general form. */

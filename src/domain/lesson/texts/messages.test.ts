@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { currentPolicy } from '~/domain/shared/current-policy';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import type { LessonNotification } from '../lesson-notification';
+import { lessonMail } from './messages';
+import { lessonPolicies } from '../policy';
+
+const startsAt = seoulInstant(2026, 11, 26, 19);
+const mail = (notification: LessonNotification, to: 'learner' | 'coach') =>
+  lessonMail(notification, {
+    to,
+    learnerName: '김하늘',
+    coachName: '한지우',
+    programTitle: '필라테스',
+    url: 'https://dagaon.example/a',
+    reviewUrl: 'https://dagaon.example/b',
+    policy: currentPolicy(lessonPolicies),
+  });
+const outcome = { policyVersion: 'test', chargedLessons: 0, chargedAmount: 0, returnedCredits: 1, bonusCredits: 0 };
+
+it.each([
+  ['lesson', '수업을 취소했어요', '취소된 수업'],
+  ['ownRequest', '수업 요청을 취소했어요', '취소된 요청'],
+  ['otherRequest', '요청한 수업 시간을 거절했어요', '거절된 시간'],
+] as const)('names a cancel of %s for what it is', (of, title, label) => {
+  const notification: LessonNotification = {
+    kind: 'cancelled',
+    of,
+    lessonId: 1,
+    startsAt,
+    outcome,
+    earned: false,
+    reason: null,
+  };
+  const mailContent = mail(notification, 'learner');
+  expect(mailContent.title).toBe(`한지우 코치가 ${title}`);
+  expect(mailContent.facts?.[0]).toEqual([label, '11월 26일(목) 오후 7시']);
+});
+
+it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
+  '%s states the deadline for the answer and what happens without one',
+  (kind) => {
+    const answerBy = seoulInstant(2026, 11, 25, 8);
+    const notification = { lessonId: 1, startsAt, answerBy };
+    const said = (to: 'learner' | 'coach') =>
+      mail(
+        kind === 'answerWanted' ? { kind, ...notification, mayPropose: true } : { kind, ...notification },
+        to,
+      ).paragraphs.join(' ');
+    expect(said('coach')).toContain(
+      '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
+    );
+    expect(said('learner')).toContain(
+      '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
+    );
+  },
+);
+
+it.each([
+  [true, '어렵다면 다른 시간을 제안하거나 거절할 수 있어요.'],
+  [false, '이 시간이 괜찮으면 확정해 주세요. 어렵다면 거절할 수 있어요.'],
+])('a reminder to answer offers another time where one would be accepted: %s', (mayPropose, text) => {
+  const notification = { kind: 'answerWanted', lessonId: 1, startsAt, answerBy: startsAt, mayPropose } as const;
+  const [first] = mail(notification, 'coach').paragraphs;
+  expect(first).toContain(text);
+  expect(first?.includes('다른 시간')).toBe(mayPropose);
+});

@@ -1,0 +1,422 @@
+import { brand } from '~/domain/shared/brand';
+import { brandWith } from '~/domain/shared/brand-with';
+import type { MailContent } from '~/domain/messaging/mail-content';
+import { unansweredText } from '~/domain/payment/texts/request-text';
+import { withParticle } from '~/domain/shared/korean-particle';
+import { formatWon } from '~/domain/shared/money';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import type { LessonOutcome } from '../cancel';
+import type { LessonNotification } from '../lesson-notification';
+import type { LessonPolicy } from '../policy';
+import { graceText, timeTermsText } from '../time-terms';
+import type { PartyRole } from '../status';
+
+export type NotificationContext = {
+  /** The side that reads it. */
+  to: PartyRole;
+  learnerName: string;
+  coachName: string;
+  programTitle: string;
+  /**
+   * Absolute address of the reader's lesson list at this contract and lesson; for news about the whole contract, the
+   * address of the contract.
+   */
+  url: string;
+  /** Absolute address of the learner's review page for these lessons. */
+  reviewUrl: string;
+  /** The policy that these lessons were sold under. */
+  policy: LessonPolicy;
+};
+
+/**
+ * Builds the mail about one piece of news. It contains no health detail and no address
+ * (docs/product/account-and-privacy.md#messages).
+ */
+export function lessonMail(notification: LessonNotification, context: NotificationContext): MailContent {
+  const { policy } = context;
+  const other =
+    context.to === 'learner'
+      ? { subject: `${context.coachName} 코치가`, name: `${context.coachName} 코치` }
+      : { subject: `${context.learnerName} 님이`, name: `${context.learnerName} 님` };
+  const about = [
+    ['프로그램', context.programTitle],
+    [context.to === 'learner' ? '코치' : '회원', other.name],
+  ] as const;
+  const rows = (startsAt: Date, label = '수업') => [[label, formatSeoulDateTime(startsAt)], ...about] as const;
+  const see = { label: '수업 보기', url: context.url };
+  const answer = { label: '답하기', url: context.url };
+
+  switch (notification.kind) {
+    case 'requested':
+      return {
+        title: `${other.subject} 수업 시간을 정하고 싶어 해요`,
+        paragraphs: [
+          '이 시간이 괜찮으면 확정해 주세요. 어렵다면 다른 시간을 제안할 수 있어요.',
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
+        ],
+        facts: rows(notification.startsAt),
+        action: answer,
+      };
+    case 'counterProposed':
+      return {
+        title: `${other.subject} ${withParticle(formatSeoulDateTime(notification.startsAt), '을', '를')} 제안했어요`,
+        paragraphs: [
+          '이 시간이 괜찮으면 확정해 주세요.',
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
+        ],
+        facts: rows(notification.startsAt),
+        action: answer,
+      };
+    case 'confirmed': {
+      const { cancelling, startsAt } = notification;
+      const until = cancelling?.freeUntil;
+      return {
+        title: '수업 시간이 확정됐어요',
+        paragraphs: [
+          `${other.subject} 확정했어요. 그날 만나요.`,
+          ...(cancelling ? [timeTermsText(cancelling, policy, null).sentences.join(' ')] : []),
+        ],
+        facts: [...rows(startsAt), ...(until ? [['무료 취소', `${formatSeoulDateTime(until)}까지`] as const] : [])],
+        action: see,
+      };
+    }
+    case 'coachPaused':
+      return {
+        title: '코치가 활동을 쉬고 있어요',
+        paragraphs: ['이 수업을 예정대로 할 수 있는지 확인하고 있어요. 다른 시간이 필요하면 고객센터로 알려 주세요.'],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
+    case 'comingUp':
+      return {
+        title: '수업이 다가오고 있어요',
+        paragraphs: [`${other.subject} 기다리고 있어요. 사정이 생겼다면 늦지 않게 알려 주세요.`],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
+    case 'moveProposed':
+      return {
+        title: `${other.subject} ${withParticle(formatSeoulDateTime(notification.proposedStartsAt), '으로', '로')} 변경하자고 했어요`,
+        paragraphs: ['수락하기 전까지는 지금 시간이 그대로예요.'],
+        facts: [
+          ...rows(notification.startsAt, '지금 시간'),
+          ['바꿀 시간', formatSeoulDateTime(notification.proposedStartsAt)],
+        ],
+        action: answer,
+      };
+    case 'moveAccepted':
+      return {
+        title: '수업 시간이 바뀌었어요',
+        paragraphs: [`${other.subject} 바뀐 시간을 수락했어요.`],
+        facts: rows(notification.startsAt, '바뀐 시간'),
+        action: see,
+      };
+    case 'moveDeclined':
+      return {
+        title: '수업 시간은 그대로예요',
+        paragraphs: [`${other.subject} 제안한 시간에는 어렵다고 했어요.`],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
+    case 'moveWithdrawn':
+      return {
+        title: '수업 시간은 그대로예요',
+        paragraphs: [`${other.subject} 시간 변경 요청을 취소했어요.`],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
+    case 'cancelled': {
+      const { title, label } = cancelledTexts[notification.of];
+      return {
+        title: `${other.subject} ${title}`,
+        paragraphs: [
+          outcomeText(notification.outcome, context.to, notification.earned),
+          ...(notification.reason ? [`남긴 의견: ${notification.reason}`] : []),
+        ],
+        facts: rows(notification.startsAt, label),
+        action: see,
+      };
+    }
+    case 'cancelCharged': {
+      const { chargedLessons, chargedAmount } = notification.outcome;
+      return {
+        title: `취소한 수업 ${chargedLessons}회가 차감됐어요`,
+        paragraphs: [
+          `수업 ${policy.cancel.freeHours}시간 전까지, 그리고 ${graceText(policy)} 무료로 취소할 수 있어요. 그 뒤에 취소하면 수업 1회가 차감${notification.earned ? '되고 코치에게 지급돼요' : '돼요'}. 차감된 수업은 받은 수업으로 계산해요.`,
+          `${policy.cancel.lessonsPerWaiver}회마다 한 번은 늦게 취소해도 차감하지 않지만, 남은 무료 취소권이 없었어요.`,
+        ],
+        facts: [
+          ...rows(notification.startsAt, '취소한 수업'),
+          ...(notification.freeUntil
+            ? [['무료 취소', `${formatSeoulDateTime(notification.freeUntil)}까지`] as const]
+            : []),
+          ['차감', `${chargedLessons}회 (${formatWon(chargedAmount)})`],
+        ],
+        action: see,
+      };
+    }
+    case 'held':
+      return {
+        title: '오늘 수업은 어떠셨어요?',
+        paragraphs: [
+          `${other.subject} 수업을 마쳤다고 알렸어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+          ...(notification.reviewed
+            ? []
+            : ['한두 문장이라도 남기면 코치에게 힘이 되고, 코치를 찾는 분들에게 도움이 돼요.']),
+        ],
+        facts: rows(notification.startsAt),
+        action: notification.reviewed ? see : { label: '후기 쓰기', url: context.reviewUrl },
+      };
+    case 'autoCompleted':
+      return {
+        title: '수업을 마친 것으로 기록했어요',
+        paragraphs: [
+          `수업 뒤 ${policy.noShowWithinHours}시간 동안 기록이 없어 마친 것으로 기록했어요. 사실과 다르면 ${policy.doneAfterHours}시간 안에 수업 목록에서 알려 주세요.`,
+        ],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
+    case 'absent':
+      return {
+        title: context.to === 'learner' ? '집에 안 계셨던 것으로 기록됐어요' : '수업에 가지 않은 것으로 기록됐어요',
+        paragraphs: [
+          outcomeText(notification.outcome, context.to),
+          `남긴 의견: ${notification.reason}`,
+          context.to === 'learner'
+            ? `집에 있었다면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`
+            : `사실과 다르면 수업 화면에서 알려 주세요. ${brandWith('이', '가')} 양쪽에 확인해요.`,
+        ],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
+    case 'requestExpired':
+      return {
+        title: '답변이 없어 수업 요청이 취소됐어요',
+        paragraphs: ['횟수는 그대로 남아 있어요. 새 시간을 정해 주세요.'],
+        facts: rows(notification.startsAt, '요청한 시간'),
+        action: see,
+      };
+    case 'contractEnded': {
+      const charged = notification.fixed.filter((lesson) => lesson.charged).length;
+      const paid =
+        context.to === 'coach'
+          ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.`
+          : `무료 취소 시간이 지난 수업 ${charged}회는 차감했어요.`;
+      return {
+        title:
+          context.to === 'coach'
+            ? `${context.learnerName} 님과의 수업이 끝났어요`
+            : `${context.coachName} 코치와의 수업이 끝났어요`,
+        paragraphs: [
+          notification.by === 'learner'
+            ? '회원이 수업 전체를 취소했어요.'
+            : `${brand.name} 고객센터에서 수업 전체를 취소했어요.`,
+          notification.fixed.length === 0
+            ? '잡혀 있던 수업은 없었어요.'
+            : charged === notification.fixed.length
+              ? paid
+              : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
+          ...(notification.asked > 0 ? [`아직 확정하지 않은 요청 ${notification.asked}건도 함께 취소됐어요.`] : []),
+        ],
+        facts: [
+          ...[...notification.fixed]
+            .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+            .map(
+              (lesson) =>
+                [lesson.charged ? '차감된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const,
+            ),
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
+        ],
+        action: see,
+      };
+    }
+    case 'contractExpiring': {
+      const days = `${formatSeoulDateTime(notification.expiresAt)}까지`;
+      return {
+        title: `남은 수업 ${notification.left}회를 ${days} 받을 수 있어요`,
+        paragraphs: [
+          '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
+          ...(notification.extendable
+            ? [`시간이 더 필요하면 수업 목록에서 한 번, ${policy.expiry.extensionDays}일을 무료로 연장할 수 있어요.`]
+            : []),
+        ],
+        facts: [
+          ['프로그램', context.programTitle],
+          ['코치', other.name],
+          ['이용 기한', formatSeoulDateTime(notification.expiresAt)],
+        ],
+        action: { label: notification.extendable ? '예약하거나 연장하기' : '수업 예약하기', url: context.url },
+      };
+    }
+    case 'contractExtended':
+      return {
+        title: `${context.to === 'learner' ? '수업' : `${context.learnerName} 님의 수업`} 기한을 연장했어요`,
+        paragraphs: [
+          context.to === 'learner'
+            ? '연장한 기한까지 남은 수업을 예약해 주세요.'
+            : '회원이 남은 수업의 기한을 연장했어요. 따로 하실 일은 없어요.',
+        ],
+        facts: [
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
+          ['남은 수업', `${notification.left}회`],
+          ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
+        ],
+        action: { label: '수업 보기', url: context.url },
+      };
+    case 'contractPaused': {
+      const rest =
+        notification.ended === 0
+          ? []
+          : [
+              `쉬는 기간에 있던 수업 ${notification.ended}회는 취소됐어요.${notification.charged > 0 ? (context.to === 'coach' ? ` 무료 취소 시간이 지난 ${notification.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${notification.charged}회는 차감했어요.`) : ''}`,
+            ];
+      return {
+        title: context.to === 'coach' ? `${context.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
+        paragraphs: [
+          ...rest,
+          context.to === 'coach'
+            ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 자동으로 다시 시작해요.'
+            : '쉰 만큼 이용 기한이 늘어요. 그 전에 다시 시작하고 싶으면 수업 목록에서 할 수 있어요.',
+        ],
+        facts: [
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
+          ['다시 시작하는 날', formatSeoulDateTime(notification.resumesAt)],
+          ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
+        ],
+        action: { label: '수업 보기', url: context.url },
+      };
+    }
+    case 'contractResumed':
+      return {
+        title:
+          context.to === 'coach' ? `${context.learnerName} 님의 수업을 다시 시작해요` : '쉬던 수업을 다시 시작해요',
+        paragraphs: [
+          context.to === 'coach'
+            ? '이제 시간을 제안하거나 요청에 답할 수 있어요.'
+            : notification.early
+              ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.'
+              : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.',
+        ],
+        facts: [
+          ['프로그램', context.programTitle],
+          [context.to === 'learner' ? '코치' : '회원', other.name],
+          ...(notification.expiresAt ? [['이용 기한', formatSeoulDateTime(notification.expiresAt)] as const] : []),
+        ],
+        action: { label: context.to === 'learner' ? '수업 예약하기' : '수업 보기', url: context.url },
+      };
+    case 'contractExpired': {
+      const unused = [...about, ['쓰지 않은 수업', `${notification.left}회`]] as const;
+      return context.to === 'learner'
+        ? {
+            title: `남은 수업 ${notification.left}회의 기한이 지났어요`,
+            paragraphs: [
+              '이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.',
+              notification.refund > 0
+                ? `환불 규정에 따라 ${formatWon(notification.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 환불하면 계산 내역을 메일로 보내 드려요.`
+                : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.',
+            ],
+            facts: unused,
+            action: see,
+          }
+        : {
+            title: `${context.learnerName} 님의 수업 기한이 지났어요`,
+            paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'],
+            facts: unused,
+            action: see,
+          };
+    }
+    case 'complaintReceived':
+      return {
+        title: '신고를 접수했어요',
+        paragraphs: [
+          '확인하고 메일로 답을 드릴게요. 입력한 내용은 상대에게 보이지 않아요.',
+          ...(notification.open ? ['확인이 끝날 때까지 이 수업은 완료로 처리되지 않아요.'] : []),
+        ],
+        facts: notification.startsAt ? rows(notification.startsAt) : about,
+        action: see,
+      };
+    case 'complaintAnswered':
+      return {
+        title: '신고에 대한 답을 드려요',
+        paragraphs: [notification.answer, ...(notification.outcome === null ? [] : [notification.outcome])],
+        facts: notification.startsAt ? rows(notification.startsAt) : about,
+        action: see,
+      };
+    case 'wordsWanted':
+      return {
+        title: '수업에 대해 여쭤볼 점이 있어요',
+        paragraphs: [
+          `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 입력해 주시면 양쪽 의견을 확인하고 결정할게요.`,
+          '입력한 내용은 상대에게 보이지 않아요.',
+        ],
+        facts: rows(notification.startsAt),
+        action: { label: '의견 보내기', url: context.url },
+      };
+    case 'disputeSettled':
+      return {
+        title: '수업 확인이 끝났어요',
+        paragraphs: [notification.outcome],
+        facts: rows(notification.startsAt),
+        action: see,
+      };
+    case 'trialNoted':
+      return {
+        title: `${other.subject} 체험 노트를 남겼어요`,
+        paragraphs: ['체험 수업에서 확인한 점과 앞으로의 방향을 정리해 두었어요. 로그인하면 볼 수 있어요.'],
+        facts: [
+          ['프로그램', context.programTitle],
+          ['코치', other.name],
+        ],
+        action: { label: '체험 노트 보기', url: context.url },
+      };
+    case 'firstTimeWanted':
+      return context.to === 'coach'
+        ? {
+            title: `${other.subject} 첫 수업 날짜를 기다려요`,
+            paragraphs: ['가능한 시간을 제안해 주세요.'],
+            action: { label: '시간 제안하기', url: context.url },
+          }
+        : {
+            title: '첫 수업 날짜를 정해 주세요',
+            paragraphs: [`${context.coachName} 코치와 함께할 첫 시간을 골라 주세요.`],
+            action: { label: '날짜 정하기', url: context.url },
+          };
+    case 'answerWanted':
+      return {
+        title: `${other.name}의 요청에 답해 주세요`,
+        paragraphs: [
+          `이 시간이 괜찮으면 확정해 주세요. 어렵다면 ${notification.mayPropose ? '다른 시간을 제안하거나 ' : ''}거절할 수 있어요.`,
+          unansweredText(notification.answerBy, { answers: context.to, reads: context.to }),
+        ],
+        facts: rows(notification.startsAt),
+        action: answer,
+      };
+  }
+}
+
+const cancelledTexts = {
+  lesson: { title: '수업을 취소했어요', label: '취소된 수업' },
+  ownRequest: { title: '수업 요청을 취소했어요', label: '취소된 요청' },
+  otherRequest: { title: '요청한 수업 시간을 거절했어요', label: '거절된 시간' },
+} as const;
+
+/** Describes the effect of a cancel or an absence to the reader; `earned`: the coach is paid for it. */
+function outcomeText(
+  { chargedLessons, chargedAmount, returnedCredits, bonusCredits }: LessonOutcome,
+  to: PartyRole,
+  earned = false,
+): string {
+  if (to === 'coach') {
+    if (chargedLessons > 0)
+      return earned
+        ? '수업 1회로 처리돼 정산에 들어가요.'
+        : '수업 1회로 처리돼요. 더 드린 수업이라 정산에는 들어가지 않아요.';
+    return bonusCredits > 0 ? '회원에게 수업 1회를 돌려주고 1회를 더 드려요.' : '회원에게 수업 1회를 돌려줘요.';
+  }
+  if (chargedLessons > 0) return `수업 1회(${formatWon(chargedAmount)})가 차감돼요.`;
+  if (bonusCredits > 0) return `수업 ${returnedCredits}회를 돌려드리고 ${bonusCredits}회를 더 드려요.`;
+  return `수업 ${returnedCredits}회가 그대로 남아 있어요.`;
+}

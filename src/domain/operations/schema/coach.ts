@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { coachStatuses } from '~/domain/coach/status';
+import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
+import { placeSchema } from '~/domain/coach/schema/coach';
+import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
+import { searchPurposeSchema } from '~/domain/catalog/search-codes';
+import { typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { pageSchema } from '~/domain/shared/page';
+import { stateMoveSchema } from './order';
+
+const coachStatusSchema = z.enum(coachStatuses);
+const accountStatusSchema = z.enum(['ACTIVE', 'DORMANT', 'SUSPENDED', 'LEFT']);
+
+/** A coach or applicant in the operators' list. */
+export const adminCoachRowSchema = z.object({
+  encryptedCoachId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  serviceTypes: z.array(serviceTypeSchema),
+  status: coachStatusSchema,
+  accountStatus: accountStatusSchema,
+  appliedAt: z.date(),
+});
+export type AdminCoachRow = z.infer<typeof adminCoachRowSchema>;
+export const adminCoachPageSchema = pageSchema(adminCoachRowSchema);
+export const listCoachesInput = z.object({
+  status: coachStatusSchema.optional(),
+  /** Only applications that wait for an operator. */ waiting: z.literal('WAITING').optional(),
+  query: typedSearch().default(''),
+  cursor: encryptedIdSchema.optional(),
+});
+export const coachIdInput = z.object({ encryptedCoachId: encryptedIdSchema });
+
+/**
+ * What learners can find after an approval: the programs of the verticals applied for and their purposes, some of them
+ * preselected.
+ */
+export const approvalSchema = z.object({
+  /** Why the account cannot be approved at all; null if nothing prevents it. */
+  blocker: z.string().nullable(),
+  /** Whether the search still lacks something that the operator must choose below. */
+  choose: z.boolean(),
+  programs: z.array(
+    z.object({ permalink: z.string(), title: z.string(), serviceType: serviceTypeSchema, chosen: z.boolean() }),
+  ),
+  purposes: z.array(z.object({ purpose: searchPurposeSchema, chosen: z.boolean() })),
+});
+export type Approval = z.infer<typeof approvalSchema>;
+
+export const adminCoachSchema = adminCoachRowSchema.extend({
+  memberName: z.string(),
+  phone: z.string().nullable(),
+  gender: z.enum(['female', 'male']),
+  careerYears: z.int(),
+  certificates: z.array(z.string()),
+  headline: z.string(),
+  biography: z.string(),
+  /** "서울특별시 강남구 역삼1동"; only the first few. */
+  areas: z.array(z.string()),
+  areaCount: z.int(),
+  programs: z.array(z.string()),
+  /** Number of a registered business; null for an individual. */
+  businessNumber: z.string().nullable(),
+  /** Null before the coach has confirmed the week for the first time. */
+  scheduleConfirmedAt: z.date().nullable(),
+  events: z.array(stateMoveSchema.extend({ /** Name of the account that made the move. */ by: z.string().nullable() })),
+  /** States that an operator can move it to. */
+  moves: z.array(coachStatusSchema),
+  /** Null if approval is not one of the moves. */
+  approval: approvalSchema.nullable(),
+});
+export type AdminCoach = z.infer<typeof adminCoachSchema>;
+
+/** What the operator saw. A faster operator's decision and a newer application are not overwritten. */
+const viewedState = { encryptedCoachId: encryptedIdSchema, from: coachStatusSchema, appliedAt: z.date() };
+const reason = typedText().min(2, '이유를 두 글자 이상 입력해 주세요.').max(500, '500자까지 쓸 수 있어요.');
+
+/** What the search needs for a new coach; the kinds of workout follow from the programs. */
+export const offeringChoiceSchema = z.object({
+  permalinks: z
+    .array(z.string().max(100))
+    .max(60)
+    .transform((all) => [...new Set(all)]),
+  purposes: z
+    .array(searchPurposeSchema)
+    .max(9)
+    .transform((all) => [...new Set(all)]),
+});
+export type OfferingChoice = z.output<typeof offeringChoiceSchema>;
+
+export const changeCoachStatusInput = z.discriminatedUnion('to', [
+  z.object({ ...viewedState, to: z.literal('DOC_REVIEW') }),
+  z.object({ ...viewedState, to: z.literal('INTERVIEW') }),
+  z.object({
+    ...viewedState,
+    to: z.literal('APPROVED'),
+    /** Replaces the coach's programs and purposes; without it they are kept. */ offering:
+      offeringChoiceSchema.optional(),
+  }),
+  z.object({ ...viewedState, to: z.literal('REJECTED'), reason }),
+  z.object({ ...viewedState, to: z.literal('SUSPENDED'), reason }),
+]);
+export type ChangeCoachStatusInput = z.output<typeof changeCoachStatusInput>;
+/** The new status of the coach. */
+export const movedCoachSchema = z.object({ status: coachStatusSchema });
+
+const chosenProgramSchema = approvalSchema.shape.programs;
+const chosenPurposeSchema = approvalSchema.shape.purposes;
+
+/** What an approved coach can be found by, with all other options. */
+export const coachOfferingSchema = z.object({
+  /** Version of the current choice; differs after any change. */
+  version: z.string(),
+  programs: chosenProgramSchema,
+  purposes: chosenPurposeSchema,
+  areas: z.array(placeSchema),
+});
+export type CoachOffering = z.infer<typeof coachOfferingSchema>;
+
+/** An operator's correction, which replaces all three; the coach is notified with the reason. */
+export const correctCoachInput = z.object({
+  encryptedCoachId: encryptedIdSchema,
+  version: z.string().max(100),
+  offering: offeringChoiceSchema,
+  areas: z.array(placeSchema).min(1, '동네를 하나 이상 골라 주세요.').max(400, '동네는 400곳까지 고를 수 있어요.'),
+  reason,
+});
+export type CorrectCoachInput = z.output<typeof correctCoachInput>;

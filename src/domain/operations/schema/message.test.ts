@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { messagesLead, recipientLabel } from './message';
+
+describe('a message in the console', () => {
+  it('shows a phone number with hyphens and a mail address unchanged', () => {
+    expect(recipientLabel({ channel: 'sms', recipient: '01012345678' })).toBe('010-1234-5678');
+    expect(recipientLabel({ channel: 'email', recipient: 'a@dagaon.test' })).toBe('a@dagaon.test');
+  });
+
+  it('is the only copy if its channel has no provider, and the list says so', () => {
+    expect(messagesLead(['alimtalk', 'sms'])).toMatch(/^알림톡, 문자는 보낼 곳을 연결하지 않아 여기에만 있어요\./);
+    expect(messagesLead(['email'])).toMatch(/^메일은 /);
+    expect(messagesLead([])).not.toContain('여기에만');
+  });
+});
