@@ -72,7 +72,7 @@ test.describe('an employee', () => {
     await expect(sheet.getByText('대기 1번째.')).toBeVisible();
 
     // Close to the start, a free seat is offered instead of being assigned.
-    await people.bringNear(120);
+    await people.moveStartTo(120);
     await people.other.cancel(reservedSeat);
     await page.goto(MY);
     const offered = page.getByRole('region', { name: '자리가 났어요' });
@@ -81,7 +81,7 @@ test.describe('an employee', () => {
     await offered.getByRole('button', { name: '자리 받기' }).click();
     await expect(reserved.getByText('예약 완료')).toBeVisible();
 
-    await people.bringNear(5);
+    await people.moveStartTo(5);
     await page.goto(MY);
     await reserved.getByRole('button', { name: '출석 번호 입력' }).click();
     const number = page.getByRole('dialog', { name: '출석 번호' });
@@ -97,13 +97,13 @@ test.describe('an employee', () => {
 
   test('keeps a number that was typed after the session had ended', { tag: '@any-width' }, async ({ page }) => {
     const { factories } = await product();
-    const people = await createCompanyPeople({ hoursAhead: 24 });
+    const people = await createCompanyPeople({ hoursUntilStart: 24 });
     const account = await factories.account.createAccount();
     const { membershipId } = await factories.company.addEmployee(people.csCorporateId, account);
     const { callerFor, memberActor } = await import('~/test/caller');
     const membership = { id: membershipId, csCorporateId: people.csCorporateId, isManager: false };
     await callerFor({ ...memberActor(account), membership }).b2bLearner.reserve(people);
-    await people.bringNear(5);
+    await people.moveStartTo(5);
     await logIn(page, account.email, { loginPath: `/f/company/learner/login/?redirectTo=${encodeURIComponent(MY)}` });
     await page.waitForURL(`**${MY}`);
     // The form of the login page led here, so the page was not opened by `goto` and the test must wait for its script.
@@ -211,8 +211,8 @@ test.describe('an employee', () => {
       .find((at) => at.getTime() > Date.now() + 14 * DAY_MS && seoulParts(at).weekday > 0);
     if (!first) throw new Error('of three months in a row one begins on another day than a Monday');
     const last = new Date(first.getTime() - DAY_MS);
-    const hoursAhead = (last.getTime() + 11.5 * HOUR_MS - Date.now()) / HOUR_MS;
-    const people = await createCompanyPeople({ hoursAhead });
+    const hoursUntilStart = (last.getTime() + 11.5 * HOUR_MS - Date.now()) / HOUR_MS;
+    const people = await createCompanyPeople({ hoursUntilStart });
     const { csCorporateId, program, expert, place } = people;
     const { factories } = await product();
     await factories.company.planLesson(

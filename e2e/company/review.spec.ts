@@ -10,7 +10,7 @@ import { product } from '../product';
 test('an employee reviews a lesson and keeps the typed text @narrow @both-widths', async ({ page, context }) => {
   const people = await createCompanyPeople({ seats: 2 });
   const seat = await people.self.reserve(people);
-  await people.bringNear(-120);
+  await people.moveStartTo(-120);
   const { db } = await product();
   await db.timetableReservation.update({
     where: { id: seat.b2bTimetableReservationId },

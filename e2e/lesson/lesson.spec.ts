@@ -358,7 +358,7 @@ test.describe('the refund', () => {
       await expect(page.getByText('지금 취소하면 260,000원')).toBeInViewport();
       await expectAccessible(page);
       await page.getByRole('button', { name: '환불 금액 확인하기' }).click();
-      await people.bringNear();
+      await people.moveStartTo();
       await page.getByRole('button', { name: '260,000원 환불받기' }).click();
       const dialog = page.getByRole('dialog', { name: '수업 전체를 취소할까요?' });
       await expect(dialog.getByRole('alert')).toContainText(

@@ -166,7 +166,7 @@ test('an operator closes a lesson that its expert cannot close, with its attenda
   const { csCorporateId, b2bTimetableId } = people;
   await people.self.reserve({ b2bTimetableId });
   await people.other.reserve({ b2bTimetableId });
-  await people.bringNear(-120);
+  await people.moveStartTo(-120);
   const month = seoulDate(new Date(Date.now() - 2 * HOUR_MS)).slice(0, 7);
   await page.goto(`/admin/companies/${csCorporateId}?tab=timetable&month=${month}&open=${b2bTimetableId}`);
   const section = page.getByRole('region', { name: '전문가 대신 마감하기' });

@@ -35,15 +35,15 @@ export async function moveStartTo(timetableId: number, minutes: number): Promise
 /** Creates a company with one lesson in some days, with the given number of seats, and two employees. */
 export async function createCompanyPeople({
   seats = 1,
-  hoursAhead = 5 * 24,
+  hoursUntilStart = 5 * 24,
   csCorporateProgramType = null,
-}: { seats?: number; hoursAhead?: number; csCorporateProgramType?: 1 | 3 | 5 | null } = {}) {
+}: { seats?: number; hoursUntilStart?: number; csCorporateProgramType?: 1 | 3 | 5 | null } = {}) {
   const { factories } = await product();
   const { callerFor, memberActor } = await import('~/test/caller');
   const { attendanceNumber } = await import('~/server/services/timetable/attendance/attendance-number');
   const { createLessonScene, createEmployee } = factories.company;
   // The start is on the full hour, so that its displayed time is a full hour, too.
-  const startsAt = new Date(Math.ceil((Date.now() + hoursAhead * HOUR_MS) / HOUR_MS) * HOUR_MS);
+  const startsAt = new Date(Math.ceil((Date.now() + hoursUntilStart * HOUR_MS) / HOUR_MS) * HOUR_MS);
   const scene = await createLessonScene({
     startsAt,
     groupMaxLearnerNumber: seats,
@@ -67,6 +67,6 @@ export async function createCompanyPeople({
     other: as(other),
     self: as(self),
     number: () => attendanceNumber(b2bTimetableId, new Date()),
-    bringNear: (minutes: number) => moveStartTo(b2bTimetableId, minutes),
+    moveStartTo: (minutes: number) => moveStartTo(b2bTimetableId, minutes),
   };
 }

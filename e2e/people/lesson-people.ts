@@ -75,7 +75,7 @@ export async function createPeople({ trial = false } = {}) {
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
     /** Moves the confirmed lessons so that the first begins in two hours and each next one an hour later. */
-    async bringNear() {
+    async moveStartTo() {
       const lessons = await db.lesson.findMany({
         where: { contractId: contract.id, status: 'CONFIRMED' },
         orderBy: { startsAt: 'asc' },

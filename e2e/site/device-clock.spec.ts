@@ -30,7 +30,7 @@ for (const minutes of DEVICES)
       const people = await createCompanyPeople();
       const seat = await people.other.reserve(people);
       await people.self.wait(people);
-      await people.bringNear(300);
+      await people.moveStartTo(300);
       await people.other.cancel(seat);
       await people.logInSelf(context);
       await page.goto('/f/company/learner/my');

@@ -158,7 +158,7 @@ test(
   async ({ page, openFor }) => {
     test.setTimeout(180_000);
     const people = await createMatchingPeople(6);
-    await people.scene.handIn();
+    await people.scene.submitAnswers();
     await people.logInLearner(page.context());
     await page.goto(await people.proposalsPath());
     await expect(page.getByRole('heading', { level: 1, name: '코치 5명의 답을 기다려요' })).toBeVisible();

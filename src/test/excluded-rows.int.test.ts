@@ -267,7 +267,7 @@ describe('an unavailable program', () => {
       }
       return results;
     };
-    return { gone: endedProgram, queries, seen: queryAll };
+    return { endedProgram, queries, queryAll };
   }
 
   /** Queries that still offer the program, with the reason. */
@@ -286,7 +286,7 @@ describe('an unavailable program', () => {
   };
 
   it.each(Object.entries(changes))('is offered by no query because it %s', async (name, change) => {
-    const { gone: endedProgram, queries, seen: queryAll } = await scene();
+    const { endedProgram, queries, queryAll } = await scene();
     const all = Object.keys(queries);
     expect(await queryAll()).toEqual(Object.fromEntries(all.map((query) => [query, [true, true]])));
     await db.program.update({ where: { id: endedProgram.id }, data: await change() });

@@ -113,7 +113,7 @@ describe('the database, for every writer,', () => {
       await tx.timeReservation.deleteMany({ where: { timetableId } });
       await move(tx);
       const occupation = { kind: 'timetable', timetableId, placeId } as const;
-      await takeHours(tx, { coachId, learnerId: null, ...moved, takenFor: occupation, now: planDay });
+      await takeHours(tx, { coachId, learnerId: null, ...moved, purpose: occupation, now: planDay });
     };
     expect(await refusal(db.$transaction(takeAlong))).toContain('holds no hours');
     const moveWithoutHours = async (tx: Tx) => {

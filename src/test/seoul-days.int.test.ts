@@ -128,7 +128,7 @@ it('a lesson has the price of its day, and a contract ends with its last day', a
 
 it('a proposed hour belongs to the same weekly slot in SQL and in the rules, at every possible start', async () => {
   const scene = await createMatchingScene({ coaches: 1, now: planDay });
-  await scene.handIn();
+  await scene.submitAnswers();
   const { consultingId, invitations } = await scene.match();
   const coachId = invitations[0]?.coachId ?? 0;
   const tuesday = 1;

@@ -252,7 +252,7 @@ let proposed: { consultingId: number; coachId: number } | undefined;
 async function proposal(): Promise<{ consultingId: number; coachId: number }> {
   if (proposed) return proposed;
   const scene = await createMatchingScene({ coaches: 1, now: planDay, schedules: ['tue3', 'tue5'] });
-  await scene.handIn();
+  await scene.submitAnswers();
   const { consultingId, invitations } = await scene.match();
   const coachId = invitations[0]?.coachId ?? 0;
   await db.invitation.update({
@@ -317,8 +317,8 @@ const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
       const heldHours = db.$transaction(async (tx) => {
         const order = await tx.order.findFirstOrThrow({ where: { coachId } });
         const expiresAt = new Date(planDay.getTime() + HOUR_MS);
-        const takenFor = { kind: 'hold', orderId: order.id, expiresAt } as const;
-        await takeHours(tx, { coachId, learnerId, ...hoursAt(0), takenFor, now: planDay });
+        const purpose = { kind: 'hold', orderId: order.id, expiresAt } as const;
+        await takeHours(tx, { coachId, learnerId, ...hoursAt(0), purpose, now: planDay });
       });
       return heldHours.then(
         () => false,

@@ -71,8 +71,7 @@ export async function seedCompanies(client: Queryable, now: Date): Promise<void>
   const hours: Record<string, unknown>[] = [];
   const lotteries: Record<string, unknown>[] = [];
   const blocks: Record<string, unknown>[] = [];
-  for (const company of demoCompanies)
-    writeCompany(company, { made: created, hours, lotteries, blocks, passwordHash, now });
+  for (const company of demoCompanies) writeCompany(company, { created, hours, lotteries, blocks, passwordHash, now });
   for (const table of tables) await insertRows(client, table, created[table].rows);
   await insertRows(
     client,
@@ -89,7 +88,7 @@ export async function seedCompanies(client: Queryable, now: Date): Promise<void>
 }
 
 type Writing = {
-  made: Record<Table, Rows>;
+  created: Record<Table, Rows>;
   hours: Record<string, unknown>[];
   lotteries: Record<string, unknown>[];
   blocks: Record<string, unknown>[];
@@ -98,7 +97,7 @@ type Writing = {
 };
 
 function writeCompany(company: DemoCompany, writing: Writing): void {
-  const { made: created, now } = writing;
+  const { created, now } = writing;
   const random = createRandom(company.code);
   const since = new Date(now.getTime() - 200 * DAY_MS);
   const of = {
@@ -164,13 +163,7 @@ function writePeople(
   company: DemoCompany,
   of: Of,
   occupantIds: readonly number[],
-  {
-    made: created,
-    passwordHash,
-    now,
-    random,
-    since,
-  }: Writing & { random: ReturnType<typeof createRandom>; since: Date },
+  { created, passwordHash, now, random, since }: Writing & { random: ReturnType<typeof createRandom>; since: Date },
 ): SeedMember[] {
   const members: SeedMember[] = [];
   const demo = of.cs_corporate_id === 1 ? [demoEmails.employee, demoEmails.manager] : [];
@@ -219,7 +212,7 @@ function writePeople(
 type LessonWriting = Writing & { of: Of; placeIds: number[]; programIds: number[]; since: Date };
 
 function writeLessons(company: DemoCompany, lessons: readonly SeedLesson[], writing: LessonWriting): void {
-  const { made: created, blocks, of, now, since } = writing;
+  const { created, blocks, of, now, since } = writing;
   const until = seoulDate(lessons.at(-1)?.startsAt ?? now);
   const seriesIds = company.lessons.map(() => created.timetable_series.add({ ...of, until, created_at: since }));
   const pointsByUser = new Map<number, { member: SeedMember; points: AssignedPoints[] }>();
@@ -239,7 +232,7 @@ function writeLesson(
   company: DemoCompany,
   lesson: SeedLesson,
   {
-    made: created,
+    created,
     hours,
     lotteries,
     of,
@@ -299,7 +292,7 @@ function writeLesson(
     });
   const written = lesson.reservations.map((reservation) => ({
     reservation,
-    id: writeReservation(reservation, lesson, { made: created, hours, of, timetableId }),
+    id: writeReservation(reservation, lesson, { created, hours, of, timetableId }),
   }));
   if (!closedAt) return [];
   const points = pointsOfLesson(
@@ -355,7 +348,7 @@ function calendarUid(place: number): string {
 function writeReservation(
   reservation: SeedReservation,
   { startsAt, endsAt }: SeedLesson,
-  { made: created, hours, of, timetableId }: Pick<Writing, 'made' | 'hours'> & { of: Of; timetableId: number },
+  { created, hours, of, timetableId }: Pick<Writing, 'created' | 'hours'> & { of: Of; timetableId: number },
 ): number {
   const { member, status, createdAt, reservedAt, events } = reservation;
   const id = created.timetable_reservations.add({

@@ -30,7 +30,7 @@ async function playMode(
     const urls = pooled.webs.map(({ url }) => url);
     const round = await createSeatRound(urls, { people, hours: HOURS, soonMs: STARTS_IN_MS });
     const over = new AbortController();
-    const visits = traffic(findings, { urls, round, over: over.signal, said: describe });
+    const visits = traffic(findings, { urls, round, over: over.signal, describe });
     for (let number = 0; number < rounds; number += 1)
       for (const { kill, recovered } of [pooled.webs[number % 2], pooled.workers[number % 2]].filter((one) => !!one)) {
         await sleep(BETWEEN_MS);

@@ -96,12 +96,7 @@ async function reserve(employee: Employee, lesson: number, over: AbortSignal): P
  */
 export async function traffic(
   findings: Findings,
-  {
-    urls,
-    round,
-    over,
-    said: describe,
-  }: { urls: readonly string[]; round: SeatRound; over: AbortSignal; said: Describe },
+  { urls, round, over, describe }: { urls: readonly string[]; round: SeatRound; over: AbortSignal; describe: Describe },
 ): Promise<number> {
   let answers = 0;
   const answered = (status: number) => {

@@ -20,13 +20,13 @@ function program(folder: string, code: string, name = 'program') {
 }
 
 function supervise(delays = { firstDelayMs: 1, longestDelayMs: 4 }) {
-  const said: string[] = [];
-  return { supervisor: new Supervisor((line) => said.push(line), delays), said };
+  const lines: string[] = [];
+  return { supervisor: new Supervisor((line) => lines.push(line), delays), lines };
 }
 
 test('restarts a program that ends', async () => {
   const folder = temporaryFolder();
-  const { supervisor, said } = supervise();
+  const { supervisor, lines } = supervise();
   const started: ChildProgram[] = [];
   const start = () => {
     const child = program(folder, 'setInterval(() => {}, 1000)');
@@ -37,7 +37,7 @@ test('restarts a program that ends', async () => {
   supervisor.watch();
   first.kill();
   await vi.waitFor(() => expect(started).toHaveLength(2), WAIT_OPTIONS);
-  expect(said).toEqual(['The web ended (signal SIGKILL); it starts again in 0.001 s. More in .data/logs/web.log.']);
+  expect(lines).toEqual(['The web ended (signal SIGKILL); it starts again in 0.001 s. More in .data/logs/web.log.']);
   await supervisor.stop();
   expect(started).toHaveLength(2);
 });
@@ -50,7 +50,7 @@ const endedRun = (reason: string) => ({
 });
 
 test('restarts a program that keeps ending without a limit, with delays that grow to a maximum', async () => {
-  const { supervisor, said } = supervise();
+  const { supervisor, lines } = supervise();
   let starts = 0;
   const start = () => {
     starts += 1;
@@ -59,23 +59,23 @@ test('restarts a program that keeps ending without a limit, with delays that gro
   };
   supervisor.add('worker', endedRun('code 3'), start);
   supervisor.watch();
-  await vi.waitFor(() => expect(said.length).toBeGreaterThan(20), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(20), WAIT_OPTIONS);
   await supervisor.stop();
-  const delays = said.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1]));
+  const delays = lines.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1]));
   expect(delays.slice(0, 3)).toEqual([0.001, 0.002, 0.004]);
   expect(new Set(delays.slice(3))).toEqual(new Set([0.004]));
-  expect(said.some((line) => line.includes('(no room)'))).toBe(true);
+  expect(lines.some((line) => line.includes('(no room)'))).toBe(true);
 });
 
 test('does not restart a program when it is stopped during the delay', async () => {
-  const { supervisor, said } = supervise({ firstDelayMs: HOUR_MS, longestDelayMs: HOUR_MS });
+  const { supervisor, lines } = supervise({ firstDelayMs: HOUR_MS, longestDelayMs: HOUR_MS });
   let starts = 0;
   supervisor.add('web', endedRun('code 1'), () => {
     starts += 1;
     return endedRun('code 1');
   });
   supervisor.watch();
-  await vi.waitFor(() => expect(said).toHaveLength(1), WAIT_OPTIONS);
+  await vi.waitFor(() => expect(lines).toHaveLength(1), WAIT_OPTIONS);
   await supervisor.stop();
   expect(starts).toBe(0);
 });

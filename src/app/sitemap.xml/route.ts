@@ -10,7 +10,7 @@ export async function GET(): Promise<Response> {
   return new Response(sitemapIndex(env.APP_URL, parts), {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': `public, max-age=${sitemapPolicy.keepSeconds}`,
+      'cache-control': `public, max-age=${sitemapPolicy.cacheSeconds}`,
     },
   });
 }

@@ -26,7 +26,7 @@ interface CodeFormProps {
    * Called when the time to prove the address has ended and the user has to start again. A code for an existing account
    * has no such limit.
    */
-  onGone?: () => void;
+  onTicketExpired?: () => void;
 }
 
 /**
@@ -47,7 +47,7 @@ export function CodeForm({
   ready = true,
   onSubmit,
   onResend,
-  onGone,
+  onTicketExpired,
 }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(firstSent);
@@ -66,7 +66,7 @@ export function CodeForm({
       await work();
     } catch (thrown) {
       const failure = refusalOf(thrown);
-      if (failure.code === 'TICKET_GONE') onGone?.();
+      if (failure.code === 'TICKET_GONE') onTicketExpired?.();
       setRefusal(failure);
       if (failure.code === 'CODE_WRONG') setCode('');
     } finally {

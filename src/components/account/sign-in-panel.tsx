@@ -63,7 +63,7 @@ export function SignInPanel({ onDone, first = 'join' }: SignInPanelProps) {
             onDone();
           }}
           onResend={() => resend.mutateAsync()}
-          onGone={() => setCode(null)}
+          onTicketExpired={() => setCode(null)}
         />
       </section>
     );

@@ -62,7 +62,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
         help={mailedCodeHelp(email, '비밀번호로 로그인하는 계정이고 로그인이 잠겨 있을 때만 번호를 보내요.')}
         onSubmit={submit}
         onResend={onResend}
-        onGone={onBack}
+        onTicketExpired={onBack}
       >
         <div className="mb-5">
           <PasswordField

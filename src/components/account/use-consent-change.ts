@@ -8,7 +8,7 @@ interface ConsentChange {
   kind: FreeConsent;
   granted: boolean;
   /** Message shown when the consent has been given. */
-  given?: string;
+  grantedMessage?: string;
 }
 
 /**
@@ -18,7 +18,11 @@ interface ConsentChange {
 export function useConsentChange(refetch: () => Promise<unknown>) {
   const confirm = useConfirm();
   const set = trpc.session.setConsent.useMutation();
-  const change = async ({ kind, granted, given = consentChangeLabels.given }: ConsentChange): Promise<void> => {
+  const change = async ({
+    kind,
+    granted,
+    grantedMessage = consentChangeLabels.given,
+  }: ConsentChange): Promise<void> => {
     if (set.isPending) return;
     const question = {
       title: consentChangeLabels.question,
@@ -30,7 +34,7 @@ export function useConsentChange(refetch: () => Promise<unknown>) {
     try {
       await set.mutateAsync({ kind, granted });
       await refetch();
-      toast(granted ? given : consentChangeLabels.withdrawn, { tone: 'good' });
+      toast(granted ? grantedMessage : consentChangeLabels.withdrawn, { tone: 'good' });
     } catch (thrown) {
       toastRefusal(thrown);
     }

@@ -45,10 +45,10 @@ export function RoundList({
   /** Path of a round's own page, without its reservation; undefined when rounds have no page. */
   path?: string;
 }) {
-  const { shown, more } = useFold(rounds.toReversed(), fold);
+  const { visible, more } = useFold(rounds.toReversed(), fold);
   return (
     <ul className="grid gap-3">
-      {shown.map((round) => (
+      {visible.map((round) => (
         <Card as="li" key={round.b2bTimetableReservationId} pad="s">
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center gap-2">

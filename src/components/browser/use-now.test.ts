@@ -100,11 +100,11 @@ describe('the server’s clock in a browser', () => {
 
   it('reports at once when the clock is set, and on time after that', () => {
     const reported: Date[] = [];
-    const { look } = followClock((now) => reported.push(now));
+    const { reportNow } = followClock((now) => reported.push(now));
     clock.learnFromAnswer(answer(server));
     expect(reported).toEqual([new Date(server)]);
     vi.setSystemTime(device + 29_000);
-    look();
+    reportNow();
     expect(reported.at(-1)).toEqual(new Date(noon.getTime() - 1000));
     vi.advanceTimersByTime(1000);
     expect(reported.at(-1)).toEqual(noon);

@@ -5,22 +5,22 @@ import { learnLowerBound, refreshServerClock, serverNow, subscribeServerClock } 
 
 /**
  * Reports the server's time at the beginning of each of its minutes, and when the clock is set.
- * @returns `look` reports it at once; `stop` ends the reports
+ * @returns `reportNow` reports it at once; `stop` ends the reports
  */
-export function followClock(report: (now: Date) => void): { look: () => void; stop: () => void } {
+export function followClock(report: (now: Date) => void): { reportNow: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, MINUTE_MS - (serverNow().getTime() % MINUTE_MS));
+    timer = setTimeout(reportNow, MINUTE_MS - (serverNow().getTime() % MINUTE_MS));
   };
-  const look = () => {
+  const reportNow = () => {
     report(serverNow());
     wait();
   };
   wait();
-  const unsubscribe = subscribeServerClock(look);
+  const unsubscribe = subscribeServerClock(reportNow);
   return {
-    look,
+    reportNow,
     stop: () => {
       clearTimeout(timer);
       unsubscribe();
@@ -42,11 +42,11 @@ export function useNow(stated: Date | null): Date | null {
   const [current, setCurrent] = useState<{ at: number | null; now: Date | null }>({ at, now: stated });
   useEffect(() => {
     if (at !== null) learnLowerBound(new Date(at));
-    const { look, stop } = followClock((now) => setCurrent({ at, now }));
-    if (at === null || minuteOf(serverNow().getTime()) !== minuteOf(at)) look();
+    const { reportNow, stop } = followClock((now) => setCurrent({ at, now }));
+    if (at === null || minuteOf(serverNow().getTime()) !== minuteOf(at)) reportNow();
     // A phone's timers stop while it sleeps, so the time is reported again on waking.
     const wake = () => {
-      look();
+      reportNow();
       void refreshServerClock();
     };
     document.addEventListener('visibilitychange', wake);

@@ -110,9 +110,9 @@ describe('a virtual account to pay into', () => {
       <DepositAccount
         account={account}
         amount={260_000}
-        kept="시간을"
+        reservedText="시간을"
         closing={false}
-        onGiveUp={() => void given.push('given up')}
+        onCancel={() => void given.push('given up')}
       />,
     );
     await on.expectText('11월 24일(화) 오후 1시까지 시간을 잡아 둘게요. 입금하면 이 화면이 자동으로 바뀌어요.');

@@ -12,13 +12,13 @@ interface DepositAccountProps {
   /** In KRW. */
   amount: number;
   /** What is reserved until then: "도구를", or nothing when it is clear. */
-  kept: string;
+  reservedText: string;
   closing: boolean;
-  onGiveUp: () => void;
+  onCancel: () => void;
 }
 
 /** An issued virtual account: where to pay, how much, until when, and the button to cancel. */
-export function DepositAccount({ account, amount, kept, closing, onGiveUp }: DepositAccountProps) {
+export function DepositAccount({ account, amount, reservedText, closing, onCancel }: DepositAccountProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(account.accountNumber);
@@ -36,14 +36,18 @@ export function DepositAccount({ account, amount, kept, closing, onGiveUp }: Dep
         tone: 'bad',
       })
     )
-      onGiveUp();
+      onCancel();
   };
   return (
     <>
       <p className="text-caption text-ink-2">가상계좌</p>
       <h1 className="text-h1">입금하면 결제가 끝나요</h1>
       <p className="mt-1.5 text-ink-2">
-        {[`${formatSeoulDateTime(account.dueDate)}까지`, kept, '잡아 둘게요. 입금하면 이 화면이 자동으로 바뀌어요.']
+        {[
+          `${formatSeoulDateTime(account.dueDate)}까지`,
+          reservedText,
+          '잡아 둘게요. 입금하면 이 화면이 자동으로 바뀌어요.',
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>

@@ -44,7 +44,7 @@ export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, act
       size="l"
       footer={footer}
     >
-      {coach ? <CoachProfileView coach={coach} asked={serviceType} /> : null}
+      {coach ? <CoachProfileView coach={coach} requestedVertical={serviceType} /> : null}
       {!coach && profile.isError ? (
         <ErrorState
           title="코치를 불러오지 못했어요"

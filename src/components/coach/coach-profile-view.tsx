@@ -16,7 +16,7 @@ import { WorkoutParts } from './workout-parts';
 interface CoachProfileViewProps {
   coach: CoachProfile;
   /** The vertical that the user comes from: a coach of two kinds shows that side first. */
-  asked?: ServiceType;
+  requestedVertical?: ServiceType;
   level?: 2 | 3;
 }
 
@@ -24,11 +24,11 @@ interface CoachProfileViewProps {
  * The full profile of a coach, in the order of users' questions, in the variant for the vertical. Used in a dialog or a
  * page.
  */
-export function CoachProfileView({ coach, asked, level = 3 }: CoachProfileViewProps) {
+export function CoachProfileView({ coach, requestedVertical, level = 3 }: CoachProfileViewProps) {
   useRecordCoachView(coach.encryptedCoachId);
-  const variant = coachVariantOf(coach.verticals, asked);
+  const variant = coachVariantOf(coach.verticals, requestedVertical);
   const verticals = verticalsOfVariant(coach.verticals, variant);
-  const [first] = asked && verticals.includes(asked) ? [asked] : verticals;
+  const [first] = requestedVertical && verticals.includes(requestedVertical) ? [requestedVertical] : verticals;
   const hobby = variant === 'hobby';
   return (
     <div className="grid gap-8">

@@ -42,7 +42,7 @@ const part = (title: string) => page.getByRole('heading', { name: title, exact: 
 
 describe('the coach profile', () => {
   it('shows every known fact under its own heading', async () => {
-    show(<CoachProfileView coach={coach} asked="workout" />);
+    show(<CoachProfileView coach={coach} requestedVertical="workout" />);
     const heading = page.getByRole('heading', { level: 2, name: '한지우 코치' });
     await expect.element(heading).toBeInTheDocument();
     const head = heading.element().parentElement?.parentElement;
@@ -63,7 +63,7 @@ describe('the coach profile', () => {
   });
 
   it('lists only art lessons when it is opened for art', async () => {
-    show(<CoachProfileView coach={coach} asked="art" />);
+    show(<CoachProfileView coach={coach} requestedVertical="art" />);
     await on.expectText('선생님 이야기');
     expect(part('수업')?.textContent).toMatch(/펜 드로잉 미술.*선부터운동 수업도 있어요/);
     expect(part('수업')?.textContent).not.toContain('하타 요가');

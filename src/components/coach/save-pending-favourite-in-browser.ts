@@ -11,10 +11,10 @@ export function savePendingFavouriteInBrowser(): Promise<void> {
   return savePendingFavourite({
     storage: tabPlace,
     now: Date.now(),
-    whoIs: fetchSessionHint,
+    fetchSession: fetchSessionHint,
     save: async (encryptedCoachId) =>
       void (await lightMutation('coach.setFavourite', { encryptedCoachId, favourite: true })),
-    onGiven: (encryptedCoachId) => {
+    onSaved: (encryptedCoachId) => {
       publishFavouriteChange({ encryptedCoachId, favourite: true });
       toast('로그인 전에 고른 코치를 찜했어요.', {
         tone: 'good',

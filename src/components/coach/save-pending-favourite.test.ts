@@ -31,12 +31,12 @@ function scene({
     savePendingFavourite({
       storage,
       now,
-      whoIs: () => (who instanceof Error ? Promise.reject(who) : Promise.resolve(who)),
+      fetchSession: () => (who instanceof Error ? Promise.reject(who) : Promise.resolve(who)),
       save: (id) => {
         told.saved.push(id);
         return failure ? Promise.reject(failure) : Promise.resolve();
       },
-      onGiven: (id) => told.given.push(id),
+      onSaved: (id) => told.given.push(id),
       onRefused: (error) => told.refused.push(error),
     });
   return { told, storage, give };

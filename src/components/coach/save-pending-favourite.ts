@@ -8,9 +8,9 @@ interface SaveHost {
   storage: StoragePlace;
   now: number;
   /** Returns the session; throws when the server cannot be reached. */
-  whoIs: () => Promise<SessionHint>;
+  fetchSession: () => Promise<SessionHint>;
   save: (encryptedCoachId: string) => Promise<void>;
-  onGiven: (encryptedCoachId: string) => void;
+  onSaved: (encryptedCoachId: string) => void;
   onRefused: (error: unknown) => void;
 }
 
@@ -18,11 +18,18 @@ interface SaveHost {
  * Saves the favourite that a guest pressed before logging in, once. It is dropped when it is too old, and saved only
  * for a learner without an acting operator: coaches and operators have no favourites.
  */
-export async function savePendingFavourite({ storage, now, whoIs, save, onGiven, onRefused }: SaveHost): Promise<void> {
+export async function savePendingFavourite({
+  storage,
+  now,
+  fetchSession,
+  save,
+  onSaved,
+  onRefused,
+}: SaveHost): Promise<void> {
   const favourite = takePendingFavourite(storage);
   if (!favourite || favourite.pressedAt > now || now - favourite.pressedAt > matchingPolicy.pendingFavouriteMs) return;
   try {
-    const session = await whoIs();
+    const session = await fetchSession();
     if (session.status !== 'alive') {
       // The cookie belonged to a session that has ended since: the favourite waits for the login.
       storePendingFavourite(storage, favourite);
@@ -30,7 +37,7 @@ export async function savePendingFavourite({ storage, now, whoIs, save, onGiven,
     }
     if (session.grade !== 'user' || session.loggedInFromAdmin) return;
     await save(favourite.encryptedCoachId);
-    onGiven(favourite.encryptedCoachId);
+    onSaved(favourite.encryptedCoachId);
   } catch (error) {
     if (refusalOf(error).code === 'UNAUTHENTICATED') storePendingFavourite(storage, favourite);
     else onRefused(error);

@@ -47,7 +47,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
   const [touched, setTouched] = useState(false);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const places = usePlaces(open ? text.trim() : '', { wanted: touched, cities: props.cities === true });
+  const places = usePlaces(open ? text.trim() : '', { isEnabled: touched, cities: props.cities === true });
   const isOther = otherwise !== undefined && places?.isNothing === true;
   const results = isOther ? { ...places, message: otherwise } : places;
   const list = results?.places ?? [];
@@ -133,7 +133,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
       </label>
       <PlaceOptions
         id={id}
-        found={results}
+        results={results}
         active={active}
         optionId={optionId}
         inline={inline}

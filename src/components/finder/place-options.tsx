@@ -10,7 +10,7 @@ const parts = {
 
 interface PlaceOptionsProps {
   id: string;
-  found: Pick<PlaceResults, 'places' | 'message'> | null;
+  results: Pick<PlaceResults, 'places' | 'message'> | null;
   active: PlaceMatch | undefined;
   optionId: (place: PlaceMatch) => string;
   inline: boolean;
@@ -19,8 +19,8 @@ interface PlaceOptionsProps {
 }
 
 /** The places found, and the message about them. */
-export function PlaceOptions({ id, found, active, optionId, inline, onHover, onChoose }: PlaceOptionsProps) {
-  const list = found?.places ?? [];
+export function PlaceOptions({ id, results, active, optionId, inline, onHover, onChoose }: PlaceOptionsProps) {
+  const list = results?.places ?? [];
   return (
     <>
       <div
@@ -28,7 +28,7 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
           'overflow-hidden',
           !inline &&
             'absolute top-full left-0 z-30 mt-2 w-full min-w-72 max-w-[calc(100vw-2*var(--gutter))] rounded-m border border-line bg-card shadow-2',
-          found === null && 'hidden',
+          results === null && 'hidden',
         )}
       >
         <div
@@ -63,14 +63,14 @@ export function PlaceOptions({ id, found, active, optionId, inline, onHover, onC
             </button>
           ))}
         </div>
-        {found?.message ? (
+        {results?.message ? (
           <p className={cx('px-4 text-small text-ink-2', list.length > 0 ? 'pt-0.5 pb-3' : 'py-3.5')}>
-            {found.message}
+            {results.message}
           </p>
         ) : null}
       </div>
       <output className="sr-only">
-        {[list.length > 0 ? `동네 ${list.length}곳을 찾았어요. 위아래 화살표로 고르세요.` : '', found?.message ?? '']
+        {[list.length > 0 ? `동네 ${list.length}곳을 찾았어요. 위아래 화살표로 고르세요.` : '', results?.message ?? '']
           .filter(Boolean)
           .join(' ')}
       </output>

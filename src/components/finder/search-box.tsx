@@ -120,7 +120,7 @@ export function SearchBox({ onLeave, children }: SearchBoxProps) {
         ))}
       </div>
       <SearchStatus
-        asked={query}
+        query={query}
         waiting={waiting}
         failed={answer === 'failed'}
         count={options.length}
@@ -180,7 +180,7 @@ function Group({ group, active, optionId, onHover, onChoose }: GroupProps) {
 }
 
 interface SearchStatusProps {
-  asked: string;
+  query: string;
   waiting: boolean;
   failed: boolean;
   count: number;
@@ -189,8 +189,8 @@ interface SearchStatusProps {
 }
 
 /** A message for what the list cannot show: no result, only similar results, or a failure. */
-function SearchStatus({ asked, waiting, failed, count, similar, retry }: SearchStatusProps) {
-  if (asked === '') return <output className="sr-only" />;
+function SearchStatus({ query, waiting, failed, count, similar, retry }: SearchStatusProps) {
+  if (query === '') return <output className="sr-only" />;
   if (failed && !waiting) {
     return (
       <div role="alert" className="py-6 text-center text-small text-ink-2">
@@ -206,7 +206,7 @@ function SearchStatus({ asked, waiting, failed, count, similar, retry }: SearchS
       <output className="block py-6 text-center text-small text-balance text-ink-2">
         {waiting
           ? '찾고 있어요.'
-          : `‘${asked}’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)`}
+          : `‘${query}’에 맞는 코치, 프로그램, 동네가 없어요. 초성으로도 검색할 수 있어요. (ㅎㅈㅇ)`}
       </output>
     );
   }

@@ -17,12 +17,12 @@ export interface PlaceResults {
 
 type Road = PlaceResults & { text: string };
 
-/** Returns the districts of a road name from the maps service; requested only while `wanted`. */
-function useRoad(text: string, wanted: boolean): PlaceResults {
+/** Returns the districts of a road name from the maps service; requested only while `isEnabled`. */
+function useRoad(text: string, isEnabled: boolean): PlaceResults {
   const [road, setRoad] = useState<Road | null>(null);
   const settled = road?.text === text;
   useEffect(() => {
-    if (!wanted || settled) return;
+    if (!isEnabled || settled) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
       fetchAddress(text, controller.signal).then(
@@ -42,24 +42,24 @@ function useRoad(text: string, wanted: boolean): PlaceResults {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, wanted, settled]);
+  }, [text, isEnabled, settled]);
   return road && settled ? road : { places: [], isNothing: false, message: roadMessages.waiting };
 }
 
 /**
- * Returns places for the text being typed; null without a text. All names are loaded once, when `wanted`, and searched
+ * Returns places for the text being typed; null without a text. All names are loaded once, when `isEnabled`, and searched
  * in the browser, so that the result follows each key. Only a road name needs a request.
  *
  * @param cities whether a whole city may be chosen
  */
 export function usePlaces(
   query: string,
-  { wanted, cities }: { wanted: boolean; cities: boolean },
+  { isEnabled, cities }: { isEnabled: boolean; cities: boolean },
 ): PlaceResults | null {
   const [index, setIndex] = useState<PlaceIndex | null>(null);
   /** The text at which loading the names failed; with the next text they are requested again. */
   const [failedAt, setFailedAt] = useState<string | null>(null);
-  const missing = wanted && index === null && failedAt !== query;
+  const missing = isEnabled && index === null && failedAt !== query;
   useEffect(() => {
     if (!missing) return;
     let isDisposed = false;

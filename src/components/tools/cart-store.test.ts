@@ -37,10 +37,10 @@ describe('the cart in the browser', () => {
     two.change(put('b'));
     one.change(put('c'));
     expect(Object.keys(one.getState().lines).sort()).toEqual(['a', 'b', 'c']);
-    two.hear(KEY, storage.getItem(KEY));
+    two.onStorageChange(KEY, storage.getItem(KEY));
     expect(two.getState().lines).toEqual(one.getState().lines);
     two.change((lines) => removeLines(lines, ['a', 'b', 'c']));
-    one.hear(KEY, storage.getItem(KEY));
+    one.onStorageChange(KEY, storage.getItem(KEY));
     expect(one.getState().lines).toEqual({});
   });
 
@@ -51,9 +51,9 @@ describe('the cart in the browser', () => {
     store.change(put('a'));
     let heard = 0;
     const leave = store.subscribe(() => (heard += 1));
-    store.hear('another', '{}');
-    store.hear(KEY, null);
-    store.hear(null, null);
+    store.onStorageChange('another', '{}');
+    store.onStorageChange(KEY, null);
+    store.onStorageChange(null, null);
     expect([heard, Object.keys(store.getState().lines)]).toEqual([0, ['a']]);
     storage.items.clear();
     store.change(put('b'));
@@ -71,6 +71,6 @@ describe('the cart in the browser', () => {
     store.change(put('a'));
     store.change(put('b'));
     expect(Object.keys(store.getState().lines)).toEqual(['a', 'b']);
-    expect(store.getState().keeping).toBe('memory');
+    expect(store.getState().saveState).toBe('memory');
   });
 });

@@ -5,12 +5,12 @@ import { isOpen, type StoragePlace, storedText } from '../browser/stored-value';
 
 /** Where the cart is stored: `saved` in this browser's storage, or in `memory` while storage is full or blocked. */
 type SaveState = 'saved' | 'memory';
-export type CartState = { lines: Cart; keeping: SaveState; /** False until storage has been read. */ ready: boolean };
+export type CartState = { lines: Cart; saveState: SaveState; /** False until storage has been read. */ ready: boolean };
 
 /** Storage key of the cart of one account. @param owner the account's outside id */
 export const cartKey = (owner: string) => `${brand.key}:tools:${owner}`;
 
-const unreadCart: CartState = { lines: {}, keeping: 'saved', ready: false };
+const unreadCart: CartState = { lines: {}, saveState: 'saved', ready: false };
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
@@ -23,7 +23,7 @@ export function createCartStore(key: string, place: StoragePlace) {
   const storage = storedText(place, key);
   const store = createStore<CartState>(() => unreadCart);
   const { getState, setState } = store;
-  setState({ lines: parseCart(storage.read()), keeping: isOpen(place) ? 'saved' : 'memory', ready: true });
+  setState({ lines: parseCart(storage.read()), saveState: isOpen(place) ? 'saved' : 'memory', ready: true });
 
   return {
     ...store,
@@ -31,14 +31,14 @@ export function createCartStore(key: string, place: StoragePlace) {
     change(by: (lines: Cart) => Cart): void {
       const now = getState();
       // A cart that is only in memory is newer than the stored one.
-      const base = now.keeping === 'saved' ? parseCart(storage.read() ?? serializeCart(now.lines)) : now.lines;
+      const base = now.saveState === 'saved' ? parseCart(storage.read() ?? serializeCart(now.lines)) : now.lines;
       const lines = by(base);
-      setState({ lines, keeping: storage.keep(serializeCart(lines)) ? 'saved' : 'memory' });
+      setState({ lines, saveState: storage.keep(serializeCart(lines)) ? 'saved' : 'memory' });
     },
     /** Handles a write of another tab: `key` and `newValue` of the storage event. */
-    hear(changed: string | null, newValue: string | null): void {
+    onStorageChange(changed: string | null, newValue: string | null): void {
       // A cleared storage does not empty the cart of an open page.
-      if (changed === key && newValue !== null) setState({ lines: parseCart(newValue), keeping: 'saved' });
+      if (changed === key && newValue !== null) setState({ lines: parseCart(newValue), saveState: 'saved' });
     },
   };
 }

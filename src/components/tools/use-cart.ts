@@ -18,7 +18,7 @@ function storeOf(owner: string): CartStore {
   // The server renders the cart that is not read yet, and keeps no store.
   if (typeof window === 'undefined') return created;
   stores.set(key, created);
-  window.addEventListener('storage', (event) => created.hear(event.key, event.newValue));
+  window.addEventListener('storage', (event) => created.onStorageChange(event.key, event.newValue));
   return created;
 }
 
@@ -28,7 +28,7 @@ function toastEach(notices: readonly string[]): void {
 
 export type UsedCart = {
   lines: readonly CartLine[];
-  keeping: 'saved' | 'memory';
+  saveState: 'saved' | 'memory';
   ready: boolean;
   change: (by: (lines: Cart) => Cart) => void;
   /** Refetches the tools and updates the cart. */ heal: () => Promise<void>;
@@ -80,7 +80,7 @@ export function useCart(owner: string, notifyOpening: (notices: readonly string[
 
   return {
     lines,
-    keeping: state.keeping,
+    saveState: state.saveState,
     ready: state.ready,
     change: (by) => storeOf(owner).change(by),
     heal: () => heal(),

@@ -5,14 +5,14 @@ import { Button } from './button';
 export function useFold<Item>(
   items: readonly Item[],
   { most, label }: { most: number; label: (hidden: number) => string },
-): { shown: readonly Item[]; more: ReactNode } {
+): { visible: readonly Item[]; more: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const hidden = isOpen ? 0 : Math.max(0, items.length - most);
-  if (hidden === 0) return { shown: items, more: null };
+  if (hidden === 0) return { visible: items, more: null };
   const more = (
     <Button size="sm" variant="text" block onClick={() => setIsOpen(true)}>
       {label(hidden)}
     </Button>
   );
-  return { shown: items.slice(0, most), more };
+  return { visible: items.slice(0, most), more };
 }

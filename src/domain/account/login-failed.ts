@@ -9,7 +9,7 @@ import { waitLabel } from './texts/wait-label';
  */
 export function loginFailed(remaining: { points: number; seconds: number }): DomainError {
   const failed = accountPolicy.limits.loginAccount.points - remaining.points;
-  if (failed < accountPolicy.loginTriesToldFrom) return new DomainError('LOGIN_FAILED');
+  if (failed < accountPolicy.loginWarningFrom) return new DomainError('LOGIN_FAILED');
   const more =
     remaining.points === 0
       ? `여러 번 틀려서 로그인이 잠겼어요. ${waitLabel(remaining.seconds)} 뒤에 다시 시도하거나 메일로 번호를 받아 풀 수 있어요.`

@@ -6,7 +6,7 @@ export const accountPolicy = {
     /** Sliding: the session is extended when less than half of it is left. */
     days: 30,
     /** `lastSeenAt` is written at most this often. */
-    seenEveryMinutes: 10,
+    lastSeenUpdateMinutes: 10,
     /** Length of a session in which an operator acts as another user. */
     impersonationMinutes: 60,
     /** How long a browser keeps the token of an ended session, as proof that it had one. */
@@ -32,11 +32,11 @@ export const accountPolicy = {
    * sent only within this many days after it, in case the worker was down.
    */
   scheduleWarningDays: 2,
-  scheduleOverToldWithinDays: 2,
+  scheduleExpiredNoticeDays: 2,
 
   /**
    * `resendSeconds` and `perDay` count the requests of one network for one e-mail address, so that a stranger on one
-   * network cannot use up the owner's requests. `perDayAnywhere` counts all requests for the address; five networks can
+   * network cannot use up the owner's requests. `perDayTotal` counts all requests for the address; five networks can
    * use it up for a day.
    */
   certification: {
@@ -45,15 +45,15 @@ export const accountPolicy = {
     tries: 5,
     resendSeconds: 60,
     perDay: 10,
-    perDayAnywhere: 50,
+    perDayTotal: 50,
     ticketMinutes: 60,
   },
   /**
    * A code alone opens a dormant account, so fewer codes are sent to limit guessing; one network can use them up for a
    * day.
    */
-  reactivation: { perDayAnywhere: 10 },
-  reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayAnywhere: 50 },
+  reactivation: { perDayTotal: 10 },
+  reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayTotal: 50 },
   /** Codes sent to a phone to confirm its number; `numberPerDay` counts all accounts, to prevent harassment. */
   phoneCertification: { resendSeconds: 60, perDay: 5, numberPerDay: 8 },
   /** A code or link in an unsent message is kept for this long, which is longer than any of them is valid. */
@@ -78,7 +78,7 @@ export const accountPolicy = {
   formerConsents: { PRIVACY: '2026-11-24-2' },
 
   /** From this consecutive failed login on, the number of remaining attempts is shown. */
-  loginTriesToldFrom: 4,
+  loginWarningFrom: 4,
 
   /**
    * Brute-force limits: points per period of seconds. `Account` counts attempts on one account from anywhere, `Device`

@@ -6,5 +6,5 @@ export const bodyCheckPolicy = {
   /** Number of further days in which findings that were written offline may arrive. */
   arrivesDays: 3,
   /** Number of a person's newest rounds that a phone stores for a day without a connection. */
-  keptRounds: 10,
+  storedRounds: 10,
 } as const;

@@ -20,8 +20,8 @@ export const placePolicy = {
   /** Minimum number of keys for which one mistyped key is forgiven. */
   forgivenFrom: 6,
   /** Cache time of the weights; milliseconds. */
-  weightsKeptMs: 10 * MINUTE_MS,
+  weightsCacheMs: 10 * MINUTE_MS,
   /** Cache time and size for responses of the maps service, by text; milliseconds. */
-  addressKeptMs: 10 * MINUTE_MS,
-  addressesKept: 500,
+  addressCacheMs: 10 * MINUTE_MS,
+  maxCachedAddresses: 500,
 } as const;

@@ -17,7 +17,7 @@ export type MatchDetails = {
 /** Cached, because the coaches of one list share the same few free hours. */
 const freeLabels = memoize((slots: readonly WeeklySlot[]) => `${scheduleLabel(slots)} 가능`, {
   key: (slots) => slots.join(' '),
-  most: 10_000,
+  max: 10_000,
 });
 
 /** Returns "걸어서 12분 거리" up to the walking distance of the policy, beyond it "2.3km 거리". */

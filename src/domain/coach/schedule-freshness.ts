@@ -26,5 +26,5 @@ export function scheduleNoticeWindow(notice: ScheduleNotice, now: Date): { after
   const oldest = new Date(daysAgo(fresh).getTime() - 1);
   return notice === 'soon'
     ? { after: oldest, upTo: daysAgo(fresh - accountPolicy.scheduleWarningDays) }
-    : { after: daysAgo(fresh + accountPolicy.scheduleOverToldWithinDays), upTo: oldest };
+    : { after: daysAgo(fresh + accountPolicy.scheduleExpiredNoticeDays), upTo: oldest };
 }

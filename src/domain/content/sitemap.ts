@@ -5,7 +5,7 @@ import { HOUR_SECONDS } from '~/domain/shared/durations';
  * Number of coaches in one file of the sitemap [C], by ranges of ids, so that a new coach changes one file. The
  * protocol allows 50,000.
  */
-export const sitemapPolicy = { coachesPerPart: 10_000, keepSeconds: HOUR_SECONDS } as const;
+export const sitemapPolicy = { coachesPerPart: 10_000, cacheSeconds: HOUR_SECONDS } as const;
 
 /** `pages`, or for example `coaches-3`: the third range of coaches. */
 export const sitemapPartSchema = z.string().regex(/^(?:pages|coaches-[1-9]\d{0,5})$/);

@@ -134,11 +134,11 @@ export const schedulingPolicy = {
   /** How many days ahead a lesson can be booked. */
   horizonDays: 60,
   /** The paid hour of the first lesson stays held for this many days while the date is being agreed. */
-  heldHourKeptDays: 7,
+  heldHourRetentionDays: 7,
   /** A consulting without an answer expires after this many days. */
   consultingDays: 7,
   /** A reported absence of the coach is shown on the coach's own page for this many days. */
-  absenceShownDays: 14,
+  absenceVisibleDays: 14,
   /** Both sides are reminded of a fixed lesson this many hours before it starts. */
   reminderHours: 24,
   /** While no first lesson is requested, the side that has to act is reminded this many hours after the purchase. */

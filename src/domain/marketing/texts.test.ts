@@ -8,7 +8,7 @@ it('no page reports that it was viewed or loads anything from Meta, as the priva
   expect(pages.length).toBeGreaterThan(100);
   const trackingCall = /marketing\.(?:pageView|purchase)|connect\.facebook|fbq\(|fbevents/;
   expect(pages.filter((path) => trackingCall.test(readFileSync(path, 'utf8')))).toEqual([]);
-  expect(metaDisclosure.untold).toContain('방문 기록');
+  expect(metaDisclosure.notSent).toContain('방문 기록');
 });
 
 // A consent is valid only for the shown text: a changed text needs a new version.
@@ -29,5 +29,5 @@ it('each advertising consent has the text of its version', () => {
 
 it('the consent to benefits and news does not mention payments, and the privacy policy names the other consent', () => {
   expect(Object.values(marketingConsentTexts).join(' ')).not.toMatch(/Meta|결제/);
-  expect(metaDisclosure.told).toContain(`${measurementConsentTexts.title}에 동의한 회원이`);
+  expect(metaDisclosure.sent).toContain(`${measurementConsentTexts.title}에 동의한 회원이`);
 });

@@ -23,8 +23,8 @@ const condition = `${measurementConsentTexts.title}에 동의한 회원이 수�
 const sentData =
   '결제한 시각, 주문 번호와 금액, 결제 완료 페이지의 주소, 알아볼 수 없게 바꾼(SHA-256) 이메일과 회원 번호';
 
-/** What an advertising network is told, and what it is not told. */
+/** What an advertising network receives, and what it does not receive. */
 export const metaDisclosure = {
-  told: `Meta(페이스북과 인스타그램을 운영하는 미국 회사): ${condition} ${sentData}`,
-  untold: `Meta에는 이름과 전화번호, 무엇을 결제했는지, 방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요. ${brand.name}의 페이지에는 Meta의 스크립트나 쿠키가 없어요. 동의를 철회하면 그때부터 아무것도 보내지 않아요.`,
+  sent: `Meta(페이스북과 인스타그램을 운영하는 미국 회사): ${condition} ${sentData}`,
+  notSent: `Meta에는 이름과 전화번호, 무엇을 결제했는지, 방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요. ${brand.name}의 페이지에는 Meta의 스크립트나 쿠키가 없어요. 동의를 철회하면 그때부터 아무것도 보내지 않아요.`,
 } as const;

@@ -20,5 +20,5 @@ export const callPolicy = {
     mapsNetwork: { per: 'network', points: 60, seconds: 60 },
   },
   /** Days in which a call with a known key gets its first answer; after that it counts as a new call. */
-  answersKeptDays: 7,
+  answerRetentionDays: 7,
 } as const;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { memoize } from './memoize';
 
-function counted(most: number) {
+function counted(max: number) {
   const made: number[] = [];
   const double = memoize(
     (value: number) => {
       made.push(value);
       return value * 2;
     },
-    { key: String, most },
+    { key: String, max },
   );
   return { made, double };
 }
@@ -28,7 +28,7 @@ describe('remember', () => {
 
   it('caches undefined, too, but no failure', () => {
     let calls = 0;
-    const nothing = memoize((_name: string): undefined => void (calls += 1), { key: (name) => name, most: 1 });
+    const nothing = memoize((_name: string): undefined => void (calls += 1), { key: (name) => name, max: 1 });
     nothing('a');
     nothing('a');
     expect(calls).toBe(1);
@@ -36,7 +36,7 @@ describe('remember', () => {
       (): never => {
         throw new Error(`${(calls += 1)}`);
       },
-      { key: () => '', most: 1 },
+      { key: () => '', max: 1 },
     );
     expect(failing).toThrow('2');
     expect(failing).toThrow('3');
@@ -49,7 +49,7 @@ describe('remember', () => {
         calls += 1;
         return calls === 1 ? Promise.reject(new Error('away')) : Promise.resolve(calls);
       },
-      { key: (name) => name, most: 2 },
+      { key: (name) => name, max: 2 },
     );
     await expect(Promise.allSettled([failingCall('a'), failingCall('a')])).resolves.toMatchObject([
       { status: 'rejected' },

@@ -55,7 +55,7 @@ describe('a coach’s application', () => {
   });
 
   const page = (one: Application | null, mayApply = true) =>
-    read(<CoachApplication application={one} phone="" encryptedUserId="user-1" mayApply={mayApply} />);
+    read(<CoachApplication application={one} phone="" encryptedUserId="user-1" canApply={mayApply} />);
   it.each([
     ['APPLIED', '지원서를 잘 받았어요'],
     ['DOC_REVIEW', '서류를 확인하고 있어요'],

@@ -44,7 +44,7 @@ export function CertificationView({ email, sent, stated }: CertificationViewProp
             window.location.assign(afterLogin(redirectTo));
           }}
           onResend={() => resend.mutateAsync()}
-          onGone={() => router.replace('/login/join/email')}
+          onTicketExpired={() => router.replace('/login/join/email')}
         />
       </div>
     </>

@@ -22,7 +22,7 @@ interface CoachApplicationProps {
   /** The account's phone number, for a first application. */
   phone: string;
   encryptedUserId: string;
-  mayApply: boolean;
+  canApply: boolean;
 }
 
 // Needs a full page load: the logout is not a page of the router.
@@ -50,7 +50,7 @@ function writtenOf({ sent: { place, phone, ...fields } }: Application) {
 }
 
 /** Page for an account that is not a coach: the state of its application and how to become a coach. */
-export function CoachApplication({ application: first, phone, encryptedUserId, mayApply }: CoachApplicationProps) {
+export function CoachApplication({ application: first, phone, encryptedUserId, canApply }: CoachApplicationProps) {
   const [open, setOpen] = useState(false);
   const { data: application, refetch } = trpc.session.coachApplication.useQuery(undefined, { initialData: first });
   const status = application?.status ?? null;
@@ -99,7 +99,7 @@ export function CoachApplication({ application: first, phone, encryptedUserId, m
       )}
       {running && application ? <SentApplication application={application} onChange={() => setOpen(true)} /> : null}
       <div className="mt-7 flex flex-wrap gap-2.5">
-        {!running && status !== 'SUSPENDED' && mayApply ? (
+        {!running && status !== 'SUSPENDED' && canApply ? (
           <Button variant="primary" size="lg" onClick={() => setOpen(true)}>
             코치로 지원하기
           </Button>

@@ -32,7 +32,7 @@ export function DormantView() {
             window.location.assign('/');
           }}
           onResend={() => send(code.email)}
-          onGone={() => setCode(null)}
+          onTicketExpired={() => setCode(null)}
         />
       </>
     );

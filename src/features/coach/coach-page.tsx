@@ -9,21 +9,21 @@ import { CoachStructuredData } from './coach-structured-data';
 interface CoachPageProps {
   coach: CoachProfile;
   /** The vertical of the page that led here. */
-  asked: ServiceType | undefined;
+  requestedVertical: ServiceType | undefined;
   /** Origin of the product. */
   site: string;
 }
 
 /** The full profile, with links to the questionnaire for this coach. */
-export function CoachPage({ coach, asked, site }: CoachPageProps) {
+export function CoachPage({ coach, requestedVertical, site }: CoachPageProps) {
   return (
     <article className="mx-auto w-full max-w-[760px] px-(--gutter) pt-8 sm:pt-12">
       <CoachStructuredData coach={coach} site={site} />
-      <CoachProfileView coach={coach} asked={asked} level={2} />
+      <CoachProfileView coach={coach} requestedVertical={requestedVertical} level={2} />
       {coach.verticals.length > 0 ? (
         <Dock>
-          <LinkButton href={startWithCoach(coach, asked)} prefetch={false} variant="primary" size="lg">
-            {startLabel(coach.name, coachVariantOf(coach.verticals, asked))}
+          <LinkButton href={startWithCoach(coach, requestedVertical)} prefetch={false} variant="primary" size="lg">
+            {startLabel(coach.name, coachVariantOf(coach.verticals, requestedVertical))}
           </LinkButton>
         </Dock>
       ) : (

@@ -133,7 +133,7 @@ describe('an attendee in the list of a lesson', () => {
     change: Partial<DisplayedReservation>,
     props: { mayMark?: boolean; isOver?: boolean; removable?: boolean } = {},
   ) => {
-    const { mayMark = true, isOver = false, removable = false } = props;
+    const { mayMark: canMark = true, isOver = false, removable = false } = props;
     const nothing = () => undefined;
     const { words, markup } = readMarkup(
       <AttendeeRow
@@ -143,7 +143,7 @@ describe('an attendee in the list of a lesson', () => {
         onMark={nothing}
         onInfo={nothing}
         onRemove={removable ? nothing : null}
-        {...{ mayMark, isOver }}
+        {...{ canMark, isOver }}
       />,
     );
     const buttons = [...markup.matchAll(/<button[^>]*aria-pressed="(\w+)"[^>]*>/g)].map(([button, pressed]) => [

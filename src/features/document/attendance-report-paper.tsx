@@ -23,7 +23,7 @@ export function AttendanceReportPaper({ data }: { data: AttendanceReportDocument
       corner={monthLabel(month)}
       title={documentLabels.attendanceReport}
       figure={{ label: `${labels.lessons} ${totals.lessons}개 · ${labels.attended}`, value: `${totals.attended}명` }}
-      facts={[
+      rows={[
         [labels.company, company],
         [labels.expert, expert],
         [labels.month, monthLabel(month)],

@@ -29,13 +29,13 @@ export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
       ))}
       title={labels.companyBill}
       figure={{ label: labels.billed, value: formatWon(total) }}
-      facts={companyBillRows(data)}
+      rows={companyBillRows(data)}
       note={companyBillNote(data)}
     >
       <PaperParties
         parties={[
-          { label: labels.buyer, name: buyer.name, honorific: labels.companyHonorific, facts: buyerRows(data) },
-          { label: labels.supplier, name: supplier.name, facts: supplierRows(data) },
+          { label: labels.buyer, name: buyer.name, honorific: labels.companyHonorific, rows: buyerRows(data) },
+          { label: labels.supplier, name: supplier.name, rows: supplierRows(data) },
         ]}
       />
       <PaperLines data={{ kind: 'bill', lines: data.lines }} />

@@ -19,7 +19,7 @@ export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }
       }
       title={documentLabels.expertStatement}
       figure={{ label: [monthLabel(month), part, label].filter(Boolean).join(' · '), value: formatWon(amount) }}
-      facts={[
+      rows={[
         [labels.month, monthLabel(month)],
         [labels.number, number],
       ]}
@@ -28,7 +28,7 @@ export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }
       <PaperParties
         parties={[
           { label: labels.expert, name: expert, honorific: documentLabels.honorific },
-          { label: labels.payer, name: payer.name, facts: supplierRows({ supplier: payer }) },
+          { label: labels.payer, name: payer.name, rows: supplierRows({ supplier: payer }) },
         ]}
       />
       <PaperTable

@@ -16,13 +16,13 @@ export function OrderPaper({ data }: { data: OrderDocument }) {
       }
       title={labels[kind]}
       figure={{ label: refunds.length > 0 ? labels.net : labels.paid, value: formatWon(net) }}
-      facts={paymentRows(data)}
+      rows={paymentRows(data)}
       note={closingNote(data)}
     >
       <PaperParties
         parties={[
           { label: labels.buyer, name: buyer.name, honorific: labels.honorific },
-          { label: labels.supplier, name: supplier.name, facts: supplierRows(data) },
+          { label: labels.supplier, name: supplier.name, rows: supplierRows(data) },
         ]}
       />
       <PaperLines data={data} />

@@ -10,12 +10,12 @@ interface PaperSheetProps {
   /** The main figure of the document. */
   figure: { label: string; value: string };
   children: ReactNode;
-  facts: readonly LabelledValue[];
+  rows: readonly LabelledValue[];
   note: string;
 }
 
-/** Layout of a document on screen and in print: header, main content, facts in two columns, and a closing note. */
-export function PaperSheet({ corner, title, figure, children, facts, note }: PaperSheetProps) {
+/** Layout of a document on screen and in print: header, main content, rows in two columns, and a closing note. */
+export function PaperSheet({ corner, title, figure, children, rows, note }: PaperSheetProps) {
   return (
     <Card
       as="article"
@@ -40,7 +40,7 @@ export function PaperSheet({ corner, title, figure, children, facts, note }: Pap
       </p>
       {children}
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-line pt-5 text-small">
-        {facts.map(([label, value]) => (
+        {rows.map(([label, value]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-ink-2">{label}</dt>
             <dd className="min-w-0">{value}</dd>
@@ -53,20 +53,20 @@ export function PaperSheet({ corner, title, figure, children, facts, note }: Pap
 }
 
 /** One party of a document, with its label. */
-type Party = { label: string; name: string; honorific?: string; facts?: readonly LabelledValue[] };
+type Party = { label: string; name: string; honorific?: string; rows?: readonly LabelledValue[] };
 
 /** The two parties of a document next to each other. */
 export function PaperParties({ parties }: { parties: readonly Party[] }) {
   return (
     <div className="mt-7 grid gap-6 sm:grid-cols-2">
-      {parties.map(({ label, name, honorific = '', facts = [] }) => (
+      {parties.map(({ label, name, honorific = '', rows = [] }) => (
         <section key={label} aria-label={label}>
           <h2 className="text-caption font-semibold text-green">{label}</h2>
           <p className="mt-1 text-h3">
             {name}
             {honorific}
           </p>
-          {facts.map(([term, value]) => (
+          {rows.map(([term, value]) => (
             <p key={term} className="text-caption text-ink-2">
               {term} {value}
             </p>

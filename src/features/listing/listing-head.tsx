@@ -65,9 +65,9 @@ export function ListingHead({
       ) : null}
       <nav aria-label="분야" className="-mx-(--gutter) mt-6 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
         <ul className="flex gap-1.5">
-          <VerticalLink href={hrefOf()} label="전체" here={serviceType === undefined} />
+          <VerticalLink href={hrefOf()} label="전체" isCurrent={serviceType === undefined} />
           {serviceTypes.map((one) => (
-            <VerticalLink key={one} href={hrefOf(one)} label={serviceTypeLabels[one]} here={serviceType === one} />
+            <VerticalLink key={one} href={hrefOf(one)} label={serviceTypeLabels[one]} isCurrent={serviceType === one} />
           ))}
         </ul>
       </nav>
@@ -110,16 +110,18 @@ export function ListingHead({
   );
 }
 
-function VerticalLink({ href, label, here }: { href: string; label: string; here: boolean }) {
+function VerticalLink({ href, label, isCurrent }: { href: string; label: string; isCurrent: boolean }) {
   return (
     <li>
       <Link
         href={href}
         prefetch={false}
-        aria-current={here ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         className={cx(
           'flex min-h-11 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors',
-          here ? 'border-ink bg-ink text-paper' : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
+          isCurrent
+            ? 'border-ink bg-ink text-paper'
+            : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
         )}
       >
         {label}

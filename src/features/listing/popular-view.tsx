@@ -17,7 +17,7 @@ import { usePopular } from './use-popular';
  * (docs/product/verticals-and-matching.md#popular).
  */
 export function PopularView({ nationwide }: { nationwide: Popular }) {
-  const { location, popular, message, busy, show, showHere, pick } = usePopular(nationwide);
+  const { location, popular, message, busy, show, showNearby, pick } = usePopular(nationwide);
   const [picking, setPicking] = useState(false);
   const pickButton = useRef<HTMLButtonElement>(null);
   const [category, setCategory] = useState<ServiceType | 'all'>('all');
@@ -48,7 +48,7 @@ export function PopularView({ nationwide }: { nationwide: Popular }) {
             pressed={location.choice === 2 && !picking}
             onPress={() => {
               setPicking(false);
-              void showHere();
+              void showNearby();
             }}
           />
           <MethodButton

@@ -51,7 +51,7 @@ export function usePopular(nationwide: Popular) {
     setBusy(false);
   };
 
-  const showHere = async () => {
+  const showNearby = async () => {
     const isLast = begin();
     setBusy(true);
     setMessage(null);
@@ -91,5 +91,5 @@ export function usePopular(nationwide: Popular) {
     return () => void begin();
   }, [begin]);
 
-  return { location, popular, message, busy, show, showHere, pick };
+  return { location, popular, message, busy, show, showNearby, pick };
 }

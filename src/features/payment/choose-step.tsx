@@ -132,7 +132,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
             now={offer.now}
             value={startsAt}
             onChange={setStartsAt}
-            wishes={offer.schedules}
+            preferredSlots={offer.schedules}
           />
         </div>
       </div>

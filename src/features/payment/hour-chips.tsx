@@ -9,7 +9,7 @@ interface HourChipsProps {
   startsAt: readonly Date[];
   value: Date | null;
   onChange: (startsAt: Date) => void;
-  wishes: readonly WeeklySlot[];
+  preferredSlots: readonly WeeklySlot[];
 }
 
 const parts = [
@@ -24,7 +24,7 @@ const hourOf = (instant: Date) => seoulParts(instant).hour;
  * The free hours of one day, grouped into morning, afternoon and evening. They are radio buttons, so the arrow keys
  * work.
  */
-export function HourChips({ startsAt, value, onChange, wishes }: HourChipsProps) {
+export function HourChips({ startsAt, value, onChange, preferredSlots }: HourChipsProps) {
   const name = useId();
   return (
     <div className="mt-3 grid gap-3">
@@ -40,7 +40,7 @@ export function HourChips({ startsAt, value, onChange, wishes }: HourChipsProps)
                   key={instant.getTime()}
                   className={cx(
                     'relative grid min-h-11 place-items-center rounded-[12px] border text-small font-semibold tnum transition-colors has-[:checked]:border-green has-[:checked]:bg-green has-[:checked]:text-on-green has-[:focus-visible]:outline-[2.5px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-                    isPreferred(instant, wishes)
+                    isPreferred(instant, preferredSlots)
                       ? 'border-transparent bg-green-soft text-green'
                       : 'border-line bg-card hover:border-field',
                   )}
@@ -53,7 +53,7 @@ export function HourChips({ startsAt, value, onChange, wishes }: HourChipsProps)
                     onChange={() => onChange(instant)}
                   />
                   {hourOf(instant)}:00
-                  {isPreferred(instant, wishes) ? <span className="sr-only"> 고르신 시간대</span> : null}
+                  {isPreferred(instant, preferredSlots) ? <span className="sr-only"> 고르신 시간대</span> : null}
                 </label>
               ))}
             </div>

@@ -17,11 +17,11 @@ interface HourPickerProps {
   value: Date | null;
   onChange: (startsAt: Date) => void;
   /** Weekly slots that the learner prefers: days with them come first, and their hours are marked. */
-  wishes: readonly WeeklySlot[];
+  preferredSlots: readonly WeeklySlot[];
 }
 
 /** Picks a day, then an hour; offers only hours at which the coach is free. */
-export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: HourPickerProps) {
+export function HourPicker({ encryptedCoachId, now, value, onChange, preferredSlots }: HourPickerProps) {
   const hintId = useId();
   const hours = trpc.lesson.freeHours.useQuery(
     { encryptedCoachId, from: seoulDate(now), days: checkoutPolicy.offeredDays },
@@ -35,7 +35,7 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
     );
 
   const { days } = hours.data;
-  const preferredDay = days.find((one) => one.startsAt.some((startsAt) => isPreferred(startsAt, wishes)));
+  const preferredDay = days.find((one) => one.startsAt.some((startsAt) => isPreferred(startsAt, preferredSlots)));
   const day = days.find((one) => one.date === picked) ?? preferredDay ?? days.find((one) => one.startsAt.length > 0);
   if (!day)
     return (
@@ -60,7 +60,7 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, wishes }: H
           />
         ))}
       </div>
-      <HourChips startsAt={day.startsAt} value={value} onChange={onChange} wishes={wishes} />
+      <HourChips startsAt={day.startsAt} value={value} onChange={onChange} preferredSlots={preferredSlots} />
     </fieldset>
   );
 }

@@ -11,10 +11,10 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 /** Page for a coach's link that is no longer valid: the reason, and what to do instead. */
 export function LinkOver({
   link,
-  againPath,
+  restartPath,
 }: {
   link: PaymentLinkView;
-  /** Path to the same program with this coach, without the link. */ againPath: string;
+  /** Path to the same program with this coach, without the link. */ restartPath: string;
 }) {
   const { state, programTitle, product, coachName, expiresAt, encryptedOrderId } = link;
   const offer = `${programTitle} ${productLabel(product, currentPolicy(priceBooks))}`;
@@ -39,7 +39,7 @@ export function LinkOver({
               {encryptedOrderId ? '주문 보기' : '내 수업 보기'}
             </LinkButton>
           ) : (
-            <LinkButton href={againPath} variant="primary">
+            <LinkButton href={restartPath} variant="primary">
               직접 골라 신청하기
             </LinkButton>
           )

@@ -24,7 +24,7 @@ const textsByStage = {
 } as const;
 
 /** Page of an order that has ended: the reason, what happened to the money, and a link to start again. */
-export function OrderOver({ order, againPath }: { order: OrderView; againPath: string }) {
+export function OrderOver({ order, restartPath }: { order: OrderView; restartPath: string }) {
   const texts = textsByStage[order.stage === 'REFUNDED' || order.stage === 'CANCELLED' ? order.stage : 'EXPIRED'];
   const refund = order.refunds.at(-1);
   return (
@@ -56,7 +56,7 @@ export function OrderOver({ order, againPath }: { order: OrderView; againPath: s
           ) : null}
         </Card>
       ) : null}
-      <LinkButton href={againPath} variant="primary" size="lg" block className="mt-6">
+      <LinkButton href={restartPath} variant="primary" size="lg" block className="mt-6">
         {texts.next}
       </LinkButton>
       {order.approvedAt ? (

@@ -22,6 +22,6 @@ export function OrderPage({ order }: { order: OrderView }) {
     case 'REFUNDED':
     case 'PAY':
     case 'RETRY':
-      return <OrderOver order={order} againPath={payPathOf(order)} />;
+      return <OrderOver order={order} restartPath={payPathOf(order)} />;
   }
 }

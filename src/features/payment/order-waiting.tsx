@@ -31,9 +31,9 @@ export function OrderAwaitingDeposit({ order }: { order: OrderView }) {
       <DepositAccount
         account={order.virtualAccount}
         amount={order.amount}
-        kept=""
+        reservedText=""
         closing={cancelOrder.isPending}
-        onGiveUp={() => cancelOrder.mutate({ encryptedOrderId: order.encryptedOrderId })}
+        onCancel={() => cancelOrder.mutate({ encryptedOrderId: order.encryptedOrderId })}
       />
       <div className="mt-3">
         <OrderDetails order={order} />

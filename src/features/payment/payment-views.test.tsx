@@ -35,7 +35,7 @@ it.each([
   'a link that can no longer be paid shows the reason and the next link to follow: %o',
   (change, title, detail, href) => {
     const { words, hrefs } = readMarkup(
-      <LinkOver link={{ ...link, ...change }} againPath="/payment/pilates?coach=c" />,
+      <LinkOver link={{ ...link, ...change }} restartPath="/payment/pilates?coach=c" />,
     );
     expect(words).toContain(`|${title}|`);
     expect(words).toContain(detail);

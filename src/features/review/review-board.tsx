@@ -97,7 +97,7 @@ export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; ha
       <MoreButton {...moreOf(list)} label="후기 더 보기" />
       <ReviewDialog
         encryptedReviewId={encryptedReviewId}
-        known={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)}
+        loadedReview={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)}
         onClose={close}
       />
     </section>

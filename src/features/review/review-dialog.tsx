@@ -15,17 +15,17 @@ interface ReviewDialogProps {
   /** Null while the dialog is closed. */
   encryptedReviewId: string | null;
   /** The review, if the list has already loaded it. */
-  known: Review | undefined;
+  loadedReview: Review | undefined;
   onClose: () => void;
 }
 
 /** A review in full, with a link to its coach. It is in the address, so that back closes it. */
-export function ReviewDialog({ encryptedReviewId, known, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ encryptedReviewId, loadedReview, onClose }: ReviewDialogProps) {
   const query = trpc.review.get.useQuery(
     { encryptedReviewId: encryptedReviewId ?? '' },
-    { enabled: encryptedReviewId !== null && known === undefined, retry: false },
+    { enabled: encryptedReviewId !== null && loadedReview === undefined, retry: false },
   );
-  const review = encryptedReviewId === null ? undefined : (known ?? query.data);
+  const review = encryptedReviewId === null ? undefined : (loadedReview ?? query.data);
   return (
     <Dialog
       open={encryptedReviewId !== null}

@@ -10,7 +10,7 @@ import { useStepNavigation } from './use-step-navigation';
 
 /** On a wide screen, the answers so far next to the question, each linked to its question. */
 export function AnswerSidebar({ step }: { step: StepKey }) {
-  const { flow, facts, questions, serviceType, state } = useSuggest();
+  const { flow, conditions, questions, serviceType, state } = useSuggest();
   const { go } = useStepNavigation(step);
   const { fields } = state.draft;
   const labelOf = useAnswerLabels();
@@ -23,7 +23,7 @@ export function AnswerSidebar({ step }: { step: StepKey }) {
       <ol className="rounded-l border border-line bg-card px-5 py-3 shadow-1">
         {questionSteps.map((question) => {
           const now = question === step;
-          const answerLabel = isStepAnswered(question, fields, flow, facts) ? labelOf(question) : null;
+          const answerLabel = isStepAnswered(question, fields, flow, conditions) ? labelOf(question) : null;
           return (
             <li key={question} aria-current={now ? 'step' : undefined} className="border-b border-line last:border-b-0">
               <a

@@ -35,7 +35,7 @@ class Browser {
         if (this.full) throw new DOMException('full', 'QuotaExceededError');
         this.items.set(key, value);
         this.tabs.forEach((tab, other) => {
-          if (other !== index) this.queue.push(() => tab.hear(key, value));
+          if (other !== index) this.queue.push(() => tab.onStorageChange(key, value));
         });
       },
     };
@@ -65,7 +65,7 @@ describe('the draft in the browser', () => {
   it('is restored after a crash, with gotInput', () => {
     const browser = new Browser();
     const first = browser.open();
-    expect(first.getState()).toMatchObject({ gotInput: false, ready: true, keeping: 'saved' });
+    expect(first.getState()).toMatchObject({ gotInput: false, ready: true, saveState: 'saved' });
     first.dispatch(etc('무릎 조심'));
     expect(browser.open().getState()).toMatchObject({ gotInput: true, draft: { fields: { etc: '무릎 조심' } } });
   });
@@ -86,10 +86,10 @@ describe('the draft in the browser', () => {
     const store = browser.open();
     browser.full = true;
     store.dispatch(etc('가'));
-    expect(store.getState()).toMatchObject({ keeping: 'memory', draft: { fields: { etc: '가' } } });
+    expect(store.getState()).toMatchObject({ saveState: 'memory', draft: { fields: { etc: '가' } } });
     browser.full = false;
     store.dispatch(detail('101동'));
-    expect(store.getState().keeping).toBe('saved');
+    expect(store.getState().saveState).toBe('saved');
     expect(browser.open().getState().draft.fields).toMatchObject({ etc: '가', address: { detail: '101동' } });
   });
 
@@ -100,14 +100,14 @@ describe('the draft in the browser', () => {
     browser.open('other@example.com').dispatch(etc('나'));
     browser.full = true;
     store.dispatch({ type: 'reset' });
-    expect(store.getState()).toMatchObject({ keeping: 'memory', draft: { fields: { etc: '' } } });
+    expect(store.getState()).toMatchObject({ saveState: 'memory', draft: { fields: { etc: '' } } });
     expect([...browser.items.keys()]).toEqual([draftKey('dagaon', 'workout', 'other@example.com')]);
   });
 
   it('works with a blocked storage', () => {
     const store = new Browser().open(EMAIL, { blocked: true });
     store.dispatch(etc('가'));
-    expect(store.getState()).toMatchObject({ keeping: 'memory', ready: true, draft: { fields: { etc: '가' } } });
+    expect(store.getState()).toMatchObject({ saveState: 'memory', ready: true, draft: { fields: { etc: '가' } } });
   });
 
   it('is not overwritten by an older page after a new release', () => {
@@ -116,7 +116,7 @@ describe('the draft in the browser', () => {
     const key = draftKey('dagaon', 'workout', EMAIL);
     browser.items.set(key, '{"version":36}');
     store.dispatch(etc('가'));
-    expect(store.getState().keeping).toBe('outdated');
+    expect(store.getState().saveState).toBe('outdated');
     expect(browser.items.get(key)).toBe('{"version":36}');
   });
 
@@ -124,8 +124,8 @@ describe('the draft in the browser', () => {
     const browser = new Browser();
     const store = browser.open();
     store.dispatch(etc('가'));
-    store.hear(draftKey('dagaon', 'workout', EMAIL), null);
-    store.hear(null, null);
+    store.onStorageChange(draftKey('dagaon', 'workout', EMAIL), null);
+    store.onStorageChange(null, null);
     expect(store.getState().draft.fields.etc).toBe('가');
   });
 });

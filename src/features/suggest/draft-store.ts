@@ -31,7 +31,7 @@ export type DraftState = {
   draft: Draft;
   /** Whether stored answers were restored (docs/product/verticals-and-matching.md#drafts). */
   gotInput: boolean;
-  keeping: SaveState;
+  saveState: SaveState;
   /** False until the storage has been read; before that no answer may be treated as missing. */
   ready: boolean;
 };
@@ -56,7 +56,7 @@ export type DraftHost = {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 function unreadState({ serviceType, email }: Pick<DraftOwner, 'serviceType' | 'email'>): DraftState {
-  return { draft: emptyDraft(serviceType, { email, draftId: '' }), gotInput: false, keeping: 'saved', ready: false };
+  return { draft: emptyDraft(serviceType, { email, draftId: '' }), gotInput: false, saveState: 'saved', ready: false };
 }
 
 /**
@@ -104,17 +104,17 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     // A guest gets no carried answers, because other people may use the browser until someone logs in.
     const draft =
       email === '' ? restored : carryOverAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
-    if (!gotInput) return { draft, gotInput, keeping: isOpen(host.storage) ? 'saved' : 'memory', ready: true };
-    const keeping = write(draft);
+    if (!gotInput) return { draft, gotInput, saveState: isOpen(host.storage) ? 'saved' : 'memory', ready: true };
+    const saveState = write(draft);
     // A guest's answers belong to their new owner now. If they cannot be deleted, adopting them again changes nothing.
-    if (anonymous !== null && keeping === 'saved') storageAt(anonymousKey).drop();
-    return { draft, gotInput, keeping, ready: true };
+    if (anonymous !== null && saveState === 'saved') storageAt(anonymousKey).drop();
+    return { draft, gotInput, saveState, ready: true };
   }
 
   setState(open());
 
   /** Handles a write by another tab: `key` and `newValue` of the storage event. */
-  function hear(changed: string | null, newValue: string | null): void {
+  function onStorageChange(changed: string | null, newValue: string | null): void {
     // Clearing the storage does not delete the answers of an open page.
     if (changed !== key || newValue === null) return;
     const otherDraft = parseDraft(newValue, serviceType, email, productKey);
@@ -122,24 +122,24 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     const state = getState();
     const draft = mergeDrafts(state.draft, otherDraft);
     // Two tabs wrote at the same time, and the later write has overwritten some of our values.
-    const keeping = lags(otherDraft, draft) ? write(draft) : state.keeping;
-    if (draft !== state.draft || keeping !== state.keeping) setState({ draft, keeping });
+    const saveState = lags(otherDraft, draft) ? write(draft) : state.saveState;
+    if (draft !== state.draft || saveState !== state.saveState) setState({ draft, saveState });
   }
 
   const dispatch = (action: DraftAction): void => {
     const base = withStored(getState().draft);
     const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
-    const keeping = write(draft);
+    const saveState = write(draft);
     // A full storage accepts no write, but a reset must still delete the stored draft.
-    if (action.type === 'reset' && keeping === 'memory') storageAt(key).drop();
-    setState({ draft, keeping });
+    if (action.type === 'reset' && saveState === 'memory') storageAt(key).drop();
+    setState({ draft, saveState });
   };
 
   return {
     ...store,
     dispatch,
-    hear,
+    onStorageChange,
     /** Reads the storage again, because a page in the background misses the events of other tabs. */
-    catchUp: () => hear(key, read(key)),
+    catchUp: () => onStorageChange(key, read(key)),
   };
 }

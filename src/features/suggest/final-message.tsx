@@ -18,7 +18,7 @@ const funnels = [
 ] as const;
 
 /** Optional questions: a message to the coach, how the user found us, and who recommended us. */
-export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
+export function FinalMessage({ isEmailInvalid }: { isEmailInvalid: boolean }) {
   const [etc, setEtc] = useAnswer('etc');
   const [isMatchSelf] = useAnswer('isMatchSelf');
   const [funnel, setFunnel] = useAnswer('funnel');
@@ -35,7 +35,7 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
         value={etc}
         onChange={(event) => setEtc(event.target.value)}
       />
-      <details className="group rounded-m border border-line bg-card px-4" open={emailIsOdd || undefined}>
+      <details className="group rounded-m border border-line bg-card px-4" open={isEmailInvalid || undefined}>
         <summary className="flex min-h-13 items-center justify-between gap-3 text-[15px] font-semibold marker:content-['']">
           <span>
             어떻게 알고 오셨어요? <span className="ml-0.5 text-caption font-normal text-ink-3">선택</span>
@@ -76,7 +76,7 @@ export function FinalMessage({ emailIsOdd }: { emailIsOdd: boolean }) {
               maxLength={bounds.email}
               typed={recommenderEmail}
               onTake={setRecommenderEmail}
-              error={emailIsOdd ? '이메일 형식이 아니에요. 예: daon@example.com' : undefined}
+              error={isEmailInvalid ? '이메일 형식이 아니에요. 예: daon@example.com' : undefined}
               value={recommenderEmail}
               onChange={(event) => setRecommenderEmail(event.target.value.trim())}
             />

@@ -10,8 +10,8 @@ const messages = {
 /** Warns that the answers are kept only as long as the page is open; the questionnaire continues. */
 export function SaveStateNotice() {
   const { state } = useSuggest();
-  if (!state.ready || state.keeping === 'saved') return <output />;
-  const { title, detail } = messages[state.keeping];
+  if (!state.ready || state.saveState === 'saved') return <output />;
+  const { title, detail } = messages[state.saveState];
   return (
     <output className="wrap block pt-4">
       <Banner tone="warn" title={title}>

@@ -19,7 +19,7 @@ import { useStepNavigation } from './use-step-navigation';
 
 /** Start page: what the questionnaire asks, and the progress so far. Answers in the address are filled in here. */
 export function StartPage() {
-  const { flow, facts, questions, serviceType, state, dispatch, setWidening } = useSuggest();
+  const { flow, conditions, questions, serviceType, state, dispatch, setWidening } = useSuggest();
   const { go } = useStepNavigation('start');
   const confirm = useConfirm();
   const { fields } = state.draft;
@@ -29,10 +29,11 @@ export function StartPage() {
   useApplyStartAnswers();
 
   const next =
-    fields.lastPage !== null && started ? (firstMissingStep(fields, flow, facts) ?? 'complete') : flow.steps[0];
+    fields.lastPage !== null && started ? (firstMissingStep(fields, flow, conditions) ?? 'complete') : flow.steps[0];
   const answered = flow.steps.flatMap((step) => {
-    const words = progressOf(step, flow).isQuestion && isStepAnswered(step, fields, flow, facts) ? labelOf(step) : null;
-    return words ? { step, words } : [];
+    const answerLabel =
+      progressOf(step, flow).isQuestion && isStepAnswered(step, fields, flow, conditions) ? labelOf(step) : null;
+    return answerLabel ? { step, answerLabel } : [];
   });
   const startOver = async () => {
     if (
@@ -62,10 +63,10 @@ export function StartPage() {
               작성하던 답이 있어요
             </h2>
             <dl className="mt-2 grid gap-1.5 text-small">
-              {answered.map(({ step, words }) => (
+              {answered.map(({ step, answerLabel }) => (
                 <div key={step} className="grid grid-cols-[7em_1fr] gap-3">
                   <dt className="text-ink-3">{nameOf(step, questions)}</dt>
-                  <dd className="font-semibold">{words}</dd>
+                  <dd className="font-semibold">{answerLabel}</dd>
                 </div>
               ))}
             </dl>

@@ -17,7 +17,7 @@ type SuggestValue = {
   flow: SuggestFlow;
   questions: VerticalQuestions;
   opening: SuggestOpening;
-  facts: FlowConditions;
+  conditions: FlowConditions;
   setHealthConsent: (granted: boolean) => void;
   /** Message above the buttons of the step that the user was led to; shown once. */
   notice: string | null;
@@ -53,7 +53,7 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
   const [notice, setNotice] = useState<string | null>(null);
 
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => store.hear(event.key, event.newValue);
+    const onStorage = (event: StorageEvent) => store.onStorageChange(event.key, event.newValue);
     const onShow = () => store.catchUp();
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onShow);
@@ -71,7 +71,7 @@ function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps)
       flow: suggestFlows[serviceType],
       questions: questions[serviceType],
       opening,
-      facts: { healthConsent },
+      conditions: { healthConsent },
       setHealthConsent,
       notice,
       setNotice,

@@ -50,10 +50,10 @@ const views: Readonly<Record<StepKey, ComponentType>> = {
  * first missing answer.
  */
 function usePageToShow(requested: SuggestPage): SuggestPage {
-  const { opening, flow, facts, state } = useSuggest();
+  const { opening, flow, conditions, state } = useSuggest();
   if (opening.email === '') return 'signup';
   if (requested === 'start' || requested === 'signup' || !state.ready) return requested;
-  return stepToShow(requested, state.draft.fields, flow, facts);
+  return stepToShow(requested, state.draft.fields, flow, conditions);
 }
 
 /** The questionnaire of one vertical. All steps are in one page, so that a step opens without loading. */

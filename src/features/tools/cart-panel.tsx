@@ -49,7 +49,7 @@ export function CartPanel({ cart }: { cart: UsedCart }) {
             {next}
           </div>
         ) : null}
-        {cart.keeping === 'memory' ? (
+        {cart.saveState === 'memory' ? (
           <p className="mt-3 text-caption text-warn">이 브라우저에는 저장할 수 없어서, 창을 닫으면 사라져요.</p>
         ) : null}
       </Card>
@@ -65,7 +65,7 @@ export function CartDock({ cart }: { cart: UsedCart }) {
   return (
     <Dock
       className="lg:hidden"
-      note={`담은 도구 ${lines.length}가지${sum >= freeFrom ? ', 배송비 무료' : ''}${cart.keeping === 'memory' ? '. 이 브라우저에는 저장할 수 없어요.' : ''}`}
+      note={`담은 도구 ${lines.length}가지${sum >= freeFrom ? ', 배송비 무료' : ''}${cart.saveState === 'memory' ? '. 이 브라우저에는 저장할 수 없어요.' : ''}`}
     >
       <LinkButton href={paymentPathOf(lines)} variant="primary" size="lg" block>
         {formatWon(sum)} 주문하기

@@ -15,15 +15,15 @@ const workoutTypes = [
   { key: 'weights', label: '웨이트' },
 ] as const;
 
-function Pill({ href, here, children }: { href: string; here: boolean; children: string }) {
+function Pill({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: string }) {
   return (
     <Link
       href={href}
       scroll={false}
-      aria-current={here ? 'true' : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
       className={cx(
         'inline-flex h-11 shrink-0 items-center rounded-full border px-4 text-small font-semibold whitespace-nowrap transition-colors',
-        here
+        isCurrent
           ? 'border-green bg-green text-on-green'
           : 'border-line bg-card text-ink-2 hover:border-field hover:text-ink',
       )}
@@ -45,19 +45,19 @@ export function ShopFilters({ filter }: { filter: ShopFilter }) {
     serviceType === 'art'
       ? artMaterials.options.map(({ key, label }) => ({
           label,
-          here: filter.materials.includes(key),
+          isCurrent: filter.materials.includes(key),
           href: shopPath({ serviceType, materials: [key] }),
         }))
       : serviceType === 'music'
         ? instruments.map(({ key, label }) => ({
             label,
-            here: filter.subcategory === key,
+            isCurrent: filter.subcategory === key,
             href: shopPath({ serviceType, subcategory: key }),
           }))
         : serviceType === 'workout'
           ? workoutTypes.map(({ key, label }) => ({
               label,
-              here: filter.workoutTypes.includes(key),
+              isCurrent: filter.workoutTypes.includes(key),
               href: shopPath({ serviceType, workoutTypes: [key] }),
             }))
           : [];
@@ -66,18 +66,18 @@ export function ShopFilters({ filter }: { filter: ShopFilter }) {
     <nav aria-label="어떤 수업의 도구인가요?" className="grid gap-1.5">
       <div className={row}>
         {serviceTypes.map((one) => (
-          <Pill key={one} href={shopPath({ serviceType: one })} here={one === serviceType}>
+          <Pill key={one} href={shopPath({ serviceType: one })} isCurrent={one === serviceType}>
             {serviceTypeLabels[one]}
           </Pill>
         ))}
       </div>
       {subFilters.length > 0 ? (
         <div className={row}>
-          <Pill href={shopPath({ serviceType })} here={all}>
+          <Pill href={shopPath({ serviceType })} isCurrent={all}>
             모두
           </Pill>
-          {subFilters.map(({ label, here, href }) => (
-            <Pill key={label} href={href} here={here}>
+          {subFilters.map(({ label, isCurrent, href }) => (
+            <Pill key={label} href={href} isCurrent={isCurrent}>
               {label}
             </Pill>
           ))}

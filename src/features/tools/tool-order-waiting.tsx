@@ -31,9 +31,9 @@ export function ToolOrderAwaitingDeposit({ order }: { order: ToolOrderView }) {
       <DepositAccount
         account={order.virtualAccount}
         amount={order.amount}
-        kept="도구를"
+        reservedText="도구를"
         closing={giveUp.isPending}
-        onGiveUp={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })}
+        onCancel={() => giveUp.mutate({ encryptedOrderId: order.encryptedOrderId })}
       />
       <div className="mt-3">
         <ToolOrderDetails order={order} />

@@ -216,14 +216,14 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'operations.endMatch': async () => {
     const scene = await createMatchingScene({ coaches: 1 });
-    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const call = () => asOperator().endMatch({ encryptedConsultingId, reason });
     return { subject: `consulting:${consultingId}`, action: 'match.end', details: { reason }, call };
   },
   'operations.sendNextRound': async () => {
     const scene = await createMatchingScene({ coaches: 7 });
-    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const call = () => asOperator().sendNextRound({ encryptedConsultingId });
     return {

@@ -68,7 +68,7 @@ describe('the budget of a network', () => {
     const [from, pages] = [address(), createNetworkBudget(pool, 'anonymousPages', 5)];
     expect(await takes(createNetworkBudget(pool, 'anonymousCalls', 5), from, 20)).toBe(10);
     expect(await takes(pages, from, 5)).toBe(5);
-    await pages.giveBack(from);
+    await pages.refund(from);
     expect(await takes(pages, from, 20)).toBe(6);
   });
 

@@ -14,7 +14,7 @@ export type NetworkBudget = {
   /** @throws DomainError RATE_LIMITED with the seconds to wait */
   take: (address: string) => Promise<void>;
   /** Gives a point back for a request that cost nothing. */
-  giveBack: (address: string) => Promise<void>;
+  refund: (address: string) => Promise<void>;
 };
 
 const budgets = {
@@ -88,7 +88,7 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
         throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: name }, message);
       }
     },
-    async giveBack(address) {
+    async refund(address) {
       await local.reward(networkOf(address));
     },
   };

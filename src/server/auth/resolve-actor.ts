@@ -29,7 +29,7 @@ export async function resolveActor(cookieHeader: string | null, now = new Date()
   if (!session || user.status !== 'ACTIVE')
     return { ...anonymousSession, setCookies: [...blankSessionCookies(), ...(await proofOfEnd(token, now))] };
   const sessionId = hashSessionToken(token);
-  if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.seenEveryMinutes * MINUTE_MS)
+  if (now.getTime() - user.lastSeenAt.getTime() > accountPolicy.session.lastSeenUpdateMinutes * MINUTE_MS)
     await recordActivity(sessionId, now);
   return {
     actor: {

@@ -11,7 +11,7 @@ const MAX_ID = 0x7fff_ffff;
  * Cache of tokens. Lists show the same ids repeatedly, and encrypting an id costs more than reading it from the
  * database. The cache takes about 10 MB.
  */
-const token = memoize(seal, { key: (...view) => view.join(' '), most: 50_000 });
+const token = memoize(seal, { key: (...view) => view.join(' '), max: 50_000 });
 
 /**
  * Returns the public form of an id (docs/product/names-and-routes.md#ids): `key_base64url(AES-SIV(id ‖ revision))`,

@@ -6,10 +6,10 @@ const settled = () => new Promise<void>((done) => setImmediate(done));
 
 /** Batches that end when the test ends them and give each item its own answer. */
 function batches(maxBatchSize: number) {
-  const begun: string[][] = [];
+  const started: string[][] = [];
   const ends: PromiseWithResolvers<void>[] = [];
-  const ask = inBatches<string, string>(maxBatchSize, async (items) => {
-    begun.push([...items]);
+  const submit = inBatches<string, string>(maxBatchSize, async (items) => {
+    started.push([...items]);
     const end = Promise.withResolvers<void>();
     ends.push(end);
     await end.promise;
@@ -25,32 +25,32 @@ function batches(maxBatchSize: number) {
     await settled();
     await settled();
   };
-  return { ask, begun, end, fail };
+  return { submit, started, end, fail };
 }
 
 describe('batched work', () => {
   it('runs the first call at once and batches the calls that arrive meanwhile, each with its own answer', async () => {
     const b = batches(3);
-    const done = Promise.all(['a', 'b', 'c'].map((name) => b.ask(1, name)));
-    expect(b.begun).toEqual([['a']]);
+    const done = Promise.all(['a', 'b', 'c'].map((name) => b.submit(1, name)));
+    expect(b.started).toEqual([['a']]);
     await b.end(0);
-    expect(b.begun).toEqual([['a'], ['b', 'c']]);
+    expect(b.started).toEqual([['a'], ['b', 'c']]);
     await b.end(1);
     expect(await done).toEqual(['a done', 'b done', 'c done']);
   });
 
   it('limits the size of a batch and keeps the order of the calls', async () => {
     const b = batches(2);
-    const done = Promise.all(['a', 'b', 'c', 'd'].map((name) => b.ask(1, name)));
+    const done = Promise.all(['a', 'b', 'c', 'd'].map((name) => b.submit(1, name)));
     for (const number of [0, 1, 2]) await b.end(number);
-    expect(b.begun).toEqual([['a'], ['b', 'c'], ['d']]);
+    expect(b.started).toEqual([['a'], ['b', 'c'], ['d']]);
     expect(await done).toHaveLength(4);
   });
 
   it('does not block calls of another key', async () => {
     const b = batches(2);
-    const [mine, other] = [b.ask(1, 'mine'), b.ask(2, 'other')];
-    expect(b.begun).toEqual([['mine'], ['other']]);
+    const [mine, other] = [b.submit(1, 'mine'), b.submit(2, 'other')];
+    expect(b.started).toEqual([['mine'], ['other']]);
     await b.end(1);
     expect(await other).toBe('other done');
     await b.end(0);
@@ -59,7 +59,7 @@ describe('batched work', () => {
 
   it('rejects all calls of a failed batch and none of the next one', async () => {
     const b = batches(2);
-    const submitted = ['a', 'b', 'c', 'd'].map((name) => b.ask(1, name));
+    const submitted = ['a', 'b', 'c', 'd'].map((name) => b.submit(1, name));
     const outcomes = Promise.allSettled(submitted);
     await b.end(0);
     await b.fail(1);

@@ -28,7 +28,7 @@ function framework({ url = '' }: IncomingMessage, response: ServerResponse): Pro
 let server: TestServer;
 beforeAll(async () => {
   const limited = limitPages(framework, {
-    isMade: (url) => url.startsWith('/made'),
+    isPrerendered: (url) => url.startsWith('/made'),
     budget: createNetworkBudget(pool, 'anonymousPages', POINTS),
   });
   server = await listenWith(createListener(limited, { trustsProxy: true }));

@@ -18,14 +18,14 @@ const uncountedPaths =
 /** Values of the framework's header for responses from its page cache. */
 const CACHED = new Set(['HIT', 'STALE']);
 
-type Limit = { isMade: IsPrerendered; budget?: NetworkBudget };
+type Limit = { isPrerendered: IsPrerendered; budget?: NetworkBudget };
 
 /**
  * Wraps the framework with a budget for anonymous visitors: each page that it renders, together with the page's
  * database reads, takes a point of the network. Over the budget the response is a plain page with 429 that gives the
  * wait. Prerendered pages and pages from the cache take no point, and members are not counted.
  */
-export function limitPages(framework: NodeHandler, { isMade: isPrerendered, budget = pageBudget }: Limit): NodeHandler {
+export function limitPages(framework: NodeHandler, { isPrerendered, budget = pageBudget }: Limit): NodeHandler {
   return async (request, response) => {
     const address = await countedAddress(request, isPrerendered);
     if (address === null) return framework(request, response);
@@ -36,7 +36,7 @@ export function limitPages(framework: NodeHandler, { isMade: isPrerendered, budg
       return refuse(request, response, Number(thrown.details['retryAfterSeconds']));
     }
     await framework(request, response);
-    if (CACHED.has(String(response.getHeader('x-nextjs-cache')))) await budget.giveBack(address);
+    if (CACHED.has(String(response.getHeader('x-nextjs-cache')))) await budget.refund(address);
   };
 }
 

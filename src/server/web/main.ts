@@ -22,7 +22,7 @@ await app.prepare();
 logConsoleErrors(console, logger);
 
 const isPrerendered = readPrerenderedPages({ root: process.cwd(), distDir: process.env.NEXT_DIST_DIR || '.next' });
-const listener = createListener(limitPages(app.getRequestHandler(), { isMade: isPrerendered }), {
+const listener = createListener(limitPages(app.getRequestHandler(), { isPrerendered }), {
   trustsProxy: env.TRUSTED_PROXY_HOPS > 0,
   isSecure: env.APP_URL.startsWith('https:'),
 });

@@ -72,12 +72,12 @@ export async function bodyCheckScene({
     entries: Finding[],
     { basedOn = 0, comment = '', minutes = 5 } = {},
   ) => s.as(day(lesson, minutes)).writeBodyCheck({ ...seat(person, lesson), entries, comment, basedOn });
-  const looked = (person = 0) =>
+  const accessEvents = (person = 0) =>
     db.healthAccessEvent.findMany({ where: { subjectId: s.who(person).userId }, orderBy: { id: 'asc' } });
   const employee = (person: number, now: Date, impersonatorId: number | null = null) => {
     const { userId: id, name, email, membershipId }: Employee = s.who(person);
     const membership = { id: membershipId, csCorporateId: s.csCorporateId, isManager: false };
     return callerFor({ ...memberActor({ id, name, email, grade: 'user' }), membership, impersonatorId }, now);
   };
-  return { ...s, weeks, seat, day, write, looked, employee };
+  return { ...s, weeks, seat, day, write, accessEvents, employee };
 }

@@ -58,8 +58,8 @@ export async function questionScene({
       placeId: scene.place.id,
       startsAt: start,
     });
-  const looked = (index: number) =>
+  const accessEvents = (index: number) =>
     db.healthAccessEvent.findMany({ where: { subjectId: who(index).userId }, orderBy: { id: 'asc' } });
   const ref = { b2bTimetableId: scene.b2bTimetableId };
-  return { ...scene, who, as, asExpert, expertActor: expert, answer, lessonAt, looked, ref };
+  return { ...scene, who, as, asExpert, expertActor: expert, answer, lessonAt, accessEvents, ref };
 }

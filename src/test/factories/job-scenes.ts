@@ -30,9 +30,10 @@ async function contractScene() {
   const lesson = () => db.lesson.findFirstOrThrow({ where: { contractId: contract.id } });
   const asLearner = callerFor(memberActor(learner), now).lesson;
   const asCoach = (at = now) => callerFor(memberActor(coach.user, coach.id), at).lesson;
-  const ask = async () => asLearner.schedule({ encryptedId: contractToken(contract), startsAt });
-  const fix = async () => asCoach().confirm({ encryptedLessonId: (await ask()).encryptedLessonId });
-  return { contract, startsAt, lesson, ask, fix, asCoach, asLearner };
+  const requestLesson = async () => asLearner.schedule({ encryptedId: contractToken(contract), startsAt });
+  const confirmRequested = async () =>
+    asCoach().confirm({ encryptedLessonId: (await requestLesson()).encryptedLessonId });
+  return { contract, startsAt, lesson, requestLesson, confirmRequested, asCoach, asLearner };
 }
 
 const mailed = async (dedupeKey: string) =>
@@ -40,7 +41,7 @@ const mailed = async (dedupeKey: string) =>
 
 async function matchScene() {
   const scene = await createMatchingScene();
-  await scene.handIn();
+  await scene.submitAnswers();
   const { consultingId } = await scene.match();
   return { ...scene, consultingId };
 }
@@ -182,8 +183,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'close-held-lesson': async () => {
-    const { fix, lesson, asCoach, startsAt } = await contractScene();
-    await fix();
+    const { confirmRequested, lesson, asCoach, startsAt } = await contractScene();
+    await confirmRequested();
     const row = await lesson();
     await asCoach(new Date(startsAt.getTime() + 2 * HOUR_MS)).hold({ encryptedLessonId: lessonToken(row) });
     return {
@@ -193,8 +194,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'tell-lesson-held': async () => {
-    const { fix, lesson, asCoach, startsAt } = await contractScene();
-    await fix();
+    const { confirmRequested, lesson, asCoach, startsAt } = await contractScene();
+    await confirmRequested();
     const heldAt = new Date(startsAt.getTime() + HOUR_MS);
     await asCoach(heldAt).hold({ encryptedLessonId: lessonToken(await lesson()) });
     const { id } = await lesson();
@@ -205,8 +206,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'auto-complete-lesson': async () => {
-    const { fix, lesson } = await contractScene();
-    await fix();
+    const { confirmRequested, lesson } = await contractScene();
+    await confirmRequested();
     return {
       retries: [10, 30, 3600, 30, 60],
       payload: { lessonId: (await lesson()).id },
@@ -214,8 +215,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'expire-lesson-request': async () => {
-    const { ask, lesson } = await contractScene();
-    await ask();
+    const { requestLesson, lesson } = await contractScene();
+    await requestLesson();
     return {
       retries: [10, 30, 3600, 30, 60],
       payload: { lessonId: (await lesson()).id },
@@ -232,8 +233,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'remind-lesson': async () => {
-    const { fix, lesson } = await contractScene();
-    await fix();
+    const { confirmRequested, lesson } = await contractScene();
+    await confirmRequested();
     const { id, startsAt } = await lesson();
     return {
       retries: [5, 60, 3600, 30, 60],
@@ -242,8 +243,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'remind-lesson-request': async () => {
-    const { ask, lesson } = await contractScene();
-    await ask();
+    const { requestLesson, lesson } = await contractScene();
+    await requestLesson();
     const { id, answerBy } = await lesson();
     return {
       retries: [5, 60, 3600, 30, 60],
@@ -362,8 +363,8 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     };
   },
   'plan-lost-jobs': async () => {
-    const { ask, lesson } = await contractScene();
-    await ask();
+    const { requestLesson, lesson } = await contractScene();
+    await requestLesson();
     const { id } = await lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'expire-lesson-request' and data->>'lessonId' = ${String(id)}`;
     await enqueue(db, 'plan-lost-jobs', {});

@@ -68,7 +68,7 @@ export async function createMatchingScene({
     ...part,
   });
   const actor = memberActor(learner);
-  const handIn = (part: Partial<SuggestAnswers> = {}, at = now, draft = draftId) =>
+  const submitAnswers = (part: Partial<SuggestAnswers> = {}, at = now, draft = draftId) =>
     callerFor(actor, at).suggest.complete({
       serviceType: 'workout',
       draftId: draft,
@@ -123,7 +123,7 @@ export async function createMatchingScene({
     actor,
     coaches,
     answers,
-    handIn,
+    submitAnswers,
     match,
     asCoach,
     invitationOf,

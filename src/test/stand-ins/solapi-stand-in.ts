@@ -19,7 +19,7 @@ export type SolapiStandIn = TestServer & {
   settings: { apiUrl: string; apiKey: string; apiSecret: string; sender: string; pfId: string };
   taken: AcceptedMessage[];
   /** Final status code of messages by phone number; 4000 (delivered) by default. */
-  fates: Map<string, string>;
+  outcomes: Map<string, string>;
   /** Responses to the next calls, in order. `lost`: the call is executed, but its response does not arrive. */
   answers: ({ status: number; body: unknown } | 'lost')[];
   sent: () => number;
@@ -35,7 +35,7 @@ const refuse = (status: number, errorCode: string) =>
 export async function startSolapiStandIn(templates: readonly string[]): Promise<SolapiStandIn> {
   const keys = { apiKey: 'NCSTANDIN', apiSecret: 'secret-of-the-stand-in', sender: '0212345678', pfId: 'KA01PF' };
   const taken: AcceptedMessage[] = [];
-  const outcomes: SolapiStandIn['fates'] = new Map();
+  const outcomes: SolapiStandIn['outcomes'] = new Map();
   const answers: SolapiStandIn['answers'] = [];
   const signatures = new Set<string>();
   let sent = 0;
@@ -129,5 +129,5 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     const done = send(((await request.json()) as { messages: AcceptedMessage[] }).messages);
     return answer === 'lost' ? new Response('gone', { status: 502 }) : done;
   });
-  return { ...server, settings: { ...keys, apiUrl: server.url }, taken, fates: outcomes, answers, sent: () => sent };
+  return { ...server, settings: { ...keys, apiUrl: server.url }, taken, outcomes, answers, sent: () => sent };
 }

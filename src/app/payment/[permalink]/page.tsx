@@ -50,7 +50,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
   const link = query.link ? await refusedAsNotFound(api.payment.link({ encryptedLinkId: query.link })) : null;
   if (link && (link.permalink !== program.permalink || link.encryptedCoachId !== query.coach)) notFound();
   if (link && link.state !== 'OPEN')
-    return <LinkOver link={link} againPath={payPath({ ...page, encryptedLinkId: null })} />;
+    return <LinkOver link={link} restartPath={payPath({ ...page, encryptedLinkId: null })} />;
 
   const offer = await refusedAsNotFound(
     api.payment.offer({

@@ -14,7 +14,7 @@ export async function GET(_request: Request, { params }: SitemapPartProps): Prom
   return new Response(sitemapFile(env.APP_URL, paths), {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': `public, max-age=${sitemapPolicy.keepSeconds}`,
+      'cache-control': `public, max-age=${sitemapPolicy.cacheSeconds}`,
     },
   });
 }

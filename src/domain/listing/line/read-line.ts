@@ -90,7 +90,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
 
   const topicKeys = used.flatMap((piece) => (piece.kind === 'wish' ? piece.wish : []));
   const audiences = used.flatMap((piece) => (piece.kind === 'audience' ? piece.audience : []));
-  const { leftWishes, leftAudiences, ...topicFilters } = readTopics(new Set(topicKeys), new Set(audiences));
+  const { unusedTopics, unusedAudiences, ...topicFilters } = readTopics(new Set(topicKeys), new Set(audiences));
   const genders = [...new Set(used.flatMap((piece) => (piece.kind === 'gender' ? piece.gender : [])))];
   const sorts = [...new Set(used.flatMap((piece) => (piece.kind === 'sort' ? piece.sort : [])))].toSorted();
   const times = readTimes(used);
@@ -104,8 +104,8 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
     ...singleLetters,
     ...left,
     ...times.unread.map((piece) => piece.text),
-    ...textsOf((piece) => piece.kind === 'wish' && leftWishes.includes(piece.wish)),
-    ...textsOf((piece) => piece.kind === 'audience' && leftAudiences.includes(piece.audience)),
+    ...textsOf((piece) => piece.kind === 'wish' && unusedTopics.includes(piece.wish)),
+    ...textsOf((piece) => piece.kind === 'audience' && unusedAudiences.includes(piece.audience)),
     // Both genders together are no condition.
     ...(genders.length > 1 ? textsOf(({ kind }) => kind === 'gender') : []),
     ...textsOf((piece) => piece.kind === 'sort' && piece.sort !== sorts[0]),

@@ -45,9 +45,9 @@ const inWeek = (groups: readonly Group[]): WeeklySlot[] => {
  * Returns the hours of the line. If there is only one hour, a part of the day or a bound elsewhere in the line applies
  * to it.
  */
-function hoursOf(pieces: readonly TimePiece[]): { moments: Hour[]; used: ReadonlySet<TimePiece> } {
+function hoursOf(pieces: readonly TimePiece[]): { hours: Hour[]; used: ReadonlySet<TimePiece> } {
   const used = new Set<TimePiece>();
-  const moments: Hour[] = pieces.flatMap((piece, index): Hour[] => {
+  const hours: Hour[] = pieces.flatMap((piece, index): Hour[] => {
     if (piece.kind !== 'clock') return [];
     const [before, after] = [pieces[index - 1], pieces[index + 1]];
     const part = before?.kind === 'part' && piece.at - before.at <= 1 ? before : null;
@@ -56,8 +56,8 @@ function hoursOf(pieces: readonly TimePiece[]): { moments: Hour[]; used: Readonl
     const half = part?.half ?? null;
     return [{ piece, end: piece.clock.end, half, first: part?.slots[0] ?? 1, bound: bound?.bound ?? null }];
   });
-  const [only] = moments;
-  if (!only || moments.length > 1) return { moments, used };
+  const [only] = hours;
+  if (!only || hours.length > 1) return { hours, used };
   const parts = pieces.filter((one) => one.kind === 'part' && !used.has(one));
   const [part] = parts;
   if (only.half === null && parts.length === 1 && part?.kind === 'part') {
@@ -70,7 +70,7 @@ function hoursOf(pieces: readonly TimePiece[]): { moments: Hour[]; used: Readonl
     used.add(bound);
     only.bound = bound.bound;
   }
-  return { moments, used };
+  return { hours, used };
 }
 
 /** Joins "2시부터 5시까지" into one span. */
@@ -129,9 +129,9 @@ function boundedPart(pieces: readonly TimePiece[]): { part: TimePiece; slots: Ti
  */
 export function readTimes(placed: readonly Placed[]): { schedules: WeeklySlot[]; unread: Placed[] } {
   const pieces = placed.filter(isTime);
-  const { moments, used } = hoursOf(pieces);
-  const slotsByPiece = new Map<TimePiece, TimeSlot[]>(joined(moments).map((hour) => [hour.piece, slotsOfHour(hour)]));
-  const bounded = moments.length === 0 ? boundedPart(pieces) : null;
+  const { hours, used } = hoursOf(pieces);
+  const slotsByPiece = new Map<TimePiece, TimeSlot[]>(joined(hours).map((hour) => [hour.piece, slotsOfHour(hour)]));
+  const bounded = hours.length === 0 ? boundedPart(pieces) : null;
   if (bounded) slotsByPiece.set(bounded.part, bounded.slots);
   const slotsOf = (piece: TimePiece): TimeSlot[] | null => {
     const own = slotsByPiece.get(piece);

@@ -15,8 +15,8 @@ export interface TopicFilters {
   purposes: SearchPurpose[];
   types: WorkoutType[];
   /** Wishes and audiences that contradict the others. */
-  leftWishes: SearchTopicKey[];
-  leftAudiences: Audience[];
+  unusedTopics: SearchTopicKey[];
+  unusedAudiences: Audience[];
 }
 
 const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
@@ -75,7 +75,7 @@ export function readTopics(mentioned: ReadonlySet<SearchTopicKey>, audiences: Re
     program,
     purposes: [...new Set(purposes)],
     types: [...new Set(own.flatMap((key) => searchTopicOf(key).type ?? []))],
-    leftWishes: [...keys.filter((key) => !fits(key) && searchTopicOf(key).weak !== true), ...others],
-    leftAudiences: [...audiences].filter((one) => one !== audience || !isForAudience),
+    unusedTopics: [...keys.filter((key) => !fits(key) && searchTopicOf(key).weak !== true), ...others],
+    unusedAudiences: [...audiences].filter((one) => one !== audience || !isForAudience),
   };
 }

@@ -3,5 +3,5 @@ export const agendaPolicy = {
   /** A lesson with open attendance is shown for up to this many days after it. */
   closeDays: 7,
   /** Number of days shown, starting with today. */
-  shownDays: 7,
+  visibleDays: 7,
 } as const;

@@ -51,7 +51,7 @@ describe('a late cancel, which costs points and no money,', () => {
     ['whose seat the next one has', { kind: 'own-cancelled-late', points: null }],
     [
       'that gave points',
-      { ...points, kind: 'points', rule: 'late-cancel', blockDays: 7, reservationId: 1, mayAppeal: false },
+      { ...points, kind: 'points', rule: 'late-cancel', blockDays: 7, reservationId: 1, canAppeal: false },
     ],
   ] as const)('%s mentions points', (_, notice) => {
     const { body } = noticeText(notice, lesson);

@@ -21,7 +21,7 @@ export type PointsNotice =
       blockedUntil: Date | null;
       reservationId: number;
       /** True while the person can still file their one appeal. */
-      mayAppeal: boolean;
+      canAppeal: boolean;
     } & OfMonth)
   | ({ kind: 'points-voided' } & OfMonth);
 
@@ -48,7 +48,7 @@ export function pointsText(notice: PointsNotice, { lesson, at }: { lesson: strin
       body: `${at} 수업의 출석을 정정해서 벌점이 취소됐어요. ${monthPointsText(notice, '이제 ')}`,
       path: MY,
     } as const;
-  const { rule, blockPoints, blockDays, blockedUntil, reservationId, mayAppeal } = notice;
+  const { rule, blockPoints, blockDays, blockedUntil, reservationId, canAppeal } = notice;
   const follows = blockedUntil
     ? `${blockPoints}점 이상이라 ${formatSeoulDateTime(blockedUntil)}까지 새로 예약할 수 없어요.`
     : `한 달에 ${blockPoints}점이 되면 ${blockDays}일 동안 새로 예약할 수 없어요.`;
@@ -59,8 +59,8 @@ export function pointsText(notice: PointsNotice, { lesson, at }: { lesson: strin
       rules[rule](at, points),
       monthPointsText(notice, '모두 '),
       follows,
-      ...(mayAppeal ? ['사실과 다르면 이의를 한 번 신청할 수 있어요.'] : []),
+      ...(canAppeal ? ['사실과 다르면 이의를 한 번 신청할 수 있어요.'] : []),
     ].join(' '),
-    path: `${MY}?reservation=${reservationId}${mayAppeal ? '&type=appeal' : ''}`,
+    path: `${MY}?reservation=${reservationId}${canAppeal ? '&type=appeal' : ''}`,
   } as const;
 }

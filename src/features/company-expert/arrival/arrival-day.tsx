@@ -67,8 +67,8 @@ export function ArrivalDay({ first }: { first: ExpertDay }) {
         <UnsentBar
           outbox={outbox}
           isOld={isError}
-          toldAt={day.serverNow}
-          mayMark={displayed.lessons.some((lesson) => takesMarks(displayed, lesson, now))}
+          receivedAt={day.serverNow}
+          canMark={displayed.lessons.some((lesson) => takesMarks(displayed, lesson, now))}
         />
         {canShowLesson && displayed.lessons.length > 1 ? (
           <ul aria-label="수업 고르기" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">

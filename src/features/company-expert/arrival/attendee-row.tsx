@@ -13,7 +13,7 @@ export function AttendeeRow({
   row,
   called,
   isOver,
-  mayMark,
+  canMark,
   waits,
   onMark,
   onInfo,
@@ -24,7 +24,7 @@ export function AttendeeRow({
   called: string;
   isOver: boolean;
   /** True when the expert marks this person by hand (marking.ts). */
-  mayMark: boolean;
+  canMark: boolean;
   /** Text for a mark that the server does not have yet: what it waits for. */
   waits: string;
   onMark: (mark: AttendanceMark) => void;
@@ -55,10 +55,10 @@ export function AttendeeRow({
       {onRemove ? (
         <IconButton label={`${called} 님 빼기`} icon={<X aria-hidden className="size-4" />} onClick={onRemove} />
       ) : null}
-      {!mayMark && statusLabels[row.status] ? (
+      {!canMark && statusLabels[row.status] ? (
         <span className="px-3 text-small font-semibold">{statusLabels[row.status]}</span>
       ) : null}
-      {mayMark ? (
+      {canMark ? (
         <fieldset className="flex shrink-0 overflow-hidden rounded-[12px] border border-field has-disabled:border-line">
           <legend className="sr-only">{called} 님 출석</legend>
           {(['ATTENDED', 'NOSHOW'] as const).map((mark) => {

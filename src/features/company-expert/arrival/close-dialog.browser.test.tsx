@@ -221,7 +221,7 @@ describe('a close that the server rejected', () => {
     const [first] = current.lessons;
     return (
       <>
-        <UnsentBar outbox={outbox} isOld={false} toldAt={null} mayMark />
+        <UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark />
         {first ? <LessonPanel day={current} lesson={first} isChosen now={lesson.endsAt} outbox={outbox} /> : null}
       </>
     );

@@ -17,7 +17,7 @@ export function InfoDialog({
   at,
   row,
   called,
-  mayMark,
+  canMark,
   outbox,
   onClose,
 }: {
@@ -26,13 +26,13 @@ export function InfoDialog({
   /** The name, with a distinction when the lesson has two people of that name. */
   called: string;
   /** True when the expert can mark this person by hand now. */
-  mayMark: boolean;
+  canMark: boolean;
   outbox: Outbox;
   onClose: () => void;
 }) {
   const { b2bTimetableReservationId, encryptedUserId } = row;
   const info = trpc.b2bExpert.learnerInfo.useQuery({ b2bTimetableReservationId }, { staleTime: 0, gcTime: 0 });
-  const { refusal, isLoading, mayWrite } = useMemoReading(info);
+  const { refusal, isLoading, canWrite } = useMemoReading(info);
   return (
     <FormDialog open title={`${called} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
       {isLoading ? (
@@ -44,11 +44,11 @@ export function InfoDialog({
         <div className="grid gap-5">
           {refusal ? (
             <FailedPart title="정보를 불러오지 못했어요." onRetry={() => info.refetch()}>
-              {mayMark ? '출석은 계속 표시할 수 있어요.' : null}
+              {canMark ? '출석은 계속 표시할 수 있어요.' : null}
             </FailedPart>
           ) : null}
           <DescriptionList entries={[...contactEntriesOf(row), ...togetherOf(info.data)]} />
-          {encryptedUserId === null || !mayWrite ? null : (
+          {encryptedUserId === null || !canWrite ? null : (
             <MemoEditor
               about="learner"
               subject={{ encryptedUserId }}

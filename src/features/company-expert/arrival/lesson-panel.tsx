@@ -164,7 +164,7 @@ export function LessonPanel({
                   called={called(row)}
                   isOver={isDone || isEarly}
                   waits={waits}
-                  mayMark={isMarkedManually(day, row)}
+                  canMark={isMarkedManually(day, row)}
                   onMark={(to) => mark(row, to)}
                   onInfo={() => show('info', row.b2bTimetableReservationId)}
                   onRemove={
@@ -213,7 +213,7 @@ export function LessonPanel({
         <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
       {openDialog === 'number' && !isDone && isNumberUsed ? (
-        <NumberScreen lesson={lesson} mayMark={isMarked} onClose={close} />
+        <NumberScreen lesson={lesson} canMark={isMarked} onClose={close} />
       ) : null}
       {openDialog === 'memo' && !lesson.cancelled ? (
         <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} />
@@ -223,7 +223,7 @@ export function LessonPanel({
           at={at}
           row={selected}
           called={called(selected)}
-          mayMark={isMarked && isMarkedManually(day, selected)}
+          canMark={isMarked && isMarkedManually(day, selected)}
           outbox={outbox}
           onClose={close}
         />

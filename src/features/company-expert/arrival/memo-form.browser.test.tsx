@@ -125,7 +125,7 @@ describe('the memo about a person', () => {
     const put: unknown[] = [];
     const outbox = { actions: [], act: (next: unknown) => Promise.resolve(void put.push(next)) } as unknown as Outbox;
     const row = { ...guestSeat, encryptedUserId: 'user-1', isWaiting: false } as DisplayedReservation;
-    show(<InfoDialog at={at} row={row} called="김하늘" mayMark outbox={outbox} onClose={() => undefined} />, {
+    show(<InfoDialog at={at} row={row} called="김하늘" canMark outbox={outbox} onClose={() => undefined} />, {
       'b2bExpert.learnerInfo': () => {
         if (isLost) throw new ConnectionLost();
         return { lessonMemo: stored, attendedCount: 0, lastAttendedAt: null } as never;

@@ -119,7 +119,7 @@ export function useMemoReading({ isPending, error }: { isPending: boolean; error
   const isUnread = isAway(refusal);
   const [wasUnread, setWasUnread] = useState(false);
   if (isUnread && !wasUnread) setWasUnread(true);
-  return { refusal, isLoading: isPending && !wasUnread, mayWrite: refusal === null || isUnread };
+  return { refusal, isLoading: isPending && !wasUnread, canWrite: refusal === null || isUnread };
 }
 
 /** The memo about a lesson as a whole. */
@@ -136,7 +136,7 @@ export function LessonMemoDialog({
 }) {
   const { b2bTimetableId } = at;
   const memo = trpc.b2bExpert.lessonMemo.useQuery({ b2bTimetableId }, { staleTime: 0, gcTime: 0 });
-  const { refusal, isLoading, mayWrite } = useMemoReading(memo);
+  const { refusal, isLoading, canWrite } = useMemoReading(memo);
   return (
     <FormDialog open title="수업 메모" description={title} onOpenChange={(open) => (open ? undefined : onClose())}>
       {isLoading ? (
@@ -151,7 +151,7 @@ export function LessonMemoDialog({
               연결되면 볼 수 있어요.
             </FailedPart>
           ) : null}
-          {mayWrite ? (
+          {canWrite ? (
             <MemoEditor
               about="lesson"
               subject={{ b2bTimetableId }}

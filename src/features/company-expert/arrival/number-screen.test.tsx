@@ -6,7 +6,7 @@ import { NoNumber, numberRefetchMs } from './number-screen';
 
 const noAnswer = refusalOf(new TypeError('Failed to fetch'), '연결이 없어요.');
 const shown = (refusal: typeof noAnswer, mayMark: boolean) =>
-  renderToStaticMarkup(<NoNumber refusal={refusal} mayMark={mayMark} onRetry={async () => undefined} />);
+  renderToStaticMarkup(<NoNumber refusal={refusal} canMark={mayMark} onRetry={async () => undefined} />);
 
 describe('the attendance number without a connection', () => {
   it('says that marks by hand are queued, only when the expert may mark', () => {

@@ -29,12 +29,12 @@ export const numberRefetchMs = ({
 /** Shows the number to everybody in the room, with the server's time and when the number changes. */
 export function NumberScreen({
   lesson,
-  mayMark,
+  canMark,
   onClose,
 }: {
   lesson: DisplayedLesson;
   /** True when a person in the lesson can be marked by hand now. */
-  mayMark: boolean;
+  canMark: boolean;
   onClose: () => void;
 }) {
   const { b2bTimetableId } = lesson;
@@ -52,7 +52,7 @@ export function NumberScreen({
         {error ? (
           <NoNumber
             refusal={refusalOf(error, '연결이 없어 출석 번호를 보여 드릴 수 없어요.')}
-            mayMark={mayMark}
+            canMark={canMark}
             onRetry={() => refetch()}
           />
         ) : data ? (
@@ -70,17 +70,17 @@ export function NumberScreen({
  */
 export function NoNumber({
   refusal: { code, message },
-  mayMark,
+  canMark,
   onRetry,
 }: {
   refusal: Refusal;
-  mayMark: boolean;
+  canMark: boolean;
   onRetry: () => Promise<unknown>;
 }) {
   return (
     <FailedPart className="text-left" title={message} onRetry={onRetry}>
       {code === 'UNAVAILABLE'
-        ? `연결되면 지금 번호가 바로 나와요.${mayMark ? ' 그동안 출석 화면에서 직접 표시할 수 있고, 연결되면 보내요.' : ''}`
+        ? `연결되면 지금 번호가 바로 나와요.${canMark ? ' 그동안 출석 화면에서 직접 표시할 수 있고, 연결되면 보내요.' : ''}`
         : null}
     </FailedPart>
   );

@@ -23,15 +23,15 @@ import { MemoConflictDialog } from './memo-conflict';
 export function UnsentBar({
   outbox,
   isOld,
-  toldAt,
-  mayMark,
+  receivedAt,
+  canMark,
 }: {
   outbox: Outbox;
   isOld: boolean;
   /** Null when the page shows nothing of a day. */
-  toldAt: Date | null;
+  receivedAt: Date | null;
   /** True when a person of the day can be marked by hand now. */
-  mayMark: boolean;
+  canMark: boolean;
 }) {
   const isOnline = useOnline();
   // Its buttons disappear with the connection, and with their records.
@@ -52,9 +52,9 @@ export function UnsentBar({
           >
             {unsentTexts(outbox.halt).sentence}
           </Banner>
-        ) : isOld && toldAt ? (
+        ) : isOld && receivedAt ? (
           <Banner tone="warn" icon={<CloudOff aria-hidden className="size-4" />}>
-            {outdatedDayText(toldAt, mayMark)}
+            {outdatedDayText(receivedAt, canMark)}
           </Banner>
         ) : null}
       </output>

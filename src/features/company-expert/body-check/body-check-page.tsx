@@ -94,7 +94,7 @@ function BodyCheckView({
           {awaitsMark ? null : ` · ${shown.round}회차`}
         </p>
       </header>
-      <UnsentBar outbox={outbox} isOld={isOld} toldAt={subject.serverNow} mayMark={false} />
+      <UnsentBar outbox={outbox} isOld={isOld} receivedAt={subject.serverNow} canMark={false} />
       {awaitsMark ? (
         <Banner tone="plain" title="출석이 확인되면 볼 수 있어요.">
           전문가가 추가한 분의 바디체크는 출석을 확인한 뒤에 보고 기록할 수 있어요.

@@ -62,11 +62,11 @@ const fold = { most: 12, label: (hidden: number) => `나머지 ${hidden}건 보�
 
 /** The earnings, each with a link to its lesson. */
 export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
-  const { shown, more } = useFold(lines, fold);
+  const { visible, more } = useFold(lines, fold);
   return (
     <Card pad="none">
       <ul className="divide-y divide-line">
-        {shown.map((line) => (
+        {visible.map((line) => (
           <li key={`${line.kind} ${line.at.getTime()} ${line.title} ${line.of}`}>
             <LineHead line={line} amount={formatWon(line.amount)} />
           </li>
@@ -79,11 +79,11 @@ export function EarnedList({ lines }: { lines: readonly EarnedLine[] }) {
 
 /** Lessons that are in no statement, each with its state, and a note on those that are settled later. */
 export function OpenList({ lines }: { lines: readonly OpenLine[] }) {
-  const { shown, more } = useFold(lines, fold);
+  const { visible, more } = useFold(lines, fold);
   return (
     <Card pad="none">
       <ul className="divide-y divide-line">
-        {shown.map((line) => (
+        {visible.map((line) => (
           <li key={`${line.kind} ${line.at.getTime()} ${line.title} ${line.of}`}>
             <LineHead
               line={line}
@@ -137,11 +137,11 @@ export function LineList({
   lines: readonly StatementLine[];
   onDispute: ((line: StatementLine) => void) | null;
 }) {
-  const { shown, more } = useFold(lines, fold);
+  const { visible, more } = useFold(lines, fold);
   return (
     <Card pad="none">
       <ul className="divide-y divide-line">
-        {shown.map((line) => (
+        {visible.map((line) => (
           <li key={line.lineId}>
             <LineHead line={line} amount={formatWon(line.amount)} />
             {line.dispute ? <Disputed dispute={line.dispute} /> : null}

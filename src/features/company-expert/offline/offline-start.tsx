@@ -50,7 +50,7 @@ export function OfflineStart() {
 
 function OwnUnsentBar({ person }: { person: string }) {
   const outbox = useOutbox(person, nothingToShow);
-  return <UnsentBar outbox={outbox} isOld={false} toldAt={null} mayMark={false} />;
+  return <UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark={false} />;
 }
 
 function StoredDays({ person }: { person: string }) {

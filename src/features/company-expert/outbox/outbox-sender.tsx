@@ -16,21 +16,21 @@ export function OutboxSender() {
   const [hasQueue, setHasQueue] = useState(false);
   const markQueued = useCallback(() => setHasQueue(true), []);
   // A login within a page changes the address, so the queue is looked up again at each address.
-  return hasQueue ? <OwnQueueSender /> : <QueueLookup key={pathname} onFound={markQueued} />;
+  return hasQueue ? <OwnQueueSender /> : <QueueLookup key={pathname} onQueued={markQueued} />;
 }
 
-function QueueLookup({ onFound }: { onFound: () => void }) {
+function QueueLookup({ onQueued }: { onQueued: () => void }) {
   useEffect(() => {
     const checkQueue = () => {
       if (!hasAliveCookie()) return;
       countUnsent(null)
-        .then((count) => (count > 0 ? onFound() : undefined))
+        .then((count) => (count > 0 ? onQueued() : undefined))
         // Blocked storage has no queue.
         .catch(() => {});
     };
     checkQueue();
     return onQueueChange(checkQueue);
-  }, [onFound]);
+  }, [onQueued]);
   return null;
 }
 

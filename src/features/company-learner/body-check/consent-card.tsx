@@ -21,7 +21,11 @@ export function ConsentCard({ consent: { granted, at }, locked, kept }: ConsentC
   const own = trpc.useUtils().b2bLearner;
   const { change, isPending } = useConsentChange(() => own.invalidate());
   const set = (to: boolean) =>
-    void change({ kind: 'HEALTH_BODY_CHECK', granted: to, given: '동의했어요. 다음 수업부터 기록할 수 있어요.' });
+    void change({
+      kind: 'HEALTH_BODY_CHECK',
+      granted: to,
+      grantedMessage: '동의했어요. 다음 수업부터 기록할 수 있어요.',
+    });
   if (granted)
     return (
       <ConsentRow granted locked={locked} pending={isPending} kept={kept} onChange={set}>

@@ -191,7 +191,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
             onStarted({ ...started, ...sent });
             return sent;
           }}
-          onGone={() => onStarted(null)}
+          onTicketExpired={() => onStarted(null)}
         >
           <div ref={tenantPart} className="mb-5">
             <Chosen

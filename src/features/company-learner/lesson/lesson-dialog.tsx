@@ -90,7 +90,7 @@ export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDi
 type OpenedProps = Omit<LessonDialogProps, 'b2bTimetableId'> & { lesson: TimetableDetail };
 
 function Opened({ lesson, company, now, onClose }: OpenedProps) {
-  const stand = lessonAvailability(lesson, { blockedUntil: lesson.blockedUntil, now });
+  const availability = lessonAvailability(lesson, { blockedUntil: lesson.blockedUntil, now });
   const { csCorporateConfig, occupants } = company;
   const [occupant, setOccupant] = useState(lesson.ownOccupantId === null ? '' : String(lesson.ownOccupantId));
   const [noticeHours, setNoticeHours] = useState(0);
@@ -106,11 +106,14 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   });
   const tenant = useRef<HTMLDivElement>(null);
   useFirstMissing(tenant, refusals);
-  const joining = joiningOf(lesson, stand);
+  const joining = joiningOf(lesson, availability);
   // A rejection does not matter once the employee is in the lesson; a conflicting lesson is shown in the body, with a
   // link to it.
   const problem =
-    refusal && refusal.code !== 'OCCUPANT_REQUIRED' && !lesson.mine && !isBlockedByOther(stand, lesson.otherLesson)
+    refusal &&
+    refusal.code !== 'OCCUPANT_REQUIRED' &&
+    !lesson.mine &&
+    !isBlockedByOther(availability, lesson.otherLesson)
       ? refusal.message
       : null;
   const isJoinable = joining !== undefined;
@@ -150,7 +153,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       {lesson.mine ? (
         <OwnPart own={lesson.mine} lesson={lesson} now={now} />
       ) : (
-        <AvailabilityPart {...{ stand, lesson, noticeHours, now }}>
+        <AvailabilityPart {...{ availability, lesson, noticeHours, now }}>
           <SelectField
             label="언제까지 기다릴까요?"
             hint="그 뒤에 난 자리는 다음 분께 드려요."
@@ -224,7 +227,7 @@ function noticeOptions({ startsAt, rules }: TimetableDetail, now: Date) {
 }
 
 interface AvailabilityPartProps {
-  stand: LessonAvailability;
+  availability: LessonAvailability;
   lesson: TimetableDetail;
   /** Hours before the start from which the employee no longer waits. */
   noticeHours: number;
@@ -233,24 +236,24 @@ interface AvailabilityPartProps {
   children: ReactNode;
 }
 
-function AvailabilityPart({ stand, lesson, noticeHours, now, children }: AvailabilityPartProps) {
-  const reason = unavailableReason(stand);
+function AvailabilityPart({ availability, lesson, noticeHours, now, children }: AvailabilityPartProps) {
+  const reason = unavailableReason(availability);
   const { otherLesson } = lesson;
-  if (isBlockedByOther(stand, otherLesson))
+  if (isBlockedByOther(availability, otherLesson))
     return (
       <div className="mt-4">
-        <OverlapNote stand={stand} other={otherLesson} />
+        <OverlapNote availability={availability} other={otherLesson} />
       </div>
     );
   return (
     <div className="mt-4 grid gap-2.5">
       {reason ? (
-        <Banner tone={stand.kind === 'blocked' ? 'warn' : 'plain'}>
-          {stand.kind === 'blocked' ? `${reason} ${pointRuleText(lesson.rules)}` : reason}
+        <Banner tone={availability.kind === 'blocked' ? 'warn' : 'plain'}>
+          {availability.kind === 'blocked' ? `${reason} ${pointRuleText(lesson.rules)}` : reason}
         </Banner>
       ) : null}
-      {stand.kind === 'full' ? children : null}
-      {stand.kind === 'full' ? (
+      {availability.kind === 'full' ? children : null}
+      {availability.kind === 'full' ? (
         <p className="text-small text-ink-2">
           {waitingListText(lesson, { noticeHours, now })} 지금 신청하면{' '}
           <b className="font-semibold text-ink">{lesson.waiting + 1}번째</b>예요.{' '}
@@ -259,8 +262,8 @@ function AvailabilityPart({ stand, lesson, noticeHours, now, children }: Availab
             : `지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`}
         </p>
       ) : null}
-      {otherLesson ? <OverlapNote stand={stand} other={otherLesson} /> : null}
-      {stand.kind === 'free' ? (
+      {otherLesson ? <OverlapNote availability={availability} other={otherLesson} /> : null}
+      {availability.kind === 'free' ? (
         <Banner tone={now < lesson.rules.freeUntil ? 'promise' : 'warn'}>{freeCancelText(lesson, now)}</Banner>
       ) : null}
     </div>

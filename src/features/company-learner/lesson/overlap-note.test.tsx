@@ -19,7 +19,7 @@ const availabilities: LessonAvailability[] = [
 ];
 const [free, full, entries, later, ...nothingToDo] = availabilities;
 const shown = (availability: LessonAvailability | undefined, other: OtherLesson = seat) =>
-  availability ? renderToStaticMarkup(<OverlapNote stand={availability} other={other} />) : '';
+  availability ? renderToStaticMarkup(<OverlapNote availability={availability} other={other} />) : '';
 
 describe('another lesson at the same time', () => {
   it('is named, with what has to be done first and a link to it', () => {

@@ -10,8 +10,8 @@ export const isBlockedByOther = (availability: LessonAvailability, other: OtherL
   other !== null && (availability.kind === 'free' || availability.kind === 'full');
 
 /** Names the conflicting lesson before anything is pressed, with a link to it. */
-export function OverlapNote({ stand, other }: { stand: LessonAvailability; other: OtherLesson }) {
-  const consequence = consequenceOf(stand, other);
+export function OverlapNote({ availability, other }: { availability: LessonAvailability; other: OtherLesson }) {
+  const consequence = consequenceOf(availability, other);
   if (consequence === null) return null;
   return (
     <Banner tone="warn" title="같은 시간에 다른 수업이 있어요.">

@@ -117,7 +117,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
                   own={own}
                   isUseAttendanceNumber={isUseAttendanceNumber}
                   now={now}
-                  isMeant={type === null && own.b2bTimetableReservationId === reservation}
+                  isTarget={type === null && own.b2bTimetableReservationId === reservation}
                   isNext={own === next}
                   pending={pending?.id === own.b2bTimetableReservationId ? pending.action : null}
                   actedRow={own.b2bTimetableReservationId === acted ? actedRow : undefined}
@@ -149,7 +149,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
         <OwnDialog
           type={type}
           own={selected ?? null}
-          isAsking={isRefreshing}
+          isRefreshing={isRefreshing}
           now={now}
           onClose={() => close(['type', 'reservation'])}
         />
@@ -161,18 +161,18 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
 function OwnDialog({
   type,
   own,
-  isAsking,
+  isRefreshing,
   now,
   onClose,
 }: {
   type: DialogType;
   own: OwnLesson | null;
   /** True while it is not known whether the reservation exists. */
-  isAsking: boolean;
+  isRefreshing: boolean;
   now: Date;
   onClose: () => void;
 }) {
-  if (own === null && isAsking)
+  if (own === null && isRefreshing)
     return (
       <Dialog open size="s" title="예약" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
         <SkeletonGroup className="grid gap-3 py-2" label="예약을 불러오고 있어요">

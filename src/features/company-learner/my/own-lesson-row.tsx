@@ -47,7 +47,7 @@ interface OwnLessonRowProps {
   isUseAttendanceNumber: boolean;
   now: Date;
   /** True when the page was opened by a link to this row. */
-  isMeant: boolean;
+  isTarget: boolean;
   /** True when the page's one next step is in this row. */
   isNext: boolean;
   pending: OwnAction | null;
@@ -61,7 +61,7 @@ export function OwnLessonRow({
   own,
   isUseAttendanceNumber,
   now,
-  isMeant,
+  isTarget,
   isNext,
   pending,
   actedRow,
@@ -70,8 +70,8 @@ export function OwnLessonRow({
   const ownRow = useRef<HTMLLIElement>(null);
   const row = actedRow ?? ownRow;
   useEffect(() => {
-    if (isMeant) row.current?.focus();
-  }, [isMeant, row]);
+    if (isTarget) row.current?.focus();
+  }, [isTarget, row]);
   const { lesson, penalty } = own;
   const words = lesson.cancelled ? ({ text: '취소된 수업', tone: 'plain' } as const) : ownReservationLabel(own);
   const actions = ownActionsFor({ own, lesson, penalty, isUseAttendanceNumber, now });

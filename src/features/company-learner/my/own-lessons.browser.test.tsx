@@ -37,7 +37,7 @@ const row = (own: OwnLesson, at = now) => (
       own={own}
       isUseAttendanceNumber={false}
       now={at}
-      isMeant={false}
+      isTarget={false}
       isNext={false}
       pending={null}
       onAction={() => undefined}

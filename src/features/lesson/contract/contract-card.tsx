@@ -84,7 +84,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>
-        <ContractMenu contract={contract} side={side} onAskRefused={setRequestRefusal} />
+        <ContractMenu contract={contract} side={side} onRequestRefused={setRequestRefusal} />
       </header>
       {requestRefusal === null ? null : (
         <Banner tone="bad" role="alert" className="mt-3">

@@ -29,15 +29,15 @@ const icon = { 'aria-hidden': true, className: 'size-4.5 text-ink-2' } as const;
 export function ContractMenu({
   contract,
   side,
-  onAskRefused,
+  onRequestRefused,
 }: {
   contract: ContractView;
   side: PartyRole;
-  onAskRefused: (reason: string | null) => void;
+  onRequestRefused: (reason: string | null) => void;
 }) {
   const { show } = useLessonDialog();
   const { sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract);
-  const requestDate = useRequestFirstDate(contract, side, onAskRefused);
+  const requestDate = useRequestFirstDate(contract, side, onRequestRefused);
   const { encryptedId, encryptedOrderId, programType } = contract;
   return (
     <DropdownMenu

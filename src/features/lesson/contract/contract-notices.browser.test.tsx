@@ -98,7 +98,7 @@ describe('asking the other side for the first date', () => {
     const [reason, setReason] = useState<string | null>(null);
     return (
       <>
-        <ContractMenu contract={{ ...exampleContract, mayAskForDate: true }} side={side} onAskRefused={setReason} />
+        <ContractMenu contract={{ ...exampleContract, mayAskForDate: true }} side={side} onRequestRefused={setReason} />
         <p role="alert">{reason}</p>
       </>
     );

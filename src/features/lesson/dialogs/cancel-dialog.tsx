@@ -78,7 +78,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
       <h3 className="text-h3">{headline(data, side, texts.verb)}</h3>
       {termText === null ? null : <p className="mt-1 text-[15px] text-ink-2">{termText}</p>}
       {lines.length > 0 ? <DescriptionList className="mt-4" entries={lines} /> : null}
-      {texts.mayWrite ? (
+      {texts.canGiveReason ? (
         <TextArea
           className="mt-4"
           label={side === 'learner' ? '코치에게 남길 말' : '회원에게 남길 말'}
@@ -103,7 +103,7 @@ function dialogTexts(lesson: LessonView, side: PartyRole) {
       title: '수업을 취소할까요?',
       button: '취소하기',
       verb: '취소',
-      mayWrite: true,
+      canGiveReason: true,
       done: (promise: CancelPromise | undefined) => doneText(promise, side),
     };
   return declinesRequest(lesson, side)
@@ -111,14 +111,14 @@ function dialogTexts(lesson: LessonView, side: PartyRole) {
         title: '이 시간을 거절할까요?',
         button: '거절하기',
         verb: '거절',
-        mayWrite: true,
+        canGiveReason: true,
         done: () => '요청을 거절했어요.',
       }
     : {
         title: '요청을 취소할까요?',
         button: '요청 취소',
         verb: '취소',
-        mayWrite: false,
+        canGiveReason: false,
         done: () => '요청을 취소했어요.',
       };
 }

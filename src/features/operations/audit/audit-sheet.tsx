@@ -14,7 +14,7 @@ function Details({ row }: { row: AuditRow }) {
     <>
       <p className="text-[17px] font-semibold [word-break:keep-all]">{row.sentence}</p>
       <DetailList
-        facts={[
+        details={[
           ['운영자', row.operator || '알 수 없음'],
           ['종류', auditKind(row.action)],
           row.note && [row.note.label, row.note.text],

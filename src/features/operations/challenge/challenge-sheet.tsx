@@ -58,7 +58,7 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
   return (
     <>
       <DetailList
-        facts={[
+        details={[
           ['상태', publication.status === 'SCHEDULED' ? '공개 예약' : phaseLabels[phase]],
           ...(endedOn ? ([['종료일', formatDayWithWeekday(endedOn)]] as const) : []),
           ['회사', companiesLabel(challenge)],

@@ -26,10 +26,10 @@ const steps: Record<Step, { label: string; title: string; description: string }>
 };
 
 function StepButton({ coach, to }: { coach: AdminCoach; to: Step }) {
-  const { move, seen } = useChangeCoachStatus(coach);
+  const { move, viewedState } = useChangeCoachStatus(coach);
   const { label, title, description } = steps[to];
   const onMove = async () => {
-    if (await openConfirm({ title, description, confirmLabel: label })) move.mutate({ ...seen, to });
+    if (await openConfirm({ title, description, confirmLabel: label })) move.mutate({ ...viewedState, to });
   };
   return (
     <Button size="sm" variant="green" loading={move.isPending} onClick={onMove}>
@@ -59,7 +59,7 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
   const part = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
   const { errorOf, clear, send, refused } = useCheckedInput(part, changeCoachStatusInput, ['reason'], reason !== '');
-  const { move, seen } = useChangeCoachStatus(coach, refused);
+  const { move, viewedState } = useChangeCoachStatus(coach, refused);
   const { summary, label, title, description } = stops[to];
   const onStop = async (input: ChangeCoachStatusInput) => {
     if (await openConfirm({ title, description, confirmLabel: label, tone: 'bad' })) move.mutate(input);
@@ -84,7 +84,7 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
           size="sm"
           variant="ghost"
           loading={move.isPending}
-          onClick={() => send({ ...seen, to, reason }, onStop)}
+          onClick={() => send({ ...viewedState, to, reason }, onStop)}
         >
           {label}
         </Button>

@@ -99,7 +99,7 @@ export function Choose({
 
 /** Approves an application with the data for the coach search, or resumes a paused coach. */
 export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval: Approval }) {
-  const { move, seen } = useChangeCoachStatus(coach);
+  const { move, viewedState } = useChangeCoachStatus(coach);
   const [choice, setChoice] = useState(() => choiceOf(approval));
   useUnsaved(approval.blocker === null && isChanged(choice, approval));
   const [lacking, setLacking] = useState<readonly string[]>([]);
@@ -124,7 +124,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
           description: '계정이 코치 계정이 되고, 수업 시간을 확인하면 회원에게 보여요. 다음에 할 일을 메일로 알려요.',
         };
     if (await openConfirm({ ...question, confirmLabel: label }))
-      move.mutate({ ...seen, to: 'APPROVED', ...(approval.choose ? { offering: choice } : {}) });
+      move.mutate({ ...viewedState, to: 'APPROVED', ...(approval.choose ? { offering: choice } : {}) });
   };
   const button = (
     <Button size="sm" variant="green" loading={move.isPending} onClick={onApprove}>

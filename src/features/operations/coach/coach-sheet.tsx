@@ -40,7 +40,7 @@ function Details({ coach }: { coach: AdminCoach }) {
         <p className="text-[15px] whitespace-pre-wrap">{coach.biography}</p>
       </section>
       <DetailList
-        facts={[
+        details={[
           ['활동 이름', coach.name],
           [
             '회원',

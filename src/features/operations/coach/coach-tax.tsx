@@ -93,7 +93,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
       {hasConflict ? (
         <SaveConflict
           saved={from}
-          facts={detailsOf(typeOf(from), from ?? '')}
+          details={detailsOf(typeOf(from), from ?? '')}
           typed={detailsOf(type, number)}
           onTake={take}
           onSaveOver={submit}

@@ -15,5 +15,5 @@ export function useChangeCoachStatus(
     onError,
     onSettled: () => Promise.all([getCoach.invalidate(), listCoaches.invalidate(), overview.invalidate()]),
   });
-  return { move, seen: { encryptedCoachId, from, appliedAt } };
+  return { move, viewedState: { encryptedCoachId, from, appliedAt } };
 }

@@ -126,7 +126,7 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
         <p className="mt-1 text-[15px] whitespace-pre-wrap">{appeal.appeal}</p>
       </section>
       <DetailList
-        facts={[
+        details={[
           ['직원', [appeal.name, appeal.distinction].filter(Boolean).join(' · ')],
           ['회사', appeal.companyName],
           ['수업', `${appeal.lesson} · ${formatSeoulDateTime(appeal.startsAt)}`],

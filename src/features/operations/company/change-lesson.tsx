@@ -44,10 +44,10 @@ const comparedOf = (lesson: OperatorLessonView) => ({
   groupLessonType: lesson.groupLessonType,
 });
 
-type Props = { company: AdminCompany; lesson: OperatorLessonView; hasBegun: boolean; onDone: () => void };
+type Props = { company: AdminCompany; lesson: OperatorLessonView; hasStarted: boolean; onDone: () => void };
 
 /** Changes or cancels a lesson, alone or with all following ones. A preview shows the effects first. */
-export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
+export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
   const cache = trpc.useUtils().operations.company;
   const [scope, setScope] = useState<PlanScope>('one');
   const [reason, setReason] = useState('');
@@ -103,7 +103,7 @@ export function ChangeLesson({ company, lesson, hasBegun, onDone }: Props) {
   };
   // A lesson that has begun can only be given to another expert; the lessons that follow it in a series can still be
   // changed.
-  const expertOnly = hasBegun && scope === 'one';
+  const expertOnly = hasStarted && scope === 'one';
   const { encryptedCoachId } = typed;
   const values = expertOnly ? { ...valuesOf(base), encryptedCoachId } : typed;
   const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };

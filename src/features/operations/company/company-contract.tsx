@@ -70,7 +70,7 @@ function RateDetails({ rate }: { rate: Rate }) {
   const isPerLesson = rate.billing === 'lesson';
   return (
     <DetailList
-      facts={[
+      details={[
         ['적용 시작일', formatDayWithYear(rate.validFrom)],
         ['청구', isPerLesson ? '건별' : '월 정액'],
         isPerLesson && ['그룹 수업', won(rate.groupPrice)],

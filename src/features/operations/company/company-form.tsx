@@ -147,7 +147,7 @@ export function CompanyForm({
         <SaveConflict
           level={2}
           saved={saved}
-          facts={detailsOf(saved)}
+          details={detailsOf(saved)}
           typed={detailsOf(form.getValues())}
           onSaveOver={() => void submit()}
           pending={save.isPending}

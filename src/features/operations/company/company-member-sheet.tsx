@@ -65,7 +65,7 @@ function Details({ company, member }: { company: AdminCompany; member: OperatorM
   const occupant = company.occupants.find(({ id }) => id === member.occupantId)?.name;
   return (
     <DetailList
-      facts={[
+      details={[
         ['회사', company.name],
         [
           '이메일',

@@ -73,7 +73,7 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
           <div className="space-y-4 pb-2">
             <p className="text-small break-words whitespace-pre-line">{selected.text}</p>
             <DetailList
-              facts={[
+              details={[
                 ['발송 일시', formatSeoulDateTime(selected.sentAt)],
                 ['보낸 사람', selected.operator || '알 수 없는 운영자'],
                 ['받은 사람', reachOf(selected)],

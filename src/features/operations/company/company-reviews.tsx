@@ -52,7 +52,7 @@ export function CompanyReviews({ company }: { company: AdminCompany }) {
         {opened ? (
           <div className="pb-2">
             <DetailList
-              facts={[
+              details={[
                 ['수업', `${formatSeoulDateTime(opened.startsAt)} · ${opened.placeName}`],
                 ['전문가', opened.expertName],
                 ['작성자', opened.learnerName],

@@ -82,7 +82,7 @@ export function ContractEnd({
       {hasConflict ? (
         <SaveConflict
           saved={base}
-          facts={detailsOf(base.endsOn)}
+          details={detailsOf(base.endsOn)}
           typed={detailsOf(day)}
           saveOver="내 날짜로 바뀔 내용 보기"
           onSaveOver={() => {

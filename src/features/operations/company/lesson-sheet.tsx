@@ -31,7 +31,7 @@ function lessonOf(address: string, ownId: number): LessonAddress {
 }
 
 /**
- * Shows one lesson: its facts, a form to change it, the history of its seats, and the correction of its attendance.
+ * Shows one lesson: its details, a form to change it, the history of its seats, and the correction of its attendance.
  * @param ownId the company of the page, whose lessons are named without it
  */
 export function LessonSheet({ opened, ownId = 0, onClose }: { opened: string; ownId?: number; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function LessonSheet({ opened, ownId = 0, onClose }: { opened: string; ow
                 key={which.b2bTimetableId}
                 company={company.data}
                 lesson={lesson}
-                hasBegun={lesson.startsAt <= serverNow()}
+                hasStarted={lesson.startsAt <= serverNow()}
                 onDone={onClose}
               />
             ) : null}
@@ -69,7 +69,7 @@ function LessonDetails({ lesson }: { lesson: OperatorLessonView }) {
   const { lottery, closedAt } = lesson;
   return (
     <DetailList
-      facts={[
+      details={[
         ['회사', lesson.companyName],
         ['시작', formatSeoulDateTime(lesson.startsAt)],
         ['전문가', lesson.expert.name],

@@ -156,7 +156,7 @@ export function ChangeMember({
       {saved ? (
         <SaveConflict
           saved={saved}
-          facts={detailsOf(saved)}
+          details={detailsOf(saved)}
           typed={detailsOf(form.getValues())}
           onTake={take}
           onSaveOver={() => void submit()}

@@ -74,7 +74,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
 interface ShellProps {
   pending: boolean;
   /** What another operator saved meanwhile. */
-  conflict: { saved: unknown; facts: Details; typed: Details } | null;
+  conflict: { saved: unknown; details: Details; typed: Details } | null;
   problem: string | null;
   onTake: () => void;
   onSubmit: () => Promise<void>;
@@ -123,7 +123,7 @@ export function PlaceForm(props: FormProps<Place>) {
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: details(saved), typed: details(form.getValues()) }}
+      conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -162,7 +162,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: details(saved), typed: details(form.getValues()) }}
+      conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);
@@ -230,7 +230,7 @@ export function ProgramForm(props: FormProps<Program>) {
   return (
     <PartShell
       {...{ problem, pending: save.isPending, onTake: take }}
-      conflict={saved && { saved, facts: details(saved), typed: details(form.getValues()) }}
+      conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
         saveOnce(input);

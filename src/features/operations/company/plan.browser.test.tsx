@@ -62,7 +62,7 @@ describe('changing a lesson', () => {
   function Lesson() {
     const { data } = trpc.operations.company.lesson.useQuery({ csCorporateId: 1, b2bTimetableId: 1 });
     return data ? (
-      <ChangeLesson company={company} lesson={data} hasBegun={hasStarted} onDone={() => void done.push('done')} />
+      <ChangeLesson company={company} lesson={data} hasStarted={hasStarted} onDone={() => void done.push('done')} />
     ) : null;
   }
   const starts = (of: string | undefined) => [

@@ -145,7 +145,7 @@ function Details({ complaint, onClose }: { complaint: ComplaintView; onClose: ()
     <>
       <ComplaintSides complaint={complaint} />
       <DetailList
-        facts={[
+        details={[
           ['신고한 사람', `${complaint.reporter} (${complaint.reportedBy === 'coach' ? '코치' : '회원'})`],
           ['회원', complaint.learner],
           ['코치', complaint.coach],

@@ -44,7 +44,7 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
   return (
     <>
       <DetailList
-        facts={[
+        details={[
           ['상태', publicationStatusLabels[status]],
           ['공개 대상', readersLabel(post)],
           ...(publishedAt ? ([['게시 일시', formatSeoulDateTime(publishedAt)]] as const) : []),

@@ -19,7 +19,7 @@ function JobDetails({ queue, job, onDone }: { queue: QueueSummary; job: ConsoleJ
         </p>
       ) : null}
       <DetailList
-        facts={[
+        details={[
           ['상태', jobStateLabels[job.state]],
           ['시도', `${job.attemptsAllowed}번 중 ${job.attempts}번`],
           ['요청 일시', formatSeoulDateTime(job.createdAt)],

@@ -20,7 +20,7 @@ function Details({ lesson }: { lesson: AdminLesson }) {
   return (
     <>
       <DetailList
-        facts={[
+        details={[
           ['시작', longTime(lesson.startsAt)],
           [
             '상태',
@@ -53,7 +53,7 @@ function Details({ lesson }: { lesson: AdminLesson }) {
       />
       <Part label="계약">
         <DetailList
-          facts={[
+          details={[
             ['상품', productTypeLabels[contract.productType]],
             ['상태', contractStatusLabels[contract.status]],
             ['남은 횟수', `${contract.credits}회`],

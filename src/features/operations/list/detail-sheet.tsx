@@ -36,11 +36,11 @@ export function DetailSheet({
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** Shows facts in two columns. A fact that does not apply is `null` or `false`. */
-export function DetailList({ facts }: { facts: readonly (Fact | null | undefined | false | '')[] }) {
+/** Shows details in two columns. A detail that does not apply is `null` or `false`. */
+export function DetailList({ details }: { details: readonly (Fact | null | undefined | false | '')[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-small">
-      {facts.map((fact) =>
+      {details.map((fact) =>
         fact ? (
           <div key={fact[0]} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-ink-2">{fact[0]}</dt>

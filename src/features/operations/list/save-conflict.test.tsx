@@ -30,10 +30,10 @@ describe('a conflict with another operator', () => {
   ] as const;
   const rendered = (typed: typeof saved | readonly (readonly [string, string])[]) =>
     renderToStaticMarkup(
-      <SaveConflict saved={1} facts={saved} typed={typed} onTake={nothing} onSaveOver={nothing} pending={false} />,
+      <SaveConflict saved={1} details={saved} typed={typed} onTake={nothing} onSaveOver={nothing} pending={false} />,
     );
 
-  it('shows the facts that differ from the typed ones', () => {
+  it('shows the details that differ from the typed ones', () => {
     const typed = [
       ['이름', '내 건물'],
       ['주소', '서울'],

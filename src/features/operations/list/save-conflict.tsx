@@ -33,7 +33,7 @@ export function ConflictNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the facts whose saved value differs from the typed one, with both values. */
+/** Returns the details whose saved value differs from the typed one, with both values. */
 export function changedDetails(saved: Details, typed: Details) {
   const unsavedValues = new Map(typed);
   return saved
@@ -44,8 +44,8 @@ export function changedDetails(saved: Details, typed: Details) {
 interface SaveConflictProps {
   /** The saved state. Each conflict has a new object, and the focus then moves to the conflict. */
   saved: unknown;
-  facts: Details;
-  /** The same facts with the typed values. */
+  details: Details;
+  /** The same details with the typed values. */
   typed: Details;
   onTake: () => void;
   /** Saves the typed values; no key in a field triggers it. */
@@ -63,7 +63,7 @@ interface SaveConflictProps {
  */
 export function SaveConflict({
   saved,
-  facts,
+  details,
   typed,
   onTake,
   onSaveOver,
@@ -83,7 +83,7 @@ export function SaveConflict({
     section.current?.scrollIntoView({ block: 'start' });
   }, [saved]);
   const Heading = `h${level}` as const;
-  const changed = changedDetails(facts, typed);
+  const changed = changedDetails(details, typed);
   return (
     <section ref={section} aria-labelledby={title} className="scroll-mt-24 space-y-4 rounded-l border border-line p-5">
       <Heading {...{ [CONFLICT]: '' }} ref={heading} id={title} tabIndex={-1} className="text-h3">
@@ -92,7 +92,7 @@ export function SaveConflict({
       <Banner tone="warn" role="alert">
         그사이 다른 운영자가 바꿨어요. 입력한 내용은 위에 그대로 있어요. 어느 쪽을 저장할지 골라 주세요.
       </Banner>
-      {/* The buttons come before the facts, so that long facts do not push them out of view. */}
+      {/* The buttons come before the details, so that long details do not push them out of view. */}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={onTake}>
           저장된 내용에서 다시 수정하기
@@ -103,7 +103,7 @@ export function SaveConflict({
       </div>
       {changed.length > 0 ? (
         <DetailList
-          facts={changed.map((detail) => [
+          details={changed.map((detail) => [
             detail.label,
             <span key={detail.label} className="block wrap-anywhere whitespace-pre-line">
               <mark className="rounded-s bg-warn-soft px-1 font-semibold text-warn">{detail.saved}</mark>

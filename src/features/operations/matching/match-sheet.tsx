@@ -28,7 +28,7 @@ function Details({ match }: { match: AdminMatch }) {
   return (
     <>
       <DetailList
-        facts={[
+        details={[
           ['분야', serviceTypeLabels[match.serviceType]],
           ['상태', match.endedBy ? matchEndLabels[match.endedBy] : matchStatusLabels[match.status]],
           ['차수', `${match.round}차`],

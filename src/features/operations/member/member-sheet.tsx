@@ -18,7 +18,7 @@ function Details({ member }: { member: MemberView }) {
   return (
     <>
       <DetailList
-        facts={[
+        details={[
           [
             '이메일',
             <span key="email" className="break-all">

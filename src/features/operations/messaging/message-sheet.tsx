@@ -69,7 +69,7 @@ function MessageDetails({ message }: { message: MessageView }) {
         <p className="rounded-m bg-sunken px-4 py-3 text-small">{secretTexts[message.secretState]}</p>
       )}
       <DetailList
-        facts={[
+        details={[
           ['받는 분', recipientLabel(message)],
           ['채널', channelLabels[message.channel]],
           ['종류', messageTemplateLabel(message.template)],

@@ -80,7 +80,7 @@ function OrderDetails({ order }: { order: OrderView }) {
         ]}
       />
       <DetailList
-        facts={[
+        details={[
           [
             '회원',
             <SheetLink

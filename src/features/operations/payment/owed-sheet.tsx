@@ -92,7 +92,7 @@ function ExtraPayoutDetails({ order, onDone }: { order: OrderView; onDone: () =>
   return (
     <>
       <DetailList
-        facts={[
+        details={[
           ['회원', `${learner} (${order.learnerEmail})`],
           ['주문', order.program],
           [

@@ -76,7 +76,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
       {saved ? (
         <SaveConflict
           saved={saved}
-          facts={detailsOf(formOf(saved))}
+          details={detailsOf(formOf(saved))}
           typed={detailsOf(getValues())}
           onTake={take}
           onSaveOver={() => void submit(asDraft)}

@@ -53,7 +53,7 @@ export function RevisionList({ kind, subject, basedOn, publication, canRestore, 
                     </FoldSummary>
                     <div className="space-y-3 pb-3">
                       <DetailList
-                        facts={detailsOf(row.content).map(([label, value]) => [
+                        details={detailsOf(row.content).map(([label, value]) => [
                           label,
                           <span key={label} className="block wrap-anywhere whitespace-pre-line">
                             {value}

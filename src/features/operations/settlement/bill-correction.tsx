@@ -42,13 +42,13 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
     // the typed values.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const { form, values, field, refuse, submit, submitAgain } = useBillForm(empty, (input: CorrectBillInput) =>
+  const { form, values, field, refuse, submit, resubmit } = useBillForm(empty, (input: CorrectBillInput) =>
     correct.mutateAsync(input),
   );
   const after = total + typedNumber(values.amount);
   const send = async () => {
     // The operator confirmed this correction when it was first sent, and the shown sums may already include it.
-    if (submitAgain) return submitAgain();
+    if (resubmit) return resubmit();
     const read = correctBillInput.safeParse({
       billId,
       amount: typedNumber(values.amount),

@@ -101,7 +101,7 @@ function BillView({ bill }: { bill: AdminBill }) {
         {balanceText(bill)}
       </p>
       <DetailList
-        facts={[
+        details={[
           ['정산 월', monthLabel(bill.month)],
           ['청구액', formatWon(bill.total)],
           bill.corrections.length > 0 && ['처음 청구한 금액', formatWon(bill.issuedTotal)],

@@ -89,7 +89,7 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
         <p className="mt-1 text-[15px] whitespace-pre-wrap">{dispute.sentence}</p>
       </section>
       <DetailList
-        facts={[
+        details={[
           ['수업', `${line.title} · ${formatSeoulDateTime(line.at)}`],
           [line.kind === 'LESSON' ? '회원' : '회사', line.of],
           ['정산한 금액', formatWon(line.amount)],

@@ -31,7 +31,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
     // Another receipt may have been recorded, also when the call succeeds. It is shown before this one is sent again.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const { form, values, field, refuse, submit, submitAgain } = useBillForm(
+  const { form, values, field, refuse, submit, resubmit } = useBillForm(
     { amount: remaining > 0 ? String(remaining) : '', receivedOn: today, note: '' },
     (input: RecordReceiptInput) => record.mutateAsync(input),
   );
@@ -39,7 +39,7 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
   const remainingAfter = total - received - amount;
   const send = async () => {
     // The operator confirmed this receipt when it was first sent.
-    if (submitAgain) return submitAgain();
+    if (resubmit) return resubmit();
     const read = recordReceiptInput.safeParse({ billId, ...values, amount, basedOn: receipts.length });
     refuse(read.error?.issues ?? []);
     if (!read.success) return;

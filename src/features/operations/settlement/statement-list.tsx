@@ -116,7 +116,7 @@ function StatementView({ statement }: { statement: AdminStatement }) {
   return (
     <>
       <DetailList
-        facts={[
+        details={[
           ['상태', consoleStatementLabel({ ...statement, openDisputes })],
           [
             '코치',

@@ -63,6 +63,6 @@ export function useBillForm<Values extends { amount: string }, Input>(
     }),
     submit,
     /** Null when the next input is a new one. */
-    submitAgain: inputToResend && (() => submit(inputToResend)),
+    resubmit: inputToResend && (() => submit(inputToResend)),
   };
 }

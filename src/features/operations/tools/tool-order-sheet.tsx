@@ -46,7 +46,7 @@ function Details({ order }: { order: Sheet }) {
         </section>
       ) : null}
       <DetailList
-        facts={[
+        details={[
           ['받는 분', `${delivery.recipient} ${phoneLabel(delivery.phone)}`],
           [
             '주소',

@@ -85,7 +85,7 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
   return (
     <form ref={place} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="space-y-4">
       <DetailList
-        facts={[
+        details={[
           ['지금 재고', `${tool.stock}개`],
           ['결제 중', `${tool.held}개`],
           ['대여 중', `${tool.rented}개`],

@@ -25,7 +25,7 @@ const terms = [
  * the questions and can be withdrawn just as easily.
  */
 export function HealthConsentCard() {
-  const { flow, facts, setHealthConsent } = useSuggest();
+  const { flow, conditions, setHealthConsent } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
   const confirm = useConfirm();
   const save = trpc.suggest.setHealthConsent.useMutation({
@@ -47,7 +47,7 @@ export function HealthConsentCard() {
     save.mutate({ granted: false }, { onSuccess: () => setPurpose({ ...emptyAnswers().purpose, purposes }) });
   };
 
-  if (facts.healthConsent) {
+  if (conditions.healthConsent) {
     return (
       <p className="mt-6 flex items-center gap-2 text-caption text-ink-2">
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-green" />

@@ -24,7 +24,7 @@ const invitedCoach = {
 /** The dock with the request that the page loads. */
 function Page({ isChosen }: { isChosen: boolean }) {
   const { data } = trpc.suggest.match.useQuery({ encryptedConsultingId: 'request-1' });
-  return data ? <ChooseDock match={data} chosen={isChosen ? { asked: invitedCoach, startsAt } : null} /> : null;
+  return data ? <ChooseDock match={data} chosen={isChosen ? { invited: invitedCoach, startsAt } : null} /> : null;
 }
 const read = () => match;
 

@@ -4,7 +4,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import { from, startsAt } from '~/test/example-lesson';
 import { DockNote } from './choose-dock';
 
-const asked = {
+const invited = {
   coach: { displayName: '한다온' },
   proposal: { quote: { total: 260_000, lessonCount: 4, months: 1 } },
 };
@@ -12,7 +12,7 @@ const asked = {
 /** Returns the note above the button, this many hours before the picked time. */
 const renderNotice = (hoursBefore: number) =>
   renderToStaticMarkup(
-    <DockNote match={{ serviceType: 'workout', now: from(-hoursBefore * HOUR_MS) }} chosen={{ asked, startsAt }} />,
+    <DockNote match={{ serviceType: 'workout', now: from(-hoursBefore * HOUR_MS) }} chosen={{ invited, startsAt }} />,
   );
 
 it('a time that is too close for free cancellation shows the loss above the button', () => {

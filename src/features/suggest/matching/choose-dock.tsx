@@ -15,11 +15,11 @@ import type { Quote } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
 import { paymentPathOf } from './proposal-paths';
 
-type Chosen = { asked: InvitedCoach; startsAt: Date };
+type Chosen = { invited: InvitedCoach; startsAt: Date };
 interface PickedHour {
   match: Pick<MatchView, 'serviceType' | 'now'>;
   chosen: {
-    asked: {
+    invited: {
       coach: Pick<InvitedCoach['coach'], 'displayName'>;
       proposal: { quote: Pick<Quote, 'total' | 'lessonCount' | 'months'> } | null;
     };
@@ -29,7 +29,7 @@ interface PickedHour {
 
 /** Cancellation terms for the picked time; the payment confirms the time. */
 function FixedByPayment({ match, chosen, part }: PickedHour & { part: 'terms' | 'loss' }) {
-  const quote = chosen.asked.proposal?.quote;
+  const quote = chosen.invited.proposal?.quote;
   if (!quote) return null;
   return (
     <FirstTimeNotice
@@ -48,13 +48,13 @@ function FixedByPayment({ match, chosen, part }: PickedHour & { part: 'terms' | 
 
 /** Note above the button: the loss if the time is too close for free cancellation, and what the button does. */
 export function DockNote({ match, chosen }: PickedHour) {
-  const { asked, startsAt } = chosen;
+  const { invited, startsAt } = chosen;
   return (
     <>
       <div className="mb-2.5 empty:hidden">
         <FixedByPayment match={match} chosen={chosen} part="loss" />
       </div>
-      {`${asked.coach.displayName} 코치 · ${formatSeoulDateTime(startsAt)}. ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`}
+      {`${invited.coach.displayName} 코치 · ${formatSeoulDateTime(startsAt)}. ${checkoutPolicy.holdMinutes}분 동안 잡아 두고, 다음 화면에서 금액과 환불 조건을 보여 드려요.`}
     </>
   );
 }
@@ -72,15 +72,15 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen
   });
   const hold = () => {
     if (!chosen) return;
-    const { asked, startsAt } = chosen;
+    const { invited, startsAt } = chosen;
     const choice = {
       encryptedConsultingId: match.encryptedConsultingId,
-      encryptedCoachId: asked.coach.encryptedCoachId,
+      encryptedCoachId: invited.coach.encryptedCoachId,
       startsAt,
     };
     choose.mutate(choice, {
       onSuccess: ({ encryptedOrderId }) =>
-        startLeaving(() => router.push(paymentPathOf(asked, match, { startsAt, encryptedOrderId }))),
+        startLeaving(() => router.push(paymentPathOf(invited, match, { startsAt, encryptedOrderId }))),
     });
   };
   return (

@@ -3,7 +3,7 @@ import { RatingSummary } from '~/components/ui/star-rating';
 import type { InvitedCoach } from '~/domain/matching/schema/matching';
 import { invitedCoachLabel, untilLabel } from './match-labels';
 
-/** Coaches who were asked and have not proposed: who may still answer, and until when. */
+/** Invited coaches who have not proposed yet: who may still answer, and until when. */
 export function InvitedCoaches({
   coaches,
   now,
@@ -14,8 +14,8 @@ export function InvitedCoaches({
   heading: string;
 }) {
   return (
-    <section aria-labelledby="asked-coaches" className="mt-8 max-w-(--container-prose)">
-      <h2 id="asked-coaches" className="text-h2">
+    <section aria-labelledby="invited-coaches" className="mt-8 max-w-(--container-prose)">
+      <h2 id="invited-coaches" className="text-h2">
         {heading}
       </h2>
       <ul className="mt-3 divide-y divide-line rounded-l border border-line bg-card px-4 shadow-1">

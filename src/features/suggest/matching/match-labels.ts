@@ -63,7 +63,7 @@ export const declineLabels: Record<DeclineReason, string> = {
   OTHER: '다른 사정이 있어요',
 };
 
-/** Returns the state of an asked coach, for the learner. */
+/** Returns the state of an invited coach, for the learner. */
 export function invitedCoachLabel({ status, declineReason }: Pick<InvitedCoach, 'status' | 'declineReason'>): string {
   switch (status) {
     case 'INVITED':

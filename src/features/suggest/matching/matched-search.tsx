@@ -24,7 +24,7 @@ export function MatchedSearch() {
   const [coach, setCoach] = useAnswer('coach');
   const [sort, setSort] = useAnswer('sort');
   const name = useId();
-  const { query, asked, smallestChanges, apply } = useMatchedCoaches();
+  const { query, recipients, smallestChanges, apply } = useMatchedCoaches();
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,480px)_minmax(0,1fr)]">
       <div className="grid content-start gap-7">
@@ -53,21 +53,21 @@ export function MatchedSearch() {
           ))}
         </ChoiceGroup>
       </div>
-      <section aria-labelledby="asked-title" aria-live="polite">
-        {asked.length > 0 ? (
+      <section aria-labelledby="recipients-title" aria-live="polite">
+        {recipients.length > 0 ? (
           <>
-            <h2 id="asked-title" className="text-h3">
-              지금 보내면 이 코치 {asked.length}명이 받아요
+            <h2 id="recipients-title" className="text-h3">
+              지금 보내면 이 코치 {recipients.length}명이 받아요
             </h2>
             <ol className="mt-3 divide-y divide-line rounded-l border border-line bg-card px-4 shadow-1">
-              {asked.map((one) => (
+              {recipients.map((one) => (
                 <RecipientRow key={one.encryptedCoachId} coach={one} />
               ))}
             </ol>
             <p className="mt-2.5 text-small text-ink-2">함께하기 어려운 코치가 있으면 그다음 코치에게 물어봐요.</p>
           </>
         ) : null}
-        {query.isSuccess && asked.length === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
+        {query.isSuccess && recipients.length === 0 ? <NoMatch changes={smallestChanges} onApply={apply} /> : null}
         {query.isError ? (
           <ErrorState
             isPart

@@ -17,15 +17,15 @@ import { boughtLabel } from './match-labels';
 import { paymentPathOf, type Picked } from './proposal-paths';
 
 interface ProposalCardProps {
-  asked: InvitedCoach;
+  invited: InvitedCoach;
   match: MatchView;
   picked: Picked | null;
   onPick: (picked: Picked) => void;
 }
 
 /** A proposal: the coach, the price, the refund promise, the message, and the times to pick from. */
-export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps) {
-  const { coach, proposal } = asked;
+export function ProposalCard({ invited, match, picked, onPick }: ProposalCardProps) {
+  const { coach, proposal } = invited;
   if (!proposal) return null;
   const { quote, program, message, times } = proposal;
   const free = times.some(({ state }) => state === 'FREE');
@@ -97,7 +97,7 @@ export function ProposalCard({ asked, match, picked, onPick }: ProposalCardProps
         ) : null}
         {away ? null : (
           <Link
-            href={paymentPathOf(asked, match)}
+            href={paymentPathOf(invited, match)}
             className="mt-1 inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"
           >
             다른 빈 시간 보기<span className="sr-only">: {coach.displayName} 코치</span>

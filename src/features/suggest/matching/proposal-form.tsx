@@ -105,7 +105,7 @@ export function ProposalForm({
               encryptedCoachId={encryptedCoachId}
               encryptedInvitationId={encryptedInvitationId}
               now={now}
-              wishes={wish?.schedules ?? []}
+              preferredSlots={wish?.schedules ?? []}
               value={field.value}
               onChange={field.onChange}
               error={errors.times?.message}

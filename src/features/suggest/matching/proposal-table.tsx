@@ -3,7 +3,13 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { InvitedCoach } from '~/domain/matching/schema/matching';
 
 /** Compares the proposals, with one row per coach so that it fits a phone. */
-export function ProposalTable({ coaches, wishes }: { coaches: readonly InvitedCoach[]; wishes: boolean }) {
+export function ProposalTable({
+  coaches,
+  hasPreferences,
+}: {
+  coaches: readonly InvitedCoach[];
+  hasPreferences: boolean;
+}) {
   return (
     <section aria-labelledby="glance" className="mt-8">
       <h2 id="glance" className="text-h2">
@@ -26,7 +32,7 @@ export function ProposalTable({ coaches, wishes }: { coaches: readonly InvitedCo
           </thead>
           <tbody>
             {coaches.map((one) => (
-              <GlanceRow key={one.coach.encryptedCoachId} asked={one} wishes={wishes} />
+              <GlanceRow key={one.coach.encryptedCoachId} invited={one} hasPreferences={hasPreferences} />
             ))}
           </tbody>
         </table>
@@ -35,7 +41,13 @@ export function ProposalTable({ coaches, wishes }: { coaches: readonly InvitedCo
   );
 }
 
-function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: InvitedCoach; wishes: boolean }) {
+function GlanceRow({
+  invited: { coach, proposal },
+  hasPreferences,
+}: {
+  invited: InvitedCoach;
+  hasPreferences: boolean;
+}) {
   const soonest = proposal?.times.find(({ state }) => state === 'FREE');
   return (
     <tr className="border-b border-line last:border-0">
@@ -50,7 +62,7 @@ function GlanceRow({ asked: { coach, proposal }, wishes }: { asked: InvitedCoach
           : proposal?.times.some(({ state }) => state === 'AWAY')
             ? '지금은 예약을 받지 않아요'
             : '다른 시간 보기'}
-        {wishes && soonest?.wished ? (
+        {hasPreferences && soonest?.wished ? (
           <span className="block text-caption font-semibold text-green">고르신 시간대</span>
         ) : null}
       </td>

@@ -23,7 +23,7 @@ import { ProposalTable } from './proposal-table';
 /** Refetch interval: a new proposal appears on the open page within this time. */
 const REFRESH_MS = 15_000;
 
-/** /consulting/proposals: the asked coaches and their proposals side by side. A proposed time leads to the payment. */
+/** /consulting/proposals: the invited coaches and their proposals side by side. A proposed time leads to the payment. */
 export function ProposalsPage({ first }: { first: MatchView }) {
   const { encryptedConsultingId } = first;
   const { data } = trpc.suggest.match.useQuery(
@@ -52,7 +52,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
       <Head match={data} proposals={proposals.length} />
       {open ? <NextStepNotice match={data} proposals={proposals.length} /> : <Ended match={data} />}
       {open && proposals.length > 1 ? (
-        <ProposalTable coaches={proposals} wishes={data.wish.schedules.length > 0} />
+        <ProposalTable coaches={proposals} hasPreferences={data.wish.schedules.length > 0} />
       ) : null}
       {open && proposals.length > 0 ? (
         <section aria-labelledby="proposals-title" className="mt-8">
@@ -63,7 +63,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
             {proposals.map((one) => (
               <ProposalCard
                 key={one.coach.encryptedCoachId}
-                asked={one}
+                invited={one}
                 match={data}
                 picked={picked}
                 onPick={setPicked}
@@ -77,7 +77,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
       ) : null}
       {open ? <OtherOptions match={data} /> : null}
       {open && proposals.length > 0 ? (
-        <ChooseDock match={data} chosen={chosen && picked ? { asked: chosen, startsAt: picked.startsAt } : null} />
+        <ChooseDock match={data} chosen={chosen && picked ? { invited: chosen, startsAt: picked.startsAt } : null} />
       ) : null}
     </div>
   );

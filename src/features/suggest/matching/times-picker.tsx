@@ -18,7 +18,7 @@ interface TimesPickerProps {
   encryptedInvitationId: string;
   now: Date;
   /** Weekly slots that the learner prefers: they are marked, and their days are shown first. */
-  wishes: readonly WeeklySlot[];
+  preferredSlots: readonly WeeklySlot[];
   value: readonly Date[];
   onChange: (value: Date[]) => void;
   error?: string;
@@ -29,7 +29,7 @@ export function TimesPicker({
   encryptedCoachId,
   encryptedInvitationId,
   now,
-  wishes,
+  preferredSlots,
   value,
   onChange,
   error,
@@ -57,7 +57,7 @@ export function TimesPicker({
   const days = hours.data?.days.filter(({ startsAt }) => startsAt.length > 0) ?? [];
   const day =
     days.find(({ date }) => date === picked) ??
-    days.find(({ startsAt }) => startsAt.some((at) => isPreferred(at, wishes))) ??
+    days.find(({ startsAt }) => startsAt.some((at) => isPreferred(at, preferredSlots))) ??
     days[0];
   return (
     <fieldset
@@ -69,7 +69,8 @@ export function TimesPicker({
         가능한 첫 수업 시간 <span className="font-normal text-ink-2">{times.max}개까지</span>
       </legend>
       <p className="mt-0.5 text-small text-ink-2">
-        수업 가능 시간 중 비어 있는 시간만 보여요.{wishes.length > 0 ? ' 초록 시간은 회원이 고른 시간대예요.' : ''}
+        수업 가능 시간 중 비어 있는 시간만 보여요.
+        {preferredSlots.length > 0 ? ' 초록 시간은 회원이 고른 시간대예요.' : ''}
       </p>
       {hours.isPending ? (
         <SkeletonGroup label="빈 시간을 불러오고 있어요" className="mt-3">
@@ -95,7 +96,7 @@ export function TimesPicker({
                 count={startsAt.length}
                 chosen={date === day.date}
                 has={value.some((at) => seoulDate(at) === date)}
-                wished={startsAt.some((at) => isPreferred(at, wishes))}
+                isPreferred={startsAt.some((at) => isPreferred(at, preferredSlots))}
                 onChoose={() => setPicked(date)}
               />
             ))}
@@ -103,7 +104,7 @@ export function TimesPicker({
           <div className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
             {day.startsAt.map((at) => {
               const pressed = isIn(value, at);
-              const isChosenTime = isPreferred(at, wishes);
+              const isChosenTime = isPreferred(at, preferredSlots);
               return (
                 <button
                   key={at.getTime()}
@@ -157,14 +158,14 @@ function Day({
   count,
   chosen,
   has,
-  wished,
+  isPreferred,
   onChoose,
 }: {
   date: string;
   count: number;
   chosen: boolean;
   has: boolean;
-  wished: boolean;
+  isPreferred: boolean;
   onChoose: () => void;
 }) {
   const { month, day, weekday } = seoulParts(new Date(`${date}T12:00:00+09:00`));
@@ -183,7 +184,7 @@ function Day({
       <span className="text-h3 tnum">{day}</span>
       <span
         aria-hidden
-        className={cx('mt-0.5 size-1.5 rounded-full', chosen ? 'bg-on-green' : wished ? 'bg-green' : 'bg-line')}
+        className={cx('mt-0.5 size-1.5 rounded-full', chosen ? 'bg-on-green' : isPreferred ? 'bg-green' : 'bg-line')}
       />
       {has ? (
         <span aria-hidden className="absolute -top-1 -right-1 size-3 rounded-full bg-accent ring-2 ring-paper" />

@@ -15,6 +15,6 @@ export function useMatchedCoaches() {
     query,
     apply,
     smallestChanges,
-    asked: coaches.filter(({ price }) => price !== null).slice(0, matchingRequestPolicy.coachesPerRound),
+    recipients: coaches.filter(({ price }) => price !== null).slice(0, matchingRequestPolicy.coachesPerRound),
   };
 }

@@ -10,8 +10,8 @@ import type { CoachSearch } from './use-coach-search';
 interface SearchResultsProps {
   search: CoachSearch;
   /** Those of the coaches who teach the chosen program; null if none was chosen. */
-  taught: CoachSearch | null;
-  wishedTitle: string | undefined;
+  programSearch: CoachSearch | null;
+  programTitle: string | undefined;
   before: ChosenBefore;
   programs: ReadonlyMap<string, CoachProgram>;
   onProfile: (encryptedCoachId: string) => void;
@@ -21,11 +21,20 @@ interface SearchResultsProps {
  * The coaches that fit: first those who teach the chosen program, then those who would teach another one, labelled as
  * such. A coach chosen earlier is shown above, and the heading calls the others other coaches.
  */
-export function SearchResults({ search, taught, wishedTitle, before, programs, onProfile }: SearchResultsProps) {
+export function SearchResults({
+  search,
+  programSearch,
+  programTitle,
+  before,
+  programs,
+  onProfile,
+}: SearchResultsProps) {
   const isOther = ({ encryptedCoachId }: CoachCard) => !before.card || encryptedCoachId !== before.encryptedCoachId;
-  const first = (taught ?? search).coaches.filter(isOther);
+  const first = (programSearch ?? search).coaches.filter(isOther);
   const firstIds = new Set(first.map(({ encryptedCoachId }) => encryptedCoachId));
-  const rest = taught ? search.coaches.filter((coach) => isOther(coach) && !firstIds.has(coach.encryptedCoachId)) : [];
+  const rest = programSearch
+    ? search.coaches.filter((coach) => isOther(coach) && !firstIds.has(coach.encryptedCoachId))
+    : [];
   const level = before.card ? 3 : 2;
   const Heading = before.card ? 'h3' : 'h2';
   if (first.length + rest.length === 0) return null;
@@ -50,13 +59,13 @@ export function SearchResults({ search, taught, wishedTitle, before, programs, o
         </h2>
       ) : null}
       {first.length > 0 ? list(first, !before.card) : null}
-      <MoreButton {...moreOf((taught ?? search).query)} label="코치 더 보기" />
+      <MoreButton {...moreOf((programSearch ?? search).query)} label="코치 더 보기" />
       {rest.length > 0 ? (
         <>
           <Heading className="mt-9 text-h3">다른 수업으로 진행하는 코치</Heading>
           {first.length === 0 ? (
             <p className="mt-1.5 text-small text-ink-2">
-              {wishedTitle ? `‘${wishedTitle}’` : '고른'} 수업을 하는 코치는 이 조건에 없어요.
+              {programTitle ? `‘${programTitle}’` : '고른'} 수업을 하는 코치는 이 조건에 없어요.
             </p>
           ) : null}
           {list(rest, false)}

@@ -34,8 +34,8 @@ export function useProgramCoachSearch(
   filter: CoachFilter | null,
   sort: SearchSort,
   permalink: string,
-): { wished: string; taught: CoachSearch | null } {
-  const [wished] = useState(permalink);
-  const taught = useCoachSearch(wished === '' ? null : filter, sort, wished);
-  return { wished, taught: wished === '' ? null : taught };
+): { initialProgram: string; programSearch: CoachSearch | null } {
+  const [initialProgram] = useState(permalink);
+  const taught = useCoachSearch(initialProgram === '' ? null : filter, sort, initialProgram);
+  return { initialProgram, programSearch: initialProgram === '' ? null : taught };
 }

@@ -18,7 +18,7 @@ import { useAnswer, useSuggest } from '../suggest-context';
 
 /** Step for the place, by name or by three selects, and for what a coach needs to know before coming. */
 export function AddressStep() {
-  const { flow, facts, state } = useSuggest();
+  const { flow, conditions, state } = useSuggest();
   const [address, setAddress] = useAnswer('address');
   const { tree, failed, retry } = useRegions();
   const [changing, setChanging] = useState(false);
@@ -27,7 +27,7 @@ export function AddressStep() {
     setAddress({ ...address, ...place, detail: isCarriedOver(state.draft, 'address') ? '' : address.detail });
     setChanging(place.district === '');
   };
-  const answered = isStepAnswered('address', state.draft.fields, flow, facts);
+  const answered = isStepAnswered('address', state.draft.fields, flow, conditions);
   return (
     <StepFrame
       step="address"

@@ -9,9 +9,9 @@ import { ToolsLink } from '../product/tools-link';
 
 /** A step with the vertical's own list, such as expectations or materials. */
 function ChoiceStep({ step }: { step: Exclude<ChoiceStepKey, 'purpose'> }) {
-  const { flow, facts, questions, state } = useSuggest();
+  const { flow, conditions, questions, state } = useSuggest();
   const list = flow.choices[step];
-  const answered = isStepAnswered(step, state.draft.fields, flow, facts);
+  const answered = isStepAnswered(step, state.draft.fields, flow, conditions);
   return (
     <StepFrame step={step} missing={answered ? null : (questions.steps[step]?.missing ?? '하나를 골라 주세요.')}>
       {list ? (

@@ -22,12 +22,12 @@ import { useSubmitAnswers } from '../use-submit-answers';
 import { useQuote } from '../product/use-quote';
 import { useStepNavigation } from '../use-step-navigation';
 
-/** Summary of all answers; submitting leads to the payment page, or to the page of the coaches who are asked. */
+/** Summary of all answers; submitting leads to the payment page, or to the page of the coaches who receive the request. */
 export function CompleteStep() {
   const { state } = useSuggest();
   const { fields } = state.draft;
   const { submit, busy } = useSubmitAnswers();
-  const { query, asked } = useMatchedCoaches();
+  const { query, recipients } = useMatchedCoaches();
   const isEmailInvalid = !finishedAnswersSchema.shape.recommenderEmail.safeParse(fields.recommenderEmail).success;
   const { type } = fields.productProgram;
   const quote = useQuote(fields.coach.programPermalink, type === null ? null : productOf(type, fields.productProgram));
@@ -45,13 +45,13 @@ export function CompleteStep() {
         busy={busy || quote.isPending}
         nextLabel="첫 수업 시간 고르기"
       >
-        <Summary emailIsOdd={isEmailInvalid} quote={quote} head={<ChosenCoach />} />
+        <Summary isEmailInvalid={isEmailInvalid} quote={quote} head={<ChosenCoach />} />
         <Overlay open={busy} title="신청서를 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
       </StepFrame>
     );
   }
-  const unasked =
-    asked.length > 0
+  const unavailableReason =
+    recipients.length > 0
       ? null
       : query.isError
         ? '물어볼 코치를 다시 불러온 다음에 보낼 수 있어요.'
@@ -62,14 +62,18 @@ export function CompleteStep() {
     <StepFrame
       step="complete"
       wide
-      title={asked.length > 0 ? `코치 ${asked.length}명에게 보낼까요?` : '이대로 보낼까요?'}
+      title={recipients.length > 0 ? `코치 ${recipients.length}명에게 보낼까요?` : '이대로 보낼까요?'}
       hint="결제 없이 보내고, 받은 제안을 비교한 다음에 정해요."
-      missing={unasked ?? missing}
+      missing={unavailableReason ?? missing}
       onNext={submit}
       busy={busy || quote.isPending || query.isPending}
-      nextLabel={asked.length > 0 ? `코치 ${asked.length}명에게 보내기` : '코치에게 보내기'}
+      nextLabel={recipients.length > 0 ? `코치 ${recipients.length}명에게 보내기` : '코치에게 보내기'}
     >
-      <Summary emailIsOdd={isEmailInvalid} quote={quote} head={<CoachesToInvite query={query} coaches={asked} />} />
+      <Summary
+        isEmailInvalid={isEmailInvalid}
+        quote={quote}
+        head={<CoachesToInvite query={query} coaches={recipients} />}
+      />
       <Overlay open={busy} title="코치들에게 보내고 있어요" detail="창을 닫지 말고 잠시만 기다려 주세요." />
     </StepFrame>
   );
@@ -77,11 +81,11 @@ export function CompleteStep() {
 
 function Summary({
   head,
-  emailIsOdd,
+  isEmailInvalid,
   quote,
 }: {
   head: ReactNode;
-  emailIsOdd: boolean;
+  isEmailInvalid: boolean;
   quote: ReturnType<typeof useQuote>;
 }) {
   const { serviceType, state } = useSuggest();
@@ -125,7 +129,7 @@ function Summary({
           </SkeletonGroup>
         )}
       </div>
-      <FinalMessage emailIsOdd={emailIsOdd} />
+      <FinalMessage isEmailInvalid={isEmailInvalid} />
     </div>
   );
 }
@@ -151,7 +155,7 @@ function CoachesToInvite({
   coaches,
 }: {
   query: ReturnType<typeof useMatchedCoaches>['query'];
-  coaches: ReturnType<typeof useMatchedCoaches>['asked'];
+  coaches: ReturnType<typeof useMatchedCoaches>['recipients'];
 }) {
   return (
     <Card pad="s">

@@ -17,7 +17,7 @@ import { useQuote } from '../product/use-quote';
 
 /** Step for trial, short or regular, each with its price for the answered people and place. */
 export function ProductStep() {
-  const { flow, facts, serviceType, state, opening } = useSuggest();
+  const { flow, conditions, serviceType, state, opening } = useSuggest();
   const [program, setProgram] = useAnswer('productProgram');
   const { query, priced, isLowest } = usePrograms();
   const name = useId();
@@ -29,7 +29,7 @@ export function ProductStep() {
     await prices.refetch();
   };
   const answered =
-    isStepAnswered('product', state.draft.fields, flow, facts) && !(program.type === 'trial' && opening.trialUsed);
+    isStepAnswered('product', state.draft.fields, flow, conditions) && !(program.type === 'trial' && opening.trialUsed);
   const choose = (type: ProductType) => {
     const product = productOf(type, program);
     setProgram({

@@ -28,11 +28,11 @@ import { useAnswer, useSuggest } from '../suggest-context';
  * questions need the consent.
  */
 export function PurposeStep() {
-  const { flow, facts, questions, state } = useSuggest();
+  const { flow, conditions, questions, state } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
   const name = useId();
   const { fields } = state.draft;
-  const locked = needsHealthConsent(fields) && !facts.healthConsent;
+  const locked = needsHealthConsent(fields) && !conditions.healthConsent;
   const choosesClass = flow.forced.class === undefined;
   const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
   const missing: Missing = elsewhere
@@ -43,7 +43,7 @@ export function PurposeStep() {
       });
 
   return (
-    <StepFrame step="purpose" missing={isStepAnswered('purpose', fields, flow, facts) ? null : missing}>
+    <StepFrame step="purpose" missing={isStepAnswered('purpose', fields, flow, conditions) ? null : missing}>
       {choosesClass ? (
         <Part at="class">
           <ChoiceGroup legend={nameOf('purpose', questions)} hideLegend>

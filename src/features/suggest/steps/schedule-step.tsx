@@ -29,14 +29,14 @@ const quick = [
 
 /** Step for the hours: the grid shows how many coaches are free in each slot. */
 export function ScheduleStep() {
-  const { flow, facts, state } = useSuggest();
+  const { flow, conditions, state } = useSuggest();
   const [{ schedules }, setSchedule] = useAnswer('schedule');
   const { filter, apply } = useCoachFilter();
   const counts = useSlotCounts(filter);
   const set = (next: WeeklySlot[]) => setSchedule({ schedules: next });
   const toggle = (slots: readonly WeeklySlot[], on: boolean) =>
     set(on ? [...new Set([...schedules, ...slots])] : schedules.filter((slot) => !slots.includes(slot)));
-  const answered = isStepAnswered('schedule', state.draft.fields, flow, facts);
+  const answered = isStepAnswered('schedule', state.draft.fields, flow, conditions);
 
   return (
     <StepFrame

@@ -28,7 +28,7 @@ const methods = [
   { value: 'matched', label: '추천받기' },
 ] as const;
 
-/** Step for the coach: choose one, or set preferences for the coaches to be asked. */
+/** Step for the coach: choose one, or set preferences for the coaches who will receive the request. */
 export function SearchStep() {
   const [isMatchSelf] = useAnswer('isMatchSelf');
   return isMatchSelf ? <ChooseCoach /> : <RequestCoaches />;
@@ -48,8 +48,8 @@ function MatchMethodSwitch() {
 }
 
 function RequestCoaches() {
-  const { query, asked } = useMatchedCoaches();
-  const hasNoCoaches = query.isSuccess && asked.length === 0;
+  const { query, recipients } = useMatchedCoaches();
+  const hasNoCoaches = query.isSuccess && recipients.length === 0;
   return (
     <StepFrame
       step="search"
@@ -69,13 +69,19 @@ function ChooseCoach() {
   const { fields } = state.draft;
   const { filter, apply } = useCoachFilter();
   const narrowed = fields.searchSchedule.filter((slot) => fields.schedule.schedules.includes(slot));
-  const asked = filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter;
-  const search = useCoachSearch(asked, fields.sort);
-  const { wished, taught } = useProgramCoachSearch(asked, fields.sort, fields.coach.programPermalink);
+  const searchFilter = filter && narrowed.length > 0 ? { ...filter, schedules: narrowed } : filter;
+  const search = useCoachSearch(searchFilter, fields.sort);
+  const { initialProgram, programSearch } = useProgramCoachSearch(
+    searchFilter,
+    fields.sort,
+    fields.coach.programPermalink,
+  );
   const { programs: offered } = usePrograms();
-  const wishedTitle = offered.find(({ permalink }) => permalink === wished)?.title;
+  const wishedTitle = offered.find(({ permalink }) => permalink === initialProgram)?.title;
   const before = useChosenBefore(filter);
-  const pages = [...(taught?.query.data?.pages ?? []), ...(search.query.data?.pages ?? [])].map(({ items }) => items);
+  const pages = [...(programSearch?.query.data?.pages ?? []), ...(search.query.data?.pages ?? [])].map(
+    ({ items }) => items,
+  );
   const visiblePages = [before.card ? [before.card] : [], ...pages].filter((items) => items.length > 0);
   const { programs, ...lessons } = useCoachPrograms(
     visiblePages.map((items) => items.map(({ encryptedCoachId }) => encryptedCoachId)),
@@ -85,7 +91,7 @@ function ChooseCoach() {
   const { next, busy } = useNextWithCoach(programs);
   const { coach: chosen } = useChosen();
   const { query, total, smallestChanges, coaches } = search;
-  const loading = query.isPending || taught?.query.isPending === true || before.isLoading;
+  const loading = query.isPending || programSearch?.query.isPending === true || before.isLoading;
   const open = fields.coach.userId === '' || (before.unavailable && fields.coach.userId === before.encryptedCoachId);
   return (
     <StepFrame
@@ -115,8 +121,8 @@ function ChooseCoach() {
           {coaches.length > 0 ? (
             <SearchResults
               search={search}
-              taught={taught?.query.isError ? null : taught}
-              wishedTitle={wishedTitle}
+              programSearch={programSearch?.query.isError ? null : programSearch}
+              programTitle={wishedTitle}
               before={before}
               programs={programs}
               onProfile={profile.show}

@@ -9,7 +9,7 @@ import { TypeDrawing } from '../choice/type-drawing';
 
 /** Step for the kinds of lesson: one, several, or all of them. */
 export function TypeStep() {
-  const { flow, facts, questions, state } = useSuggest();
+  const { flow, conditions, questions, state } = useSuggest();
   const [{ types }, setType] = useAnswer('type');
   const options = questions.types ?? [];
   const every = options.map(({ type }) => type);
@@ -20,7 +20,7 @@ export function TypeStep() {
     <StepFrame
       step="type"
       missing={
-        isStepAnswered('type', state.draft.fields, flow, facts)
+        isStepAnswered('type', state.draft.fields, flow, conditions)
           ? null
           : '운동을 하나 이상 골라 주세요. 모르겠으면 아래에서 모두 고를 수 있어요.'
       }

@@ -28,7 +28,7 @@ const emptyUser: LessonUser = { gender: null, age: null };
  * in the draft.
  */
 export function UserInfoStep() {
-  const { flow, facts, state, serviceType } = useSuggest();
+  const { flow, conditions, state, serviceType } = useSuggest();
   const labels = labelsOf(serviceType);
   const [userInfo, setUserInfo] = useAnswer('userInfo');
   const name = useId();
@@ -47,7 +47,7 @@ export function UserInfoStep() {
   return (
     <StepFrame
       step="userInfo"
-      missing={isStepAnswered('userInfo', state.draft.fields, flow, facts) ? null : missingIn(userInfo)}
+      missing={isStepAnswered('userInfo', state.draft.fields, flow, conditions) ? null : missingIn(userInfo)}
     >
       <Part at="who">
         <ChoiceGroup legend={labels.question} className="[&>div]:grid-cols-2">

@@ -14,7 +14,7 @@ afterAll(() => provider.close());
 afterEach(() => {
   provider.taken.length = 0;
   provider.answers.length = 0;
-  provider.fates.clear();
+  provider.outcomes.clear();
 });
 
 const ports = (changes: object = {}) =>
@@ -26,13 +26,13 @@ describe('SOLAPI', () => {
   it('sends a text message in characters that phones can show, and reads its outcome', async () => {
     const id = await ports().sms.send(sms);
     expect(provider.taken).toMatchObject([{ to: sms.to, from: '0212345678', text: '[다가온] 안내 - 19:00' }]);
-    for (const [fate, state] of [
+    for (const [outcome, state] of [
       ['3000', { state: 'pending' }],
       ['4000', { state: 'delivered' }],
       ['3040', { state: 'failed', why: 'again' }],
       ['3059', { state: 'failed', why: 'never' }],
     ] as const) {
-      provider.fates.set(sms.to, fate);
+      provider.outcomes.set(sms.to, outcome);
       expect(await ports().sms.outcomeOf(id ?? '')).toMatchObject(state);
     }
     expect(await ports().sms.outcomeOf('M4VUNKNOWN')).toEqual({ state: 'pending' });
@@ -80,7 +80,7 @@ describe('SOLAPI', () => {
 
   it('sends a failed message again under the same key', async () => {
     await ports().sms.send(sms);
-    provider.fates.set(sms.to, '3043');
+    provider.outcomes.set(sms.to, '3043');
     await ports().sms.send(sms);
     expect(provider.taken).toHaveLength(2);
   });

@@ -143,7 +143,7 @@ describe('a call with an idempotency key', () => {
 
 it('an answer is deleted when its retention ends, and not earlier', async () => {
   await callOnce(randomUUID());
-  const over = sceneNow.getTime() + callPolicy.answersKeptDays * DAY_MS;
+  const over = sceneNow.getTime() + callPolicy.answerRetentionDays * DAY_MS;
   await sweepExpired(db, new Date(over - 1));
   expect(await keys()).toHaveLength(1);
   await sweepExpired(db, new Date(over));

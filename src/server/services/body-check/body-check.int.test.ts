@@ -279,7 +279,7 @@ describe('body checks', () => {
     await expect(
       s.employee(1, s.day(0)).b2bLearner.bodyChecks({ csCorporateId: otherCompany.csCorporateId }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-    expect(await s.looked()).toEqual([]);
+    expect(await s.accessEvents()).toEqual([]);
   });
 
   it('are counted separately at each company, and all stay readable for their owner', async () => {

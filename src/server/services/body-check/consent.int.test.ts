@@ -26,7 +26,7 @@ describe('the consent to body checks', () => {
       index: [],
       indexForPastHistory: [],
     });
-    expect(await s.looked()).toEqual([]);
+    expect(await s.accessEvents()).toEqual([]);
     expect(await own.b2bLearner.bodyChecks({})).toMatchObject({ consent: { granted: false }, rounds: [{ entries }] });
 
     await own.session.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: true });
@@ -83,7 +83,7 @@ describe('a view of body checks', () => {
     const s = await bodyCheckScene({ people: 2 });
     for (const lesson of [0, 1]) await s.write({ lesson }, entries);
     // Writing reveals nothing, and a person without rounds has no view.
-    expect(await s.looked()).toEqual([]);
+    expect(await s.accessEvents()).toEqual([]);
     const expert = s.as(s.day(2));
     const about = { encryptedUserId: s.token(0) };
     await expert.bodyCheck(s.seat(0, 2));
@@ -93,14 +93,16 @@ describe('a view of body checks', () => {
     await expert.bodyCheckDay({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
     await expert.bodyCheckReport(about);
     const reads = 6;
-    expect((await s.looked()).map(({ what, viewerId, impersonatorId }) => [what, viewerId, impersonatorId])).toEqual(
+    expect(
+      (await s.accessEvents()).map(({ what, viewerId, impersonatorId }) => [what, viewerId, impersonatorId]),
+    ).toEqual(
       ['body-check', 'body-check', 'body-check', 'body-check-day', 'body-check-day', 'body-check'].map((what) => [
         what,
         s.actor.userId,
         null,
       ]),
     );
-    expect(await s.looked(1)).toEqual([]);
+    expect(await s.accessEvents(1)).toEqual([]);
     const { views: healthViews } = await s.employee(0, s.day(2)).session.listHealthViews({});
     expect(healthViews).toHaveLength(reads);
     // A coach who gives lessons at a company is called an expert there, as on all its pages.
@@ -120,13 +122,13 @@ describe('a view of body checks', () => {
     await s.write({ lesson: 0 }, entries);
     await s.employee(0, s.day(1)).b2bLearner.bodyChecks({});
     await s.employee(0, s.day(1)).b2bLearner.bodyCheck(s.seat(0, 0));
-    expect(await s.looked()).toEqual([]);
+    expect(await s.accessEvents()).toEqual([]);
     const operatorId = s.actor.userId;
     await s.employee(0, s.day(1), operatorId).b2bLearner.bodyChecks({});
     await s.employee(0, s.day(1), operatorId).b2bLearner.bodyCheck(s.seat(0, 0));
     const asExpert = callerFor({ ...s.actor, impersonatorId: operatorId }, s.day(1)).b2bExpert;
     await asExpert.bodyCheck(s.seat(0, 1));
-    expect((await s.looked()).map(({ viewerId, impersonatorId }) => [viewerId, impersonatorId])).toEqual([
+    expect((await s.accessEvents()).map(({ viewerId, impersonatorId }) => [viewerId, impersonatorId])).toEqual([
       [s.who(0).userId, operatorId],
       [s.who(0).userId, operatorId],
       [s.actor.userId, operatorId],

@@ -194,7 +194,7 @@ export function listLessonBodyChecks(
   ctx: ExpertContext,
   { b2bTimetableId: timetableId }: { b2bTimetableId: number },
 ): Promise<BodyCheckSubject[]> {
-  return readSubjects(ctx, { timetableId }, { what: 'body-check-day', most: bodyCheckPolicy.keptRounds });
+  return readSubjects(ctx, { timetableId }, { what: 'body-check-day', most: bodyCheckPolicy.storedRounds });
 }
 
 /** Returns all employees in the expert's lessons of a day (Seoul) at a company, which a phone stores. */
@@ -207,7 +207,7 @@ export function listDayBodyChecks(
   return readSubjects(
     ctx,
     { lesson: { csCorporateId, startsAt } },
-    { what: 'body-check-day', most: bodyCheckPolicy.keptRounds },
+    { what: 'body-check-day', most: bodyCheckPolicy.storedRounds },
   );
 }
 

@@ -50,7 +50,7 @@ it('an employee whom an expert added is not readable before being marked as pres
   });
   await expect(s.paper(s.day(0, 62))).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   expect(await s.listed(s.day(0, 62))).toBe(0);
-  expect(await s.looked()).toEqual([]);
+  expect(await s.accessEvents()).toEqual([]);
   // The arrival time alone changes nothing, and no findings are accepted either.
   expect(await s.as(s.at(0)).bodyCheck(added)).toMatchObject(closed);
   const written = { ...added, entries, comment: '', basedOn: 0 };
@@ -105,5 +105,5 @@ it('an employee who leaves the company while an expert reads is no longer return
     await tx.companyMembership.update({ where: { id: membershipId }, data: { leftAt: planDay } });
   });
   expect(await read).toEqual([]);
-  expect(await s.looked()).toEqual([]);
+  expect(await s.accessEvents()).toEqual([]);
 });

@@ -33,7 +33,7 @@ async function expertPaperScene() {
         headers: { cookie: await cookieOf(userId), ...headers },
       }),
     );
-  const views = async (person = 0) => (await s.looked(person)).map(({ what, viewerId }) => [what, viewerId]);
+  const views = async (person = 0) => (await s.accessEvents(person)).map(({ what, viewerId }) => [what, viewerId]);
   return { s, subject, expert, draw, download, views };
 }
 
@@ -147,7 +147,7 @@ it('the report is only readable for experts who teach the employee at that compa
     expect((await download(encryptedDocumentId, actor.userId)).status).toBe(404);
     expect((await caller.b2bExpert.bodyCheckPapers()).papers).toEqual([]);
   }
-  expect(await s.looked()).toEqual([]);
+  expect(await s.accessEvents()).toEqual([]);
 });
 
 it('a withdrawal during a download makes the download fail without a view', async () => {
@@ -166,5 +166,5 @@ it('a withdrawal during a download makes the download fail without a view', asyn
     });
   });
   expect((await answer)?.status).toBe(404);
-  expect(await s.looked()).toEqual([]);
+  expect(await s.accessEvents()).toEqual([]);
 });

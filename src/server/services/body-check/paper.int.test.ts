@@ -69,7 +69,7 @@ it('the body-check report is drawn from all rounds, stored sealed, and downloade
   expect(await own.document.request(subject)).toMatchObject({ encryptedDocumentId, status: 'DONE' });
   await s.write({ lesson: 1 }, [createFinding('어깨', 'L', 1, 5)], { basedOn: 1, minutes: 30 });
   expect((await own.document.request(subject)).encryptedDocumentId).not.toBe(encryptedDocumentId);
-  expect(await s.looked()).toEqual([]);
+  expect(await s.accessEvents()).toEqual([]);
 });
 
 it('a view by an operator in the owner’s name is recorded', async () => {
@@ -89,7 +89,7 @@ it('a view by an operator in the owner’s name is recorded', async () => {
     const answer = await handleDocumentDownload(new Request(address, { method, headers: { cookie } }));
     expect(answer.status).toBe(200);
   }
-  expect((await s.looked()).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
+  expect((await s.accessEvents()).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
     ['body-check-paper', operatorId],
     ['body-check-file', operatorId],
     ['body-check-file', operatorId],

@@ -172,15 +172,15 @@ describe('districts of a road name', () => {
         const at = (ms: number, text: string) =>
           findAddress(contextOf('203.0.113.91', new Date(start + ms)), { text }, maps);
         for (const text of ['나로  1', '나로 1']) await at(0, text);
-        await at(placePolicy.addressKeptMs - 1, '나로 1');
-        await at(placePolicy.addressKeptMs, '나로 1');
+        await at(placePolicy.addressCacheMs - 1, '나로 1');
+        await at(placePolicy.addressCacheMs, '나로 1');
         expect(receivedRequests).toHaveLength(2);
-        for (let number = 0; number < placePolicy.addressesKept; number += 1) {
+        for (let number = 0; number < placePolicy.maxCachedAddresses; number += 1) {
           const ip = `198.51.100.${Math.floor(number / 50)}`;
           await findAddress(contextOf(ip, new Date(start)), { text: `다로 ${number}` }, maps);
         }
         await at(0, '나로 1');
-        expect(receivedRequests).toHaveLength(placePolicy.addressesKept + 3);
+        expect(receivedRequests).toHaveLength(placePolicy.maxCachedAddresses + 3);
       },
     );
   });

@@ -40,10 +40,10 @@ async function pointsOf(
   text: string,
   maps: MapsPort,
 ): Promise<GeocodedPoint[]> {
-  const answers = answersByPort.get(maps) ?? new LRUCache<string, Answer>({ max: placePolicy.addressesKept });
+  const answers = answersByPort.get(maps) ?? new LRUCache<string, Answer>({ max: placePolicy.maxCachedAddresses });
   answersByPort.set(maps, answers);
   const cached = answers.get(text);
-  if (cached && Math.abs(now.getTime() - cached.at) < placePolicy.addressKeptMs) return cached.points;
+  if (cached && Math.abs(now.getTime() - cached.at) < placePolicy.addressCacheMs) return cached.points;
   await takePoint('mapsNetwork', addressKey(ip));
   const answer = { at: now.getTime(), points: maps.findAddress(text) };
   answers.set(text, answer);

@@ -36,7 +36,7 @@ it('regions keep their weights when the next count fails, and are counted again 
   const { pool, count } = poolThat(rows, 'away', [...rows, { ...rows[0], district: '역삼2동' }]);
   const read = async (ms: number) =>
     (await listRegions({ pool, now: at(ms) })).flatMap(({ cities }) => cities.flatMap(({ districts }) => districts));
-  const old = placePolicy.weightsKeptMs;
+  const old = placePolicy.weightsCacheMs;
   expect(await read(0)).toEqual(['역삼1동']);
   expect(await read(old)).toEqual(['역삼1동']);
   await expect.poll(() => read(old + 1)).toEqual(['역삼1동', '역삼2동']);

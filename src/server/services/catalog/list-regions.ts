@@ -39,11 +39,11 @@ function read(pool: Pool, at: number): Read {
 
 /**
  * Returns the cached regions. Names only change with the administrative map; the coaches behind the weights are counted
- * again after `weightsKeptMs`, while the old answer is still returned. A failed read is not cached.
+ * again after `weightsCacheMs`, while the old answer is still returned. A failed read is not cached.
  */
 function readCached({ pool, now }: Pick<ServiceContext, 'pool' | 'now'>): Read {
   const previous = regionsByPool.get(pool);
-  if (previous && Math.abs(now.getTime() - previous.at) < placePolicy.weightsKeptMs) return previous;
+  if (previous && Math.abs(now.getTime() - previous.at) < placePolicy.weightsCacheMs) return previous;
   const next = read(pool, now.getTime());
   if (!previous) regionsByPool.set(pool, next);
   else regionsByPool.set(pool, { ...previous, at: now.getTime() });

@@ -38,12 +38,12 @@ const rankingText = `with ranked as (
 /** Returns the first rows of the ranking and the employee's own place. */
 export async function readRanking(
   pool: Pool,
-  { challengeId, csCorporateId, userId, most }: Key & { most: number },
+  { challengeId, csCorporateId, userId, limit }: Key & { limit: number },
 ): Promise<ChallengeRanking> {
   const { rows } = await pool.query<ChallengeRanking['rows'][number] & { people: number }>({
     name: 'challenge-ranking',
     text: rankingText,
-    values: [challengeId, csCorporateId, userId, most],
+    values: [challengeId, csCorporateId, userId, limit],
   });
   return {
     people: rows[0]?.people ?? 0,

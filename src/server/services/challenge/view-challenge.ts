@@ -132,5 +132,5 @@ export async function getRanking(
     },
   });
   if (own === 0) throw new DomainError('NOT_FOUND');
-  return readRanking(pool, { challengeId, csCorporateId, userId, most: MAX_RANKING });
+  return readRanking(pool, { challengeId, csCorporateId, userId, limit: MAX_RANKING });
 }

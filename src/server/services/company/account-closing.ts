@@ -5,7 +5,7 @@ import { leaveCompany } from './leave-company';
 export const companyClosing: AccountClosing = {
   async end(tx, { userId, now }) {
     const by = { role: 'learner', actorId: userId } as const;
-    await leaveCompany(tx, { userIds: [userId], by, reason: 'account', isTold: false, now });
+    await leaveCompany(tx, { userIds: [userId], by, reason: 'account', shouldNotify: false, now });
   },
 };
 

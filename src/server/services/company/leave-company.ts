@@ -11,14 +11,14 @@ export type LeaveInput = {
   by: { role: TransitionRole; actorId: number | null };
   reason: string;
   /** Whether the people are notified of what they lose; true by default, false when they close their account. */
-  isTold?: boolean;
+  shouldNotify?: boolean;
   now: Date;
 };
 
 /** Runs when memberships end, in the same transaction; their rows are locked. */
 export type LeaveListener = (
   tx: Tx,
-  left: { membershipIds: readonly number[]; by: LeaveInput['by']; isTold: boolean; now: Date },
+  left: { membershipIds: readonly number[]; by: LeaveInput['by']; shouldNotify: boolean; now: Date },
 ) => Promise<void>;
 export const leaveListeners = extensionPoint<readonly LeaveListener[]>('leaveListeners');
 
@@ -30,7 +30,7 @@ export const leaveListeners = extensionPoint<readonly LeaveListener[]>('leaveLis
  */
 export async function leaveCompany(
   tx: Tx,
-  { userIds, csCorporateId, by, reason, isTold = true, now }: LeaveInput,
+  { userIds, csCorporateId, by, reason, shouldNotify = true, now }: LeaveInput,
 ): Promise<{ ended: number }> {
   // Lock order: accounts, then memberships, then lessons, each by id.
   await tx.$executeRaw`
@@ -55,6 +55,6 @@ export async function leaveCompany(
     });
   const membershipIds = ended.map(({ id }) => id);
   if (membershipIds.length > 0)
-    for (const listener of leaveListeners.read()) await listener(tx, { membershipIds, by, isTold, now });
+    for (const listener of leaveListeners.read()) await listener(tx, { membershipIds, by, shouldNotify, now });
   return { ended: ended.length };
 }

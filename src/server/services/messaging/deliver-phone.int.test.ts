@@ -36,7 +36,7 @@ beforeEach(async () => {
   const phone = `0107${String(serial).padStart(7, '0')}`;
   reader = { ...(await createAccount({ phone, phoneVerifiedAt: now })), phone };
   provider.taken.length = 0;
-  provider.fates.clear();
+  provider.outcomes.clear();
 });
 
 const queueTestMessage = (changes: Partial<OutgoingMessage> = {}) =>
@@ -134,7 +134,7 @@ describe('an alimtalk', () => {
   beforeEach(() => queueTestMessage());
 
   it('is handed over once, and counts as sent when the provider reports its delivery', async () => {
-    provider.fates.set(reader.phone, '3000');
+    provider.outcomes.set(reader.phone, '3000');
     await Promise.allSettled(Array.from({ length: 4 }, () => deliver('alimtalk')));
     expect(provider.taken).toMatchObject([{ to: reader.phone, kakaoOptions: { templateId: 'KA01TP1' } }]);
     const { id, providerId, status } = await row('alimtalk');
@@ -142,21 +142,21 @@ describe('an alimtalk', () => {
     const jobs = await (await queueSender()).findJobs('send-message', { data: { messageId: id } });
     const outcomeCheckAt = now.getTime() + messagePolicy.outcome.afterSeconds * SECOND;
     expect(jobs.map((job) => job.startAfter.getTime())).toContain(outcomeCheckAt);
-    provider.fates.clear();
+    provider.outcomes.clear();
     await deliver('alimtalk');
     expect(await row('alimtalk')).toMatchObject({ status: 'SENT', attempts: 1 });
     expect(provider.taken).toHaveLength(1);
   });
 
   it('is sent as a text message, once, to a phone without Kakao', async () => {
-    provider.fates.set(reader.phone, '3104');
+    provider.outcomes.set(reader.phone, '3104');
     await deliver('alimtalk');
     await deliver('alimtalk');
     await deliver('alimtalk');
     expect(await row('alimtalk')).toMatchObject({ status: 'FAILED', error: '3104' });
     const { dedupeKey, text } = await row('sms');
     expect([dedupeKey, text]).toEqual([`phone-${reader.id}:sms`, `[다가온] ${(await row('alimtalk')).text}`]);
-    provider.fates.clear();
+    provider.outcomes.clear();
     await deliver('sms');
     await deliver('sms');
     expect((await rows()).map(({ channel, status }) => [channel, status])).toEqual([
@@ -168,7 +168,7 @@ describe('an alimtalk', () => {
   });
 
   it('is not followed by a text message when the reader switched those off', async () => {
-    provider.fates.set(reader.phone, '3107');
+    provider.outcomes.set(reader.phone, '3107');
     await off('sms');
     await deliver('alimtalk');
     await deliver('alimtalk');
@@ -192,7 +192,7 @@ describe('an alimtalk', () => {
   });
 
   it('is retried for a phone that was off, up to a limit', async () => {
-    provider.fates.set(reader.phone, '3043');
+    provider.outcomes.set(reader.phone, '3043');
     for (let round = 0; round < messagePolicy.unreachable.tries; round += 1) {
       await deliver('alimtalk');
       await deliver('alimtalk');
@@ -203,7 +203,7 @@ describe('an alimtalk', () => {
   });
 
   it('without a reported outcome is asked about again, and finally counts as sent', async () => {
-    provider.fates.set(reader.phone, '3000');
+    provider.outcomes.set(reader.phone, '3000');
     await deliver('alimtalk');
     const after = (minutes: number) => new Date(now.getTime() + minutes * 60 * SECOND);
     await deliver('alimtalk', after(messagePolicy.outcome.giveUpMinutes - 1));

@@ -37,7 +37,7 @@ describe('the address of a sheet in the console', () => {
 
   it('opens a match request, whatever revision the address has', async () => {
     const scene = await createMatchingScene({ coaches: 1 });
-    await scene.handIn();
+    await scene.submitAnswers();
     const [row] = (await operations.listMatches({})).items;
     const { consultingId } = await scene.match();
     expect(await operations.getMatch({ encryptedConsultingId: encryptId('consulting', consultingId, 77) })).toEqual(

@@ -32,7 +32,7 @@ export type LockedPayable = {
    */
   isOffered: () => Promise<boolean>;
   /** Extends the hold until then. @returns false when nothing is held any more, or not beyond `still` */
-  keepHold: (until: Date, onlyIfAfter?: Date) => Promise<boolean>;
+  extendHold: (until: Date, onlyIfAfter?: Date) => Promise<boolean>;
   /** Handles an issued virtual account: the order may be paid until `due`, and the hold is kept until `heldTo`. */
   waitForDeposit: (due: Date, heldTo: Date) => Promise<void>;
   /** Ends an unpaid order and releases what was held. */

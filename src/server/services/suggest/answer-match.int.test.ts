@@ -24,7 +24,7 @@ describe('an invited coach', () => {
       ),
     );
     await db.program.update({ where: { id: scene.program.id }, data: { title: '무릎 통증 운동' } });
-    await scene.handIn({ purpose: pain.purpose, etc: pain.etc });
+    await scene.submitAnswers({ purpose: pain.purpose, etc: pain.etc });
     const [row] = await scene.asCoach(coachId).invitations();
     const view = await scene.asCoach(coachId).invitation({ encryptedInvitationId: row?.encryptedInvitationId ?? '' });
     expect(view).toMatchObject({
@@ -56,7 +56,7 @@ describe('an invited coach', () => {
 
   it('no longer sees the wish once the request is over', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const id = scene.coachId(0);
     const encryptedInvitationId = await scene.invitationOf(id);
     const read = () => scene.asCoach(id).invitation({ encryptedInvitationId });
@@ -67,7 +67,7 @@ describe('an invited coach', () => {
 
   it('reads hours through the own invitation, not through another coach’s', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const [id, otherId] = [scene.coachId(0), scene.coachId(1)];
     const [startsAt = matchingNow] = await scene.freeHours(id);
     const encryptedInvitationId = await scene.invitationOf(id);
@@ -79,7 +79,7 @@ describe('an invited coach', () => {
 
   it('does not see the hours of the learner’s own lessons, and cannot propose them', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const coachId = scene.coachId(0);
     const { encryptedInvitationId, times, ...sent } = await scene.proposal(coachId);
     const [startsAt = matchingNow, other = matchingNow] = times;
@@ -97,7 +97,7 @@ describe('an invited coach', () => {
     });
     await callerFor(scene.actor, matchingNow).lesson.requestFirstTime({ encryptedId: contractToken(contract) });
     // The payment for that lesson has ended the request; a new one goes to the same coaches.
-    await scene.handIn({ etc: '한 번 더' });
+    await scene.submitAnswers({ etc: '한 번 더' });
     const own = {
       encryptedCoachId: encryptId('coach', coachId),
       encryptedInvitationId: await scene.invitationOf(coachId),
@@ -113,7 +113,7 @@ describe('an invited coach', () => {
 
   it('can propose, change, withdraw and propose again until the deadline', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const id = scene.coachId(0);
     const sent = await scene.proposal(id);
     expect(await scene.asCoach(id).propose(sent)).toEqual({ status: 'PROPOSED' });
@@ -149,7 +149,7 @@ describe('an invited coach', () => {
 
   it('can only propose their own programs and free hours', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const [id, otherId] = [scene.coachId(0), scene.coachId(1)];
     const sent = await scene.proposal(id);
     const send = (part: object) => refusal(scene.asCoach(id).propose({ ...sent, ...part }));
@@ -190,7 +190,7 @@ describe('an invited coach', () => {
 
   it('declines with a reason that the learner can read', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const id = scene.coachId(0);
     await scene.asCoach(id).decline({ encryptedInvitationId: await scene.invitationOf(id), reason: 'FULL' });
     expect((await scene.as().match({ encryptedConsultingId: encryptedCsId })).coaches).toContainEqual(

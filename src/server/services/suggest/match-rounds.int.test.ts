@@ -19,7 +19,7 @@ async function learnerMail(scene: MatchingScene, template: string): Promise<stri
 describe('a round', () => {
   it('ends at its deadline: with proposals the learner is asked to choose, once', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     await scene.propose(scene.coachId(0));
     await closeMatchRound(scene.job(hoursLater(23)), { consultingId, round: 1 });
@@ -33,7 +33,7 @@ describe('a round', () => {
 
   it('without a proposal invites the next coaches, then tells the learner that no coach remains', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     await Promise.all([1, 2].map(() => closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 })));
     const second = await scene.match();
@@ -62,7 +62,7 @@ describe('a round', () => {
 
   it('ends as soon as all coaches have answered', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId, invitations } = await scene.match();
     for (const { coachId } of invitations)
       await scene
@@ -78,7 +78,7 @@ describe('a round', () => {
 
   it('is followed by the next one when the only proposal is withdrawn', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId, invitations } = await scene.match();
     const [first, ...rest] = invitations.map(({ coachId }) => coachId);
     await scene.propose(first ?? 0);
@@ -97,7 +97,7 @@ describe('a round', () => {
 
   it('reopened by a late proposal notifies the learner, and again when no coach remains', async () => {
     const scene = await createMatchingScene({ coaches: 2, now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const [a, b] = [scene.coachId(0), scene.coachId(1)];
     await scene.propose(a);
@@ -119,7 +119,7 @@ describe('a round', () => {
 
   it('reminds coaches who have not answered, once', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     await scene.propose(scene.coachId(0));
     for (const _ of [1, 2]) await remindInvitations(scene.job(hoursLater(18)), { consultingId, round: 1 });
@@ -132,7 +132,7 @@ describe('a round', () => {
   it('and a concurrent answer: one of them wins, and the state is consistent', async () => {
     for (let run = 0; run < 5; run += 1) {
       const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
-      await scene.handIn();
+      await scene.submitAnswers();
       const { consultingId } = await scene.match();
       const id = scene.coachId(0);
       const sent = await scene.proposal(id);
@@ -155,7 +155,7 @@ describe('a round', () => {
 
   it('is described to the learner: the next invitations, their deadline, and what to do after all rounds', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow, schedules: ['tue5'] });
-    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     expect(await learnerMail(scene, 'match-nextRound')).toMatch(
@@ -183,7 +183,7 @@ describe('a round', () => {
   it('is described in the mail without a place, even when only another place would help; the page names it', async () => {
     const at = (latitude: number, district: string) => createDistrict({ district, latitude, longitude: 129.1 });
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow, region: await at(35.1, '모래동') });
-    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();
     const { id, district } = await at(35.11, '물결동');
     const fits = { purposes: [4], types: [1], schedules: ['tue5'] as const, programIds: [scene.program.id] };
     await createSearchableCoach({ ...fits, regionIds: [id], coach: { scheduleConfirmedAt: matchingNow } });
@@ -200,7 +200,7 @@ describe('a round', () => {
 
   it('that begins late ends with the request; one that would be too short does not begin, and the learner learns why', async () => {
     const scene = await createMatchingScene({ coaches: 11, now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     await closeMatchRound(scene.job(hoursLater(150)), { consultingId, round: 1 });
     expect(await scene.match()).toMatchObject({ status: 'ASKING', round: 2, answerBy: hoursLater(168) });
@@ -219,7 +219,7 @@ describe('a round', () => {
 
   it('notifies the learner of its own first proposal, once', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId, invitations } = await scene.match();
     const early = invitations[0]?.coachId ?? 0;
     await scene.propose(early);
@@ -243,13 +243,13 @@ describe('a round', () => {
 describe('the mails of a request, to learner and coaches', () => {
   it('contain neither district nor address at any stage', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     await remindInvitations(scene.job(hoursLater(18)), { consultingId, round: 1 });
     await closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 });
     await closeMatchRound(scene.job(hoursLater(48)), { consultingId, round: 2 });
     // A new request: it gets a proposal, reaches the choice, and expires.
-    await scene.handIn({ etc: '한 번 더' }, hoursLater(49));
+    await scene.submitAnswers({ etc: '한 번 더' }, hoursLater(49));
     const again = await scene.match();
     await scene.propose(again.invitations[0]?.coachId ?? 0, hoursLater(50));
     await closeMatchRound(scene.job(hoursLater(73)), { consultingId: again.consultingId, round: 1 });

@@ -10,7 +10,7 @@ import { refusal } from '~/test/refusal';
 describe('an operator', () => {
   it('sees every request, starts its next round and ends it with a reason, with a record', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const operator = memberActor(await createOperator());
     const { operations } = callerFor(operator, hoursLater(1));
     await scene.propose((await scene.match()).invitations[0]?.coachId ?? 0);
@@ -44,7 +44,7 @@ describe('an operator', () => {
 
   it('can start a round before, between and after the scheduled ones, and the learner is notified each time', async () => {
     const scene = await createMatchingScene({ coaches: 16, now: matchingNow });
-    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const operator = memberActor(await createOperator());
     const byHand = (hours: number) =>
@@ -66,7 +66,7 @@ describe('an operator', () => {
 
   it('sends it on from the round that was shown: a repeat asks nobody else', async () => {
     const scene = await createMatchingScene({ coaches: 16, now: matchingNow });
-    const { encryptedCsId: encryptedConsultingId } = await scene.handIn();
+    const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();
     const { operations } = callerFor(memberActor(await createOperator()), hoursLater(1));
     const shown = { encryptedConsultingId, round: 1 };
     await operations.sendNextRound(shown);
@@ -80,7 +80,7 @@ describe('an operator', () => {
 
   it('reads the requests newest first, page by page without duplicates, also those with the same time', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consulting, invitations: _, ...match } = await scene.match();
     const {
       id: _form,

@@ -21,7 +21,7 @@ const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gate
 /** Creates a request with a proposal from its first coach; uses the real time, as the gateway does. */
 async function createProposal(part: Partial<SuggestAnswers> = {}) {
   const scene = await createMatchingScene({ coaches: 2 });
-  const { encryptedCsId, encryptedFormDataId } = await scene.handIn(part);
+  const { encryptedCsId, encryptedFormDataId } = await scene.submitAnswers(part);
   const coachId = scene.coachId(0);
   const sent = await scene.proposal(coachId);
   await scene.asCoach(coachId).propose(sent);
@@ -292,7 +292,7 @@ describe('after paying', () => {
       const { scene, choose, pay, consultingId, encryptedFormDataId, consulting } = await createProposal(part);
       await pay(await choose());
       expect(await consulting()).toMatchObject({ status });
-      const again = await Promise.all([scene.handIn(part), scene.handIn(part)]);
+      const again = await Promise.all([scene.submitAnswers(part), scene.submitAnswers(part)]);
       expect(new Set(again.map((one) => one.encryptedFormDataId))).toEqual(new Set([again[0].encryptedFormDataId]));
       expect(again[0].encryptedFormDataId).not.toBe(encryptedFormDataId);
       expect(again[0].matching).toMatchObject({ invited: 2 });
@@ -321,8 +321,8 @@ describe('after paying', () => {
       },
     };
     const [idle, paying] = [
-      await scene.handIn({ ...chosen, etc: '하나' }, undefined, otherDraft('1')),
-      await scene.handIn({ ...chosen, etc: '둘' }, undefined, otherDraft('2')),
+      await scene.submitAnswers({ ...chosen, etc: '하나' }, undefined, otherDraft('1')),
+      await scene.submitAnswers({ ...chosen, etc: '둘' }, undefined, otherDraft('2')),
     ];
     const [, free = scene.now] = (await scene.freeHours(scene.coachId(1))).toReversed();
     const waiting = await order(free, { coachId: scene.coachId(1), encryptedFormDataId: paying.encryptedFormDataId });

@@ -13,7 +13,7 @@ import { refusal } from '~/test/refusal';
 describe('handing in a match request', () => {
   it('invites at most five coaches, best first, with deadline, jobs and mails, and no payment', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
-    const done = await scene.handIn();
+    const done = await scene.submitAnswers();
     expect(done).toMatchObject({ encryptedCoachId: null, matching: { invited: 5, answerBy: hoursLater(24) } });
     const match = await scene.match();
     expect(match).toMatchObject({
@@ -103,7 +103,7 @@ describe('handing in a match request', () => {
       sort,
     });
     if (order) expect(items.map(({ name }) => name)).toEqual(order.map((number) => `코치${number}`));
-    await scene.handIn({ sort });
+    await scene.submitAnswers({ sort });
     const invited = (await scene.match()).invitations.map(({ coachId }) => encryptId('coach', coachId));
     expect(invited).toHaveLength(5);
     expect(invited).toEqual(items.slice(0, 5).map(({ encryptedCoachId }) => encryptedCoachId));
@@ -135,14 +135,14 @@ describe('handing in a match request', () => {
           }),
         ),
       ).toBe('INVALID_INPUT');
-      expect(await refusal(scene.handIn({ sort }))).toBe('INVALID_INPUT');
+      expect(await refusal(scene.submitAnswers({ sort }))).toBe('INVALID_INPUT');
     }
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
   });
 
   it('creates one request from twenty concurrent calls', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const all = await Promise.all(Array.from({ length: 20 }, () => scene.handIn()));
+    const all = await Promise.all(Array.from({ length: 20 }, () => scene.submitAnswers()));
     expect(new Set(all.map(({ encryptedCsId }) => encryptedCsId)).size).toBe(1);
     expect(await db.matchRequest.count({ where: { userId: scene.learner.id } })).toBe(1);
     expect(await db.invitation.count({ where: { match: { userId: scene.learner.id } } })).toBe(3);
@@ -150,7 +150,9 @@ describe('handing in a match request', () => {
 
   it('keeps one open request per vertical, whatever drafts are handed in at once', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await Promise.all(['1', '2', '3'].map((digit) => scene.handIn({}, matchingNow, draftId.replace(/^6/, digit))));
+    await Promise.all(
+      ['1', '2', '3'].map((digit) => scene.submitAnswers({}, matchingNow, draftId.replace(/^6/, digit))),
+    );
     expect(await db.matchRequest.count({ where: { userId: scene.learner.id, status: { not: 'ENDED' } } })).toBe(1);
     expect(
       await db.invitation.count({
@@ -162,9 +164,9 @@ describe('handing in a match request', () => {
 
   it('notifies the coaches when the answers change, and invites again', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     await scene.propose(scene.coachId(0));
-    await scene.handIn({ schedule: { schedules: ['tue5'] } });
+    await scene.submitAnswers({ schedule: { schedules: ['tue5'] } });
     expect(
       (await db.consulting.findMany({ where: { userId: scene.learner.id }, orderBy: { id: 'asc' } })).map(
         ({ status }) => status,
@@ -175,7 +177,7 @@ describe('handing in a match request', () => {
 
   it('is rejected when no coach fits, and beyond the daily number of requests', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    expect(await refusal(scene.handIn({ schedule: { schedules: ['sun1'] } }))).toBe('NOBODY_FITS');
+    expect(await refusal(scene.submitAnswers({ schedule: { schedules: ['sun1'] } }))).toBe('NOBODY_FITS');
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
     // With the condition removed, as the questionnaire suggests, coaches are found.
     const open = await callerFor(scene.actor, matchingNow).suggest.complete({
@@ -187,20 +189,20 @@ describe('handing in a match request', () => {
     });
     expect(open.matching?.invited).toBe(3);
     for (let serial = 1; serial < matchingRequestPolicy.requestsPerDay; serial += 1)
-      await scene.handIn({ etc: `${serial}` });
-    expect(await refusal(scene.handIn({ etc: 'once more' }))).toBe('RATE_LIMITED');
+      await scene.submitAnswers({ etc: `${serial}` });
+    expect(await refusal(scene.submitAnswers({ etc: 'once more' }))).toBe('RATE_LIMITED');
   });
 
   it('sends the same answers again after the request was given up', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const first = await scene.handIn();
+    const first = await scene.submitAnswers();
     await scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId });
     expect(await scene.statuses()).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
     expect((await scene.match()).consulting.status).toBe('LOST');
     expect(await refusal(scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId }))).toBe(
       'REQUEST_CLOSED',
     );
-    const second = await scene.handIn();
+    const second = await scene.submitAnswers();
     expect(second.encryptedCsId).not.toBe(first.encryptedCsId);
     expect(await scene.statuses()).toEqual(['INVITED', 'INVITED', 'INVITED']);
   });

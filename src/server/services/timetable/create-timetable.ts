@@ -48,8 +48,8 @@ export async function createTimetable(
     data: { ...planned, endsAt, policyVersion: policy.version, createdAt: now },
     select: { id: true },
   });
-  const takenFor = { kind: 'timetable', timetableId, placeId } as const;
-  await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, takenFor, now });
+  const purpose = { kind: 'timetable', timetableId, placeId } as const;
+  await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, purpose, now });
   await recordStateChange(tx, timetableMachine, {
     entityId: timetableId,
     from: null,

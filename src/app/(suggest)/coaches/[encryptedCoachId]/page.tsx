@@ -29,7 +29,7 @@ async function readPage({ params, searchParams }: CoachProfilePageProps) {
   const { vertical } = await searchParams;
   const requestedVertical = serviceTypes.find((one) => one === vertical);
   return {
-    asked: requestedVertical,
+    requestedVertical,
     coach: await readProfile(decodeURIComponent((await params).encryptedCoachId), requestedVertical),
   };
 }

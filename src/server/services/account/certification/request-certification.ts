@@ -48,22 +48,22 @@ function limitsOf(purpose: CertificationPurpose): Limits & { minutes: number } {
     : accountPolicy.certification;
 }
 
-type Limits = { resendSeconds: number; perDay: number; perDayAnywhere: number };
+type Limits = { resendSeconds: number; perDay: number; perDayTotal: number };
 type Requester = Pick<Request, 'email' | 'purpose' | 'now'> & { network: string };
 
 /**
  * Allows one request at a time for an address and purpose; the lock ends with the transaction. A caller with enough
- * networks (as many as `perDayAnywhere` contains `perDay`) can use up the daily mails of an address. Its owner then
+ * networks (as many as `perDayTotal` contains `perDay`) can use up the daily mails of an address. Its owner then
  * waits until midnight, and gets no more mails than that.
  */
 async function assertCanRequest(tx: Tx, { email, purpose, network, now }: Requester, limits: Limits): Promise<void> {
-  const { resendSeconds, perDay, perDayAnywhere } = limits;
+  const { resendSeconds, perDay, perDayTotal } = limits;
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`certification:${purpose}:${email}`}, 0))`;
   const today = await tx.emailCertification.findMany({
     where: { email, purpose, sentAt: { gte: seoulDayStart(now) } },
     orderBy: { sentAt: 'desc' },
     select: { sentAt: true, network: true },
-    take: perDayAnywhere,
+    take: perDayTotal,
   });
   const ofNetwork = today.filter((earlier) => earlier.network === network);
   const last = ofNetwork[0];
@@ -74,7 +74,7 @@ async function assertCanRequest(tx: Tx, { email, purpose, network, now }: Reques
   }
   if (ofNetwork.length >= perDay)
     throw untilMidnight(now, `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 시도해 주세요.`);
-  if (today.length >= perDayAnywhere)
+  if (today.length >= perDayTotal)
     throw untilMidnight(now, '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.');
 }
 

@@ -8,7 +8,7 @@ import { isMailbox, type MessagePorts, messagePorts } from '~/server/integration
 const AT_ONCE = 100;
 /** Limits count the certifications of one day; a second day covers differences between clocks. */
 const CERTIFICATION_MS = 2 * DAY_MS;
-const ANSWERS_MS = callPolicy.answersKeptDays * DAY_MS;
+const ANSWERS_MS = callPolicy.answerRetentionDays * DAY_MS;
 
 /**
  * Deletes what has expired: sessions, the record of ended ones and the attendance stamps made with them, unfinished

@@ -20,7 +20,7 @@ const complete = (browser: TestBrowser, code: string, password = PASSWORD, now?:
 const codeFor = (email: string) => mailedCode(email, 'unlock-code');
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const alive = (browser: TestBrowser) => browser.call((caller) => caller.session.checkAlive());
-const { minutes, resendSeconds, perDay, perDayAnywhere } = accountPolicy.certification;
+const { minutes, resendSeconds, perDay, perDayTotal } = accountPolicy.certification;
 const noon = new Date('2026-11-25T03:00:00Z');
 const midnight = new Date('2026-11-25T15:00:00Z');
 const waitFrom = (now: Date) => ({ retryAfterSeconds: (midnight.getTime() - now.getTime()) / 1000 });
@@ -156,8 +156,8 @@ describe('unlocking a login after eight wrong passwords', () => {
   });
 
   it.each([
-    ['an unlock', perDayAnywhere, start],
-    ['a reactivation', accountPolicy.reactivation.perDayAnywhere, startReactivation],
+    ['an unlock', perDayTotal, start],
+    ['a reactivation', accountPolicy.reactivation.perDayTotal, startReactivation],
   ] as const)('limits %s from all networks together to %i codes a day, until midnight', async (_, cap, ask) => {
     const email = newAddress('cap');
     for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
@@ -176,11 +176,11 @@ describe('unlocking a login after eight wrong passwords', () => {
     const email = newAddress('subscriber');
     const from = (subnet: number) => createBrowser({ ip: `2001:db8:5:${subnet.toString(16)}::1` });
     for (let index = 0; index < perDay; index += 1) await start(from(index), email, at(index));
-    for (let index = perDay; index < perDayAnywhere; index += 1) {
+    for (let index = perDay; index < perDayTotal; index += 1) {
       expect((await refusalOf(start(from(index), email, at(index)))).message).toContain('하루에');
     }
-    await start(createBrowser({ ip: '2001:db8:6::1' }), email, at(perDayAnywhere));
-    await start(createBrowser(), email, at(perDayAnywhere));
+    await start(createBrowser({ ip: '2001:db8:6::1' }), email, at(perDayTotal));
+    await start(createBrowser(), email, at(perDayTotal));
   });
 });
 

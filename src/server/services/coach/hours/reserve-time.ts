@@ -34,7 +34,7 @@ export async function reserveTime(
     learnerId,
     startsAt,
     endsAt: lessonTime(startsAt, policy).endsAt,
-    takenFor: 'hold' in subject ? { kind: 'hold', ...subject.hold } : { kind: 'lesson', lessonId: subject.lessonId },
+    purpose: 'hold' in subject ? { kind: 'hold', ...subject.hold } : { kind: 'lesson', lessonId: subject.lessonId },
     now,
   });
 }

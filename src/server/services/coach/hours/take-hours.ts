@@ -14,7 +14,7 @@ export type HoursToReserve = {
   learnerId: number | null;
   startsAt: Date;
   endsAt: Date;
-  takenFor: ReservationPurpose;
+  purpose: ReservationPurpose;
   now: Date;
 };
 
@@ -27,7 +27,7 @@ export type HoursToReserve = {
  */
 export async function takeHours(
   tx: Tx,
-  { coachId, learnerId, startsAt, endsAt, takenFor, now }: HoursToReserve,
+  { coachId, learnerId, startsAt, endsAt, purpose, now }: HoursToReserve,
 ): Promise<void> {
   const freeAt = coachId === null ? null : coachFreeAfter(endsAt);
   await tx.$executeRaw`
@@ -38,13 +38,13 @@ export async function takeHours(
   const inserted = await tx.$executeRaw`
     insert into time_reservations (kind, coach_id, learner_id, starts_at, ends_at, coach_free_at, order_id, lesson_id, timetable_id, place_id,
       timetable_reservation_id, expires_at)
-    values (${takenFor.kind}::"ReservedKind", ${coachId}::int, ${learnerId}::int, ${startsAt}, ${endsAt}, ${freeAt}::timestamptz,
-            ${takenFor.kind === 'hold' ? takenFor.orderId : null}::int,
-            ${takenFor.kind === 'lesson' ? takenFor.lessonId : null}::int,
-            ${takenFor.kind === 'timetable' ? takenFor.timetableId : null}::int,
-            ${takenFor.kind === 'timetable' ? takenFor.placeId : null}::int,
-            ${takenFor.kind === 'seat' ? takenFor.timetableReservationId : null}::int,
-            ${takenFor.kind === 'hold' ? takenFor.expiresAt : null}::timestamptz)
+    values (${purpose.kind}::"ReservedKind", ${coachId}::int, ${learnerId}::int, ${startsAt}, ${endsAt}, ${freeAt}::timestamptz,
+            ${purpose.kind === 'hold' ? purpose.orderId : null}::int,
+            ${purpose.kind === 'lesson' ? purpose.lessonId : null}::int,
+            ${purpose.kind === 'timetable' ? purpose.timetableId : null}::int,
+            ${purpose.kind === 'timetable' ? purpose.placeId : null}::int,
+            ${purpose.kind === 'seat' ? purpose.timetableReservationId : null}::int,
+            ${purpose.kind === 'hold' ? purpose.expiresAt : null}::timestamptz)
     on conflict do nothing`;
   if (inserted === 0) throw new DomainError('SLOT_TAKEN', { startsAt: startsAt.toISOString() });
 }

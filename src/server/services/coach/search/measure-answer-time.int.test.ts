@@ -71,7 +71,7 @@ describe('the answer time of a coach', () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 20, 20);
-    await scene.handIn();
+    await scene.submitAnswers();
     await scene.propose(id, hoursLater(1));
     expect(await stored(id)).toBe(20);
     await scene.propose(id, hoursLater(9));
@@ -84,10 +84,10 @@ describe('the answer time of a coach', () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 10);
-    await scene.handIn();
+    await scene.submitAnswers();
     // The job runs late, but the deadline was after a day.
     await closeMatchRound(scene.job(hoursLater(30)), { consultingId: (await scene.match()).consultingId, round: 1 });
-    await scene.handIn({ etc: '한 번 더' }, hoursLater(31));
+    await scene.submitAnswers({ etc: '한 번 더' }, hoursLater(31));
     await closeMatchRound(scene.job(hoursLater(60)), { consultingId: (await scene.match()).consultingId, round: 1 });
     expect(await stored(id)).toBe(1440);
   });
@@ -96,7 +96,7 @@ describe('the answer time of a coach', () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 100, 200);
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     await db.consulting.update({ where: { id: consultingId }, data: { expiresAt: hoursLater(24) } });
     await expireConsulting(scene.job(hoursLater(24)), { consultingId });
@@ -105,7 +105,7 @@ describe('the answer time of a coach', () => {
 
   it('counts the full time also when an operator acts before the deadline’s job', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const id = (await scene.match()).invitations[0]?.coachId ?? 0;
     for (const minutes of [10, 50]) await (await inviteCoach(scene, id))(minutes);
     await callerFor(memberActor(await createOperator()), hoursLater(25)).operations.sendNextRound({
@@ -116,7 +116,7 @@ describe('the answer time of a coach', () => {
 
   it('does not count invitations that ended before their deadline', async () => {
     const scene = await createMatchingScene({ coaches: 6, now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const [first] = (await scene.match()).invitations;
     const id = first?.coachId ?? 0;
     for (const minutes of [10, 50]) await (await inviteCoach(scene, id))(minutes);
@@ -125,7 +125,7 @@ describe('the answer time of a coach', () => {
       encryptedConsultingId: encryptedCsId,
     });
     expect((await scene.statuses()).filter((status) => status === 'LAPSED')).toHaveLength(5);
-    const again = await scene.handIn({ etc: '한 번 더' }, hoursLater(2));
+    const again = await scene.submitAnswers({ etc: '한 번 더' }, hoursLater(2));
     await scene.as(hoursLater(3)).giveUpMatch({ encryptedConsultingId: again.encryptedCsId });
     expect(await stored(id)).toBeNull();
     await (

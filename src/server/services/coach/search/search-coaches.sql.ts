@@ -180,7 +180,7 @@ function statement(kind: Kind): Statement {
 
 const statementFor = memoize(statement, {
   key: ({ sort, isGuest, isFirst, isCrowd, isTaught }) => `${sort} ${isGuest} ${isFirst} ${isCrowd} ${isTaught}`,
-  most: 16 * searchSorts.length,
+  max: 16 * searchSorts.length,
 });
 
 const isStart = ([key, coachId]: Position) => key === start[0] && coachId === start[1];

@@ -16,7 +16,7 @@ import { type CoachSearchRow, searchCoachesSql } from './search-coaches.sql';
 import { suggestChanges, suggestMore } from './suggest-changes';
 
 const prices = pricesByMask(currentPolicy(priceBooks));
-const schedulesOf = memoize((mask: number) => slotsOfMask(BigInt(mask)), { key: String, most: 10_000 });
+const schedulesOf = memoize((mask: number) => slotsOfMask(BigInt(mask)), { key: String, max: 10_000 });
 /** A later page uses the time of the first one, but not for longer than a user reads a list. */
 const PAGES_LAST_MS = HOUR_MS;
 

@@ -28,7 +28,10 @@ export function autoCompleteLesson(
       role: 'system',
       actorId: null,
       now,
-      news: { to: ['learner', 'coach'], tell: { kind: 'autoCompleted', lessonId, startsAt: lesson.startsAt } },
+      notify: {
+        to: ['learner', 'coach'],
+        notification: { kind: 'autoCompleted', lessonId, startsAt: lesson.startsAt },
+      },
     });
   });
 }

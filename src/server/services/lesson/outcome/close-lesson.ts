@@ -27,7 +27,7 @@ type Closing = {
   actorId: number | null;
   now: Date;
   /** Recipients and text of the notification, which depends on whether the coach is paid for the lesson. */
-  news?: { to: readonly PartyRole[]; tell: (earned: boolean) => LessonNotification };
+  notify?: { to: readonly PartyRole[]; notification: (earned: boolean) => LessonNotification };
 };
 
 type Closed = Changed & { /** Whether the coach is paid for it. */ earned: boolean };
@@ -35,7 +35,7 @@ type Closed = Changed & { /** Whether the coach is paid for it. */ earned: boole
 /** Ends a lesson that was not held: frees its hour, and returns credits or pays the coach according to the outcome. */
 export async function closeLesson(
   tx: Tx,
-  { contract, lesson, to, outcome, term, reason, role, actorId, now, news }: Closing,
+  { contract, lesson, to, outcome, term, reason, role, actorId, now, notify }: Closing,
 ): Promise<Closed> {
   const changed = await changeLesson(tx, {
     contract,
@@ -64,8 +64,9 @@ export async function closeLesson(
   const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
   if (outcome.returnedCredits > 0 && !calledOff) await extendForReturn(tx, contract, now);
   const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contract, now }));
-  for (const side of news?.to ?? [])
-    if (news) await notifyParty(tx, changed.contract, side, news.tell(earned), notificationKey(changed.lesson));
+  for (const side of notify?.to ?? [])
+    if (notify)
+      await notifyParty(tx, changed.contract, side, notify.notification(earned), notificationKey(changed.lesson));
   await completeWhenOver(tx, contract.id, now);
   return { ...changed, earned };
 }

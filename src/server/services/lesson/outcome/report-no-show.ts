@@ -40,9 +40,9 @@ export function reportNoShow(
       role: side,
       actorId: actor.userId,
       now,
-      news: {
+      notify: {
         to: [otherSide(side)],
-        tell: () => ({ kind: 'absent', lessonId: lesson.id, startsAt: lesson.startsAt, outcome, reason }),
+        notification: () => ({ kind: 'absent', lessonId: lesson.id, startsAt: lesson.startsAt, outcome, reason }),
       },
     });
     return changedIds(changed);

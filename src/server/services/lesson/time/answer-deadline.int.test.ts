@@ -139,7 +139,7 @@ describe('an invitation to a match request', () => {
     ],
   ])('accepts the call %s of a coach in the state %s only before its deadline', async (_name, before, take) => {
     const scene = await createMatchingScene({ now: matchingNow, coaches: 1 });
-    await scene.handIn();
+    await scene.submitAnswers();
     const coachId = scene.coachId(0);
     if (before === 'PROPOSED') await scene.propose(coachId);
     const deadline = (await scene.match()).answerBy;

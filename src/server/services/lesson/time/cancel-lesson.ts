@@ -44,9 +44,9 @@ export function cancelLesson(
       role: side,
       actorId: actor.userId,
       now,
-      news: {
+      notify: {
         to: [otherSide(side)],
-        tell: (earned) => ({
+        notification: (earned) => ({
           kind: 'cancelled',
           of: lesson.status !== 'REQUESTED' ? 'lesson' : declinesRequest(lesson, side) ? 'otherRequest' : 'ownRequest',
           lessonId: lesson.id,

@@ -20,7 +20,7 @@ export type LessonChange = {
   reason?: string;
   data?: LessonColumns;
   /** Recipients and content of the notification: the other side for a person's action, named sides for a job. */
-  news?: { to: readonly PartyRole[]; tell: LessonNotification };
+  notify?: { to: readonly PartyRole[]; notification: LessonNotification };
 };
 
 export type Changed = { contract: ContractRow; lesson: LessonRow };
@@ -54,12 +54,12 @@ export async function transitionLesson(
  */
 export async function changeLesson(
   tx: Tx,
-  { contract, lesson, to, role, actorId, now, reason, data, news }: LessonChange,
+  { contract, lesson, to, role, actorId, now, reason, data, notify }: LessonChange,
 ): Promise<Changed> {
   const updated = await transitionLesson(tx, lesson, to, { role, actorId, at: now, reason }, data);
   const touched = await touchContract(tx, contract);
-  for (const side of news?.to ?? [])
-    if (news) await notifyParty(tx, touched, side, news.tell, notificationKey(updated));
+  for (const side of notify?.to ?? [])
+    if (notify) await notifyParty(tx, touched, side, notify.notification, notificationKey(updated));
   return { contract: touched, lesson: updated };
 }
 

@@ -60,9 +60,14 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
     const changed = await changeLesson(tx, {
       ...by,
       data: { confirmedAt: now, learnerNotifiedAt: now },
-      news: {
+      notify: {
         to: [otherSide(side)],
-        tell: { kind: 'confirmed', lessonId: lesson.id, startsAt, cancelling: await cancellingFor(tx, locked, now) },
+        notification: {
+          kind: 'confirmed',
+          lessonId: lesson.id,
+          startsAt,
+          cancelling: await cancellingFor(tx, locked, now),
+        },
       },
     });
     if (contract.productType === 'trial')
@@ -74,7 +79,7 @@ export async function confirmTime(tx: Tx, locked: Locked, actor: MemberActor, no
     ...by,
     data: { startsAt, endsAt: lessonTime(startsAt, policy).endsAt, proposedStartsAt: null, proposedBy: null },
     reason: `moved to ${startsAt.toISOString()}`,
-    news: { to: [otherSide(side)], tell: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
+    notify: { to: [otherSide(side)], notification: { kind: 'moveAccepted', lessonId: lesson.id, startsAt } },
   });
 }
 
@@ -112,7 +117,7 @@ export function declineMove(
         now,
         reason: kind,
         data,
-        news: { to: [otherSide(side)], tell: { kind, lessonId: lesson.id, startsAt: lesson.startsAt } },
+        notify: { to: [otherSide(side)], notification: { kind, lessonId: lesson.id, startsAt: lesson.startsAt } },
       }),
     );
   });

@@ -34,7 +34,10 @@ export function expireLessonRequest(
       role: 'system',
       actorId: null,
       now,
-      news: { to: ['learner', 'coach'], tell: () => ({ kind: 'requestExpired', lessonId, startsAt: lesson.startsAt }) },
+      notify: {
+        to: ['learner', 'coach'],
+        notification: () => ({ kind: 'requestExpired', lessonId, startsAt: lesson.startsAt }),
+      },
     });
   });
 }

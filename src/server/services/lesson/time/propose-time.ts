@@ -57,9 +57,9 @@ export async function proposeTime(
       ...by,
       to: 'REQUESTED',
       data: { startsAt, endsAt, deadlineStartsAt: startsAt, requestedBy: side, answerBy },
-      news: {
+      notify: {
         to: [otherSide(side)],
-        tell: { kind: 'counterProposed', lessonId: lesson.id, startsAt, answerBy: answerBy ?? startsAt },
+        notification: { kind: 'counterProposed', lessonId: lesson.id, startsAt, answerBy: answerBy ?? startsAt },
       },
     });
     await planRequestDeadline(tx, changed.lesson, now);
@@ -73,9 +73,14 @@ export async function proposeTime(
     to: 'CONFIRMED',
     data: { proposedStartsAt: startsAt, proposedBy: side },
     reason: `proposed ${startsAt.toISOString()}`,
-    news: {
+    notify: {
       to: [otherSide(side)],
-      tell: { kind: 'moveProposed', lessonId: lesson.id, startsAt: lesson.startsAt, proposedStartsAt: startsAt },
+      notification: {
+        kind: 'moveProposed',
+        lessonId: lesson.id,
+        startsAt: lesson.startsAt,
+        proposedStartsAt: startsAt,
+      },
     },
   });
   return changedIds(changed);

@@ -52,7 +52,7 @@ const maxRows = 300;
 export async function readCoachHome({ db, pool, now }: ServiceContext, coachId: number): Promise<CoachHome> {
   const today = seoulDayStart(now);
   const [tomorrow, nextWeek] = [new Date(today.getTime() + DAY_MS), new Date(today.getTime() + 7 * DAY_MS)];
-  const absentSince = new Date(now.getTime() - schedulingPolicy.absenceShownDays * DAY_MS);
+  const absentSince = new Date(now.getTime() - schedulingPolicy.absenceVisibleDays * DAY_MS);
   const coach = await db.coach.findUniqueOrThrow({
     where: { id: coachId },
     select: { displayName: true, status: true },

@@ -13,7 +13,7 @@ import { remindMatchChoice } from '../round/remind-match';
 describe('the end of a request', () => {
   it('reminds the learner before the seven days are over, then notifies learner and coaches', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const id = scene.coachId(0);
     await scene.propose(id);
@@ -39,7 +39,7 @@ describe('the end of a request', () => {
 
   it('waits for a learner who is paying', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const { encryptedFormDataId } = await scene.handIn();
+    const { encryptedFormDataId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const id = scene.coachId(0);
     const at = hoursLater(167.9);
@@ -60,7 +60,7 @@ describe('the end of a request', () => {
 
   it('waits for money that is on its way, long after the hold', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const { encryptedFormDataId } = await scene.handIn();
+    const { encryptedFormDataId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const at = hoursLater(160);
     const [startsAt = at] = await scene.freeHours(scene.coachId(0), at);
@@ -82,7 +82,7 @@ describe('the end of a request', () => {
 
   it('happens when the account is closed, and the coaches are notified', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     await closeAccountOf(scene.actor, matchingNow);
     expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'GIVEN_UP', consulting: { status: 'LOST' } });
     expect((await scene.mails()).filter((mail) => mail.startsWith('match-coach-closed'))).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('the end of a request', () => {
 
   it('by payment notifies the other coaches, despite concurrent actions', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const [chosen, other] = [scene.coachId(0), scene.coachId(1)];
     await scene.propose(chosen);
@@ -126,7 +126,7 @@ describe('the end of a request', () => {
 
   it('waits while a chosen proposal is being paid, even after its hold, and happens when nothing was paid', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    const { encryptedCsId } = await scene.handIn();
+    const { encryptedCsId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const coachId = scene.coachId(0);
     const { times } = await scene.proposal(coachId);

@@ -10,7 +10,7 @@ import { refusal } from '~/test/refusal';
 /** Creates a request with a proposal from each of two coaches. */
 async function createProposals(detail = '101동 1203호') {
   const scene = await createMatchingScene({ now: matchingNow });
-  const { encryptedCsId, encryptedFormDataId } = await scene.handIn({
+  const { encryptedCsId, encryptedFormDataId } = await scene.submitAnswers({
     address: { ...scene.answers().address, detail },
   });
   const [first, second] = [scene.coachId(0), scene.coachId(1)];

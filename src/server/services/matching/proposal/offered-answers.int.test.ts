@@ -62,7 +62,7 @@ const changes: Record<string, (scene: Scene, coachId: number) => Promise<unknown
 
 async function build(state: State, change: keyof typeof changes) {
   const scene = await createMatchingScene({ now: matchingNow, coaches: 2 });
-  await scene.handIn();
+  await scene.submitAnswers();
   const coachId = scene.coachId(0);
   const wanted = await scene.proposal(coachId);
   const at = await state(scene, coachId);
@@ -122,7 +122,7 @@ describe('the list of a paused coach', () => {
   let scene: Scene;
   beforeEach(async () => {
     scene = await createMatchingScene({ now: matchingNow });
-    await scene.handIn();
+    await scene.submitAnswers();
   });
   const listed = async (coachId: number): Promise<InvitationStatus[]> =>
     (await scene.asCoach(coachId).invitations()).map(({ status }) => status);

@@ -108,8 +108,8 @@ export async function readMatch(
     product,
     personnel,
     island: region ? isIsland(region.code) : false,
-    wishedProgramId: match.programId,
-    wishes: answers.schedule.schedules,
+    requestedProgramId: match.programId,
+    requestedSlots: answers.schedule.schedules,
     free: new Set(free.map(({ coachId, startsAt }) => `${coachId} ${startsAt.getTime()}`)),
     notBefore,
     now,
@@ -142,8 +142,8 @@ type Terms = {
   product: Product;
   personnel: number;
   island: boolean;
-  wishedProgramId: number;
-  wishes: Parameters<typeof isPreferred>[1];
+  requestedProgramId: number;
+  requestedSlots: Parameters<typeof isPreferred>[1];
   /** The free times as "coach start". */ free: ReadonlySet<string>;
   notBefore: Date;
   now: Date;
@@ -175,7 +175,7 @@ function toCoach(invitation: InvitationOfView, terms: Terms): InvitedCoach {
 
 function toProposal(
   { coachId, coach, program, message, times }: InvitationOfView,
-  { product, personnel, island, wishedProgramId, wishes, free, notBefore, now }: Terms,
+  { product, personnel, island, requestedProgramId, requestedSlots, free, notBefore, now }: Terms,
 ): Proposal | null {
   if (!program || message === null || !isPriceGroup(program.priceGroup)) return null;
   const { permalink, title, parent, payonly } = program;
@@ -190,10 +190,14 @@ function toProposal(
       permalink,
       paymentPermalink: payonly && parent ? parent.permalink : permalink,
       title,
-      isWished: program.id === wishedProgramId,
+      isWished: program.id === requestedProgramId,
     },
     message,
-    times: times.map((startsAt) => ({ startsAt, state: stateOf(startsAt), wished: isPreferred(startsAt, wishes) })),
+    times: times.map((startsAt) => ({
+      startsAt,
+      state: stateOf(startsAt),
+      wished: isPreferred(startsAt, requestedSlots),
+    })),
     quote: quoteOrder(
       { priceGroup: program.priceGroup satisfies PriceGroup, title, product, personnel, island },
       currentPolicy(priceBooks),

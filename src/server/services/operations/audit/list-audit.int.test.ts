@@ -37,7 +37,7 @@ describe('the subject of a log entry', () => {
     });
     const complaint = await db.complaint.findFirstOrThrow({ where: { reporterId: learner.id } });
     const match = await createMatchingScene({ coaches: 1 });
-    await match.handIn();
+    await match.submitAnswers();
     const { consultingId } = await match.match();
     const tool = await createTool({ name: '빨간 매트' });
     await createDeliveredToolOrder(learner.id, new Date());

@@ -45,7 +45,7 @@ it.each([
 ] as const)('a round of a request that is %s, with coaches who are %s, gets %d jobs', async (...row) => {
   const [status, invited, jobs] = row;
   const scene = await createMatchingScene({ coaches: 1 });
-  await scene.handIn();
+  await scene.submitAnswers();
   const { consultingId } = await scene.match();
   if (invited === 'PROPOSED') await scene.propose(scene.coachId(0));
   await db.matchRequest.update({ where: { consultingId }, data: { status } });

@@ -107,7 +107,7 @@ async function claimPayment(
     const heldUntil = new Date(
       Math.max(order.holdExpiresAt.getTime(), now.getTime() + checkoutPolicy.confirmGraceMinutes * MINUTE_MS),
     );
-    if (!order.pending || !(await sale.keepHold(heldUntil, now))) throw holdExpired;
+    if (!order.pending || !(await sale.extendHold(heldUntil, now))) throw holdExpired;
     if (!(await sale.isOffered())) {
       await refuseUnoffered(tx, sale, now);
       return 'NOT_OFFERED';

@@ -28,6 +28,6 @@ export async function recordRefusal(
     if (waited) await mailUnpaid(tx, sale, 'REFUSED');
     if (!order.pending) return;
     if (order.holdExpiresAt <= now) return sale.close('EXPIRED', by);
-    await sale.keepHold(order.holdExpiresAt);
+    await sale.extendHold(order.holdExpiresAt);
   });
 }

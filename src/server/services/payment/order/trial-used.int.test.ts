@@ -38,7 +38,7 @@ it.each<[string, boolean, Bought]>([
 ])('shows on every page whether a trial is possible, with an order that %s: %s', async (_, free, bought) => {
   const scene = await createMatchingScene({ coaches: 1 });
   const preferred = { productProgram: { ...emptyAnswers().productProgram, type: 'trial' as const } };
-  const { encryptedCsId } = await scene.handIn(preferred);
+  const { encryptedCsId } = await scene.submitAnswers(preferred);
   const ids = { learnerId: scene.learner.id, coachId: (await createCoach()).id, programId: scene.program.id };
   await createPaidOrder({ ...ids, startsAt: hourInDays(9, 10), now: scene.now, ...bought });
   const all = { questionnaire: free, payment: free, offered: free, match: free };

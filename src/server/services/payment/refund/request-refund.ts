@@ -16,7 +16,7 @@ type RefundRequest = {
   /** Owed amount in KRW that ends with this refund; the whole liability by default. */
   liability?: number;
   /** The caller's own mail reports the refund; a refund of zero is then done at once, without its own mail. */
-  toldElsewhere?: boolean;
+  isNotifiedElsewhere?: boolean;
   /** Unique per refund, here and at the gateway. */
   idempotencyKey: string;
   now: Date;
@@ -36,7 +36,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
     idempotencyKey,
     now,
   } = request;
-  const done = promise.amount === 0 && request.toldElsewhere === true;
+  const done = promise.amount === 0 && request.isNotifiedElsewhere === true;
   const gatewayAmount = await gatewayPart(tx, { paymentId: payment.id, amount: promise.amount });
   const refund = await tx.refund.create({
     data: {

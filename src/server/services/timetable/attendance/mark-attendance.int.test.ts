@@ -124,8 +124,8 @@ describe('a mark', () => {
         where: { id: s.b2bTimetableId },
         data: { coachId: other.id },
       });
-      const takenFor = { kind: 'timetable', timetableId: s.b2bTimetableId, placeId: s.place.id } as const;
-      await takeHours(tx, { coachId: other.id, learnerId: null, startsAt, endsAt, takenFor, now: at(0) });
+      const purpose = { kind: 'timetable', timetableId: s.b2bTimetableId, placeId: s.place.id } as const;
+      await takeHours(tx, { coachId: other.id, learnerId: null, startsAt, endsAt, purpose, now: at(0) });
     });
     await locked.promise;
     const marking = Promise.allSettled([s.mark('ATTENDED', 1)]);

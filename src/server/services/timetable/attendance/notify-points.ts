@@ -53,7 +53,7 @@ export async function notifyPointsAssigned(
         blockDays,
         blockedUntil,
         reservationId,
-        mayAppeal: appealedAt === null,
+        canAppeal: appealedAt === null,
       },
       { now },
     );

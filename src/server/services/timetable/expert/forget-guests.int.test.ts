@@ -6,10 +6,10 @@ import { at, date, expertScene, startsAt } from '~/test/company/expert-scene';
 import { forgetGuests } from './forget-guests';
 
 const endsAt = new Date(startsAt.getTime() + 50 * MINUTE_MS);
-const over = endsAt.getTime() + guestPolicy.keptDays * DAY_MS;
+const over = endsAt.getTime() + guestPolicy.retentionDays * DAY_MS;
 
 it('erases a guest’s name and number 90 days after the lesson’s end, and keeps the seat and its status', async () => {
-  expect(guestPolicy.keptDays).toBe(90);
+  expect(guestPolicy.retentionDays).toBe(90);
   const s = await expertScene(3, 1);
   const { b2bTimetableId, csCorporateId } = s;
   await s.as(at(5)).addMember({ b2bTimetableId, email: s.who(0).email });

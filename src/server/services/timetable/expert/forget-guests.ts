@@ -6,13 +6,13 @@ import type { ServiceContext } from '~/server/service-context';
 const AT_ONCE = 500;
 
 /**
- * Job forget-guests: erases name and phone number of guests whose lesson ended `guestPolicy.keptDays` days ago or more.
+ * Job forget-guests: erases name and phone number of guests whose lesson ended `guestPolicy.retentionDays` days ago or more.
  * The seat and its status stay. Running it again, or twice at once, changes nothing.
  * @returns how many were erased
  */
 export async function forgetGuests({ db, now }: Pick<ServiceContext<SystemActor>, 'db' | 'now'>): Promise<number> {
   const { name, phone } = erasedGuest;
-  const over = new Date(now.getTime() - guestPolicy.keptDays * DAY_MS);
+  const over = new Date(now.getTime() - guestPolicy.retentionDays * DAY_MS);
   let forgotten = 0;
   for (let batch = AT_ONCE; batch === AT_ONCE; forgotten += batch)
     batch = await db.$executeRaw`

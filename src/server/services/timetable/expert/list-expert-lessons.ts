@@ -43,7 +43,7 @@ export async function listExpertCalendar(
 export async function listCompanyAgendaLessons({ pool, actor, coach, now }: OwnContext): Promise<CompanyAgendaLessons> {
   const today = seoulDayStart(now);
   const after = (days: number) => new Date(today.getTime() + days * DAY_MS);
-  const [from, tomorrow, to] = [after(-agendaPolicy.closeDays), after(1), after(agendaPolicy.shownDays)];
+  const [from, tomorrow, to] = [after(-agendaPolicy.closeDays), after(1), after(agendaPolicy.visibleDays)];
   const all = await readExpertLessonsSql(pool, { coachId: coach.id, companies: actor.expertOf, from, to });
   const lessons = all.filter(({ cancelled }) => !cancelled);
   return {

@@ -157,8 +157,8 @@ async function moveHours(
     await tx.timetable.update({ where: { id }, data: { remindedAt: null } });
   if (now < missingExpertNoticeAt(startsAt))
     await tx.timetable.update({ where: { id }, data: { expertMissingToldAt: null } });
-  const takenFor = { kind: 'timetable', timetableId: id, placeId } as const;
-  await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, takenFor, now });
+  const purpose = { kind: 'timetable', timetableId: id, placeId } as const;
+  await takeHours(tx, { coachId, learnerId: null, startsAt, endsAt, purpose, now });
   if (isMoved) {
     await moveLottery(tx, { id, startsAt, plannedAt: present.createdAt, policy, now });
     await moveSeats(tx, ctx, { ...timetable, startsAt, endsAt }, present.startsAt);

@@ -20,7 +20,7 @@ describe('a member whom an expert added', () => {
     expect(await read(later(1))).toEqual(listed);
     await s.asExpert(startsAt).mark({ ...added, attendanceCheck: 'ATTENDED' });
     expect(await read(startsAt)).toEqual(listed);
-    expect(await s.looked(1)).toEqual([]);
+    expect(await s.accessEvents(1)).toEqual([]);
   });
 
   it('is listed with their answer if they had asked for a place before', async () => {
@@ -47,5 +47,5 @@ it('does not list a member who leaves the company while the expert reads', async
     await tx.companyMembership.update({ where: { id: membershipId }, data: { leftAt: planDay } });
   });
   expect(await read).toEqual([]);
-  expect(await s.looked(0)).toEqual([]);
+  expect(await s.accessEvents(0)).toEqual([]);
 });

@@ -242,12 +242,12 @@ describe('a user’s own answers', () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0).b2bLearner.questions();
-    expect(await s.looked(0)).toEqual([]);
+    expect(await s.accessEvents(0)).toEqual([]);
     const operatorId = s.expertActor.userId;
     const acting = s.as(0, later(1), operatorId).b2bLearner;
     await acting.questionAnswer(type);
     await acting.questions();
-    expect((await s.looked(0)).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
+    expect((await s.accessEvents(0)).map(({ what, impersonatorId }) => [what, impersonatorId])).toEqual([
       ['question-answer', operatorId],
       ['question-answer', operatorId],
     ]);
@@ -275,13 +275,13 @@ describe('the answers that the expert of a lesson reads', () => {
       { name: '직원 2', kept: null },
       { name: '직원 3', kept: null },
     ]);
-    expect((await s.looked(0)).map(({ what, viewerId, impersonatorId }) => [what, viewerId, impersonatorId])).toEqual([
-      ['question-answer', s.expertActor.userId, null],
-    ]);
-    for (const person of [1, 2, 3]) expect(await s.looked(person)).toEqual([]);
+    expect(
+      (await s.accessEvents(0)).map(({ what, viewerId, impersonatorId }) => [what, viewerId, impersonatorId]),
+    ).toEqual([['question-answer', s.expertActor.userId, null]]);
+    for (const person of [1, 2, 3]) expect(await s.accessEvents(person)).toEqual([]);
     expect((await s.as(0, later(1)).session.listHealthViews({})).views).toMatchObject([{ what: '수업 전 질문 답' }]);
     await s.asExpert(later(1), 1).questionAnswers(s.ref);
-    expect((await s.looked(0)).at(-1)).toMatchObject({ impersonatorId: 1 });
+    expect((await s.accessEvents(0)).at(-1)).toMatchObject({ impersonatorId: 1 });
     // When the consent is given again, the stored answer is visible again.
     await s.as(2, later(2)).session.setConsent({ kind: 'HEALTH_QUESTIONS', granted: true });
     expect((await s.asExpert(later(2)).questionAnswers(s.ref))[2]).toMatchObject({ kept: healing('고혈압') });
@@ -323,7 +323,7 @@ describe('the answers that the expert of a lesson reads', () => {
     await expect(callerFor(near, planDay).b2bExpert.questionAnswers(s.ref)).rejects.toMatchObject(missing);
     const elsewhere = await scene();
     await expect(elsewhere.asExpert().questionAnswers(s.ref)).rejects.toMatchObject(missing);
-    expect(await s.looked(0)).toEqual([]);
+    expect(await s.accessEvents(0)).toEqual([]);
   });
 });
 
@@ -348,7 +348,7 @@ describe('a consent that is withdrawn at the same time', () => {
     const [read, written] = (await calls) ?? [];
     expect(read).toMatchObject({ status: 'fulfilled', value: [{ kept: null }] });
     expect(written).toMatchObject({ status: 'rejected', reason: { cause: { code: 'HEALTH_CONSENT_REQUIRED' } } });
-    expect(await s.looked(0)).toEqual([]);
+    expect(await s.accessEvents(0)).toEqual([]);
     expect(await s.as(0).b2bLearner.questionAnswer(type)).toMatchObject({ kept: healing() });
   });
 });

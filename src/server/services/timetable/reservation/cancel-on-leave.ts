@@ -17,7 +17,7 @@ function cancelledKindOf(status: ReservationStatus): CancelledOnLeave {
  * of each, unless they close their account. The seats go to the waiting lists, whose people are notified as after every
  * cancel. All lessons are locked first, by id, so that two transactions that promote people do not deadlock.
  */
-export const cancelReservationsOnLeave: LeaveListener = async (tx, { membershipIds, by, isTold, now }) => {
+export const cancelReservationsOnLeave: LeaveListener = async (tx, { membershipIds, by, shouldNotify, now }) => {
   const open = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };
   const lessons = await tx.timetableReservation.findMany({
     where: { ...open, timetable: { startsAt: { gt: now }, closedAt: null } },
@@ -40,7 +40,7 @@ export const cancelReservationsOnLeave: LeaveListener = async (tx, { membershipI
         lesson: timetable,
         by: { ...by, at: now, reason: 'left-company' },
       });
-      if (!isTold) continue;
+      if (!shouldNotify) continue;
       await notifyEmployee(
         tx,
         timetable,

@@ -56,11 +56,9 @@ export async function takeSeatHours(
   tx: Tx,
   { id, userId, startsAt, endsAt, now }: { id: number; userId: number; startsAt: Date; endsAt: Date; now: Date },
 ): Promise<void> {
-  const takenFor = { kind: 'seat', timetableReservationId: id } as const;
-  await takeHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, takenFor, now }).catch(
-    (thrown: unknown) => {
-      if (thrown instanceof DomainError && thrown.code === 'SLOT_TAKEN') throw new DomainError('LESSON_AT_SAME_TIME');
-      throw thrown;
-    },
-  );
+  const purpose = { kind: 'seat', timetableReservationId: id } as const;
+  await takeHours(tx, { coachId: null, learnerId: userId, startsAt, endsAt, purpose, now }).catch((thrown: unknown) => {
+    if (thrown instanceof DomainError && thrown.code === 'SLOT_TAKEN') throw new DomainError('LESSON_AT_SAME_TIME');
+    throw thrown;
+  });
 }

@@ -30,21 +30,21 @@ const month = (csCorporateId: number) => ({ csCorporateId, month: '2026-12' });
 describe('cached plans', () => {
   it('are the last ones read for each company and month', () => {
     const pool = newPool();
-    expect(cachedPlan(pool, month(1)).known).toBeUndefined();
+    expect(cachedPlan(pool, month(1)).cached).toBeUndefined();
     const plan = cachedPlan(pool, month(1)).take({ version: '5', plan: [row] });
     expect(plan).toMatchObject([{ csCorporateId: 1, lessons: row.lessons }]);
-    expect(cachedPlan(pool, month(1)).known).toEqual({ version: '5', plan });
+    expect(cachedPlan(pool, month(1)).cached).toEqual({ version: '5', plan });
     expect(cachedPlan(pool, month(1)).take({ version: '5', plan: null })).toBe(plan);
     cachedPlan(pool, month(1)).take({ version: '6', plan: [] });
-    expect(cachedPlan(pool, month(1)).known).toEqual({ version: '6', plan: [] });
+    expect(cachedPlan(pool, month(1)).cached).toEqual({ version: '6', plan: [] });
     for (const other of [{ ...month(2) }, { csCorporateId: 1, month: '2027-01' }])
-      expect(cachedPlan(pool, other).known).toBeUndefined();
+      expect(cachedPlan(pool, other).cached).toBeUndefined();
   });
 
   it('are separate for each database', () => {
     const pool = newPool();
     cachedPlan(pool, month(1)).take({ version: '5', plan: [row] });
-    expect(cachedPlan(newPool(), month(1)).known).toBeUndefined();
+    expect(cachedPlan(newPool(), month(1)).cached).toBeUndefined();
   });
 
   it('are limited to some megabytes, keeping the latest', () => {
@@ -52,7 +52,7 @@ describe('cached plans', () => {
     const long = { ...row, lessons: Array.from({ length: 3000 }, (_, id) => `${id} 1796094000000`).join(',') };
     for (let company = 1; company <= 1000; company += 1)
       cachedPlan(pool, month(company)).take({ version: '5', plan: [long] });
-    const kept = Array.from({ length: 1000 }, (_, index) => cachedPlan(pool, month(index + 1)).known !== undefined);
+    const kept = Array.from({ length: 1000 }, (_, index) => cachedPlan(pool, month(index + 1)).cached !== undefined);
     expect(kept.filter(Boolean).length * long.lessons.length).toBeLessThan(16_000_000);
     expect(kept.lastIndexOf(true)).toBe(999);
     expect(kept.indexOf(true)).toBe(1000 - kept.filter(Boolean).length);

@@ -20,14 +20,14 @@ export function cachedPlan(pool: Pool, { csCorporateId, month }: { csCorporateId
   const plans = plansOf.get(pool) ?? new LRUCache<string, Plan>({ maxSize: MAX_CACHE_SIZE, sizeCalculation: sizeOf });
   plansOf.set(pool, plans);
   const key = `${csCorporateId} ${month}`;
-  const known = plans.get(key);
+  const cached = plans.get(key);
   return {
-    known,
+    cached,
     /** Returns the plan of an answer, using the cached one if the answer has none, and caches a new plan. */
     take: ({ version, plan: rows }: Pick<MonthRow, 'version' | 'plan'>): GroupedLessons[] => {
       if (rows === null) {
-        if (!known) throw new Error('the statement left out a plan that nobody has');
-        return known.plan;
+        if (!cached) throw new Error('the statement left out a plan that nobody has');
+        return cached.plan;
       }
       const plan = rows.map((row) => presentGroup(row, csCorporateId));
       plans.set(key, { version, plan });

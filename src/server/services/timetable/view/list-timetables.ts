@@ -45,7 +45,7 @@ export async function listMonth(ctx: EmployeeContext, { month }: { month: string
     ...range,
     csCorporateId,
     userId: actor.userId,
-    knownVersion: cached.known?.version,
+    cachedVersion: cached.cached?.version,
   });
   return {
     month,

@@ -74,7 +74,7 @@ const monthText = `with held as materialized (
     (select blocked_until from company_blocks where cs_corporate_id = $1 and user_id = $2) as "blockedUntil"
   from (select coalesce((select version from company_plans where cs_corporate_id = $1), 0)) present (version)`;
 
-type MonthKey = { csCorporateId: number; from: Date; to: Date; userId: number; knownVersion: string | undefined };
+type MonthKey = { csCorporateId: number; from: Date; to: Date; userId: number; cachedVersion: string | undefined };
 
 /**
  * Reads a company's lessons between two moments with one person's reservations and the end of their block; the plan is
@@ -82,12 +82,12 @@ type MonthKey = { csCorporateId: number; from: Date; to: Date; userId: number; k
  */
 export async function readMonthSql(
   pool: Pool,
-  { csCorporateId, from, to, userId, knownVersion = NO_VERSION }: MonthKey,
+  { csCorporateId, from, to, userId, cachedVersion = NO_VERSION }: MonthKey,
 ): Promise<MonthRow> {
   const { rows } = await pool.query<MonthRow>({
     name: 'company-month',
     text: monthText,
-    values: [csCorporateId, userId, from, to, knownVersion],
+    values: [csCorporateId, userId, from, to, cachedVersion],
   });
   const [row] = rows;
   if (!row) throw new Error('a statement without a row');

@@ -36,7 +36,7 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
     isHeld: async () => order.status === 'PENDING' && order.stockHeldTo !== null,
     // A tool that was removed from the shop meanwhile was sold when it was held.
     isOffered: async () => true,
-    keepHold: extend,
+    extendHold: extend,
     async waitForDeposit(due, heldTo) {
       await tx.toolOrder.update({ where: { id: order.id }, data: { holdExpiresAt: due } });
       await extend(heldTo);

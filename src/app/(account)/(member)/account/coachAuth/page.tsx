@@ -17,7 +17,7 @@ export default async function CoachAuthPage() {
         application={application}
         phone={phoneLabel(phone)}
         encryptedUserId={id}
-        mayApply={grade === 'user'}
+        canApply={grade === 'user'}
       />
     </div>
   );

@@ -57,7 +57,7 @@ async function expire(
   if (isRefundDue) {
     // The contract's own mail states the refund, also when it is zero.
     const idempotencyKey = await contractRefundKey(tx, contractId);
-    await requestRefund(tx, { sale, contractId, promise, reason, toldElsewhere: true, idempotencyKey, now });
+    await requestRefund(tx, { sale, contractId, promise, reason, isNotifiedElsewhere: true, idempotencyKey, now });
   }
   // A dispute may reopen the contract, and it expires again: each time has its own revision and its own mail.
   const row = await loadContract(tx, contractId);

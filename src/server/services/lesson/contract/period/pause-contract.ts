@@ -22,7 +22,7 @@ import { notifyParty } from '~/server/services/lesson/reminder/notify-party';
 import { creditBalance } from '../spend-credit';
 import { transitionContract } from '../transition-contract';
 
-type Planned = { promise: PausePromise; endings: LessonEnd<LessonRow>[] };
+type Planned = { promise: PausePromise; lessonEnds: LessonEnd<LessonRow>[] };
 
 /**
  * Returns what a pause would do now; pauseContract uses the same function.
@@ -53,7 +53,7 @@ export function pauseContract(
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
-    const { promise, endings: lessonEnds } = await planPause(tx, contract, days, now);
+    const { promise, lessonEnds } = await planPause(tx, contract, days, now);
     if (promise.chargedAmount !== chargedAmount) throw new DomainError('PROMISE_CHANGED', { promise });
     const paid = await endLessons(tx, contract, lessonEnds, { actorId: actor.userId, now });
 
@@ -112,7 +112,7 @@ async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date)
       lessons: ended,
       chargedAmount: lessonEnds.reduce((sum, { outcome }) => sum + outcome.chargedAmount, 0),
     },
-    endings: lessonEnds,
+    lessonEnds,
   };
 }
 

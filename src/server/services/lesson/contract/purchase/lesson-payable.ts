@@ -45,7 +45,7 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
           unknown[]
         >`select id from coaches where id = ${order.coachId} and status = 'APPROVED' for key share`
       ).length > 0,
-    keepHold: extend,
+    extendHold: extend,
     async waitForDeposit(due, heldTo) {
       await tx.order.update({ where: { id: orderId }, data: { holdExpiresAt: due } });
       await extend(heldTo);

@@ -17,7 +17,7 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 
 /**
  * Turns a paid order into an active contract with its credits and state events, and keeps the first lesson's hour for
- * `heldHourKeptDays`. Runs in the transaction that captures the payment; the same order twice returns the same
+ * `heldHourRetentionDays`. Runs in the transaction that captures the payment; the same order twice returns the same
  * contract. The order's lessonCount is the number of lessons paid for, over all months. A lost hour does not stop the
  * contract: the learner then picks another one. An hour that the coach proposed to this learner is agreed by both, so
  * the first lesson is confirmed at once.
@@ -97,7 +97,7 @@ async function holdHour(
   order: { id: number; coachId: number; learnerId: number; startsAt: Date; lessonPolicyVersion: string },
   now: Date,
 ): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + schedulingPolicy.heldHourKeptDays * DAY_MS);
+  const expiresAt = new Date(now.getTime() + schedulingPolicy.heldHourRetentionDays * DAY_MS);
   const { count } = await tx.timeReservation.updateMany({
     where: { orderId: order.id, lessonId: null },
     data: { expiresAt },

@@ -69,7 +69,7 @@ async function listContracts(
     month,
     upcoming: cursor === undefined ? await readUpcoming(db, own, now) : null,
     contracts: items.map((contract) =>
-      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), shown: isVisible }),
+      presentContract(contract, { side, now, region: regions.get(contract.order.regionId), isVisible }),
     ),
     nextCursor,
   };

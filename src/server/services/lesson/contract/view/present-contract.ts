@@ -58,12 +58,12 @@ type Viewing = {
   now: Date;
   region: Region | undefined;
   /** Selects the lessons to show; all lessons when omitted. */
-  shown?: (lesson: LessonView) => boolean;
+  isVisible?: (lesson: LessonView) => boolean;
 };
 
 export function presentContract(
   contract: ContractForView,
-  { side, now, region, shown = () => true }: Viewing,
+  { side, now, region, isVisible = () => true }: Viewing,
 ): ContractView {
   const { order, program, coach, learner, lessons, credits, status, review } = contract;
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
@@ -162,7 +162,7 @@ export function presentContract(
             now,
           })
         : { hasEndLessonReview: false, writableNormalReview: false },
-    lessons: views.filter(shown),
+    lessons: views.filter(isVisible),
   };
 }
 
