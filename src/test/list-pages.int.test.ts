@@ -45,6 +45,7 @@ const number = (cursor: string | number | undefined) => (cursor === undefined ? 
 /** SQL for the `n`th month of a series; all of its months are in the past. */
 const monthOf = `to_char(date '2020-12-01' + make_interval(months => n), 'YYYY-MM')`;
 let company = 0;
+let post = '';
 
 /** Creates a closed month with a statement of one expert, and this many copies of the month. */
 async function closedMonths(count: number) {
@@ -179,6 +180,26 @@ const lists: Readonly<Record<string, List>> = {
       return { keys: items.map(({ postId }) => postId), next: nextCursor };
     },
   },
+  'operations.publication.revisions': {
+    page: 30,
+    async create(count) {
+      const words = { title: '점심 산책', text: '십 분이면 돼요.', scene: null, audience: 'PUBLIC' } as const;
+      const { postId } = await desk().feed.save({ ...words, csCorporateIds: [] });
+      post = String(postId);
+      const { id } = await db.publication.findUniqueOrThrow({
+        where: { kind_subject: { kind: 'feed-post', subject: post } },
+      });
+      const numbers = Array.from({ length: count }, (_, index) => index + 1);
+      const saved = (number: number) => ({ publicationId: id, number, content: words, createdAt: planDay });
+      await db.publicationRevision.createMany({ data: numbers.slice(1).map(saved) });
+      return numbers.toReversed();
+    },
+    async read(cursor) {
+      const list = { kind: 'feed-post', subject: post, ...number(cursor) } as const;
+      const { items, nextCursor } = await desk().publication.revisions(list);
+      return { keys: items.map((row) => row.number), next: nextCursor };
+    },
+  },
   'operations.settlement.statements': {
     page: 50,
     async create(count) {
@@ -249,6 +270,7 @@ const here = [
   'operations/payment/list-owed',
   'operations/tools/list-tool-orders',
   'operations/tools/tool-stock',
+  'publication/view-publication',
   'settlement/bill/view-bills',
   'settlement/view/console-settlement',
   'tools/order/list-tool-orders',

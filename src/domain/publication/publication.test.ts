@@ -31,8 +31,9 @@ it('content can be edited until it is withdrawn', () => {
   expect(publicationStatuses.filter(isEditable)).toEqual(['DRAFT', 'SCHEDULED', 'PUBLISHED']);
 });
 
-it('there is a draft while the newest revision is not the published one', () => {
-  expect(hasDraft({ publishedNumber: null, newestNumber: 1 })).toBe(true);
-  expect(hasDraft({ publishedNumber: 1, newestNumber: 2 })).toBe(true);
-  expect(hasDraft({ publishedNumber: 2, newestNumber: 2 })).toBe(false);
+it('there is a draft while the newest revision is not the published one, until the content is withdrawn', () => {
+  expect(hasDraft({ status: 'DRAFT', publishedNumber: null, newestNumber: 1 })).toBe(true);
+  expect(hasDraft({ status: 'PUBLISHED', publishedNumber: 1, newestNumber: 2 })).toBe(true);
+  expect(hasDraft({ status: 'WITHDRAWN', publishedNumber: 1, newestNumber: 2 })).toBe(false);
+  expect(hasDraft({ status: 'PUBLISHED', publishedNumber: 2, newestNumber: 2 })).toBe(false);
 });

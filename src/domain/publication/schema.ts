@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowIdPageSchema } from '~/domain/shared/page';
 import { publicationStatuses } from './status';
 
 /** Kinds of content with revisions. Each has an adapter, which services/wiring.ts registers. */
@@ -20,7 +21,8 @@ export type PublicationRef = { kind: PublicationKind; subject: string };
 export const publicationChange = { subject, basedOn: number };
 const change = z.object({ ...publicationRef, basedOn: number });
 
-export const listRevisionsInput = z.object(publicationRef);
+export const listRevisionsInput = z.object({ ...publicationRef, cursor: number.optional() });
+export type ListRevisionsInput = z.infer<typeof listRevisionsInput>;
 /** Without a time it cancels the schedule. */
 export const schedulePublicationInput = change.extend({ at: z.date().nullable() });
 export type SchedulePublicationInput = z.infer<typeof schedulePublicationInput>;
@@ -36,23 +38,21 @@ export const publicationSchema = z.object({
   refusal: z.string().nullable(),
   publishedNumber: z.number().nullable(),
   newestNumber: z.number(),
+  /** When the newest revision was saved, and by whom; null for content from before revisions. */
+  savedAt: z.date(),
+  savedBy: z.string().nullable(),
 });
 export type PublicationView = z.infer<typeof publicationSchema>;
 
-/** The newest revisions that the console lists; older ones stay in the database. */
-export const MAX_LISTED_REVISIONS = 30;
-export const revisionListSchema = z
-  .array(
-    z.object({
-      number: z.number(),
-      basedOn: z.number().nullable(),
-      /** Null for content from before revisions. */
-      author: z.string().nullable(),
-      createdAt: z.date(),
-      publishedAt: z.date().nullable(),
-      /** As the schema of the kind reads it. */
-      content: z.unknown(),
-    }),
-  )
-  .max(MAX_LISTED_REVISIONS);
-export type RevisionRow = z.infer<typeof revisionListSchema>[number];
+const revisionRow = z.object({
+  number: z.number(),
+  basedOn: z.number().nullable(),
+  /** Null for content from before revisions. */
+  author: z.string().nullable(),
+  createdAt: z.date(),
+  publishedAt: z.date().nullable(),
+  /** As the schema of the kind reads it. */
+  content: z.unknown(),
+});
+export type RevisionRow = z.infer<typeof revisionRow>;
+export const revisionPageSchema = rowIdPageSchema(revisionRow);

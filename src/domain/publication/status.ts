@@ -16,11 +16,13 @@ export const publicationMachine: StateMachine<PublicationStatus> = {
 /** Returns whether readers see, or can later see, what is saved next. */
 export const isEditable = (status: PublicationStatus): boolean => status !== 'WITHDRAWN';
 
-/** Returns whether the newest revision is one that readers do not see yet. */
+/** Returns whether the newest revision is one that readers do not see yet, but later can. */
 export const hasDraft = ({
+  status,
   publishedNumber,
   newestNumber,
 }: {
+  status: PublicationStatus;
   publishedNumber: number | null;
   newestNumber: number;
-}): boolean => publishedNumber !== newestNumber;
+}): boolean => isEditable(status) && publishedNumber !== newestNumber;

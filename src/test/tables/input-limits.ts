@@ -346,7 +346,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     basedOn: ['number', 1, MAX_INT],
     number: ['number', 1, MAX_INT],
   },
-  'operations.publication.revisions': { subject: ['text', 1, 100] },
+  'operations.publication.revisions': { subject: ['text', 1, 100], cursor: ['number', 1, MAX_INT] },
   'operations.publication.schedule': { subject: ['text', 1, 100], basedOn: ['number', 1, MAX_INT] },
   'operations.publication.saveDraft': {
     'kind=feed-post subject': ['text', 1, 100],

@@ -8,7 +8,7 @@ import { seoulDate, formatDayWithWeekday } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { DraftNotice } from '../publication/draft-notice';
+import { draftDetails, DraftNotice } from '../publication/draft-notice';
 import { RevisionList } from '../publication/revision-list';
 import { SchedulePart } from '../publication/schedule-part';
 import { ChallengeForm, companiesLabel, formOf, revisionDetails } from './challenge-form';
@@ -51,10 +51,12 @@ function newChallenge(): SaveChallengeInput {
 }
 
 function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; onDeleted: () => void }) {
-  const { challengeId, revision, phase, participants, reached, endedOn, publication, draft } = challenge;
+  const { challengeId, revision, phase, participants, reached, endedOn, publication } = challenge;
   const [changing, setChanging] = useState(false);
   const ref = { kind: 'challenge', subject: String(challengeId), basedOn: revision } as const;
   const isOver = phase === 'over';
+  // A draft of a challenge that is over can no longer be published.
+  const draft = isOver ? null : challenge.draft;
   return (
     <>
       <DetailList
@@ -64,9 +66,10 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
           ['회사', companiesLabel(challenge)],
           ['참여', `${participants.toLocaleString('ko-KR')}명`],
           ['목표 달성', `${reached.toLocaleString('ko-KR')}명`],
+          ...(isOver ? [] : draftDetails(publication)),
         ]}
       />
-      <DraftNotice kind={ref.kind} publication={publication} />
+      <DraftNotice kind={ref.kind} refusal={publication.refusal} draft={draft} />
       {changing ? (
         <ChallengeForm
           values={formOf(challenge)}

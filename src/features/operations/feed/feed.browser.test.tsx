@@ -19,7 +19,15 @@ const draft: AdminFeedPost = {
   status: 'DRAFT',
   updatedAt: seoulInstant(2025, 3, 4, 9, 5),
   publishedAt: null,
-  publication: { status: 'DRAFT', scheduledAt: null, refusal: null, publishedNumber: null, newestNumber: 2 },
+  publication: {
+    status: 'DRAFT',
+    scheduledAt: null,
+    refusal: null,
+    publishedNumber: null,
+    newestNumber: 2,
+    savedAt: seoulInstant(2025, 3, 4, 9, 5),
+    savedBy: '나운영',
+  },
   draft: null,
 };
 let post: AdminFeedPost;
@@ -77,7 +85,11 @@ it('the list of posts shows the details of each post, and when it was published 
     { 글: '겨울 운영 안내 | 3월 5일(수) 오전 10시', 상태: '게시 중', '공개 대상': '모든 회사의 직원' },
   ]);
   await openRow(/3월 4일/);
-  await expectFacts(sheet(), { 상태: '초안', '공개 대상': '고른 회사 1곳의 직원' });
+  await expectFacts(sheet(), {
+    상태: '초안',
+    '공개 대상': '고른 회사 1곳의 직원',
+    '초안 저장': '3월 4일(화) 오전 9시 5분 · 나운영',
+  });
   await expect.element(preview()).toHaveTextContent('12월 25일에는 쉬어요.');
 });
 
@@ -211,7 +223,7 @@ const published: AdminFeedPost = {
   ...draft,
   status: 'PUBLISHED',
   publishedAt: seoulInstant(2025, 3, 5, 10),
-  publication: { status: 'PUBLISHED', scheduledAt: null, refusal: null, publishedNumber: 2, newestNumber: 2 },
+  publication: { ...draft.publication, status: 'PUBLISHED', publishedNumber: 2 },
 };
 const contentOf = ({ title, text, scene, audience, csCorporateIds }: AdminFeedPost) => ({
   title,
@@ -234,14 +246,17 @@ describe('a published post', () => {
     answer({
       'operations.publication.saveDraft': ({ content, basedOn }) => {
         if (basedOn !== post.revision) throw new Refused('CONFLICT');
-        const publication = { ...post.publication, newestNumber: post.publication.newestNumber + 1 };
+        const savedAt = seoulInstant(2025, 3, 6, 14);
+        const publication = { ...post.publication, newestNumber: 3, savedAt, savedBy: '이운영' };
         post = { ...post, publication, draft: content as AdminFeedPost['draft'], revision: post.revision + 1 };
         return { affected: 1 };
       },
     });
+    await expect.element(sheet()).not.toHaveTextContent('초안 저장');
     await on.press('초안으로 저장');
     await expect.element(preview()).toHaveTextContent('새해 안내');
     await on.expectText('아직 게시하지 않은 수정 내용이에요.');
+    await expect.element(sheet()).toHaveTextContent('초안 저장3월 6일(목) 오후 2시 · 이운영');
     expect(inputsOf('operations.publication.saveDraft')).toEqual([
       { ...ref, basedOn: 8, content: { ...contentOf(published), title: '새해 안내' } },
     ]);
@@ -304,21 +319,30 @@ describe('the publication of a post', () => {
     ]);
   });
 
+  it('is not offered for a draft that was left when the post was withdrawn', async () => {
+    const publication = { ...draft.publication, status: 'WITHDRAWN', publishedNumber: 1 } as const;
+    post = { ...draft, status: 'WITHDRAWN', publishedAt: seoulInstant(2025, 3, 5, 10), publication };
+    open('?open=5');
+    await on.expectText('버전 2개');
+    await expect.element(on.text('게시 예약')).not.toBeInTheDocument();
+    await expect.element(sheet()).not.toHaveTextContent('초안 저장');
+  });
+
   it('that failed at its time says why', async () => {
     post = { ...draft, publication: { ...draft.publication, refusal: '없는 회사가 들어 있어요.' } };
     open('?open=5');
     await expect.element(sheet()).toHaveTextContent('예약한 시간에 게시하지 못했어요. 없는 회사가 들어 있어요.');
   });
 
-  it('lists its versions with their content, and an older one becomes the draft again', async () => {
+  it('lists its versions page by page with their content, and an older one becomes the draft again', async () => {
     open('?open=5');
     const [older, newest] = [{ ...contentOf(draft), title: '가을 운영 안내' }, contentOf(draft)];
     const common = { author: '나운영', createdAt: seoulInstant(2025, 3, 4, 9, 5), publishedAt: null };
     answer({
-      'operations.publication.revisions': () => [
-        { number: 2, basedOn: 1, content: newest, ...common },
-        { number: 1, basedOn: null, content: older, ...common },
-      ],
+      'operations.publication.revisions': ({ cursor }) =>
+        cursor === undefined
+          ? { items: [{ number: 2, basedOn: 1, content: newest, ...common }], nextCursor: 2 }
+          : { items: [{ number: 1, basedOn: null, content: older, ...common }], nextCursor: null },
       'operations.publication.restore': () => {
         post = { ...post, title: older.title, revision: 9, publication: { ...post.publication, newestNumber: 3 } };
         return { affected: 1 };
@@ -327,6 +351,7 @@ describe('the publication of a post', () => {
     await on.text('버전 2개').click();
     const versions = page.getByRole('list', { name: '버전' });
     await expect.element(versions).toHaveTextContent('버전 2초안3월 4일(화) 오전 9시 5분 · 나운영');
+    await on.press('더 보기');
     await versions.getByText('버전 1').click();
     await expect.element(versions).toHaveTextContent('가을 운영 안내');
     await expect.poll(() => on.button('이 버전으로 되돌리기').elements().length).toBe(1);

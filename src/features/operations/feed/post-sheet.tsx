@@ -8,7 +8,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { DetailSheet, DetailList } from '../list/detail-sheet';
 import { SheetView } from '../list/sheet-view';
-import { DraftNotice } from '../publication/draft-notice';
+import { draftDetails, DraftNotice } from '../publication/draft-notice';
 import { RevisionList } from '../publication/revision-list';
 import { SchedulePart } from '../publication/schedule-part';
 import { formOf, PostForm, readersLabel, revisionDetails } from './post-form';
@@ -48,9 +48,10 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
           ['상태', publicationStatusLabels[status]],
           ['공개 대상', readersLabel(post)],
           ...(publishedAt ? ([['게시 일시', formatSeoulDateTime(publishedAt)]] as const) : []),
+          ...draftDetails(publication),
         ]}
       />
-      <DraftNotice kind={ref.kind} publication={publication} />
+      <DraftNotice kind={ref.kind} refusal={publication.refusal} draft={draft} />
       {changing ? (
         <PostForm values={formOf(post)} published={status === 'PUBLISHED'} onSaved={() => setChanging(false)} />
       ) : (

@@ -1,8 +1,11 @@
 'use client';
 import { useState } from 'react';
+import { MoreButton } from '~/components/ui/more-button';
 import { publishingTerms } from '~/domain/publication/labels';
 import type { PublicationKind, PublicationRef, PublicationView, RevisionRow } from '~/domain/publication/schema';
+import { hasDraft } from '~/domain/publication/status';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { DetailList } from '../list/detail-sheet';
@@ -24,7 +27,10 @@ interface RevisionListProps extends PublicationRef {
 /** Lists the revisions of a publication, each of which can become the draft again. Loads them when it is opened. */
 export function RevisionList({ kind, subject, basedOn, publication, canRestore, detailsOf }: RevisionListProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const revisions = trpc.operations.publication.revisions.useQuery({ kind, subject }, { enabled: isOpen });
+  const revisions = trpc.operations.publication.revisions.useInfiniteQuery(
+    { kind, subject },
+    { enabled: isOpen, getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
   const cache = trpc.useUtils().operations;
   const restore = trpc.operations.publication.restore.useMutation({
     onSettled: () =>
@@ -35,51 +41,56 @@ export function RevisionList({ kind, subject, basedOn, publication, canRestore, 
       <FoldSummary>{`버전 ${publication.newestNumber}개`}</FoldSummary>
       {isOpen ? (
         <SheetView query={revisions}>
-          {(rows) => (
-            <ol aria-label="버전" className="divide-y divide-line rounded-m border border-line">
-              {rows.map((row) => (
-                <li key={row.number} className="px-4 py-1">
-                  <details>
-                    <FoldSummary>
-                      <span className="min-w-0 flex-1">
-                        <span className="flex flex-wrap items-center gap-x-2 text-ink">
-                          {`버전 ${row.number}`}
-                          <RevisionMark mark={markOf(kind, row, publication)} />
-                        </span>
-                        <span className="block text-caption font-normal text-ink-2">
-                          {[formatSeoulDateTime(row.createdAt), row.author].filter(Boolean).join(' · ')}
-                        </span>
-                      </span>
-                    </FoldSummary>
-                    <div className="space-y-3 pb-3">
-                      <DetailList
-                        details={detailsOf(row.content).map(([label, value]) => [
-                          label,
-                          <span key={label} className="block wrap-anywhere whitespace-pre-line">
-                            {value}
-                          </span>,
-                        ])}
-                      />
-                      {canRestore && row.number !== publication.newestNumber ? (
-                        <ConfirmedButton
-                          label="이 버전으로 되돌리기"
-                          variant="ghost"
-                          question={{
-                            title: `버전 ${row.number}의 내용으로 되돌릴까요?`,
-                            description:
-                              publication.status === 'PUBLISHED'
-                                ? `초안으로 저장돼요. 확인한 뒤 ${publishingTerms[kind]}하면 바뀌어요.`
-                                : '지금 초안의 내용이 바뀌어요. 지금 내용도 버전으로 남아요.',
-                          }}
-                          done="초안으로 되돌렸어요."
-                          work={() => restore.mutateAsync({ kind, subject, basedOn, number: row.number })}
-                        />
-                      ) : null}
-                    </div>
-                  </details>
-                </li>
-              ))}
-            </ol>
+          {({ pages }) => (
+            <>
+              <ol aria-label="버전" className="divide-y divide-line rounded-m border border-line">
+                {pages
+                  .flatMap(({ items }) => items)
+                  .map((row) => (
+                    <li key={row.number} className="px-4 py-1">
+                      <details>
+                        <FoldSummary>
+                          <span className="min-w-0 flex-1">
+                            <span className="flex flex-wrap items-center gap-x-2 text-ink">
+                              {`버전 ${row.number}`}
+                              <RevisionMark mark={markOf(kind, row, publication)} />
+                            </span>
+                            <span className="block text-caption font-normal text-ink-2">
+                              {[formatSeoulDateTime(row.createdAt), row.author].filter(Boolean).join(' · ')}
+                            </span>
+                          </span>
+                        </FoldSummary>
+                        <div className="space-y-3 pb-3">
+                          <DetailList
+                            details={detailsOf(row.content).map(([label, value]) => [
+                              label,
+                              <span key={label} className="block wrap-anywhere whitespace-pre-line">
+                                {value}
+                              </span>,
+                            ])}
+                          />
+                          {canRestore && row.number !== publication.newestNumber ? (
+                            <ConfirmedButton
+                              label="이 버전으로 되돌리기"
+                              variant="ghost"
+                              question={{
+                                title: `버전 ${row.number}의 내용으로 되돌릴까요?`,
+                                description:
+                                  publication.status === 'PUBLISHED'
+                                    ? `초안으로 저장돼요. 확인한 뒤 ${publishingTerms[kind]}하면 바뀌어요.`
+                                    : '지금 초안의 내용이 바뀌어요. 지금 내용도 버전으로 남아요.',
+                              }}
+                              done="초안으로 되돌렸어요."
+                              work={() => restore.mutateAsync({ kind, subject, basedOn, number: row.number })}
+                            />
+                          ) : null}
+                        </div>
+                      </details>
+                    </li>
+                  ))}
+              </ol>
+              <MoreButton {...moreOf(revisions)} />
+            </>
           )}
         </SheetView>
       ) : null}
@@ -91,13 +102,14 @@ export function RevisionList({ kind, subject, basedOn, publication, canRestore, 
 function markOf(
   kind: PublicationKind,
   { number, publishedAt }: RevisionRow,
-  { status, publishedNumber, newestNumber }: PublicationView,
+  publication: PublicationView,
 ): { tone: MarkTone; label: string } | null {
+  const { status, publishedNumber, newestNumber } = publication;
   const term = publishingTerms[kind];
   if (number === publishedNumber)
     return status === 'PUBLISHED' ? { tone: 'good', label: `${term} 중` } : { tone: 'quiet', label: `${term} 종료` };
   if (publishedAt) return { tone: 'quiet', label: `이전에 ${term}` };
-  return number === newestNumber ? { tone: 'busy', label: '초안' } : null;
+  return number === newestNumber && hasDraft(publication) ? { tone: 'busy', label: '초안' } : null;
 }
 
 function RevisionMark({ mark }: { mark: ReturnType<typeof markOf> }) {

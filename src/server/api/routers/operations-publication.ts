@@ -6,7 +6,7 @@ import {
   listRevisionsInput,
   publicationChange,
   restoreRevisionInput,
-  revisionListSchema,
+  revisionPageSchema,
   schedulePublicationInput,
 } from '~/domain/publication/schema';
 import { schedulePublication } from '~/server/services/publication/move-publication';
@@ -27,7 +27,7 @@ export const operationsPublicationRouter = router({
   revisions: memberProcedure
     .meta({ access: 'operations.read' })
     .input(listRevisionsInput)
-    .output(revisionListSchema)
+    .output(revisionPageSchema)
     .query(call(listRevisions)),
   /** Saves a draft, also beside published content. */
   saveDraft: acts

@@ -30,7 +30,7 @@ const subjectOf = ({ kind, subject }: PublicationRef) => `${kind}:${subject}`;
 /** @throws DomainError MOVE_NOT_ALLOWED without a draft, INVALID_INPUT for a draft that cannot be published then */
 async function checkDraft(tx: Tx, publication: LockedPublication, at: Date, now: Date): Promise<void> {
   const { kind, subject, status, publishedNumber, newest } = publication;
-  if (!hasDraft({ publishedNumber, newestNumber: newest.number })) throw new DomainError('MOVE_NOT_ALLOWED');
+  if (!hasDraft({ status, publishedNumber, newestNumber: newest.number })) throw new DomainError('MOVE_NOT_ALLOWED');
   const content = await contentOf(kind, newest.content);
   const published = status === 'PUBLISHED';
   await (await adapterOf(kind)).check(tx, subject, content, { published, publishAt: at, now });

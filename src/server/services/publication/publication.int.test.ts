@@ -7,9 +7,10 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { db, pool } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { callerFor } from '~/test/caller';
-import { createPost, noonOf } from '~/test/factories/challenge';
+import { callerFor, memberActor } from '~/test/caller';
+import { createChallenge, createPost, noonOf } from '~/test/factories/challenge';
 import { asOperator, createCompany } from '~/test/factories/company';
+import { createOperator } from '~/test/factories/document';
 import { refusalOf } from '~/test/browser';
 import { waitForLock } from '~/test/wait-for-lock';
 import { lockPublication } from './lock-publication';
@@ -92,7 +93,7 @@ describe('a draft', () => {
   it('is the content of an older revision after it was restored', async () => {
     const s = await open();
     await calls().feed.save({ postId: s.postId, basedOn: 2, ...titled('저녁 산책') });
-    const listed = await calls().publication.revisions(s.ref);
+    const { items: listed } = await calls().publication.revisions(s.ref);
     expect(listed.map(({ number, content: saved }) => [number, saved])).toEqual([
       [2, titled('저녁 산책')],
       [1, content],
@@ -106,6 +107,38 @@ describe('a draft', () => {
     await expect(calls().publication.restore(missing)).rejects.toMatchObject(refused('NOT_FOUND'));
     const stale = { ...s.ref, basedOn: 1, number: 1 };
     await expect(calls().publication.restore(stale)).rejects.toMatchObject(refused('CONFLICT'));
+  });
+});
+
+describe('the form of a publication', () => {
+  it('shows who saved the newest revision and when, also after somebody else published it', async () => {
+    const s = await open();
+    const author = memberActor(await createOperator());
+    await callerFor(author, minute(5)).operations.publication.saveDraft({ ...(await s.seen()), content });
+    expect((await calls().feed.get(s)).publication).toMatchObject({ savedAt: minute(5), savedBy: author.name });
+    const { items } = await calls().publication.revisions(s.ref);
+    expect(items.map(({ createdAt }) => createdAt)).toEqual([minute(5), minute(0)]);
+    expect(items[0]).toMatchObject({ author: author.name });
+    await publish(asOperator(minute(6)), await s.seen());
+    expect((await calls().feed.get(s)).publication).toMatchObject({ savedAt: minute(5), savedBy: author.name });
+  });
+
+  it.each(['feed-post', 'challenge'] as const)('of a %s never has older content than its version', async (kind) => {
+    const isPost = kind === 'feed-post';
+    const { postId } = await createPost(minute(0));
+    const { challengeId } = await createChallenge({ forAll: true });
+    let form: Promise<{ revision: number; title: string }> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`lock table publications in access exclusive mode`;
+      form = isPost ? calls().feed.get({ postId }) : calls().challenge.get({ challengeId });
+      await waitForLock('publications');
+      const title = '저녁 산책';
+      if (isPost) await tx.feedPost.update({ where: { id: postId }, data: { title } });
+      else await tx.challenge.update({ where: { id: challengeId }, data: { title } });
+      const subject = String(isPost ? postId : challengeId);
+      await tx.publication.update({ where: { kind_subject: { kind, subject } }, data: { version: 9 } });
+    });
+    expect(await form).toMatchObject({ revision: 9, title: '저녁 산책' });
   });
 });
 

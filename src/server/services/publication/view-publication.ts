@@ -1,15 +1,18 @@
-import {
-  MAX_LISTED_REVISIONS,
-  type PublicationKind,
-  type PublicationRef,
-  type PublicationView,
-  type RevisionRow,
+import type {
+  ListRevisionsInput,
+  PublicationKind,
+  PublicationRef,
+  PublicationView,
+  RevisionRow,
 } from '~/domain/publication/schema';
 import { hasDraft, type PublicationStatus } from '~/domain/publication/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
+import { type Page, pageOf } from '~/domain/shared/page';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 30;
 
 type ListedPublication = { status: PublicationStatus; version: number; scheduledAt: Date | null };
 
@@ -26,8 +29,18 @@ export async function publicationsOf(
   return new Map(rows.map(({ subject, ...publication }) => [subject, publication]));
 }
 
+/** Returns a function that gives the name of an author; null without one. */
+async function authorNames(db: Db, ids: readonly (number | null)[]): Promise<(id: number | null) => string | null> {
+  const where = { id: { in: ids.flatMap((id) => id ?? []) } };
+  const names = new Map(
+    (await db.user.findMany({ where, select: { id: true, name: true } })).map((u) => [u.id, u.name]),
+  );
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}
+
 /**
- * Returns a publication for its form.
+ * Returns a publication for its form. The caller reads the kind's own rows afterwards: if a change comes in between, its
+ * version is newer than the one here, and a save of the form is rejected.
  * @returns `draft`: the content of a draft beside published content; null if there is none
  * @throws DomainError NOT_FOUND
  */
@@ -42,32 +55,36 @@ export async function getPublication(
   const [newest] = row?.revisions ?? [];
   if (!row || !newest) throw new DomainError('NOT_FOUND');
   const { version, status, scheduledAt, refusal, publishedNumber } = row;
-  const publication = { status, scheduledAt, refusal, publishedNumber, newestNumber: newest.number };
+  const nameOf = await authorNames(db, [newest.authorId]);
+  const publication = {
+    status,
+    scheduledAt,
+    refusal,
+    publishedNumber,
+    newestNumber: newest.number,
+    savedAt: newest.createdAt,
+    savedBy: nameOf(newest.authorId),
+  };
   const isBesidePublished = status === 'PUBLISHED' && hasDraft(publication);
   return { version, publication, draft: isBesidePublished ? newest.content : null };
 }
 
-/** Lists the newest revisions, newest first. @throws DomainError NOT_FOUND */
+/** Lists the revisions, newest first. @throws DomainError NOT_FOUND */
 export async function listRevisions(
   { db }: ServiceContext<MemberActor>,
-  { kind, subject }: PublicationRef,
-): Promise<RevisionRow[]> {
+  { kind, subject, cursor }: ListRevisionsInput,
+): Promise<Page<RevisionRow, number>> {
+  const where = cursor === undefined ? {} : { number: { lt: cursor } };
   const publication = await db.publication.findUnique({
     where: { kind_subject: { kind, subject } },
-    select: { revisions: { orderBy: { number: 'desc' }, take: MAX_LISTED_REVISIONS } },
+    select: { revisions: { where, orderBy: { number: 'desc' }, take: PAGE + 1 } },
   });
   if (!publication) throw new DomainError('NOT_FOUND');
-  const authors = await db.user.findMany({
-    where: { id: { in: publication.revisions.flatMap(({ authorId }) => authorId ?? []) } },
-    select: { id: true, name: true },
-  });
-  const names = new Map(authors.map(({ id, name }) => [id, name]));
-  return publication.revisions.map(({ number, basedOn, authorId, createdAt, publishedAt, content }) => ({
-    number,
-    basedOn,
-    author: authorId === null ? null : (names.get(authorId) ?? null),
-    createdAt,
-    publishedAt,
-    content,
-  }));
+  const { revisions } = publication;
+  const nameOf = await authorNames(
+    db,
+    revisions.map(({ authorId }) => authorId),
+  );
+  const rows = revisions.map(({ publicationId: _id, authorId, ...row }) => ({ ...row, author: nameOf(authorId) }));
+  return pageOf(rows, PAGE, ({ number }) => number);
 }

@@ -318,7 +318,7 @@ describe('a challenge with revisions', () => {
       participants: 1,
       videos: [{ kept: true }, {}, added],
     });
-    const [newest] = await publication().revisions(refOf(challengeId));
+    const [newest] = (await publication().revisions(refOf(challengeId))).items;
     const ids = after.videos.map(({ videoId }) => ({ videoId }));
     expect(newest).toMatchObject({ number: 2, content: { videos: ids } });
   });

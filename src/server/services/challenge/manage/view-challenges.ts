@@ -49,6 +49,7 @@ export async function getChallengeForOperator(
   { db, now }: OperatorContext,
   { challengeId: id }: { challengeId: number },
 ): Promise<AdminChallenge> {
+  const { version, publication, draft } = await getPublication(db, { kind: 'challenge', subject: String(id) });
   const challenge = await db.challenge.findUnique({
     where: { id },
     include: {
@@ -59,7 +60,6 @@ export async function getChallengeForOperator(
   });
   if (!challenge) throw new DomainError('NOT_FOUND');
   const { title, description, status, goalDays, forAll, companies, videos, _count } = challenge;
-  const { version, publication, draft } = await getPublication(db, { kind: 'challenge', subject: String(id) });
   const [reached, done] = await Promise.all([
     db.challengeParticipant.count({ where: { challengeId: id, days: { gte: goalDays } } }),
     db.challengeMark.findMany({ where: { challengeId: id }, distinct: ['videoId'], select: { videoId: true } }),

@@ -54,9 +54,9 @@ export async function getPostForOperator(
   { db }: OperatorContext,
   { postId }: { postId: number },
 ): Promise<AdminFeedPost> {
+  const { version, publication, draft } = await getPublication(db, { kind: 'feed-post', subject: String(postId) });
   const post = await db.feedPost.findUnique({ where: { id: postId }, include: named });
   if (!post) throw new DomainError('NOT_FOUND');
-  const { version, publication, draft } = await getPublication(db, { kind: 'feed-post', subject: String(postId) });
   return {
     ...toRow(post, { ...publication, version }),
     text: post.text,
