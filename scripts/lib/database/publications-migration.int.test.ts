@@ -44,7 +44,8 @@ test('every post of the feed from before revisions becomes revision 1, and keeps
      INSERT INTO feed_posts (id, title, text, scene, audience, status, revision, created_at, updated_at, published_at) VALUES
        (1, '초안', '쓰는 중', null, 'PUBLIC', 'DRAFT', 3, '2026-11-01', '2026-11-02', null),
        (2, '게시', '보여요', 'workout', 'CHOSEN', 'PUBLISHED', 5, '2026-11-01', '2026-11-04', '2026-11-03T00:00:00Z'),
-       (3, '종료', '끝났어요', null, 'COMPANIES', 'WITHDRAWN', 4, '2026-11-01', '2026-11-05', '2026-11-03T00:00:00Z');
+       (3, '종료', '끝났어요', null, 'COMPANIES', 'WITHDRAWN', 4, '2026-11-01', '2026-11-05', '2026-11-03T00:00:00Z'),
+       (4, '', '', null, 'CHOSEN', 'DRAFT', 1, '2026-11-01', '2026-11-01', null);
      INSERT INTO feed_post_companies VALUES (2, 7);`,
   );
   const published = { number: 1, based_on: null, author_id: null, published_at: new Date('2026-11-03T00:00:00Z') };
@@ -71,6 +72,15 @@ test('every post of the feed from before revisions becomes revision 1, and keeps
       published_number: 1,
       ...published,
       content: { title: '종료', text: '끝났어요', scene: null, audience: 'COMPANIES', csCorporateIds: [] },
+    },
+    {
+      ...of('4'),
+      status: 'DRAFT',
+      version: 1,
+      published_number: null,
+      ...published,
+      published_at: null,
+      content: { title: '', text: '', scene: null, audience: 'CHOSEN', csCorporateIds: [] },
     },
   ]);
 });
