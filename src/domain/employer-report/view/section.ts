@@ -114,10 +114,13 @@ export function tenthText(cell: ReportCell): CellText {
 export const countCell = (count: number, unit = '') => plainText(`${grouped(count)}${unit}`);
 export const wonText = (won: number | null): CellText => plainText(won === null ? NONE : formatWon(won));
 
-/** Returns a share in whole percent if both values are shown. */
+/**
+ * Returns a share in whole percent if both values are shown; `none` if the part is not within the whole. Participants
+ * are compared with the members of an earlier month, and attended seats include corrections of earlier months.
+ */
 export function percentOf(part: ReportCell, whole: ReportCell): ReportCell {
   if (part === 'withheld' || whole === 'withheld') return 'withheld';
-  if (part === 'none' || whole === 'none' || whole === 0) return 'none';
+  if (part === 'none' || whole === 'none' || whole === 0 || part < 0 || part > whole) return 'none';
   return Math.round((part / whole) * 100);
 }
 

@@ -33,6 +33,11 @@ describe('texts of a value', () => {
     expect(percentOf('none', 'withheld')).toBe('withheld');
     expect([percentOf('none', 3), percentOf(3, 'none'), percentOf(0, 0)]).toEqual(['none', 'none', 'none']);
   });
+
+  it('show no share of a value that is not within the other', () => {
+    expect([percentOf(0, 30), percentOf(30, 30)]).toEqual([0, 100]);
+    expect([percentOf(-1, 30), percentOf(31, 30)]).toEqual(['none', 'none']);
+  });
 });
 
 describe('sections of a report', () => {
@@ -50,7 +55,7 @@ describe('sections of a report', () => {
     const { figures, parts, notes } = section('participation');
     expect(figures.map(({ term, cell, note }) => [term, cell.words, note])).toEqual([
       ['구성원', '312명', '2026년 9월 기준'],
-      ['참여 인원', '128명', '구성원의 41%'],
+      ['참여 인원', '128명', '2026년 9월 구성원 수의 41%'],
     ]);
     expect(notes).toHaveLength(1);
     expect(textsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
@@ -66,6 +71,12 @@ describe('sections of a report', () => {
       ['128명', null],
     ]);
     expect(now.notes).toEqual([]);
+    const noteOf = (people: number, month: string) =>
+      section(
+        'participation',
+        changed({ participation: { ...sampleReport.tables.participation, members: { people, month } } }),
+      ).figures[1]?.note;
+    expect([noteOf(128, '2026-10'), noteOf(127, '2026-09')]).toEqual(['구성원의 100%', null]);
   });
 
   it('fill: show shares of the offered seats', () => {
@@ -83,6 +94,24 @@ describe('sections of a report', () => {
       ['비공개', 'withheld', 'withheld'],
     ]);
     expect(textsOf(parts[0]?.table.groups[0]?.rows).at(-1)).toEqual(['전체', '40', '480', '401', '362']);
+  });
+
+  it('fill: show no share of attended seats that include corrections of earlier months', () => {
+    const [program] = sampleReport.tables.fill.programs;
+    if (!program) throw new Error('no program');
+    const row = { lessons: 2, seats: 20, taken: 20, attended: 21 };
+    const { figures, parts, notes } = section(
+      'fill',
+      changed({ fill: { total: row, programs: [{ ...program, ...row }] } }),
+    );
+    expect(figures.map(({ cell, note }) => [cell.words, note]).slice(1)).toEqual([
+      ['20석', '개설 좌석의 100%'],
+      ['21석', null],
+    ]);
+    const chart = parts[0]?.chart;
+    if (chart?.kind !== 'bars') throw new Error('no bars');
+    expect(chart.rows.map(({ words, value }) => [words, value])).toEqual([['예약 좌석 100% · 출석 좌석 –', 'none']]);
+    expect(notes.join()).toContain('출석 좌석이 예약 좌석보다 많으면 비율을 표시하지 않아요.');
   });
 
   it('waiting: show only hours with lessons, and the price of one more lesson', () => {

@@ -58,7 +58,9 @@ export function describeFill({ total, programs }: Fill): Described {
         more: null,
       },
     ],
-    notes: [],
+    notes: [
+      '이전 달 수업의 출석을 나중에 정정하면 이달 출석 좌석에 더하거나 빼요. 그래서 출석 좌석이 예약 좌석보다 많으면 비율을 표시하지 않아요.',
+    ],
   };
 }
 

@@ -10,15 +10,20 @@ export function describeParticipation(
   const published = [participants, ...programs.map((row) => row.participants)].filter(
     (cell) => typeof cell === 'number',
   );
+  const earlier = members.month === month ? null : monthLabel(members.month);
   return {
     lead: '한 달 동안 수업에 한 번이라도 참여한 사람이에요. 여러 번 참여해도 1명으로 집계해요.',
     figures: [
       {
         term: '구성원',
         cell: cellText(members.people),
-        note: members.month === month ? null : `${monthLabel(members.month)} 기준`,
+        note: earlier && `${earlier} 기준`,
       },
-      { term: '참여 인원', cell: cellText(participants), note: shareNote(participants, members.people, '구성원의') },
+      {
+        term: '참여 인원',
+        cell: cellText(participants),
+        note: shareNote(participants, members.people, earlier ? `${earlier} 구성원 수의` : '구성원의'),
+      },
     ],
     parts: [
       {
@@ -51,11 +56,10 @@ export function describeParticipation(
         more: null,
       },
     ],
-    notes:
-      members.month === month
-        ? []
-        : [
-            `구성원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 명이 들어오고 나간 것을 알 수 없게 하려는 거예요.`,
-          ],
+    notes: earlier
+      ? [
+          `구성원 수는 ${leastPeople}명 넘게 들어오거나 나갈 때까지 같은 수를 보여요. 한두 명이 들어오고 나간 것을 알 수 없게 하려는 거예요.`,
+        ]
+      : [],
   };
 }
