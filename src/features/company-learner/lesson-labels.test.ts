@@ -35,6 +35,16 @@ describe('texts of a lesson at a company', () => {
     );
   });
 
+  it('show voided points instead of the absence or late cancel that gave them', () => {
+    const textsOf = (status: 'NOSHOW' | 'LATE_CANCELLED' | 'ATTENDED') =>
+      [{ voided: true }, { voided: false }, null].map(
+        (penalty) => ownReservationLabel({ status, placeInLine: null, confirmed: true, penalty }).text,
+      );
+    expect(textsOf('NOSHOW')).toEqual(['벌점 취소', '결석', '결석']);
+    expect(textsOf('LATE_CANCELLED')).toEqual(['벌점 취소', '늦은 취소', '늦은 취소']);
+    expect(textsOf('ATTENDED')).toEqual(['출석', '출석', '출석']);
+  });
+
   it('say why and until when a lesson cannot simply be reserved', () => {
     expect(unavailableReason({ kind: 'free', seatsLeft: 1 })).toBeNull();
     expect(availabilityLabel({ kind: 'free', seatsLeft: 1 }).text).toBe('1자리 남음');

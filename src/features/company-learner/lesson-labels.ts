@@ -34,13 +34,22 @@ export function expertLabel({
 
 type StateLabel = { text: string; tone: ChipTone };
 
+type OwnState = Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'> & {
+  declined?: boolean;
+  penalty?: { voided: boolean } | null;
+};
+
 /** Returns the state of the employee's own reservation, in two or three words. */
 export function ownReservationLabel({
   status,
   placeInLine,
   confirmed,
   declined = false,
-}: Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'> & { declined?: boolean }): StateLabel {
+  penalty,
+}: OwnState): StateLabel {
+  // An accepted appeal voids the points, but the recorded status stays.
+  if (penalty?.voided && (status === 'NOSHOW' || status === 'LATE_CANCELLED'))
+    return { text: '벌점 취소', tone: 'plain' };
   switch (status) {
     case 'ENTERED':
       return { text: '응모 완료', tone: 'fit' };

@@ -131,7 +131,7 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
           ['회사', appeal.companyName],
           ['수업', `${appeal.lesson} · ${formatSeoulDateTime(appeal.startsAt)}`],
           ['기록', reservationStatusLabels[appeal.status]],
-          ['벌점', `${appeal.points}점`],
+          ['벌점', `${appeal.points}점${appeal.accepted ? ' · 취소' : ''}`],
           ['이의 신청 일시', formatSeoulDateTime(appeal.appealedAt)],
           appeal.decidedAt && ['답변 일시', formatSeoulDateTime(appeal.decidedAt)],
           appeal.decidedAt && ['답', appeal.decision ?? ''],

@@ -115,6 +115,12 @@ describe('an appeal', () => {
       .toHaveAttribute('href', '/admin/companies/7?tab=members&open=user-1');
   });
 
+  it('shows beside an accepted appeal that its points are cancelled', async () => {
+    appeal = decided(true);
+    open('?open=42');
+    await expect.element(sheet()).toHaveTextContent('벌점1점 · 취소');
+  });
+
   it.each([
     ['벌점 취소하기', true, '벌점 취소'],
     ['벌점 유지하기', false, '벌점 유지'],
