@@ -22,11 +22,7 @@ export function AuditList() {
       search="운영자, 회원으로 찾기"
       filters={[{ name: 'action', label: '활동', options: optionsOf(auditActionLabels) }]}
       period
-      empty={
-        Object.values(filters).some(Boolean)
-          ? { title: '찾은 기록이 없어요', detail: '이름이나 날짜를 바꿔서 다시 찾아 주세요.' }
-          : { title: '아직 기록이 없어요' }
-      }
+      empty={{ noun: '기록' }}
       renderSheet={(opened, onClose) => <AuditSheet encryptedAuditId={opened} onClose={onClose} />}
     />
   );

@@ -67,11 +67,12 @@ export function CoachList() {
           options: [{ value: 'WAITING', label: '확인할 지원' }, ...optionsOf(coachStatusLabels)],
         },
       ]}
-      empty={
-        filters.waiting
-          ? { title: '확인할 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' }
-          : { title: '찾은 코치가 없어요' }
-      }
+      empty={{
+        noun: '코치',
+        ...(filters.waiting
+          ? { filtered: { title: '확인할 지원이 없어요', detail: '새 지원서가 오면 여기에 모여요.' } }
+          : {}),
+      }}
       renderSheet={(opened, onClose) => <CoachSheet encryptedCoachId={opened} onClose={onClose} />}
     />
   );

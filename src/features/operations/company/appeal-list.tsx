@@ -79,11 +79,7 @@ export function AppealList() {
         },
         { name: 'company', label: '회사', options: companyOptions(companies.data) },
       ]}
-      empty={
-        filters.query === undefined && filters.csCorporateId === undefined
-          ? { title: '이의가 없어요', detail: '직원이 벌점에 이의를 신청하면 여기에 모여요.' }
-          : { title: '찾은 이의가 없어요', detail: '이름, 회사나 상태를 바꿔 보세요.' }
-      }
+      empty={{ noun: '이의', detail: '직원이 벌점에 이의를 신청하면 여기에 모여요.' }}
       renderSheet={(opened, onClose) => <AppealSheet opened={opened} onClose={onClose} />}
     >
       <p className="mb-3 text-caption text-ink-2">

@@ -105,11 +105,7 @@ export function CompanyList() {
             options: [{ value: NO_CONTRACT, label: '계약 없는 수업' }],
           },
         ]}
-        empty={
-          get('status') === NO_CONTRACT
-            ? { title: '찾은 회사가 없어요', detail: '계약 없는 수업이 있는 회사가 없어요.' }
-            : { title: '회사가 없어요', detail: '회사를 추가하면 여기에 모여요.' }
-        }
+        empty={{ noun: '회사', detail: '회사를 추가하면 여기에 모여요.' }}
       />
       <FormDialog open={isNew} onOpenChange={setNew} title="회사 추가">
         <CompanyForm company={newCompany} onSaved={open} />

@@ -54,7 +54,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
         columns={columns}
         rowKey={(row) => row.encryptedUserId}
         search="이름, 이메일, 전화번호"
-        empty={{ title: '구성원이 없어요', detail: '직원이 가입하면 여기에 모여요.' }}
+        empty={{ noun: '구성원', detail: '직원이 가입하면 여기에 모여요.' }}
         renderSheet={(opened, onClose) => (
           <CompanyMemberSheet company={company} encryptedUserId={opened} onClose={onClose} />
         )}

@@ -78,7 +78,7 @@ export function TimetableList() {
           { name: 'attention', label: '처리할 수업', all: '모든 수업', options: optionsOf(attentionLabels) },
         ]}
         period
-        empty={{ title: '찾은 수업이 없어요', detail: '날짜나 회사를 바꿔 보세요.' }}
+        empty={{ noun: '수업', detail: '오늘 이후 수업이 여기에 모여요. 지난 수업은 날짜를 골라 찾아 주세요.' }}
         renderSheet={(opened, onClose) => <LessonSheet opened={opened} onClose={onClose} />}
       />
       <FormDialog open={isPlanning} onOpenChange={setPlanning} title="수업 추가">

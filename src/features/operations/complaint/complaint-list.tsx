@@ -52,7 +52,7 @@ export function ComplaintList() {
       columns={columns}
       rowKey={(row) => row.encryptedComplaintId}
       filters={[{ name: 'status', label: '상태', options: optionsOf(complaintStatusLabels) }]}
-      empty={{ title: '신고가 없어요', detail: '회원과 코치가 보낸 불편 신고가 여기에 모여요.' }}
+      empty={{ noun: '신고', detail: '회원과 코치가 보낸 불편 신고가 여기에 모여요.' }}
       renderSheet={(opened, onClose) => <ComplaintSheet encryptedComplaintId={opened} onClose={onClose} />}
     />
   );

@@ -123,7 +123,7 @@ export function JobList({ queue }: { queue: QueueSummary }) {
       query={list}
       columns={columns}
       rowKey={(job) => job.id}
-      empty={{ title: `${jobStateLabels[state]} 작업이 없어요` }}
+      empty={{ noun: `${jobStateLabels[state]} 작업`, filtered: { title: `${jobStateLabels[state]} 작업이 없어요` } }}
       renderSheet={(opened, onClose) => <JobSheet queue={queue} id={opened} onClose={onClose} />}
     >
       <StateTabs queue={name} state={state} counts={counts} />

@@ -108,7 +108,7 @@ export function QueueList() {
       columns={columns}
       rowKey={(row) => row.name}
       onOpen={(row) => router.push(`/admin/queues/${row.name}${row.counts.dead > 0 ? '?state=dead' : ''}`)}
-      empty={{ title: '작업이 없어요' }}
+      empty={{ noun: '작업' }}
     >
       <MissingJobsNote />
     </ConsoleList>

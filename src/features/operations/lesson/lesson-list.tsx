@@ -76,7 +76,7 @@ export function LessonList() {
         { name: 'vertical', label: '분야', options: optionsOf(serviceTypeLabels) },
       ]}
       period
-      empty={{ title: '찾은 수업이 없어요', detail: '날짜나 상태를 바꿔 보세요.' }}
+      empty={{ noun: '수업' }}
       renderSheet={(opened, onClose) => <LessonSheet encryptedLessonId={opened} onClose={onClose} />}
     >
       {filters.encryptedContractId ? allLessons('contract', '한 계약의 수업만 보고 있어요.') : null}

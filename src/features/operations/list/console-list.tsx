@@ -1,6 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { useAddress } from '~/components/browser/use-address';
+import { withParticle } from '~/domain/shared/korean-particle';
 import { PageHead } from '../shell/page-head';
 import { type DataColumn, DataTable } from './data-table';
 import { listState, type PagedQuery } from './list-state';
@@ -37,6 +39,25 @@ export const rejectedRefunds = { name: 'refund', value: 'FAILED', label: '처리
 export const companyOptions = (companies: readonly { csCorporateId: number; name: string }[] = []) =>
   companies.map(({ csCorporateId, name }) => ({ value: String(csCorporateId), label: name }));
 
+interface EmptyText {
+  /** Names the rows, as in "아직 주문이 없어요" and "찾은 주문이 없어요". */
+  noun: string;
+  /** Says where the rows come from, while the address limits them in no way. */
+  detail?: string;
+  /** Text for a limited list, where "찾은 …" is not correct. */
+  filtered?: { title: string; detail?: string };
+}
+
+/** Parameters of a console address that choose a view of the page and do not limit the rows of its list. */
+const viewParams: ReadonlySet<string> = new Set(['open', 'tab']);
+
+function emptyTextOf({ noun, detail, filtered }: EmptyText, params: URLSearchParams) {
+  const subject = withParticle(noun, '이', '가');
+  if (![...params].some(([name, value]) => value !== '' && !viewParams.has(name)))
+    return { title: `아직 ${subject} 없어요`, detail };
+  return filtered ?? { title: `찾은 ${subject} 없어요`, detail: '조건을 바꿔서 다시 찾아 주세요.' };
+}
+
 type Heading =
   | { title: string; caption?: string; lead?: ReactNode; tools?: ReactNode }
   /** A list below another heading names only its table. */
@@ -47,7 +68,7 @@ type ConsoleListProps<Row> = Heading & {
   columns: readonly DataColumn<Row>[];
   /** Identifies a row, also in the address of its sheet. */
   rowKey: (row: Row) => string;
-  empty: { title: string; detail?: string };
+  empty: EmptyText;
   /** Label of the search, which is kept in the parameter `q`. */
   search?: string;
   /** Search for the other side of the listed rows, in a parameter of its own. */
@@ -71,6 +92,7 @@ type ConsoleListProps<Row> = Heading & {
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const { title, caption, lead, tools, query, columns, rowKey, empty, onOpen, renderSheet, children } = props;
   const { opened, open, close } = useSheetAddress();
+  const { params } = useAddress();
   return (
     <>
       {title === undefined ? null : <PageHead title={title} lead={lead} tools={tools} />}
@@ -82,7 +104,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
         {...stateOf(query)}
         rowKey={rowKey}
         onOpen={onOpen ?? ((row) => open(rowKey(row)))}
-        empty={empty}
+        empty={emptyTextOf(empty, params)}
       />
       {renderSheet?.(opened, close)}
     </>

@@ -77,6 +77,16 @@ describe('a console list', () => {
     expect(push).toHaveBeenCalledTimes(1);
   });
 
+  it('says that it has no rows yet, or that nothing matches the filters; the open sheet is not a filter', async () => {
+    const none = { 'operations.listOwed': () => ({ items: [], nextCursor: null }) };
+    open('?open=order-1');
+    answer(none);
+    await on.expectText('아직 추가 지급이 없어요');
+    await on.press('닫기');
+    await choose('상태', '지급 대기');
+    await on.expectText('찾은 추가 지급이 없어요');
+  });
+
   it('closes a sheet that was opened by its address without leaving the list', async () => {
     open('?status=PAID&open=order-1');
     await expect.element(sheet()).toBeVisible();

@@ -65,7 +65,7 @@ export function MatchList() {
       columns={columns}
       rowKey={(row) => row.encryptedConsultingId}
       filters={[{ name: 'status', label: '상태', options: optionsOf(matchStatusLabels) }]}
-      empty={{ title: '추천 요청이 없어요', detail: '회원이 추천받기를 고르면 여기에 모여요.' }}
+      empty={{ noun: '추천 요청', detail: '회원이 추천받기를 고르면 여기에 모여요.' }}
       renderSheet={(opened, onClose) => <MatchSheet encryptedConsultingId={opened} onClose={onClose} />}
     />
   );

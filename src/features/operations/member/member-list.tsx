@@ -103,7 +103,7 @@ export function MemberList() {
           { name: 'grade', label: '구분', all: '모든 회원', options: optionsOf(gradeLabels) },
           { name: 'today', label: '가입일', all: '모든 날', options: [{ value: 'JOINED', label: '오늘 가입' }] },
         ]}
-        empty={{ title: '찾은 회원이 없어요' }}
+        empty={{ noun: '회원' }}
         renderSheet={(opened, onClose) => <MemberSheet encryptedUserId={opened} onClose={onClose} />}
       />
       <LoginAsDialog member={chosen} onClose={() => setChosen(null)} />

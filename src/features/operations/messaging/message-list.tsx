@@ -64,7 +64,7 @@ export function MessageList() {
       rowKey={(row) => row.encryptedMessageId}
       search="받는 분, 종류로 찾기"
       filters={[{ name: 'status', label: '상태', options: optionsOf(messageStatusLabels) }]}
-      empty={{ title: '찾은 메시지가 없어요' }}
+      empty={{ noun: '메시지' }}
       renderSheet={(opened, onClose) => <MessageSheet encryptedMessageId={opened} onClose={onClose} />}
     />
   );

@@ -51,7 +51,7 @@ export function ExtraPayoutList() {
       columns={columns}
       rowKey={(row) => row.encryptedOrderId}
       filters={[{ name: 'status', label: '상태', options: optionsOf(extraPayoutStatusLabels) }]}
-      empty={{ title: '추가 지급이 없어요', detail: '귀책 환불을 하면 결제 금액을 넘는 금액이 여기에 남아요.' }}
+      empty={{ noun: '추가 지급', detail: '귀책 환불을 하면 결제 금액을 넘는 금액이 여기에 남아요.' }}
       renderSheet={(opened, onClose) => <ExtraPayoutSheet encryptedOrderId={opened} onClose={onClose} />}
     />
   );

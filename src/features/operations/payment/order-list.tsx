@@ -91,7 +91,7 @@ export function OrderList() {
         { name: 'status', label: '상태', options: [...optionsOf(orderStatusLabels), rejectedRefunds] },
         { name: 'today', label: '날짜', all: '모든 날', options: optionsOf(todaysOrderLabels) },
       ]}
-      empty={{ title: '찾은 주문이 없어요' }}
+      empty={{ noun: '주문' }}
       renderSheet={(opened, onClose) => <OrderSheet encryptedOrderId={opened} onClose={onClose} />}
     />
   );

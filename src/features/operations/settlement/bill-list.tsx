@@ -62,7 +62,7 @@ export function BillList() {
           ],
         },
       ]}
-      empty={{ title: '청구서가 없어요', detail: '정산을 마감하면 회사마다 한 장씩 나와요.' }}
+      empty={{ noun: '청구서', detail: '정산을 마감하면 회사마다 한 장씩 나와요.' }}
       renderSheet={(opened, onClose) => <BillSheet opened={opened} onClose={onClose} />}
     >
       {filters.month ? (

@@ -64,7 +64,7 @@ export function DisputeList() {
       columns={columns}
       rowKey={(row) => String(row.disputeId)}
       filters={[{ name: 'status', label: '상태', options: optionsOf(statusLabels) }]}
-      empty={{ title: '이의가 없어요', detail: '코치가 정산 명세서에 이의를 신청하면 여기에 모여요.' }}
+      empty={{ noun: '이의', detail: '코치가 정산 명세서에 이의를 신청하면 여기에 모여요.' }}
       renderSheet={(opened, onClose) => <DisputeSheet opened={opened} onClose={onClose} />}
     />
   );

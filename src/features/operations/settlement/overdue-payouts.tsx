@@ -26,7 +26,7 @@ export function OverduePayouts() {
       columns={columns}
       rowKey={(row) => String(row.statementId)}
       onOpen={(row) => router.push(`/admin/settlements/${row.month}?open=${row.statementId}`)}
-      empty={{ title: '지급일이 지난 정산 명세서가 없어요' }}
+      empty={{ noun: '지급일이 지난 정산 명세서' }}
     />
   );
 }

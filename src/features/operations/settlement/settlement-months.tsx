@@ -74,7 +74,7 @@ export function SettlementMonths() {
         columns={columns}
         rowKey={({ month }) => month}
         onOpen={({ month }) => router.push(`/admin/settlements/${month}`)}
-        empty={{ title: '아직 마감한 달이 없어요', detail: '다음 달 3일이 되면 자동으로 마감해요.' }}
+        empty={{ noun: '마감한 달', detail: '다음 달 3일이 되면 자동으로 마감해요.' }}
       />
     </>
   );

@@ -86,7 +86,7 @@ export function StatementList({ month }: { month: string }) {
         columns={columns}
         rowKey={(row) => String(row.statementId)}
         filters={[{ name: 'status', label: '상태', options: optionsOf(statementStatusLabels) }]}
-        empty={{ title: '정산 명세서가 없어요', detail: '이달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
+        empty={{ noun: '정산 명세서', detail: '이달에 정산한 코치가 없거나, 아직 마감하지 않았어요.' }}
         renderSheet={(opened, onClose) => <StatementSheet opened={opened} onClose={onClose} />}
       />
     </>

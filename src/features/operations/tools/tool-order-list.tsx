@@ -86,7 +86,7 @@ export function ToolOrderList() {
         },
         { name: 'today', label: '날짜', all: '모든 날', options: [{ value: 'PAID', label: '오늘 결제' }] },
       ]}
-      empty={{ title: '찾은 주문이 없어요' }}
+      empty={{ noun: '주문' }}
       renderSheet={(opened, onClose) => <ToolOrderSheet encryptedOrderId={opened} onClose={onClose} />}
     />
   );

@@ -135,7 +135,7 @@ export function ToolStockList() {
       rowKey={(row) => row.uid}
       search="도구 이름으로 찾기"
       filters={[{ name: 'vertical', label: '분야', options: optionsOf(serviceTypeLabels) }]}
-      empty={{ title: '찾은 도구가 없어요' }}
+      empty={{ noun: '도구' }}
       renderSheet={(opened, onClose) => <StockSheet uid={opened} onClose={onClose} />}
     />
   );
