@@ -27,7 +27,7 @@ export function DocumentActions({ kind, encryptedId }: { kind: DocumentKind; enc
       <div className="flex flex-wrap items-center gap-2.5">
         <Button variant="primary" loading={busy} onClick={start}>
           <Download aria-hidden className="size-5" />
-          {isRetry ? '다시 만들기' : 'PDF 받기'}
+          {isRetry ? '다시 시도' : 'PDF 받기'}
         </Button>
         <Button variant="ghost" onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />

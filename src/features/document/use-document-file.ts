@@ -1,11 +1,14 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '~/domain/document/schema';
+import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 
 /** Interval for polling the worker's progress. */
 const POLL_MS = 300;
+/** Waiting time before the progress is polled again after an error. */
+const RETRY_MS = 1000;
 /** Waiting time after which the user is told that they may leave the page. */
 const LONG_MS = 5000;
 
@@ -57,8 +60,11 @@ export function useDocumentFile(
       initialData: requestedId === request.data?.encryptedDocumentId ? request.data : undefined,
       staleTime: 0,
       retry: 5,
+      retryDelay: RETRY_MS,
       refetchInterval: ({ state }) =>
-        state.data?.status === 'QUEUED' || state.data?.status === 'RENDERING' ? POLL_MS : false,
+        state.status !== 'error' && (state.data?.status === 'QUEUED' || state.data?.status === 'RENDERING')
+          ? POLL_MS
+          : false,
     },
   );
   const state = requestedId === null ? undefined : status.data;
@@ -71,15 +77,18 @@ export function useDocumentFile(
     download(href);
   }, [done, href]);
 
+  const isLost = status.isError && !done && state?.status !== 'FAILED';
   const start = () => {
+    // The worker may still draw the document, so a retry polls it again and requests no other one.
+    if (isLost && refusalOf(status.error).code === 'UNAVAILABLE') return void status.refetch();
     downloaded.current = null;
     setRequestedId(null);
     request.mutate({ kind, encryptedId });
   };
 
-  const refused = request.error ?? (status.isError && !done ? status.error : null);
+  const refused = request.error ?? (isLost && !status.isFetching ? status.error : null);
   const phase = ((): DocumentFilePhase => {
-    if (refused) return { name: 'failed', message: refusalOf(refused).message };
+    if (refused) return { name: 'failed', message: refusalOf(refused, offlineUntyped).message };
     if (state?.status === 'FAILED') return { name: 'failed', message: 'PDF를 만들지 못했어요. 다시 시도해 주세요.' };
     if (done) return { name: 'done', href };
     if (state?.status === 'RENDERING') return { name: 'drawing', progress: state.progress };
