@@ -20,7 +20,7 @@ describe('the state of a complaint', () => {
   const at = seoulInstant(2026, 7, 5, 9);
 
   it.each([
-    [null, '7월 3일에 신고했어요. 확인하고 있어요.'],
+    [null, '7월 3일에 신고했어요. 확인하고 메일로 답을 드릴게요.'],
     ['KEPT', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 수업 기록은 그대로 유지하기로 했어요.'],
     ['UNDONE', '7월 3일에 신고했어요. 7월 5일에 답을 드렸어요. 이 수업의 기록을 취소했어요.'],
   ] as const)('%s', (outcome, label) => {

@@ -1,5 +1,6 @@
 import { type CancelTerm, type LessonOutcome, noShowWindow } from '~/domain/lesson/cancel';
 import { doneLabel, heldLabel, heldText } from '~/domain/lesson/texts/held-labels';
+import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import type { LessonTerms, NoShowTerms } from '~/domain/lesson/policy';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { answerer, declinesRequest, isAnswerable, isConfirmable } from '~/domain/lesson/next-step';
@@ -202,10 +203,10 @@ const outcomeTexts = {
   UNDONE: '이 수업의 기록을 취소했어요.',
 } as const satisfies Record<NonNullable<NonNullable<OwnComplaint['decision']>['outcome']>, string>;
 
-/** Returns "7월 3일에 신고했어요. 확인하고 있어요.", and after the decision also its outcome. */
+/** Returns "7월 3일에 신고했어요. 확인하고 메일로 답을 드릴게요.", and after the decision also its outcome. */
 export function complaintText({ reportedAt, decision }: OwnComplaint): string {
   const reported = `${formatSeoulDay(reportedAt)}에 신고했어요.`;
-  if (!decision) return `${reported} 확인하고 있어요.`;
+  if (!decision) return `${reported} ${complaintTexts.answered}`;
   const answered = `${formatSeoulDay(decision.at)}에 답을 드렸어요.`;
   return [reported, answered, decision.outcome && outcomeTexts[decision.outcome]].filter(Boolean).join(' ');
 }

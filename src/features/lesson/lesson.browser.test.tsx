@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import type { ContractList, ContractView } from '~/domain/lesson/schema/views';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, exampleTrialNote, now } from '~/test/browser-mode/examples';
@@ -34,9 +35,10 @@ describe('reporting a problem', () => {
       { 'lesson.reportComplaint': () => undefined },
       '/f/user/mypage/lesson/contract-1',
     );
+    await on.expectText(`${complaintTexts.answered} ${complaintTexts.hidden}`);
     await report();
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
-    await on.expectText('접수했어요. 확인하고 메일로 답을 드릴게요.');
+    await on.expectText('신고를 접수했어요. 확인하고 메일로 답을 드릴게요.');
   });
 
   it('shows a server error beside its field, and keeps the typed text', async () => {

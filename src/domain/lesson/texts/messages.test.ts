@@ -4,6 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { LessonNotification } from '../lesson-notification';
 import { lessonMail } from './messages';
 import { lessonPolicies } from '../policy';
+import { complaintTexts, pauseTexts } from './next-steps';
 
 const startsAt = seoulInstant(2026, 11, 26, 19);
 const mail = (notification: LessonNotification, to: 'learner' | 'coach') =>
@@ -64,4 +65,16 @@ it.each([
   const [first] = mail(notification, 'coach').paragraphs;
   expect(first).toContain(text);
   expect(first?.includes('다른 시간')).toBe(mayPropose);
+});
+
+it.each(['learner', 'coach'] as const)('says to the %s what follows from a pause, as the page does', (to) => {
+  const paused = { kind: 'contractPaused', resumesAt: startsAt, expiresAt: startsAt, ended: 0, charged: 0 } as const;
+  expect(mail(paused, to).paragraphs).toEqual([pauseTexts[to]]);
+});
+
+it('says what follows from a complaint, as the dialog does', () => {
+  const received = { kind: 'complaintReceived', lessonId: 1, startsAt } as const;
+  const sentences = `${complaintTexts.answered} ${complaintTexts.hidden}`;
+  expect(mail({ ...received, open: true }, 'learner').paragraphs).toEqual([sentences, complaintTexts.held]);
+  expect(mail({ ...received, open: false }, 'learner').paragraphs).toEqual([sentences]);
 });

@@ -10,6 +10,7 @@ import type { LessonNotification } from '../lesson-notification';
 import type { LessonPolicy } from '../policy';
 import { graceText, timeTermsText } from '../time-terms';
 import type { PartyRole } from '../status';
+import { complaintTexts, pauseTexts } from './next-steps';
 
 export type NotificationContext = {
   /** The side that reads it. */
@@ -274,12 +275,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
             ];
       return {
         title: context.to === 'coach' ? `${context.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
-        paragraphs: [
-          ...rest,
-          context.to === 'coach'
-            ? '쉬는 동안에는 새 수업을 잡을 수 없어요. 기한이 되면 자동으로 다시 시작해요.'
-            : '쉰 만큼 이용 기한이 늘어요. 그 전에 다시 시작하고 싶으면 수업 목록에서 할 수 있어요.',
-        ],
+        paragraphs: [...rest, pauseTexts[context.to]],
         facts: [
           ['프로그램', context.programTitle],
           [context.to === 'learner' ? '코치' : '회원', other.name],
@@ -332,8 +328,8 @@ export function lessonMail(notification: LessonNotification, context: Notificati
       return {
         title: '신고를 접수했어요',
         paragraphs: [
-          '확인하고 메일로 답을 드릴게요. 입력한 내용은 상대에게 보이지 않아요.',
-          ...(notification.open ? ['확인이 끝날 때까지 이 수업은 완료로 처리되지 않아요.'] : []),
+          `${complaintTexts.answered} ${complaintTexts.hidden}`,
+          ...(notification.open ? [complaintTexts.held] : []),
         ],
         facts: notification.startsAt ? rows(notification.startsAt) : about,
         action: see,
@@ -350,7 +346,7 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         title: '수업에 대해 여쭤볼 점이 있어요',
         paragraphs: [
           `${other.subject} 아래 수업을 확인해 달라고 했어요. 어떤 일이 있었는지 입력해 주시면 양쪽 의견을 확인하고 결정할게요.`,
-          '입력한 내용은 상대에게 보이지 않아요.',
+          complaintTexts.hidden,
         ],
         facts: rows(notification.startsAt),
         action: { label: '의견 보내기', url: context.url },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContractView } from '~/domain/lesson/schema/views';
+import { pauseTexts } from '~/domain/lesson/texts/next-steps';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -83,6 +84,7 @@ describe('a contract notice', () => {
   it('shows the coach no button to end a pause', async () => {
     show(<PauseNotice contract={paused} side="coach" />);
     await on.expectText('12월 1일(화) 오후 12시까지 쉬어요.');
+    await on.expectText(pauseTexts.coach);
     expect(page.getByRole('button').elements()).toEqual([]);
   });
 

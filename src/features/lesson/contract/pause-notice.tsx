@@ -4,6 +4,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
+import { pauseTexts } from '~/domain/lesson/texts/next-steps';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useContractChange } from './use-contract-change';
@@ -32,9 +33,7 @@ export function PauseNotice({ contract, side }: { contract: ContractView; side: 
   };
   return (
     <Banner tone="plain" className="mt-4" title={`${formatSeoulDateTime(resumesAt)}까지 쉬어요.`}>
-      {side === 'learner'
-        ? '그때 자동으로 다시 시작하고, 새 수업을 예약할 수 있어요.'
-        : '회원이 쉬는 동안에는 새 수업을 잡을 수 없어요. 그때 자동으로 다시 시작해요.'}
+      {pauseTexts[side]}
       {side === 'learner' ? (
         <div className="mt-3">
           <Button size="sm" loading={resume.isPending} onClick={() => void confirmResume()}>

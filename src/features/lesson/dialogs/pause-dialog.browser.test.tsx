@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pauseTexts } from '~/domain/lesson/texts/next-steps';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -35,6 +36,7 @@ it('waits for the cost of newly chosen days, and sends exactly that cost', async
   const closed: string[] = [];
   open(closed);
   await on.expectText('무료');
+  await on.expectText(pauseTexts.learner);
   const promised = Promise.withResolvers<Promised>();
   answer({ 'lesson.pausePromise': () => promised.promise });
   await on.press('쉬는 기간 늘리기');

@@ -6,6 +6,7 @@ import { DescriptionList } from '~/components/ui/description-list';
 import { Dialog } from '~/components/ui/dialog';
 import { Stepper } from '~/components/ui/stepper';
 import type { PausePromise } from '~/domain/lesson/pause';
+import { pauseTexts } from '~/domain/lesson/texts/next-steps';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
@@ -39,7 +40,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       open
       size="s"
       title="수업을 잠시 쉴까요?"
-      description={`지금부터 ${pause.minDays}~${pause.maxDays}일 동안 쉴 수 있어요. ${pause.times}번만 쓸 수 있고, 쉰 만큼 이용 기한이 늘어요.`}
+      description={`지금부터 ${pause.minDays}~${pause.maxDays}일 동안 쉴 수 있어요. ${pause.times}번만 쓸 수 있어요. ${pauseTexts.learner}`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <>

@@ -1,5 +1,4 @@
 'use client';
-import { brandWith } from '~/domain/shared/brand-with';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -9,11 +8,11 @@ import { Dialog } from '~/components/ui/dialog';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { complaintInput, complaintKindLabels, complaintKinds } from '~/domain/lesson/schema/lesson';
+import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { otherName } from '../lesson-labels';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
@@ -27,7 +26,7 @@ const presentLabels = { learner: '집에 있었어요', coach: '수업하러 갔
 export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
   const { changed, refused } = useLessonChange(onClose);
   const report = trpc.lesson.reportComplaint.useMutation({
-    onSuccess: () => changed('접수했어요. 확인하고 메일로 답을 드릴게요.'),
+    onSuccess: () => changed(`신고를 접수했어요. ${complaintTexts.answered}`),
     onError: async (error) => {
       const issues = Object.entries(fieldIssues(refusalOf(error)));
       for (const [path, message] of issues) form.setError(path as 'kind' | 'text', { message }, { shouldFocus: true });
@@ -53,7 +52,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
     <Dialog
       open
       title="무슨 일이 있었나요?"
-      description={`${otherName(contract, side)}에게는 보이지 않아요. ${brandWith('이', '가')} 확인해요.`}
+      description={`${complaintTexts.answered} ${complaintTexts.hidden}`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button type="submit" form="report" variant="primary" loading={report.isPending}>
@@ -95,9 +94,7 @@ export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDia
           error={errors.text?.message}
           {...form.register('text')}
         />
-        {subject?.status === 'HELD' ? (
-          <p className="mt-3 text-small text-ink-2">확인이 끝날 때까지 이 수업은 완료로 처리되지 않아요.</p>
-        ) : null}
+        {subject?.status === 'HELD' ? <p className="mt-3 text-small text-ink-2">{complaintTexts.held}</p> : null}
       </form>
     </Dialog>
   );

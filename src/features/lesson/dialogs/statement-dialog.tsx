@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { TextArea } from '~/components/ui/text-area';
 import { disputeStatementInput } from '~/domain/lesson/schema/lesson';
+import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useLessonChange } from '../use-lesson-change';
@@ -27,7 +28,7 @@ export function StatementDialog({ lesson, onClose }: LessonDialogProps) {
     <Dialog
       open
       title="어떤 일이 있었나요?"
-      description={`상대에게는 보이지 않아요. ${brandWith('이', '가')} 양쪽 의견을 확인하고 결정해요.`}
+      description={`${complaintTexts.hidden} ${brandWith('이', '가')} 양쪽 의견을 확인하고 결정해요.`}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <Button type="submit" form="words" variant="primary" loading={add.isPending}>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { statementComplaintKinds, type complaintInput } from '~/domain/lesson/schema/lesson';
+import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError, fieldRefusal } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -41,7 +42,7 @@ export async function reportComplaint(
     });
     if (open.some((one) => one.lessonId === lessonId && one.kind === kind && one.text === text)) return;
     if (open.length >= OPEN_PER_CONTRACT)
-      throw new DomainError('RATE_LIMITED', {}, '이미 여러 건을 받았어요. 확인하고 답을 드릴게요.');
+      throw new DomainError('RATE_LIMITED', {}, `이미 여러 건을 받았어요. ${complaintTexts.answered}`);
     const complaint = await tx.complaint.create({
       data: {
         contractId: contract.id,
