@@ -142,24 +142,24 @@ describe('the worker process', () => {
 
   it('sends a job that cannot succeed to the dead letter at once, from where it can be sent again', async () => {
     const running = await worker();
-    const jobId = await enqueue(db, 'render-document', { documentId: 2_000_000_000 });
+    const jobId = await enqueue(db, 'requery-payment', { paymentId: 2_000_000_000 });
     await running.logged(
       (line) => line.msg === 'job failed' && line['jobId'] === jobId && line['outcome'] === 'deadletter',
     );
     const sender = await queueSender();
     await eventually(
       async () =>
-        expect(await sender.findJobs('render-document.dead')).toMatchObject([
+        expect(await sender.findJobs('requery-payment.dead')).toMatchObject([
           {
             sourceId: jobId,
-            sourceName: 'render-document',
-            data: { documentId: 2_000_000_000 },
+            sourceName: 'requery-payment',
+            data: { paymentId: 2_000_000_000 },
             sourceOutput: { code: 'NOT_FOUND' },
           },
         ]),
       10_000,
     );
-    expect(await sender.redrive('render-document.dead')).toBe(1);
+    expect(await sender.redrive('requery-payment.dead')).toBe(1);
     await eventually(
       async () => expect(running.lines.filter((line) => line.msg === 'job failed')).toHaveLength(2),
       20_000,

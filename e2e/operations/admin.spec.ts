@@ -11,17 +11,17 @@ import { openProfile } from '../pages/listing-page';
 import { createLearner, logIn, logInAsOperator, withDatabase } from '../people/members';
 import { createPaidOrder } from '../people/paid-orders';
 
-/** Sends a job that fails at every attempt, because its document does not exist. Returns the number in its payload. */
+/** Sends a job that fails at every attempt, because its payment does not exist. Returns the number in its payload. */
 async function sendHopelessJob(): Promise<number> {
-  const documentId = 1_000_000_000 + randomBytes(3).readUIntBE(0, 3);
+  const paymentId = 1_000_000_000 + randomBytes(3).readUIntBE(0, 3);
   await withDatabase((client) =>
     client.query(
       `insert into pgboss.job (name, data, dead_letter)
-       values ('render-document', jsonb_build_object('documentId', $1::int), 'render-document.dead')`,
-      [documentId],
+       values ('requery-payment', jsonb_build_object('paymentId', $1::int), 'requery-payment.dead')`,
+      [paymentId],
     ),
   );
-  return documentId;
+  return paymentId;
 }
 
 const auditOf = (action: string) =>
@@ -78,14 +78,14 @@ test(
   'an operator sees a dead job with its error and payload, retries it and discards it',
   { tag: '@any-width' },
   async ({ page }) => {
-    const documentId = await sendHopelessJob();
-    await page.goto('/admin/queues/render-document?state=dead');
-    const row = page.getByRole('button', { name: new RegExp(String(documentId)) });
+    const paymentId = await sendHopelessJob();
+    await page.goto('/admin/queues/requery-payment?state=dead');
+    const row = page.getByRole('button', { name: new RegExp(String(paymentId)) });
     await expect(row).toBeVisible();
     await row.click();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toContainText('NOT_FOUND');
-    await expect(sheet).toContainText(`"documentId": ${documentId}`);
+    await expect(sheet).toContainText(`"paymentId": ${paymentId}`);
     await expectAccessible(page);
 
     const before = await auditOf('jobs.retry');

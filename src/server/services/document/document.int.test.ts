@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { demoSupplier } from '~/domain/document/supplier';
 import { system } from '~/domain/shared/actor';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -179,6 +179,12 @@ describe('rendering', () => {
     await renderDocument(job(), { documentId: id, final: false }, draw('다른 종이'));
     const row = await db.document.findUniqueOrThrow({ where: { id } });
     expect(Buffer.from(row.file ?? []).toString()).toBe('같은 종이');
+  });
+
+  it('needs no file when it was deleted before its job ran', async () => {
+    const draw = vi.fn();
+    await renderDocument(job(), { documentId: 2_000_000_000, final: false }, draw);
+    expect(draw).not.toHaveBeenCalled();
   });
 
   it('is retried after a failure, and can be requested again after the last try', async () => {

@@ -1,14 +1,13 @@
 import type { SystemActor } from '~/domain/shared/actor';
 import { documentKindSchema } from '~/domain/document/schema';
-import { DomainError } from '~/domain/shared/errors';
 import type { DocumentRenderer } from '~/server/jobs/job-record';
 import type { ServiceContext } from '~/server/service-context';
 import { toStoredFile, openData } from './stored-document';
 
 /**
  * Loads, renders and stores a document. Run twice, it draws the same bytes and stores them once; a finished document is
- * not changed.
- * @throws DomainError NOT_FOUND when there is no such document; whatever the renderer throws
+ * not changed. A document that was deleted meanwhile, with its account or with what it shows, needs no file.
+ * @throws whatever the renderer throws
  */
 export async function renderDocument(
   { db, now }: ServiceContext<SystemActor>,
@@ -19,8 +18,7 @@ export async function renderDocument(
     where: { id: documentId },
     select: { status: true, kind: true, subjectId: true, dataHash: true, data: true },
   });
-  if (!document) throw new DomainError('NOT_FOUND');
-  if (document.status === 'DONE') return;
+  if (!document || document.status === 'DONE') return;
   const row = { ...document, kind: documentKindSchema.parse(document.kind) };
   const open = { id: documentId, status: { not: 'DONE' as const } };
   await db.document.updateMany({ where: open, data: { status: 'RENDERING', progress: 5, error: null } });
