@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { bodyCheckDocumentLabels } from '~/domain/body-check/paper';
+import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
 import { scales } from '~/domain/body-check/scales';
 import { type AttendanceReportInput, attendanceReportDocument } from '~/domain/document/attendance-report';
 import { companyBillDocument } from '~/domain/document/company-bill';
@@ -75,7 +76,7 @@ const bill = (size: number) =>
     vat: 90,
   });
 
-const statement = (size: number) =>
+const statement = (size: number, lines = 1) =>
   expertStatementDocument({
     payer: supplier(size * 7),
     statementId: 7,
@@ -83,7 +84,13 @@ const statement = (size: number) =>
     closedOn: '2026-12-03',
     expert: '한지우',
     part: null,
-    lines: [{ kind: 'LESSON', title: '필라테스', company: null, at: new Date(Date.UTC(2026, 10, 4)), amount: 52_000 }],
+    lines: numbers(lines).map(() => ({
+      kind: 'LESSON',
+      title: '필라테스',
+      company: null,
+      at: new Date(Date.UTC(2026, 10, 4)),
+      amount: 52_000,
+    })),
     figures: { taxType: 'BUSINESS', carriedIn: 0, incomeTax: 0, localTax: 0, carriedOut: 0, net: 52_000 },
   });
 
@@ -106,7 +113,10 @@ const attendance = (size: number): AttendanceReportInput => ({
 });
 
 const spots = ['목', '등', '허리', '머리'] as const;
-const bodyCheck = (size: number): BodyCheckDocument => ({
+const bodyCheck = (
+  size: number,
+  parts: readonly BodyPartKey[] = spots.slice(0, 1 + (size % 4)),
+): BodyCheckDocument => ({
   kind: 'pdf',
   person: '김하늘',
   distinction: '',
@@ -117,7 +127,7 @@ const bodyCheck = (size: number): BodyCheckDocument => ({
     title: '점심 스트레칭',
     expert: '한지우',
     comment: '천천히 풀어요. '.repeat(size * 3),
-    entries: spots.slice(0, 1 + (size % 4)).map((part) => ({ part, side: 'BOTH', vas: 2, mmt: 3, other: '' })),
+    entries: parts.map((part) => ({ part, side: 'BOTH', vas: 2, mmt: 3, other: '' })),
   })),
 });
 
@@ -174,7 +184,7 @@ const cases: Case[] = [
   {
     kind: 'expertStatement',
     headings: [statementLabels.expert, statementLabels.payer, head(statementLabels.item, statementLabels.amount)],
-    of: statement,
+    of: (size) => statement(size),
   },
   {
     kind: 'attendanceReport',
@@ -189,7 +199,7 @@ const cases: Case[] = [
       bodyCheckDocumentLabels.rounds,
       head(bodyCheckDocumentLabels.part, scales.vas.label, scales.mmt.label),
     ],
-    of: bodyCheck,
+    of: (size) => bodyCheck(size),
   },
   {
     kind: 'employerReport',
@@ -197,6 +207,49 @@ const cases: Case[] = [
     of: (size) => asDocument(report(size)),
   },
 ];
+
+/** Tables that are longer than a page: their head, and what only their rows contain. */
+const longTables: readonly { kind: DocumentKind; head: string; row: RegExp; data: () => object }[] = [
+  {
+    kind: 'companyBill',
+    head: head(documentLabels.item, documentLabels.count, documentLabels.unit, documentLabels.amount),
+    row: /프로그램\d+1,000원1,000원/,
+    data: () => bill(60),
+  },
+  {
+    kind: 'expertStatement',
+    head: head(statementLabels.item, statementLabels.amount),
+    row: /필라테스2026년/,
+    data: () => statement(1, 60),
+  },
+  {
+    kind: 'attendanceReport',
+    head: head(attendanceLabels.item, attendanceLabels.seats),
+    row: /점심스트레칭·/,
+    data: () => attendanceReportDocument(attendance(60)),
+  },
+  {
+    kind: 'pdf',
+    head: head(bodyCheckDocumentLabels.part, scales.vas.label, scales.mmt.label),
+    row: new RegExp(bodyCheckDocumentLabels.change),
+    data: () => bodyCheck(4, bodyPartKeys),
+  },
+  {
+    kind: 'employerReport',
+    head: '프로그램수업개설좌석예약좌석출석좌석',
+    row: /프로그램\d+2403020/,
+    data: () => asDocument(report(60)),
+  },
+];
+
+it.each(longTables)(
+  'every page with rows of the table of a $kind has its head',
+  async ({ kind, head: names, row, data }) => {
+    const pages = (await pagesOf(kind, data())).filter((page) => row.test(page));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page).toContain(squeezed(names));
+  },
+);
 
 it('every kind of document has a case', () => {
   expect(cases.map(({ kind }) => kind).toSorted()).toEqual([...documentKinds].toSorted());

@@ -16,6 +16,7 @@ import { decreaseText, doctorLabels, findingText, improvementText, overviewText 
 import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { BodyCheckDocument } from '~/domain/document/schema';
 import { ink, page } from '../paper';
+import { TableStart } from '../receipt/item-table';
 import { personText } from '../receipt/person-text';
 import { withHeading } from '../with-heading';
 
@@ -112,15 +113,26 @@ function Chart({ measure, findings }: { measure: Measure; findings: readonly Pla
   );
 }
 
-const SummaryHead = () => (
+/** Lines of a row below its first one. */
+const SUMMARY_LINES = 3;
+
+/** Repeats its head on every page. */
+const Summary = ({ summaries }: { summaries: readonly SpotSummary[] }) => (
   <>
-    <Text style={styles.heading}>{labels.summary}</Text>
-    <View style={styles.head}>
-      <Text style={styles.part}>{labels.part}</Text>
-      {measures.map((measure) => (
-        <Text key={measure} style={styles.cell}>
-          {scales[measure].label}
-        </Text>
+    <TableStart label={labels.part} lines={SUMMARY_LINES}>
+      <Text style={styles.heading}>{labels.summary}</Text>
+    </TableStart>
+    <View>
+      <View style={styles.head} fixed>
+        <Text style={styles.part}>{labels.part}</Text>
+        {measures.map((measure) => (
+          <Text key={measure} style={styles.cell}>
+            {scales[measure].label}
+          </Text>
+        ))}
+      </View>
+      {summaries.map((summary) => (
+        <SummaryRow key={spotKey(summary.spot)} summary={summary} />
       ))}
     </View>
   </>
@@ -187,11 +199,7 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
             ))}
           </View>
         ) : null}
-        {withHeading(
-          labels.summary,
-          <SummaryHead />,
-          summarise(rounds).map((summary) => <SummaryRow key={spotKey(summary.spot)} summary={summary} />),
-        )}
+        <Summary summaries={summarise(rounds)} />
         {bySpot(rounds)
           .filter(({ findings }) => findings.length > 1)
           .map(({ spot, findings }) => (

@@ -6,29 +6,23 @@ import { countsTable, reasonTexts, reportLabels as labels, ruleTexts } from '~/d
 import type { CellText, ReportSection, SectionPart, SectionTable } from '~/domain/employer-report/view/section';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { monthLabel } from '~/domain/shared/seoul-time';
-import { Fragment } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { page } from '../paper';
+import { TableStart } from '../receipt/item-table';
 import { personText } from '../receipt/person-text';
 import { type Pieces, withHeading } from '../with-heading';
 import { chartPieces } from './charts';
 import { styles } from './styles';
 
+/** Lines that the name of a group needs. */
+const GROUP_LINES = 2;
+
 function Cell({ cell: { words: cellText, isWithheld } }: { cell: CellText }) {
   return <Text style={isWithheld ? styles.withheld : styles.cell}>{cellText}</Text>;
 }
 
-/** Returns the rows of a table under its head; each group name stays with its first row. */
-function tablePieces({ caption, head: [first, ...others], groups }: SectionTable): Pieces {
-  const head = (
-    <View style={styles.head}>
-      <Text style={styles.name}>{first}</Text>
-      {others.map((name) => (
-        <Text key={name} style={styles.cell}>
-          {name}
-        </Text>
-      ))}
-    </View>
-  );
+/** Returns the rows of a table, whose head is repeated on every page; each group name stays with its first row. */
+function tablePieces({ caption, head: [first, ...others], groups }: SectionTable, heading?: ReactElement): Pieces {
   const rows = groups.flatMap(({ title, rows: own }, index) => {
     const pieces = own.map(({ key, label, cells }) => (
       <View key={`${index} ${key}`} style={styles.row} wrap={false}>
@@ -40,7 +34,22 @@ function tablePieces({ caption, head: [first, ...others], groups }: SectionTable
     ));
     return title === null ? pieces : withHeading(title, <Text style={styles.group}>{title}</Text>, pieces);
   });
-  return withHeading(caption, head, rows);
+  return [
+    <TableStart key={`start ${caption}`} label={groups[0]?.rows[0]?.label ?? ''} lines={GROUP_LINES}>
+      {heading}
+    </TableStart>,
+    <View key={caption}>
+      <View style={styles.head} fixed>
+        <Text style={styles.name}>{first}</Text>
+        {others.map((name) => (
+          <Text key={name} style={styles.cell}>
+            {name}
+          </Text>
+        ))}
+      </View>
+      {rows}
+    </View>,
+  ];
 }
 
 function partPieces({ title, chart, table, more }: SectionPart): Pieces {
@@ -48,7 +57,7 @@ function partPieces({ title, chart, table, more }: SectionPart): Pieces {
   return [
     ...withHeading(`${title} chart`, subheading(title), chartPieces(chart)),
     ...tablePieces(more?.whole ? more : table),
-    ...(more === null || more.whole ? [] : withHeading(more.caption, subheading(more.caption), tablePieces(more))),
+    ...(more === null || more.whole ? [] : tablePieces(more, subheading(more.caption))),
   ].map((piece) => <Fragment key={`${title} ${piece.key}`}>{piece}</Fragment>);
 }
 

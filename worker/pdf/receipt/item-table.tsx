@@ -1,4 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
 import type { CompanyBillDocument, OrderDocument } from '~/domain/document/schema';
 import { correctionRows, documentLabels as labels, paperDate } from '~/domain/document/labels';
 import { formatWon } from '~/domain/shared/money';
@@ -36,10 +37,12 @@ const AROUND_ROW = 36;
  * Precedes a table whose head is repeated on every page. The layout cannot keep such a head and the first row together;
  * with this, a table with too little room for both begins on the next page.
  * @param label of the first row
+ * @param lines of the first row below its label
+ * @param children heading of the table, which stays with it
  */
-export function TableStart({ label, lines = 0 }: { label: string; lines?: number }) {
+export function TableStart({ label, lines = 0, children }: { label: string; lines?: number; children?: ReactNode }) {
   const height = (Math.ceil(label.length / LETTERS_IN_LINE) + lines) * LINE_HEIGHT + AROUND_ROW;
-  return <View minPresenceAhead={height} />;
+  return <View minPresenceAhead={height}>{children}</View>;
 }
 
 /** Repeats the head on every page and never splits a line. */
