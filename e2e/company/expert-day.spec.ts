@@ -62,7 +62,9 @@ test('an expert marks attendance, counts and adds participants, and closes a les
   await expect(marks(page, '직원 4')).toBeVisible();
 
   await page.getByRole('button', { name: '직원 1 님 정보' }).click();
-  await expect(page.getByLabel('메모', { exact: true })).toHaveAccessibleDescription(/^나와 운영자가 읽어요/);
+  await expect(page.getByLabel('메모', { exact: true })).toHaveAccessibleDescription(
+    /^나와, 내 계정으로 대신 로그인한 운영자가 읽어요/,
+  );
   await expect(page.getByLabel('비밀 메모')).toHaveAccessibleDescription(/참여자에게는 보이지 않아요/);
   await page.getByLabel('비밀 메모').fill('무릎을 아껴요');
   await expectAccessible(page);

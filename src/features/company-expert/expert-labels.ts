@@ -60,17 +60,18 @@ const unsentTextsByHalt: Record<Halt | 'sending', { short: string; sentence: str
 export const unsentTexts = (halt: Halt | null) => unsentTextsByHalt[halt ?? 'sending'];
 
 /**
- * Says who can read each part of a memo. No page shows the first part to participants, but nothing promises that none
+ * Says who can read each part of a memo (docs/product/company.md#the-day-of-an-expert). The console shows no memo: an operator reads
+ * it only while acting as the expert. No page shows the first part to participants, but nothing promises that none
  * ever will: only the secret part never reaches them.
  */
 export const memoReaders = {
   learner: {
-    memo: '나와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
-    secretMemo: '나와 운영자만 읽어요. 참여자에게는 보이지 않아요.',
+    memo: '나와, 내 계정으로 대신 로그인한 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
+    secretMemo: '나와, 내 계정으로 대신 로그인한 운영자만 읽어요. 참여자에게는 보이지 않아요.',
   },
   lesson: {
-    memo: '이 수업의 전문가와 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
-    secretMemo: '이 수업의 전문가와 운영자만 읽어요. 참여자에게는 보이지 않아요.',
+    memo: '이 수업의 전문가와, 전문가 계정으로 대신 로그인한 운영자가 읽어요. 참여자가 읽어도 되는 내용만 입력해 주세요.',
+    secretMemo: '이 수업의 전문가와, 전문가 계정으로 대신 로그인한 운영자만 읽어요. 참여자에게는 보이지 않아요.',
   },
 } as const;
 

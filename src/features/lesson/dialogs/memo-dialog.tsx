@@ -42,7 +42,7 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
     <Dialog
       open
       title={`${name} 님 메모`}
-      description="나와 운영자만 볼 수 있어요."
+      description="나와, 내 계정으로 대신 로그인한 운영자만 볼 수 있어요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <form
