@@ -20,7 +20,7 @@ it('lists companies with lessons today first, and names today’s next lesson wi
   expect([...markup.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['다온', '가람', '나래']);
   const text = markup.replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('오늘 수업 2개 · 다음 수업은 오늘 오전 9시');
-  expect(text).toContain('다음 수업은 12월 1일(화) 자정');
+  expect(text).toContain('다음 수업은 오늘 자정');
   const teaching = companies.map((one) => ({ ...one, isTeaching: one.todayLessons > 0 }));
   const running = renderToStaticMarkup(<CompanyList companies={teaching} today="2026-12-01" />);
   expect(running.replaceAll(/<[^>]+>/g, '').split('지금 진행 중')).toHaveLength(2);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { absenceCostLabel, addLabel, lessonStateLabel, reservationNote, unsentTexts } from './expert-labels';
+import {
+  absenceCostLabel,
+  addLabel,
+  dayOrToday,
+  lessonStateLabel,
+  memoReaders,
+  reservationNote,
+  unsentTexts,
+} from './expert-labels';
 
 describe('texts of an expert’s day', () => {
   it('have a badge for a closed lesson that differs from the button to close it', () => {
@@ -9,6 +17,18 @@ describe('texts of an expert’s day', () => {
     const lesson = { startsAt, endsAt, cancelled: false, closedAt: null };
     expect(lessonStateLabel({ ...lesson, closedAt: endsAt }, endsAt).text).toBe('마감 완료');
     expect(lessonStateLabel(lesson, endsAt).text).toBe('마감 필요');
+  });
+
+  it('name midnight after the day that it ends', () => {
+    const labelOf = (at: Date) => dayOrToday(at, '2026-12-01');
+    expect(labelOf(seoulInstant(2026, 12, 1))).toBe('11월 30일(월) 자정');
+    expect(labelOf(seoulInstant(2026, 12, 1, 12))).toBe('오늘 오후 12시');
+    expect(labelOf(seoulInstant(2026, 12, 2))).toBe('오늘 자정');
+  });
+
+  it('name all readers of a memo: the expert, and an operator only while acting as the expert', () => {
+    for (const hint of Object.values(memoReaders).flatMap((readers) => Object.values(readers)))
+      expect(hint).toMatch(/^(나와|이 수업의 전문가와), (내|전문가) 계정으로 대신 로그인한 운영자[가만]/);
   });
 
   it('show the number of people on the button only for two or more', () => {

@@ -1,5 +1,6 @@
 import type { ChipTone } from '~/components/ui/chip';
 import {
+  dayOfLabel,
   formatSeoulDateTime,
   formatSeoulDay,
   formatSeoulTime,
@@ -21,9 +22,12 @@ export function dayTitle(at: Date): string {
   return `${formatSeoulDay(at)} ${weekdayLabel(seoulParts(at).weekday)}요일`;
 }
 
-/** Formats a time as "오늘 오후 12시", or on another day as "12월 1일(화) 오후 12시"; `today` is a date in Seoul. */
+/**
+ * Formats a time as "오늘 오후 12시" or "오늘 자정", or on another day as "12월 1일(화) 오후 12시"; `today` is a date in
+ * Seoul.
+ */
 export const dayOrToday = (at: Date, today: string): string =>
-  seoulDate(at) === today ? `오늘 ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
+  seoulDate(dayOfLabel(at)) === today ? `오늘 ${formatSeoulTime(at)}` : formatSeoulDateTime(at);
 
 /** Returns the address of a day at a company, optionally with one of its lessons selected. */
 export const arrivalPath = (csCorporateId: number, date: string, b2bTimetableId?: number) =>

@@ -100,7 +100,9 @@ function NumberView({ shown: { number, serverNow, changesAt, from, until } }: { 
   if (number === null)
     return (
       <p className="text-h3 text-balance">
-        {now < from ? `출석 번호는 ${formatSeoulTime(from)}부터 보여요.` : `출석 번호는 ${clock(until)}까지였어요.`}
+        {now < from
+          ? `출석 번호는 ${formatSeoulTime(from)}부터 보여요.`
+          : `출석 번호는 ${formatSeoulTime(until)}까지였어요.`}
       </p>
     );
   return (
@@ -125,7 +127,7 @@ function NumberView({ shown: { number, serverNow, changesAt, from, until } }: { 
         <p className="text-h3 tnum">
           {left > 0 ? `${Math.ceil(left / 1000)}초 뒤 바뀌어요` : '새 번호를 받고 있어요'}
           <span className="block text-small text-ink-2">
-            서버 시각 {clock(now)}:{String(now.getUTCSeconds()).padStart(2, '0')} · {clock(until)}까지
+            서버 시각 {clock(now)}:{String(now.getUTCSeconds()).padStart(2, '0')} · {formatSeoulTime(until)}까지
           </span>
         </p>
       </div>

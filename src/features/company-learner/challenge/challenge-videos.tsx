@@ -35,7 +35,7 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
       </h2>
       <p className="mt-0.5 text-small text-ink-2">
         {phase === 'running'
-          ? '하나만 해도 오늘은 완료한 날이에요. 표시는 자정 전까지 되돌릴 수 있어요.'
+          ? '하나만 해도 오늘은 완료한 날이에요. 표시는 오늘 자정까지 되돌릴 수 있어요.'
           : phase === 'coming'
             ? `${formatDayWithWeekday(startsOn)}부터 완료했다고 표시할 수 있어요.`
             : '끝난 뒤에도 영상은 볼 수 있어요.'}

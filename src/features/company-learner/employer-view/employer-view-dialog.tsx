@@ -7,7 +7,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { reportTableLabels, sizeBandLabels } from '~/domain/employer-report/texts/labels';
 import type { EmployerView } from '~/domain/employer-report/schema';
-import { formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
+import { formatSeoulDateTime, formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
 import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
@@ -110,7 +110,7 @@ function Entered({ about, view }: { about: EmployerViewAbout; view: EmployerView
           ? '리포트를 보는 담당자에게는 현재 인원을 알려 드리지 않아요.'
           : frozen
             ? '오른쪽은 확정 시점의 인원이에요.'
-            : `오른쪽은 ${formatSeoulDay(sizesAsOf)} 0시까지 집계한 인원이에요.`}{' '}
+            : `오른쪽은 ${formatSeoulDateTime(sizesAsOf)}까지 집계한 인원이에요.`}{' '}
         확정할 때 {leastPeople}명보다 적으면 그 값은 비공개예요. 나머지 인원이 {leastPeople}명보다 적어도 비공개예요.
       </p>
     </>

@@ -4,11 +4,13 @@ import { serverNow } from '~/trpc/server-clock';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Returns "19:05" today, "11.20 19:05" this year, "25.11.20 19:05" before; Seoul time. */
+/** Returns "19:05" today, "11.20 19:05" or "11.20 자정" this year, "25.11.20 19:05" before; Seoul time. */
 export function shortTime(instant: Date, now: Date): string {
-  const { year, month, day, hour, minute } = seoulParts(instant);
-  const clock = `${two(hour)}:${two(minute)}`;
-  if (seoulDate(instant) === seoulDate(now)) return clock;
+  const labelled = dayOfLabel(instant);
+  const { year, month, day } = seoulParts(labelled);
+  const { hour, minute } = seoulParts(instant);
+  const clock = labelled === instant ? `${two(hour)}:${two(minute)}` : '자정';
+  if (seoulDate(labelled) === seoulDate(now)) return clock;
   const date = `${two(month)}.${two(day)} ${clock}`;
   return year === seoulParts(now).year ? date : `${two(year % 100)}.${date}`;
 }
