@@ -20,8 +20,10 @@ type Lesson = Pick<
 >;
 
 /**
- * Derives the state in the browser, which has the lesson and a clock. A test compares it with the conditions of the
- * server (reservation-conditions.sql.ts).
+ * Derives the state in the browser. It is a second copy of the conditions of the server
+ * (reservation-conditions.sql.ts): the server caches a month's plan for all employees of a company, and the state
+ * changes with the person and with the clock between two requests. A property test compares both for a seat, the
+ * waiting list and the lottery (first-reason.int.test.ts).
  * @param blockedUntil until when penalty points block this person's new reservations; null when they do not
  */
 export function lessonAvailability(

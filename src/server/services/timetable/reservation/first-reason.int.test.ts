@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '~/domain/shared/errors';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import { lessonAvailability } from '~/domain/timetable/lesson-availability';
+import { type LessonAvailability, lessonAvailability } from '~/domain/timetable/lesson-availability';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { countsAfter, questionState } from '~/domain/timetable/question/rules';
 import { holdsSeat, overStatuses, type ReservationStatus } from '~/domain/timetable/status';
@@ -12,7 +12,7 @@ import { type Db, db, type Pool, pool, type Tx } from '~/server/db';
 import { createEmployees, createLessonScene, createPlace, type Employee, planDay } from '~/test/factories/company';
 import { presentOwn, presentTimetable, readTimetableSql } from '../view/read-timetables.sql';
 import { readOtherLesson } from '../view/read-other-lesson.sql';
-import { assertCanWait, readSeatReason } from './first-reason.sql';
+import { assertCanEnter, assertCanWait, readSeatReason } from './first-reason.sql';
 import { reserveSeatSql, reserveSeatsSql } from './reserve-seats.sql';
 import { waitForSeatSql } from './wait-for-seat.sql';
 
@@ -47,7 +47,7 @@ const scenes = fc.record({
     [true, null],
     [false, 'active'],
   ),
-  draw: mostly<'none' | 'drawn' | 'undrawn'>('none', 'drawn', 'undrawn'),
+  draw: mostly<'none' | 'drawn' | 'undrawn' | 'open' | 'upcoming'>('none', 'drawn', 'undrawn', 'open', 'upcoming'),
   places: fc.constantFrom<[taken: number, waiting: number]>([0, 0], [1, 0], [0, 0], [SEATS, 0], [SEATS, 1], [1, 1]),
   hours: mostly<{ kind: 'hold' | 'seat'; offsetMs: number; expiresInMs: number } | null>(
     null,
@@ -99,19 +99,25 @@ const examples: [Scene][] = (
     { occupant: [true, null] },
     { occupant: [false, 'active'] },
     { draw: 'undrawn' },
+    { draw: 'open' },
+    { draw: 'upcoming' },
     { places: [SEATS, 0] },
     { hours: { kind: 'hold', offsetMs: 0, expiresInMs: 1 }, questions: [true, null, null] },
     { questions: [true, null, null] },
   ] satisfies Partial<Scene>[]
 ).map((change) => [{ ...usual, ...change }]);
 
+/** When entries are taken, in milliseconds from now. */
+const entriesMs = { drawn: [-HOUR_MS, 0], undrawn: [-HOUR_MS, 0], open: [0, 1], upcoming: [1, 2] } as const;
+type Purpose = 'seat' | 'wait' | 'entry';
+
 const overlapping = ({ hours }: Scene) => (hours && Math.abs(hours.offsetMs) < LENGTH_MS ? hours : null);
 /** A member who waits is counted. */
 const waitingOf = ({ own, places: [, waiting] }: Scene) => Math.max(waiting, own === 'WAITING' ? 1 : 0);
 const isInForce = ({ own }: Scene) => own !== null && !(overStatuses as readonly string[]).includes(own);
 
-/** The rule in plain code, without SQL: the conditions of a seat and of waiting, in the order of the reasons. */
-function expectedReason(scene: Scene, purpose: 'seat' | 'wait'): string | null {
+/** The rule in plain code, without SQL: the conditions of each purpose, in the order of the reasons. */
+function expectedReason(scene: Scene, purpose: Purpose): string | null {
   const { startsInMs, occupant, places, questions, noticeHours } = scene;
   const [usesOccupant, chosen] = occupant;
   const [taken, waiting] = places;
@@ -127,7 +133,9 @@ function expectedReason(scene: Scene, purpose: 'seat' | 'wait'): string | null {
   if (usesOccupant && chosen !== 'active') return 'OCCUPANT_REQUIRED';
   if (!usesOccupant && chosen !== null) return 'INVALID_INPUT';
   if (purpose === 'wait' && noticeHours > 12) return 'INVALID_INPUT';
-  if (scene.draw === 'undrawn') return 'RESERVATION_CLOSED';
+  const missesAnswer = isAsked && (declinedMs ?? answeredMs ?? 0) <= 0 ? 'QUESTIONS_REQUIRED' : null;
+  if (purpose === 'entry') return scene.draw === 'open' ? missesAnswer : 'RESERVATION_CLOSED';
+  if (scene.draw !== 'none' && scene.draw !== 'drawn') return 'RESERVATION_CLOSED';
   const isFree = waiting === 0 && taken < SEATS;
   if (purpose === 'seat' && !isFree) return 'SEATS_FULL';
   if (purpose === 'wait' && isFree) return 'SEATS_FREE';
@@ -135,7 +143,7 @@ function expectedReason(scene: Scene, purpose: 'seat' | 'wait'): string | null {
   if (purpose === 'wait' && startsInMs <= noticeHours * HOUR_MS) return 'TOO_LATE';
   if (other?.kind === 'seat') return 'LESSON_AT_SAME_TIME';
   if (purpose === 'seat' && other && other.expiresInMs > 0) return 'LESSON_AT_SAME_TIME';
-  return isAsked && (declinedMs ?? answeredMs ?? 0) <= 0 ? 'QUESTIONS_REQUIRED' : null;
+  return missesAnswer;
 }
 
 let made: Awaited<ReturnType<typeof createLessonScene>> & { employee: Employee; otherTimetableId: number };
@@ -196,12 +204,15 @@ async function write(scene: Scene): Promise<void> {
       after(1),
     ],
   );
-  if (scene.draw !== 'none')
+  if (scene.draw !== 'none') {
+    const entries = entriesMs[scene.draw].map(after);
+    const closed = scene.draw === 'drawn' || scene.draw === 'undrawn' ? ['[]', '', now] : [null, null, null];
     await client.query(
       `insert into timetable_lotteries (timetable_id, seed, opens_at, closes_at, entries, entries_hash, closed_at, drawn_at, drawn_seats)
-      values ($1, repeat('a', 64), $2, $3, '[]', '', $3, $4, $5)`,
-      [b2bTimetableId, planDay, now, ...(scene.draw === 'drawn' ? [now, SEATS] : [null, null])],
+      values ($1, repeat('a', 64), $2, $3, $4, $5, $6, $7, $8)`,
+      [b2bTimetableId, ...entries, ...closed, ...(scene.draw === 'drawn' ? [now, SEATS] : [null, null])],
     );
+  }
   if (scene.blockedForMs !== null)
     await client.query('insert into company_blocks values ($1, $2, $3)', [
       csCorporateId,
@@ -306,8 +317,16 @@ const codeOf = (work: Promise<unknown>) =>
     },
   );
 
-/** The reason that the lesson's page shows to a member who has chosen a valid tenant; null when it offers a seat. */
-async function pageReason(scene: Scene): Promise<string | null> {
+/** What the page of a lesson offers for each purpose, and its reasons when it offers something else. */
+const offered = { seat: 'free', wait: 'full', entry: 'entries' } as const;
+const pageReasons: Readonly<Record<Purpose, Partial<Record<LessonAvailability['kind'], string>>>> = {
+  seat: { full: 'SEATS_FULL', 'full-closed': 'SEATS_FULL' },
+  wait: { free: 'SEATS_FREE' },
+  entry: {},
+};
+
+/** The reason that the page shows to a member who has chosen a valid tenant; null when it offers the purpose. */
+async function pageReason(scene: Scene, purpose: Purpose): Promise<string | null> {
   const { csCorporateId, b2bTimetableId: id, employee } = made;
   const row = await readTimetableSql(asPool(), { csCorporateId, id, userId: employee.userId });
   if (!row) return 'NOT_FOUND';
@@ -320,11 +339,10 @@ async function pageReason(scene: Scene): Promise<string | null> {
     cancelled: 'TIMETABLE_CANCELLED',
     'expert-missing': 'EXPERT_MISSING',
     blocked: 'RESERVATION_BLOCKED',
-    full: 'SEATS_FULL',
-    'full-closed': 'SEATS_FULL',
+    ...pageReasons[purpose],
   };
-  if (kind !== 'free') return reasons[kind] ?? 'RESERVATION_CLOSED';
-  if (await readOtherLesson(asPool(), employee.userId, row, now)) return 'LESSON_AT_SAME_TIME';
+  if (kind !== offered[purpose]) return reasons[kind] ?? 'RESERVATION_CLOSED';
+  if (purpose !== 'entry' && (await readOtherLesson(asPool(), employee.userId, row, now))) return 'LESSON_AT_SAME_TIME';
   const [answeredAt = null, declinedAt = null] = questionTimes(scene);
   const isDue = row.programType !== null && questionState({ answeredAt, declinedAt }, now) === 'due';
   return isDue ? 'QUESTIONS_REQUIRED' : null;
@@ -372,22 +390,38 @@ describe('for any lesson and member,', () => {
     );
   });
 
-  it('the page shows the same reason, except that it does not name an unpaid order', async () => {
+  it('the lottery takes an entry exactly when there is no first reason', async () => {
     await fc.assert(
       fc.asyncProperty(scenes, (scene) =>
         within(scene, async () => {
-          const isHeld = overlapping(scene)?.kind === 'hold';
-          const chosen = {
-            ...scene,
-            isOtherCompanys: false,
-            hasLeft: false,
-            occupant: [false, null] as [boolean, null],
-          };
-          const expected = expectedReason({ ...chosen, hours: isHeld ? null : scene.hours }, 'seat');
-          expect(await pageReason(scene)).toBe(expected);
+          const reason = await codeOf(assertCanEnter(asTx(), requestOf(scene)));
+          expect(reason).toBe(expectedReason({ ...scene, noticeHours: 0 }, 'entry'));
         }),
       ),
       runs,
     );
   });
+
+  it.each(['seat', 'wait', 'entry'] as const)(
+    'the page shows the same reasons (%s), except that it does not name an unpaid order',
+    async (purpose) => {
+      await fc.assert(
+        fc.asyncProperty(scenes, (scene) =>
+          within(scene, async () => {
+            const isHeld = overlapping(scene)?.kind === 'hold';
+            const chosen = {
+              ...scene,
+              isOtherCompanys: false,
+              hasLeft: false,
+              occupant: [false, null] as [boolean, null],
+              noticeHours: 0,
+            };
+            const expected = expectedReason({ ...chosen, hours: isHeld ? null : scene.hours }, purpose);
+            expect(await pageReason(scene, purpose)).toBe(expected);
+          }),
+        ),
+        runs,
+      );
+    },
+  );
 });
