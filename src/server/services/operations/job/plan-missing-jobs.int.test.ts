@@ -2,11 +2,15 @@ import { afterAll, expect, it } from 'vitest';
 import { system } from '~/domain/shared/actor';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
+import type { RowJobName } from '~/server/jobs/definitions';
 import { stopSender } from '~/server/jobs/enqueue';
 import { serviceContext } from '~/server/service-context';
 import { expertScene } from '~/test/company/expert-scene';
 import { jobScenes } from '~/test/factories/job-scenes';
+import { createLearner } from '~/test/factories/lesson';
 import { createMatchingScene } from '~/test/factories/matching';
+import { createMessage, createRefund } from '~/test/factories/overview';
+import { createDeliveredToolOrder } from '~/test/factories/tools';
 import { planMissingJobs } from './plan-missing-jobs';
 
 afterAll(stopSender);
@@ -72,4 +76,97 @@ it('a reservation without its notification gets a job, unless it is older than t
   await plan();
   const planned = await readJobs();
   expect(planned.map(({ id }) => id)).toEqual([recent.b2bTimetableReservationId]);
+});
+
+/** Returns the number in the payload of a job that waits for a row of the scene. */
+const idOf = async (queue: RowJobName) => Number(Object.values((await jobScenes[queue]()).payload)[0]);
+const tomorrow = () => new Date(Date.now() + DAY_MS);
+
+/** Kinds of rows of a queue that its scene does not have, and the number of jobs of each row. */
+const otherKinds: readonly [RowJobName, kind: string, jobs: number, create: () => Promise<object>][] = [
+  [
+    'expire-payment-holds',
+    'an order of tools',
+    1,
+    async () => {
+      const { id } = await createDeliveredToolOrder((await createLearner()).id, new Date());
+      await db.toolOrder.update({
+        where: { id },
+        data: { status: 'PENDING', shippedAt: null, deliveredAt: null, holdExpiresAt: tomorrow() },
+      });
+      return { toolOrderId: id };
+    },
+  ],
+  [
+    'requery-payment',
+    'a requested refund',
+    1,
+    async () => ({ paymentId: (await createRefund('REQUESTED')).paymentId }),
+  ],
+  [
+    'requery-payment',
+    'a rejected refund that is tried again',
+    1,
+    async () => {
+      const { id, paymentId } = await createRefund('FAILED');
+      await db.refund.update({ where: { id }, data: { nextTryAt: tomorrow() } });
+      return { paymentId };
+    },
+  ],
+  [
+    'requery-payment',
+    'a rejected refund that waits for an operator',
+    0,
+    async () => ({ paymentId: (await createRefund('FAILED')).paymentId }),
+  ],
+  ['send-message', 'an accepted message', 1, async () => ({ messageId: (await createMessage('ACCEPTED')).id })],
+  [
+    'render-document',
+    'a document that a worker began',
+    1,
+    async () => {
+      const documentId = await idOf('render-document');
+      await db.document.update({ where: { id: documentId }, data: { status: 'RENDERING' } });
+      return { documentId };
+    },
+  ],
+  ...(['CANCELLED_CHARGED', 'NOSHOW_LEARNER'] as const).map((status): (typeof otherKinds)[number] => [
+    'close-held-lesson',
+    `a lesson that is ${status}`,
+    1,
+    async () => {
+      const lessonId = await idOf('close-held-lesson');
+      await db.lesson.update({ where: { id: lessonId }, data: { status, endedAt: new Date(), heldAt: null } });
+      return { lessonId };
+    },
+  ]),
+  ...(['SUBMITTED', 'MATCHING', 'PROPOSED'] as const).map((status): (typeof otherKinds)[number] => [
+    'expire-consulting',
+    `a request that is ${status}`,
+    1,
+    async () => {
+      const consultingId = await idOf('expire-consulting');
+      await db.consulting.update({ where: { id: consultingId }, data: { status } });
+      return { consultingId };
+    },
+  ]),
+  [
+    'earn-tool-order',
+    'an order whose return was requested',
+    1,
+    async () => {
+      const toolOrderId = await idOf('earn-tool-order');
+      await db.toolOrder.update({ where: { id: toolOrderId }, data: { status: 'RETURN_REQUESTED' } });
+      return { toolOrderId };
+    },
+  ],
+];
+
+it.each(otherKinds)('%s: %s gets %d jobs', async (queue, _kind, jobs, create) => {
+  const payload = JSON.stringify(await create());
+  await db.$executeRaw`delete from pgboss.job where name = ${queue}`;
+  await plan();
+  const planned = await db.$queryRaw<unknown[]>`
+    select id from pgboss.job where name = ${queue} and data = ${payload}::jsonb`;
+  expect(planned).toHaveLength(jobs);
 });
