@@ -149,16 +149,16 @@ describe('a challenge in the console', () => {
     const { actor } = asEmployee(one.csCorporateId, watcher, noonOf(0));
     await callerFor(actor, noonOf(0)).b2bLearner.chooseRanking({ challengeId: one.challengeId, ranked: true });
     await elsewhere.mark(noonOf(1));
-    const told = async () => {
+    const counts = async () => {
       const { participants, reached } = await operator().get(one);
       const { items } = await operator().list({});
       return [participants, reached, items.find(({ challengeId }) => challengeId === one.challengeId)?.participants];
     };
-    expect(await told()).toEqual([1, 1, 1]);
+    expect(await counts()).toEqual([1, 1, 1]);
     await db.challenge.update({ where: { id: one.challengeId }, data: { goalDays: 2 } });
-    expect(await told()).toEqual([1, 0, 1]);
+    expect(await counts()).toEqual([1, 0, 1]);
     await one.mark(noonOf(1));
-    expect(await told()).toEqual([1, 1, 1]);
+    expect(await counts()).toEqual([1, 1, 1]);
   });
 
   it('has the length and the order of its videos in the log', async () => {
