@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendInTurn } from '~/components/browser/use-send-once';
-import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -12,7 +11,8 @@ import { saveTaxTypeInput } from '~/domain/settlement/schema';
 import { type TaxType, taxTypes } from '~/domain/settlement/statement';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
-import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
+import type { Details } from '../list/save-conflict';
+import { SaveForm } from '../list/save-form';
 
 const typeOf = (businessNumber: string | null): TaxType => (businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
 const textOf = (businessNumber: string | null) => (businessNumber === null ? '' : formatBusinessNumber(businessNumber));
@@ -59,12 +59,18 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
     send({ encryptedCoachId, from, businessNumber: type === 'BUSINESS' ? number : null }, saveOnce);
   };
   return (
-    <form
+    <SaveForm
       ref={form}
-      noValidate
       aria-label="세금 유형"
       className="space-y-4 border-t border-line pt-5"
-      onSubmit={submitUnless(hasConflict, submit)}
+      submitLabel="세금 유형 저장"
+      variant="ghost"
+      conflict={
+        hasConflict ? { saved: from, details: detailsOf(typeOf(from), from ?? ''), typed: detailsOf(type, number) } : null
+      }
+      pending={save.isPending}
+      onTake={take}
+      onSubmit={submit}
     >
       <SelectField
         label="세금 유형"
@@ -90,21 +96,6 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
           }}
         />
       ) : null}
-      {hasConflict ? (
-        <SaveConflict
-          saved={from}
-          details={detailsOf(typeOf(from), from ?? '')}
-          typed={detailsOf(type, number)}
-          onTake={take}
-          onSaveOver={submit}
-          pending={save.isPending}
-        />
-      ) : null}
-      {hasConflict ? null : (
-        <Button type="submit" size="sm" loading={save.isPending}>
-          세금 유형 저장
-        </Button>
-      )}
-    </form>
+    </SaveForm>
   );
 }

@@ -5,8 +5,6 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useSendInTurn } from '~/components/browser/use-send-once';
-import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
@@ -14,7 +12,8 @@ import { toast } from '~/components/ui/toast';
 import { type AdminCompany, type SaveCompanyInput, saveCompanyInput } from '~/domain/company/schema/manage';
 import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
-import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
+import type { Details } from '../list/save-conflict';
+import { SaveForm } from '../list/save-form';
 import { useRefusedSave } from '../list/use-refused-save';
 
 export const newCompany: SaveCompanyInput = {
@@ -103,11 +102,18 @@ export function CompanyForm({
     saveOnce(values);
   });
   return (
-    <form
+    <SaveForm
       ref={place}
-      noValidate
-      onSubmit={submitUnless(saved !== null, submit)}
       className="max-w-[560px] space-y-4 pb-2"
+      level={2}
+      conflict={saved && { saved, details: detailsOf(saved), typed: detailsOf(form.getValues()) }}
+      problem={problem}
+      pending={save.isPending}
+      onTake={() => {
+        take();
+        setTakes(takes + 1);
+      }}
+      onSubmit={submit}
     >
       <TextField label="회사 이름" error={errors.name?.message} {...form.register('name')} />
       <TextField
@@ -143,26 +149,6 @@ export function CompanyForm({
           <Checkbox key={name} label={label} {...form.register(name)} />
         ))}
       </div>
-      {saved ? (
-        <SaveConflict
-          level={2}
-          saved={saved}
-          details={detailsOf(saved)}
-          typed={detailsOf(form.getValues())}
-          onSaveOver={() => void submit()}
-          pending={save.isPending}
-          onTake={() => {
-            take();
-            setTakes(takes + 1);
-          }}
-        />
-      ) : null}
-      {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      {saved ? null : (
-        <Button type="submit" size="sm" variant="green" loading={save.isPending}>
-          저장
-        </Button>
-      )}
-    </form>
+    </SaveForm>
   );
 }

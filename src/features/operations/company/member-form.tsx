@@ -3,8 +3,6 @@ import { useForm } from 'react-hook-form';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
-import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { toast } from '~/components/ui/toast';
@@ -16,7 +14,8 @@ import {
 } from '~/domain/company/schema/manage';
 import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
-import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
+import type { Details } from '../list/save-conflict';
+import { SaveForm } from '../list/save-form';
 import { useRefusedSave } from '../list/use-refused-save';
 import { ReasonPart } from './reason-part';
 
@@ -141,7 +140,14 @@ export function ChangeMember({
     changeOnce(input);
   });
   return (
-    <form noValidate className="space-y-3" onSubmit={submitUnless(saved !== null, submit)}>
+    <SaveForm
+      className="space-y-3"
+      conflict={saved && { saved, details: detailsOf(saved), typed: detailsOf(form.getValues()) }}
+      problem={problem}
+      pending={change.isPending}
+      onTake={take}
+      onSubmit={submit}
+    >
       <Checkbox label="담당자예요" {...form.register('isManager')} />
       {isUseOccupant ? (
         <SelectField
@@ -153,22 +159,6 @@ export function ChangeMember({
           })}
         />
       ) : null}
-      {saved ? (
-        <SaveConflict
-          saved={saved}
-          details={detailsOf(saved)}
-          typed={detailsOf(form.getValues())}
-          onTake={take}
-          onSaveOver={() => void submit()}
-          pending={change.isPending}
-        />
-      ) : null}
-      {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      {saved ? null : (
-        <Button type="submit" size="sm" variant="green" loading={change.isPending}>
-          저장
-        </Button>
-      )}
-    </form>
+    </SaveForm>
   );
 }

@@ -1,11 +1,8 @@
 'use client';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSendOnce } from '~/components/browser/use-send-once';
-import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
@@ -26,7 +23,8 @@ import { questionTypeLabels } from '~/domain/timetable/question/labels';
 import { questionPolicy } from '~/domain/timetable/question/policy';
 import { questionTypes, toQuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
-import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
+import type { Details } from '../list/save-conflict';
+import { SaveForm } from '../list/save-form';
 import { useRefusedSave } from '../list/use-refused-save';
 
 type Place = AdminCompany['places'][number];
@@ -71,30 +69,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
   return { refusal, mutation };
 }
 
-interface ShellProps {
-  pending: boolean;
-  /** What another operator saved meanwhile. */
-  conflict: { saved: unknown; details: Details; typed: Details } | null;
-  problem: string | null;
-  onTake: () => void;
-  onSubmit: () => Promise<void>;
-  children: ReactNode;
-}
-
-function PartShell({ pending, conflict, problem, onTake, onSubmit, children }: ShellProps) {
-  return (
-    <form noValidate className="space-y-4 pb-2" onSubmit={submitUnless(conflict !== null, onSubmit)}>
-      {children}
-      {conflict ? <SaveConflict {...conflict} {...{ onTake, pending }} onSaveOver={() => void onSubmit()} /> : null}
-      {problem ? <Banner tone="bad">{problem}</Banner> : null}
-      {conflict ? null : (
-        <Button type="submit" size="sm" variant="green" loading={pending}>
-          저장
-        </Button>
-      )}
-    </form>
-  );
-}
+const fields = 'space-y-4 pb-2';
 
 /** `active` may be missing in the typed values; the default is true. */
 type Named = { name: string; active?: boolean | undefined };
@@ -121,7 +96,8 @@ export function PlaceForm(props: FormProps<Place>) {
   const details = (place: Named & Pick<z.input<typeof savePlaceInput>, 'address' | 'room'>) =>
     detailsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
   return (
-    <PartShell
+    <SaveForm
+      className={fields}
       {...{ problem, pending: save.isPending, onTake: take }}
       conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
@@ -139,7 +115,7 @@ export function PlaceForm(props: FormProps<Place>) {
         {...form.register('room')}
       />
       <Checkbox label="사용 중" {...form.register('active')} />
-    </PartShell>
+    </SaveForm>
   );
 }
 
@@ -160,7 +136,8 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   const details = (occupant: Named & Pick<SaveOccupantInput, 'placeId'>) =>
     detailsOf(occupant, ['장소', placeOf(occupant.placeId)]);
   return (
-    <PartShell
+    <SaveForm
+      className={fields}
       {...{ problem, pending: save.isPending, onTake: take }}
       conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
@@ -176,7 +153,7 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
         {...form.register('placeId', { valueAsNumber: true })}
       />
       <Checkbox label="사용 중" {...form.register('active')} />
-    </PartShell>
+    </SaveForm>
   );
 }
 
@@ -228,7 +205,8 @@ export function ProgramForm(props: FormProps<Program>) {
       ['수업 전 질문', questionsOf(program.csCorporateProgramType)],
     );
   return (
-    <PartShell
+    <SaveForm
+      className={fields}
       {...{ problem, pending: save.isPending, onTake: take }}
       conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
@@ -265,6 +243,6 @@ export function ProgramForm(props: FormProps<Program>) {
         })}
       />
       <Checkbox label="사용 중" {...form.register('active')} />
-    </PartShell>
+    </SaveForm>
   );
 }
