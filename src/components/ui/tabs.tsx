@@ -16,6 +16,7 @@ export function Tabs({
   defaultValue,
   onValueChange,
   kept = false,
+  activationMode,
 }: {
   label: string;
   tabs: readonly Tab[];
@@ -24,6 +25,8 @@ export function Tabs({
   onValueChange?: (value: string) => void;
   /** Keeps what was typed in a tab while another one is shown. */
   kept?: boolean;
+  /** Manual for tabs that ask before they change: the focus, which returns to the tab after the question, selects none. */
+  activationMode?: 'automatic' | 'manual';
 }) {
   const list = useRef<HTMLDivElement>(null);
   // On a narrow screen the tab that a link has chosen may be outside the visible part.
@@ -33,7 +36,12 @@ export function Tabs({
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return (
-    <Headless.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
+    <Headless.Root
+      value={value}
+      defaultValue={defaultValue ?? tabs[0]?.value}
+      onValueChange={onValueChange}
+      activationMode={activationMode}
+    >
       <Headless.List
         ref={list}
         aria-label={label}

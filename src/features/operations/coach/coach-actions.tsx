@@ -1,13 +1,11 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { openConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { TextArea } from '~/components/ui/text-area';
 import type { CoachStatus } from '~/domain/coach/status';
-import { type AdminCoach, type ChangeCoachStatusInput, changeCoachStatusInput } from '~/domain/operations/schema/coach';
+import { type AdminCoach, correctCoachInput } from '~/domain/operations/schema/coach';
 import { FoldSummary } from '../list/fold-summary';
+import { ReasonForm, useReasonForm } from '../list/reason-form';
 import { CoachApproval } from './coach-approval';
 import { useChangeCoachStatus } from './use-change-coach-status';
 
@@ -56,38 +54,23 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
 };
 
 function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
-  const part = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState('');
-  const { errorOf, clear, send, refused } = useCheckedInput(part, changeCoachStatusInput, ['reason'], reason !== '');
-  const { move, viewedState } = useChangeCoachStatus(coach, refused);
+  const form = useReasonForm(correctCoachInput.shape.reason);
+  const { move, viewedState } = useChangeCoachStatus(coach, form.refused);
   const { summary, label, title, description } = stops[to];
-  const onStop = async (input: ChangeCoachStatusInput) => {
-    if (await openConfirm({ title, description, confirmLabel: label, tone: 'bad' })) move.mutate(input);
-  };
   return (
     <details className="text-small">
       <FoldSummary>{summary}</FoldSummary>
-      <div ref={part} className="space-y-4 rounded-m border border-line p-4">
-        <TextArea
-          label="이유"
+      <div className="rounded-m border border-line p-4">
+        <ReasonForm
+          form={form}
           hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
           rows={3}
           maxLength={500}
-          error={errorOf('reason')}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            clear();
-          }}
+          action={label}
+          question={{ title, description, tone: 'bad' }}
+          isPending={move.isPending}
+          onSend={({ reason }) => move.mutate({ ...viewedState, to, reason })}
         />
-        <Button
-          size="sm"
-          variant="ghost"
-          loading={move.isPending}
-          onClick={() => send({ ...viewedState, to, reason }, onStop)}
-        >
-          {label}
-        </Button>
       </div>
     </details>
   );

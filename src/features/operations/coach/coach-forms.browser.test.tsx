@@ -72,6 +72,21 @@ describe('the tax form of a coach', () => {
     ]);
   });
 
+  it('keeps a typed number while the other type is selected, and saves only the number of a business', async () => {
+    open();
+    await type().selectOptions('BUSINESS');
+    await on.type('사업자등록번호', '123');
+    await on.press('세금 유형 저장');
+    await on.expectProblem('사업자등록번호', '사업자등록번호 열 자리를 다시 확인해 주세요.');
+    await on.expectFocus(on.field('사업자등록번호'));
+    await type().selectOptions('INDIVIDUAL');
+    await on.press('세금 유형 저장');
+    await on.expectText('저장했어요. 운영 기록에 남아요.');
+    await type().selectOptions('BUSINESS');
+    await on.expectValue('사업자등록번호', '123');
+    expect(sent()).toEqual([[null, null]]);
+  });
+
   it('compares a number that another operator saved meanwhile, and takes it or saves over it', async () => {
     open();
     await type().selectOptions('BUSINESS');

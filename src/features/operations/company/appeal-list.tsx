@@ -1,6 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -100,21 +99,6 @@ function AppealSheet({ opened, onClose }: { opened: string; onClose: () => void 
 }
 
 function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) {
-  const { company: cache, overview } = trpc.useUtils().operations;
-  const [decision, setDecision] = useState('');
-  const part = useRef<HTMLDivElement>(null);
-  const isDirty = appeal.decidedAt === null && decision !== '';
-  const { errorOf, clear, send, refused } = useCheckedInput(part, decideAppealInput, ['decision'], isDirty);
-  const decide = trpc.operations.company.decideAppeal.useMutation({
-    onSuccess: () => {
-      toast('답을 보냈어요.', { tone: 'good' });
-      onDone();
-    },
-    onError: refused,
-    // A refused appeal may have been decided by another operator.
-    onSettled: () => Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]),
-  });
-  const answer = (accepted: boolean) => send({ appealId: appeal.appealId, accepted, decision }, decide.mutate);
   return (
     <>
       <section aria-label="직원 의견">
@@ -137,30 +121,44 @@ function AppealView({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
         <SheetLink href={companyLessonHref(appeal)}>수업의 자리 기록 보기</SheetLink>
         <SheetLink href={companyMemberHref(appeal.csCorporateId, appeal.encryptedUserId)}>직원 보기</SheetLink>
       </p>
-      {appeal.decidedAt === null ? (
-        <div ref={part} className="space-y-4 border-t border-line pt-5">
-          <TextArea
-            label="보낼 답"
-            hint="직원이 그대로 읽어요."
-            rows={3}
-            maxLength={500}
-            value={decision}
-            error={errorOf('decision')}
-            onChange={(event) => {
-              setDecision(event.target.value);
-              clear();
-            }}
-          />
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="green" loading={decide.isPending} onClick={() => answer(true)}>
-              벌점 취소하기
-            </Button>
-            <Button size="sm" loading={decide.isPending} onClick={() => answer(false)}>
-              벌점 유지하기
-            </Button>
-          </div>
-        </div>
-      ) : null}
+      {appeal.decidedAt === null ? <DecisionForm appealId={appeal.appealId} onDone={onDone} /> : null}
     </>
+  );
+}
+
+const decisionInput = decideAppealInput.pick({ decision: true });
+
+function DecisionForm({ appealId, onDone }: { appealId: number; onDone: () => void }) {
+  const { company: cache, overview } = trpc.useUtils().operations;
+  const form = useSchemaForm(decisionInput, { decision: '' }, ['decision']);
+  const decide = trpc.operations.company.decideAppeal.useMutation({
+    onSuccess: () => {
+      toast('답을 보냈어요.', { tone: 'good' });
+      onDone();
+    },
+    onError: form.refused,
+    // A refused appeal may have been decided by another operator.
+    onSettled: () => Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]),
+  });
+  const answer = (accepted: boolean) => form.submit((input) => decide.mutate({ appealId, accepted, ...input }));
+  return (
+    <div {...form.place} className="space-y-4 border-t border-line pt-5">
+      <TextArea
+        label="보낼 답"
+        hint="직원이 그대로 읽어요."
+        rows={3}
+        maxLength={500}
+        error={form.errors.decision?.message}
+        {...form.register('decision')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="green" loading={decide.isPending} onClick={answer(true)}>
+          벌점 취소하기
+        </Button>
+        <Button size="sm" loading={decide.isPending} onClick={answer(false)}>
+          벌점 유지하기
+        </Button>
+      </div>
+    </div>
   );
 }

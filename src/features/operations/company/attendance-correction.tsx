@@ -1,6 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -11,42 +10,32 @@ import { correctAttendanceInput } from '~/domain/timetable/schema/attendance';
 import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
 
+const reasonInput = correctAttendanceInput.pick({ reason: true });
+
 /** Corrects a closed attendance; the points are updated with it. */
-export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView }) {
+export function AttendanceCorrection({ lesson: { csCorporateId, reservations } }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
-  const [reason, setReason] = useState('');
-  // The reason stays for the next person.
-  const [savedReason, setSavedReason] = useState('');
-  const part = useRef<HTMLElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(
-    part,
-    correctAttendanceInput,
-    ['reason'],
-    reason !== savedReason,
-  );
+  const form = useSchemaForm(reasonInput, { reason: '' }, ['reason']);
   const correct = trpc.operations.company.correctAttendance.useMutation({
-    onSuccess: (_, input) => {
+    onSuccess: () => {
       toast('정정했어요. 운영 기록에 남아요.', { tone: 'good' });
-      setSavedReason(input.reason);
+      // The reason stays for the next person, and is not unsaved input any more.
+      form.reset(form.getValues());
     },
-    onError: refused,
+    onError: form.refused,
     // The lists behind the sheet count who came. A refused attendance may have been corrected by another operator.
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
-  const seated = lesson.reservations.filter(({ status }) => ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status));
+  const seated = reservations.filter(({ status }) => ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status));
   if (seated.length === 0) return null;
   return (
-    <section ref={part} aria-label="출석 정정" className="space-y-3 border-t border-line pt-5 text-small">
+    <section {...form.place} aria-label="출석 정정" className="space-y-3 border-t border-line pt-5 text-small">
       <h3 className="font-semibold">출석 정정</h3>
       <TextField
         label="수정하는 이유"
         hint="기록에 남아요. 벌점도 함께 바뀌어요."
-        value={reason}
-        error={errorOf('reason')}
-        onChange={(event) => {
-          setReason(event.target.value);
-          clear();
-        }}
+        error={form.errors.reason?.message}
+        {...form.register('reason')}
       />
       <ul className="divide-y divide-line">
         {seated.map((row) => {
@@ -62,17 +51,14 @@ export function AttendanceCorrection({ lesson }: { lesson: OperatorLessonView })
                 size="sm"
                 loading={correct.isPending}
                 aria-label={`${nameInList(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 정정하기`}
-                onClick={() =>
-                  send(
-                    {
-                      csCorporateId: lesson.csCorporateId,
-                      b2bTimetableReservationId: row.b2bTimetableReservationId,
-                      to,
-                      reason,
-                    },
-                    correct.mutate,
-                  )
-                }
+                onClick={form.submit(({ reason }) =>
+                  correct.mutate({
+                    csCorporateId,
+                    b2bTimetableReservationId: row.b2bTimetableReservationId,
+                    to,
+                    reason,
+                  }),
+                )}
               >
                 {withParticle(reservationStatusLabels[to], '으로', '로')}
               </Button>

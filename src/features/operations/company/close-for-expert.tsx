@@ -1,6 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextField } from '~/components/ui/text-field';
@@ -22,28 +21,36 @@ const labelOf = ({ name, distinction, status }: Seat, absence: string | null) =>
 /** Closes the attendance of a past lesson that its expert has not closed. */
 export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const cache = trpc.useUtils().operations.company;
-  const [reason, setReason] = useState('');
-  const part = useRef<HTMLElement>(null);
-  const [attended, setAttended] = useState<ReadonlySet<number>>(new Set());
-  const isDirty = reason !== '' || attended.size > 0;
-  const { errorOf, clear, send, refused } = useCheckedInput(part, closeForExpertInput, ['reason'], isDirty);
+  const form = useSchemaForm(
+    closeForExpertInput,
+    {
+      csCorporateId: lesson.csCorporateId,
+      b2bTimetableId: lesson.b2bTimetableId,
+      attendedReservationIds: [],
+      reason: '',
+    },
+    ['reason'],
+  );
   const close = trpc.operations.company.closeForExpert.useMutation({
     onSuccess: () => toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' }),
-    onError: refused,
+    onError: form.refused,
     // A refused attendance may have been closed by its expert.
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
+  const attended = form.watch('attendedReservationIds');
   const seated = lesson.reservations.filter(({ status }) => seatedStatuses.has(status));
-  const isPresent = ({ b2bTimetableReservationId: id, status }: Seat) => status === 'ATTENDED' || attended.has(id);
+  const isPresent = ({ b2bTimetableReservationId: id, status }: Seat) => status === 'ATTENDED' || attended.includes(id);
   const absent = seated.filter((row) => !isPresent(row)).length;
   const toggle = (id: number, isChosen: boolean) => {
-    const next = new Set(attended);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setAttended(next);
+    const others = attended.filter((one) => one !== id);
+    form.setValue('attendedReservationIds', isChosen ? [...others, id] : others, { shouldDirty: true });
   };
   return (
-    <section ref={part} aria-label="전문가 대신 마감하기" className="space-y-3 border-t border-line pt-5 text-small">
+    <section
+      {...form.place}
+      aria-label="전문가 대신 마감하기"
+      className="space-y-3 border-t border-line pt-5 text-small"
+    >
       <h3 className="font-semibold">전문가 대신 마감하기</h3>
       <p className="text-ink-2">
         {seated.length === 0
@@ -67,30 +74,22 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
         label="대신 마감하는 이유"
         hint="기록에 남아요."
         maxLength={200}
-        value={reason}
-        error={errorOf('reason')}
-        onChange={(event) => {
-          setReason(event.target.value);
-          clear();
-        }}
+        error={form.errors.reason?.message}
+        {...form.register('reason')}
       />
       <Button
         size="sm"
         variant="primary"
         loading={close.isPending}
-        onClick={() =>
-          send(
-            {
-              csCorporateId: lesson.csCorporateId,
-              b2bTimetableId: lesson.b2bTimetableId,
-              attendedReservationIds: seated
-                .map(({ b2bTimetableReservationId }) => b2bTimetableReservationId)
-                .filter((id) => attended.has(id)),
-              reason,
-            },
-            close.mutate,
-          )
-        }
+        onClick={form.submit((input) =>
+          close.mutate({
+            ...input,
+            // A ticked person may have lost the seat meanwhile.
+            attendedReservationIds: seated
+              .map((row) => row.b2bTimetableReservationId)
+              .filter((id) => attended.includes(id)),
+          }),
+        )}
       >
         출석 마감하기
       </Button>

@@ -129,6 +129,28 @@ describe('the page of a company', () => {
     expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
   });
 
+  it.each([
+    ['settings', '회사 이름', '다온전자2'],
+    ['contract', '그룹 수업', '90000'],
+  ])('asks before unsaved input of the tab %s is lost, also by a reload', async (tab, field, typed) => {
+    const path = `/admin/companies/7?tab=${tab}`;
+    show(<CompanyPage csCorporateId={7} />, { 'operations.company.get': () => company }, path);
+    const reload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await expect.element(on.field(field)).toBeVisible();
+    expect(reload()).toBe(true);
+    await on.type(field, typed);
+    expect(reload()).toBe(false);
+    await page.getByRole('tab', { name: '전문가' }).click();
+    await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '계속 입력하기' }).click();
+    await on.expectValue(field, typed);
+    expect(address()).toBe(path);
+    await page.getByRole('tab', { name: '전문가' }).click();
+    await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '닫기' }).click();
+    await on.until(() => expect(address()).toBe('/admin/companies/7?tab=experts'));
+    await page.getByRole('tab', { name: '설정' }).click();
+    await on.until(() => expect(address()).toBe('/admin/companies/7?tab=settings'));
+  });
+
   it('shows an error when the company does not exist', async () => {
     show(<CompanyPage csCorporateId={7} />, {
       'operations.company.get': () => {

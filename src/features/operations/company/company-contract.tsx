@@ -1,6 +1,7 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
@@ -87,79 +88,72 @@ function RateDetails({ rate }: { rate: Rate }) {
 const wonOf = (value: string) => (value.trim() === '' ? 0 : typedNumber(value));
 const wonHint = (won: number) => (Number.isSafeInteger(won) ? formatWon(won) : undefined);
 
-const rateFields = [
-  'validFrom',
-  'groupPrice',
-  'individualPrice',
-  'monthPrice',
-  'expertGroupRate',
-  'expertIndividualRate',
-] as const;
+const amounts = ['groupPrice', 'individualPrice', 'monthPrice', 'expertGroupRate', 'expertIndividualRate'] as const;
+const typedWon = z.string().transform(wonOf).pipe(saveRateInput.shape.expertGroupRate);
+/** An amount of the other billing, whatever its field contains. */
+const unbilled = z.string().transform(() => null);
+const expertRates = { expertGroupRate: typedWon, expertIndividualRate: typedWon };
+const rateForm = z.discriminatedUnion('billing', [
+  saveRateInput.extend({
+    ...expertRates,
+    billing: z.literal('lesson'),
+    groupPrice: typedWon,
+    individualPrice: typedWon,
+    monthPrice: unbilled,
+  }),
+  saveRateInput.extend({
+    ...expertRates,
+    billing: z.literal('month'),
+    groupPrice: unbilled,
+    individualPrice: unbilled,
+    monthPrice: typedWon,
+  }),
+]);
 
 function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate | null }) {
   const cache = trpc.useUtils().operations.company;
-  const [billing, setBilling] = useState<Rate['billing']>(last?.billing ?? 'lesson');
-  const [values, setValues] = useState({
-    validFrom: '',
-    groupPrice: String(last?.groupPrice ?? 0),
-    individualPrice: String(last?.individualPrice ?? 0),
-    monthPrice: String(last?.monthPrice ?? 0),
-    expertGroupRate: String(last?.expertGroupRate ?? 0),
-    expertIndividualRate: String(last?.expertIndividualRate ?? 0),
-  });
-  const form = useRef<HTMLFormElement>(null);
-  // The form is part of the page, which has nothing to close.
-  const { errorOf, clear, send, refused } = useCheckedInput(form, saveRateInput, rateFields, false);
-  const change = (changed: Partial<typeof values>) => {
-    setValues({ ...values, ...changed });
-    clear();
-  };
+  const form = useSchemaForm(
+    rateForm,
+    {
+      csCorporateId,
+      validFrom: '',
+      billing: last?.billing ?? 'lesson',
+      groupPrice: String(last?.groupPrice ?? 0),
+      individualPrice: String(last?.individualPrice ?? 0),
+      monthPrice: String(last?.monthPrice ?? 0),
+      expertGroupRate: String(last?.expertGroupRate ?? 0),
+      expertIndividualRate: String(last?.expertIndividualRate ?? 0),
+    },
+    ['validFrom', ...amounts],
+  );
   const save = trpc.operations.company.saveRate.useMutation({
-    onSuccess: () => toast('새 금액을 저장했어요.', { tone: 'good' }),
-    onError: refused,
+    onSuccess: () => {
+      toast('새 금액을 저장했어요.', { tone: 'good' });
+      form.reset(form.getValues());
+    },
+    onError: form.refused,
     // A refused amount may have been saved by another operator.
     onSettled: () => cache.get.invalidate(),
   });
-  const field = (name: keyof typeof values, label: string) => (
+  const field = (name: (typeof amounts)[number], label: string) => (
     <TextField
       label={label}
       inputMode="numeric"
       suffix="원"
-      hint={wonHint(wonOf(values[name]))}
-      error={errorOf(name)}
-      value={values[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
+      hint={wonHint(wonOf(form.watch(name)))}
+      error={form.errors[name]?.message}
+      {...form.register(name)}
     />
   );
-  const perLesson = billing === 'lesson';
+  const isPerLesson = form.watch('billing') === 'lesson';
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="새 금액"
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = {
-          csCorporateId,
-          validFrom: values.validFrom,
-          billing,
-          groupPrice: perLesson ? wonOf(values.groupPrice) : null,
-          individualPrice: perLesson ? wonOf(values.individualPrice) : null,
-          monthPrice: perLesson ? null : wonOf(values.monthPrice),
-          expertGroupRate: wonOf(values.expertGroupRate),
-          expertIndividualRate: wonOf(values.expertIndividualRate),
-        };
-        send(input, save.mutate);
-      }}
-    >
+    <form {...form.place} noValidate aria-label="새 금액" className="space-y-4" onSubmit={form.submit(save.mutate)}>
       <h2 className="text-h3">새 금액</h2>
       <TextField
         label="적용 시작일"
         type="date"
-        error={errorOf('validFrom')}
-        value={values.validFrom}
-        onChange={(event) => change({ validFrom: event.target.value })}
+        error={form.errors.validFrom?.message}
+        {...form.register('validFrom')}
       />
       <Segmented
         label="청구 방식"
@@ -167,10 +161,10 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
           { value: 'lesson', label: '건별' },
           { value: 'month', label: '월 정액' },
         ]}
-        value={billing}
-        onChange={setBilling}
+        value={form.watch('billing')}
+        onChange={(billing) => form.setValue('billing', billing, { shouldDirty: true })}
       />
-      {perLesson ? (
+      {isPerLesson ? (
         <>
           {field('groupPrice', '그룹 수업')}
           {field('individualPrice', '1:1 수업')}

@@ -1,7 +1,6 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
@@ -12,7 +11,7 @@ import { trpc } from '~/trpc/react';
 import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 import { FormDialog } from '~/components/form/form-dialog';
 import { StatusMark } from '../list/status-mark';
-import { ReasonPart } from './reason-part';
+import { ReasonForm, useReasonForm } from '../list/reason-form';
 
 type Expert = AdminCompany['experts'][number];
 
@@ -79,15 +78,13 @@ function ReleaseForm({
   onDone: () => void;
 }) {
   const cache = trpc.useUtils().operations.company;
-  const fields = useRef<HTMLDivElement>(null);
-  const [reason, setReason] = useState('');
-  const { errorOf, clear, send, refused } = useCheckedInput(fields, withdrawExpertInput, ['reason'], reason !== '');
+  const form = useReasonForm(withdrawExpertInput.shape.reason);
   const remove = trpc.operations.company.removeExpert.useMutation({
     onSuccess: () => {
       toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
       onDone();
     },
-    onError: refused,
+    onError: form.refused,
     onSettled: () => cache.get.invalidate(),
   });
   const removeOnce = useSendOnce(remove);
@@ -98,18 +95,12 @@ function ReleaseForm({
           ? `앞으로 수업이 ${lessonsAhead}개 있어요. 해제해도 수업과 예약은 그대로 남아요. 이 전문가는 더 열어 볼 수 없으니, 시간표에서 다른 전문가로 바꾸거나 취소해 주세요.`
           : '앞으로 수업이 없어요.'}
       </p>
-      <ReasonPart
-        part={fields}
+      <ReasonForm
+        form={form}
         label="해제하는 이유"
-        error={errorOf('reason')}
-        reason={reason}
-        onReason={(next) => {
-          setReason(next);
-          clear();
-        }}
         action="전문가에서 해제"
         isPending={remove.isPending}
-        onEnd={() => send({ csCorporateId, encryptedCoachId, reason }, removeOnce)}
+        onSend={({ reason }) => removeOnce({ csCorporateId, encryptedCoachId, reason })}
       />
     </div>
   );

@@ -1,9 +1,9 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { brand } from '~/domain/shared/brand';
 import { MailField } from '~/components/account/mail-field';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { type AdminCompany, type CompanyMember, joinMemberInput } from '~/domain/company/schema/manage';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
@@ -70,35 +70,22 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
 }
 
 function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
-  const { errorOf, clear, send, refusedAbout } = useCheckedInput(form, joinMemberInput, ['email'], email !== '');
+  const form = useSchemaForm(joinMemberInput, { csCorporateId, email: '' }, ['email']);
   const join = trpc.operations.company.joinMember.useMutation(
-    useDone(onDone, '구성원으로 추가했어요.', refusedAbout('email')),
+    useDone(onDone, '구성원으로 추가했어요.', form.refusedAbout('email')),
   );
-  const change = (typed: string) => {
-    setEmail(typed);
-    clear();
-  };
   const joinOnce = useSendOnce(join);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="space-y-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ csCorporateId, email }, joinOnce);
-      }}
-    >
+    <form {...form.place} noValidate className="space-y-4 pb-2" onSubmit={form.submit(joinOnce)}>
       <MailField
         label="회원의 이메일"
         autoComplete="off"
-        error={errorOf('email')}
-        typed={email}
-        onTake={change}
-        value={email}
-        onChange={(event) => change(event.target.value)}
+        error={form.errors.email?.message}
+        typed={form.watch('email')}
+        onTake={(email) =>
+          form.setValue('email', email, { shouldDirty: true, shouldValidate: form.errors.email !== undefined })
+        }
+        {...form.register('email')}
         hint={`${brand.name}에 가입한 사람만 추가할 수 있어요.`}
       />
       <Button type="submit" size="sm" variant="green" loading={join.isPending}>

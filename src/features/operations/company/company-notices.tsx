@@ -1,13 +1,19 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import type { AdminCompany } from '~/domain/company/schema/manage';
-import { type CompanyNotice, MAX_NOTICE_TEXT, MAX_NOTICE_TITLE, sendNoticeInput } from '~/domain/company/schema/notice';
+import {
+  type CompanyNotice,
+  MAX_NOTICE_TEXT,
+  MAX_NOTICE_TITLE,
+  type SendNoticeInput,
+  sendNoticeInput,
+} from '~/domain/company/schema/notice';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
@@ -89,56 +95,43 @@ export function CompanyNotices({ company }: { company: AdminCompany }) {
 function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const cache = trpc.useUtils().operations.company;
   const confirm = useConfirm();
-  const [values, setValues] = useState({ title: '', text: '' });
-  const form = useRef<HTMLFormElement>(null);
-  const isDirty = values.title !== '' || values.text !== '';
-  const { errorOf, clear, send: check, refused } = useCheckedInput(form, sendNoticeInput, ['title', 'text'], isDirty);
-  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: refused });
+  const form = useSchemaForm(sendNoticeInput, { csCorporateId, title: '', text: '' }, ['title', 'text']);
+  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: form.refused });
   const send = trpc.operations.company.sendNotice.useMutation({
     onSuccess: async ({ members }) => {
       toast(`구성원 ${people(members)}에게 보내고 있어요.`, { tone: 'good' });
       onDone();
       await cache.notices.invalidate();
     },
-    onError: refused,
+    onError: form.refused,
   });
   const sendOnce = useIdempotentCall(send.mutateAsync);
-  const change = (next: Partial<typeof values>) => {
-    setValues({ ...values, ...next });
-    clear();
-    rehearse.reset();
-  };
-  const sendAfterConfirm = async (members: number) => {
+  const sendAfterConfirm = async (input: SendNoticeInput, members: number) => {
     const title = `구성원 ${people(members)}에게 보낼까요?`;
     const description = '보낸 공지는 되돌리거나 수정할 수 없어요.';
-    if (await confirm({ title, description, confirmLabel: '보내기' }))
-      await sendOnce({ csCorporateId, ...values }).catch(() => undefined);
+    if (await confirm({ title, description, confirmLabel: '보내기' })) await sendOnce(input).catch(() => undefined);
   };
   return (
     <form
-      ref={form}
+      {...form.place}
       noValidate
       className="space-y-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        check({ csCorporateId, ...values, rehearsal: true }, rehearse.mutate);
-      }}
+      onChange={() => rehearse.reset()}
+      onSubmit={form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }))}
     >
       <TextField
         label="제목"
         maxLength={MAX_NOTICE_TITLE}
-        error={errorOf('title')}
-        value={values.title}
-        onChange={(event) => change({ title: event.target.value })}
+        error={form.errors.title?.message}
+        {...form.register('title')}
       />
       <TextArea
         label="내용"
         hint={`${MAX_NOTICE_TEXT}자까지 입력할 수 있어요.`}
         maxLength={MAX_NOTICE_TEXT}
         rows={6}
-        error={errorOf('text')}
-        value={values.text}
-        onChange={(event) => change({ text: event.target.value })}
+        error={form.errors.text?.message}
+        {...form.register('text')}
       />
       {rehearse.data ? (
         <section aria-label="받을 사람" className="rounded-m bg-sunken p-4 text-small">
@@ -155,7 +148,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
             size="sm"
             variant="green"
             loading={send.isPending}
-            onClick={() => void sendAfterConfirm(rehearse.data.members)}
+            onClick={form.submit((input) => sendAfterConfirm(input, rehearse.data.members))}
           >
             보내기
           </Button>

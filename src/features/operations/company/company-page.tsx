@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import { UnsavedForms, useUnsavedForms } from '~/components/form/unsaved';
 import { Banner } from '~/components/ui/banner';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
@@ -23,6 +24,7 @@ import { CompanyTimetable } from './company-timetable';
 /** Shows one company: its settings, people, experts, lessons and contract. */
 export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
   const { get, set } = useListParams();
+  const { forms, leave } = useUnsavedForms();
   const view = trpc.operations.company.get.useQuery({ csCorporateId }, { retry: false });
   const company = view.data;
   if (view.error && !company)
@@ -41,29 +43,32 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
       </Link>
       <PageHead title={company.name} lead={`회사 코드 ${company.code}`} />
       <Uncovered company={company} />
-      <Tabs
-        label="회사"
-        value={get('tab') || 'settings'}
-        onValueChange={(tab) => set({ tab, q: '', open: '' })}
-        tabs={[
-          {
-            value: 'settings',
-            label: '설정',
-            content: (
-              <>
-                <CompanyForm company={formOf(company)} onSaved={() => {}} />
-                <CompanyParts company={company} />
-              </>
-            ),
-          },
-          { value: 'members', label: '구성원', content: <CompanyMembers company={company} /> },
-          { value: 'notices', label: '공지', content: <CompanyNotices company={company} /> },
-          { value: 'reviews', label: '후기', content: <CompanyReviews company={company} /> },
-          { value: 'experts', label: '전문가', content: <CompanyExperts company={company} /> },
-          { value: 'timetable', label: '시간표', content: <CompanyTimetable company={company} /> },
-          { value: 'contract', label: '계약', content: <CompanyContract company={company} /> },
-        ]}
-      />
+      <UnsavedForms value={forms}>
+        <Tabs
+          label="회사"
+          activationMode="manual"
+          value={get('tab') || 'settings'}
+          onValueChange={(tab) => leave(() => set({ tab, q: '', open: '' }))}
+          tabs={[
+            {
+              value: 'settings',
+              label: '설정',
+              content: (
+                <>
+                  <CompanyForm company={formOf(company)} onSaved={() => {}} />
+                  <CompanyParts company={company} />
+                </>
+              ),
+            },
+            { value: 'members', label: '구성원', content: <CompanyMembers company={company} /> },
+            { value: 'notices', label: '공지', content: <CompanyNotices company={company} /> },
+            { value: 'reviews', label: '후기', content: <CompanyReviews company={company} /> },
+            { value: 'experts', label: '전문가', content: <CompanyExperts company={company} /> },
+            { value: 'timetable', label: '시간표', content: <CompanyTimetable company={company} /> },
+            { value: 'contract', label: '계약', content: <CompanyContract company={company} /> },
+          ]}
+        />
+      </UnsavedForms>
     </>
   );
 }

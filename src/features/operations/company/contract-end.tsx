@@ -1,7 +1,7 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useState } from 'react';
 import { useSendOnce } from '~/components/browser/use-send-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { TextField } from '~/components/ui/text-field';
@@ -12,6 +12,8 @@ import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
 import { MoneyChange, PlanPreview } from './plan-preview';
+
+const formInput = setContractEndInput.omit({ rehearsal: true });
 
 const detailsOf = (endsOn: string | null): Details => [['종료일', endsOn ? formatDayWithYear(endsOn) : '종료일 없음']];
 
@@ -26,25 +28,26 @@ export function ContractEnd({
   onDone: () => void;
 }) {
   const cache = trpc.useUtils().operations.company;
-  const [day, setDay] = useState(contract.endsOn ?? '');
-  const [cancelLessons, setCancelLessons] = useState(false);
-  /** The contract that the next save is based on: as it was when the form was opened, or after the last conflict. */
-  const [base, setBase] = useState(contract);
-  const [hasConflict, setHasConflict] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const check = useCheckedInput(form, setContractEndInput, ['endsOn'], day !== (base.endsOn ?? ''));
-  const change = (next: string) => {
-    setDay(next);
-    check.clear();
-    rehearse.reset();
-  };
+  const form = useSchemaForm(
+    formInput,
+    {
+      csCorporateId,
+      contractId: contract.id,
+      basedOn: contract.revision,
+      endsOn: contract.endsOn,
+      cancelLessons: false,
+    },
+    ['endsOn'],
+  );
+  /** What another operator saved meanwhile. */
+  const [conflict, setConflict] = useState<typeof contract | null>(null);
   const refused = async (thrown: unknown) => {
-    if (check.refused(thrown).code !== 'CONFLICT') return;
+    if (form.refused(thrown).code !== 'CONFLICT') return;
     const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 }).catch(() => null);
     const saved = company?.contracts.find(({ id }) => id === contract.id);
     if (!saved) return;
-    setBase(saved);
-    setHasConflict(true);
+    form.setValue('basedOn', saved.revision);
+    setConflict(saved);
     rehearse.reset();
   };
   const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: refused });
@@ -61,46 +64,53 @@ export function ContractEnd({
     },
     onError: refused,
   });
-  const input = { csCorporateId, contractId: contract.id, basedOn: base.revision, endsOn: day === '' ? null : day };
   const saveOnce = useSendOnce(save);
   const after = rehearse.data?.lessons.length ?? 0;
-  // An agreement applies only to the lessons of one preview.
-  const preview = () => {
-    setCancelLessons(false);
-    check.send({ ...input, rehearsal: true }, rehearse.mutate);
-  };
+  const cancelLessons = form.watch('cancelLessons') ?? false;
+  const preview = form.submit((input) => {
+    // An agreement applies only to the lessons of one preview.
+    form.setValue('cancelLessons', false);
+    rehearse.mutate({ ...input, cancelLessons: false, rehearsal: true });
+  });
   return (
-    <form ref={form} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(hasConflict, preview)}>
+    <form {...form.place} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(conflict !== null, preview)}>
       <TextField
         label="종료일"
         hint="비워 두면 종료일 없이 계속돼요."
         type="date"
-        value={day}
-        error={check.errorOf('endsOn')}
-        onChange={(event) => change(event.target.value)}
+        error={form.errors.endsOn?.message}
+        {...form.register('endsOn', {
+          setValueAs: (day: string | null) => day || null,
+          onChange: () => rehearse.reset(),
+        })}
       />
-      {hasConflict ? (
+      {conflict ? (
         <SaveConflict
-          saved={base}
-          details={detailsOf(base.endsOn)}
-          typed={detailsOf(day)}
+          saved={conflict}
+          details={detailsOf(conflict.endsOn)}
+          typed={detailsOf(form.watch('endsOn'))}
           saveOver="내 날짜로 바뀔 내용 보기"
           onSaveOver={() => {
-            setHasConflict(false);
+            setConflict(null);
             preview();
           }}
           pending={rehearse.isPending}
           onTake={() => {
-            change(base.endsOn ?? '');
-            setHasConflict(false);
+            form.reset({ ...form.getValues(), endsOn: conflict.endsOn, cancelLessons: false });
+            rehearse.reset();
+            setConflict(null);
           }}
         />
       ) : null}
       {rehearse.data ? (
-        <AfterEnd result={rehearse.data} cancelLessons={cancelLessons} onCancel={setCancelLessons} />
+        <AfterEnd
+          result={rehearse.data}
+          cancelLessons={cancelLessons}
+          onCancel={(yes) => form.setValue('cancelLessons', yes)}
+        />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {hasConflict ? null : (
+        {conflict ? null : (
           <Button type="submit" size="sm" loading={rehearse.isPending}>
             바뀔 내용 보기
           </Button>
@@ -111,7 +121,7 @@ export function ContractEnd({
             variant={after > 0 ? 'danger' : 'green'}
             disabled={after > 0 && !cancelLessons}
             loading={save.isPending}
-            onClick={() => saveOnce({ ...input, cancelLessons })}
+            onClick={form.submit(saveOnce)}
           >
             이대로 저장
           </Button>

@@ -1,7 +1,6 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -10,7 +9,6 @@ import { weekLabel } from '~/domain/timetable/week';
 import { trpc } from '~/trpc/react';
 import { doLabel, PlanPreview } from './plan-preview';
 
-const weekFields = ['from', 'to'] as const;
 /** A date field accepts years that no calendar here supports. */
 const hintOf = (day: string) =>
   daySchema.safeParse(day).success ? weekLabel(day) : '그 주의 아무 날이나 골라 주세요.';
@@ -18,15 +16,8 @@ const hintOf = (day: string) =>
 /** Copies the lessons of one week to another. */
 export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: (first: Date | null) => void }) {
   const cache = trpc.useUtils().operations.company;
-  const [values, setValues] = useState({ from: '', to: '' });
-  const fields = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(
-    fields,
-    copyWeekInput,
-    weekFields,
-    values.from !== '' || values.to !== '',
-  );
-  const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: refused });
+  const form = useSchemaForm(copyWeekInput, { csCorporateId, from: '', to: '' }, ['from', 'to']);
+  const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: form.refused });
   const save = trpc.operations.company.copyWeek.useMutation({
     onSuccess: async ({ lessons }) => {
       if (lessons.length > 0) toast(`수업 ${lessons.length}개를 복사했어요.`, { tone: 'good' });
@@ -34,26 +25,21 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
       onDone(lessons[0]?.startsAt ?? null);
       await Promise.all([cache.month.invalidate(), cache.lessons.invalidate()]);
     },
-    onError: refused,
+    onError: form.refused,
   });
   const copy = useSendOnce(save);
-  const input = { csCorporateId, ...values };
-  const week = (name: (typeof weekFields)[number], label: string) => (
+  const week = (name: 'from' | 'to', label: string) => (
     <TextField
       label={label}
-      hint={hintOf(values[name])}
+      hint={hintOf(form.watch(name))}
       type="date"
-      error={errorOf(name)}
-      value={values[name]}
-      onChange={(event) => {
-        setValues({ ...values, [name]: event.target.value });
-        clear();
-        rehearse.reset();
-      }}
+      error={form.errors[name]?.message}
+      // Each week is compared with the other one.
+      {...form.register(name, { deps: ['from', 'to'] })}
     />
   );
   return (
-    <div ref={fields} className="space-y-4 pb-2">
+    <div {...form.place} onChange={() => rehearse.reset()} className="space-y-4 pb-2">
       {week('from', '복사할 주')}
       {week('to', '붙여 넣을 주')}
       <p className="text-caption text-ink-2">취소한 수업과 예약은 복사하지 않아요.</p>
@@ -62,12 +48,12 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
         <Button
           size="sm"
           loading={rehearse.isPending}
-          onClick={() => send({ ...input, rehearsal: true }, rehearse.mutate)}
+          onClick={form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }))}
         >
           바뀔 내용 보기
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
-          <Button size="sm" variant="green" loading={save.isPending} onClick={() => send(input, copy)}>
+          <Button size="sm" variant="green" loading={save.isPending} onClick={form.submit(copy)}>
             {doLabel(rehearse.data, 'copy')}
           </Button>
         ) : null}

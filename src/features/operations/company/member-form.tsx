@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
@@ -17,7 +15,7 @@ import { serverNow } from '~/trpc/server-clock';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
 import { useRefusedSave } from '../list/use-refused-save';
-import { ReasonPart } from './reason-part';
+import { ReasonForm, useReasonForm } from '../list/reason-form';
 
 /** Returns until when points block a member from new reservations, if they do. */
 export const blockOf = ({ blockedUntil }: CompanyMember) =>
@@ -69,13 +67,11 @@ export function EndMember({
   encryptedUserId: string;
   onDone: () => void;
 }) {
-  const [reason, setReason] = useState('');
-  const endSection = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(endSection, endMemberInput, ['reason'], reason !== '');
+  const form = useReasonForm(endMemberInput.shape.reason);
   const refresh = useRefreshMembers();
   const end = trpc.operations.company.endMember.useMutation(
     useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', (error) => {
-      refused(error);
+      form.refused(error);
       // Somebody may have left meanwhile.
       void refresh();
     }),
@@ -83,19 +79,13 @@ export function EndMember({
   const endOnce = useSendOnce(end);
   return (
     <div className="border-t border-line pt-5">
-      <ReasonPart
-        part={endSection}
+      <ReasonForm
+        form={form}
         label="구성원에서 빼는 이유"
         hint="남은 예약과 대기가 모두 취소되고, 계정은 그대로 남아요."
-        error={errorOf('reason')}
-        reason={reason}
-        onReason={(next) => {
-          setReason(next);
-          clear();
-        }}
         action="구성원에서 빼기"
         isPending={end.isPending}
-        onEnd={() => send({ csCorporateId, encryptedUserId, reason }, endOnce)}
+        onSend={({ reason }) => endOnce({ csCorporateId, encryptedUserId, reason })}
       />
     </div>
   );

@@ -192,4 +192,21 @@ describe('the rate of a company from a given day', () => {
       { ...next, billing: 'lesson', groupPrice: 120_000, individualPrice: 80_000, monthPrice: null },
     ]);
   });
+
+  it.each([
+    ['그룹 수업', '월 정액'],
+    ['월 이용료', '건별'],
+  ])('shows a wrong amount beside its field, and ignores it (%s) with the billing %s', async (field, billing) => {
+    show(<CompanyContract company={company} />, { 'operations.company.saveRate': () => undefined as never });
+    if (field === '월 이용료') await page.getByRole('radio', { name: '월 정액' }).click();
+    await on.type('적용 시작일', '2026-12-01');
+    await on.type(field, '많이');
+    await on.press('저장');
+    await on.expectProblem(field, '0원부터 10억 원까지 입력해 주세요.');
+    await on.expectFocus(on.field(field));
+    expect(countOf('operations.company.saveRate')).toBe(0);
+    await page.getByRole('radio', { name: billing }).click();
+    await on.press('저장');
+    await on.expectText('새 금액을 저장했어요.');
+  });
 });

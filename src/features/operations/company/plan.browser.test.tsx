@@ -202,6 +202,20 @@ describe('changing a lesson', () => {
 
 describe('copying a week', () => {
   const first = seoulInstant(2026, 12, 8, 12);
+  it('shows an error beside the week to paste until the two weeks differ', async () => {
+    show(<CopyWeek csCorporateId={1} onDone={(at) => void done.push(at)} />);
+    await on.press('바뀔 내용 보기');
+    await on.expectProblem('복사할 주', '복사할 주를 골라 주세요.');
+    await on.expectFocus(on.field('복사할 주'));
+    await on.type('복사할 주', '2026-12-01');
+    await on.type('붙여 넣을 주', '2026-12-03');
+    await on.press('바뀔 내용 보기');
+    await on.expectProblem('붙여 넣을 주', '복사할 주와 다른 주를 골라 주세요.');
+    await on.type('복사할 주', '2026-11-25');
+    await expect.element(on.field('붙여 넣을 주')).not.toHaveAttribute('aria-invalid');
+    expect(inputsOf('operations.company.copyWeek')).toEqual([]);
+  });
+
   it('needs a new preview after either week changes', async () => {
     show(<CopyWeek csCorporateId={1} onDone={(at) => void done.push(at)} />, {
       'operations.company.copyWeek': () => resultOf([first]),

@@ -1,11 +1,8 @@
 'use client';
 import { SheetLink } from '../list/sheet-link';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useUnsaved } from '~/components/form/unsaved';
 import { openConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -13,7 +10,7 @@ import { type RecordExtraPayoutInput, recordExtraPayoutInput } from '~/domain/op
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { refusalOf } from '~/trpc/refusal';
 import { DetailList } from '../list/detail-sheet';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { serverNow } from '~/trpc/server-clock';
@@ -33,30 +30,20 @@ function PaidForm({
 }) {
   const cache = trpc.useUtils().operations;
   const [today] = useState(() => seoulDate(serverNow()));
-  const form = useForm<RecordExtraPayoutInput>({
-    resolver: zodResolver(recordExtraPayoutInput),
-    defaultValues: { encryptedOrderId, paidOn: today, reference: '' },
-  });
-  const { errors } = form.formState;
-  useUnsaved(form.formState.isDirty);
-  const refresh = () =>
-    Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]);
+  const form = useSchemaForm(recordExtraPayoutInput, { encryptedOrderId, paidOn: today, reference: '' }, [
+    'paidOn',
+    'reference',
+  ]);
+  const { errors } = form;
   const pay = trpc.operations.payOwed.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       toast('지급 완료로 기록하고 회원에게 알렸어요.', { tone: 'good' });
       onDone();
-      await refresh();
     },
-    onError: async (error) => {
-      const refusal = refusalOf(error);
-      const { reference } = fieldIssues(refusal);
-      if (reference) form.setError('reference', { message: reference }, { shouldFocus: true });
-      else if (refusal.code === 'INVALID_INPUT') form.setError('paidOn', { message: refusal.message });
-      else {
-        toastRefusal(error);
-        await refresh();
-      }
-    },
+    onError: (error) => (refusalOf(error).code === 'INVALID_INPUT' ? form.refusedAbout('paidOn') : form.refused)(error),
+    // A refused transfer may have been recorded by another operator.
+    onSettled: () =>
+      Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]),
   });
   const onSubmit = async (values: RecordExtraPayoutInput) => {
     if (
@@ -69,7 +56,7 @@ function PaidForm({
       pay.mutate(values);
   };
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="space-y-4 border-t border-line pt-5">
+    <form {...form.place} noValidate onSubmit={form.submit(onSubmit)} className="space-y-4 border-t border-line pt-5">
       <TextField label="이체일" type="date" max={today} error={errors.paidOn?.message} {...form.register('paidOn')} />
       <TextField
         label="이체 확인 번호"

@@ -1,6 +1,6 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { z } from 'zod';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { type Question, useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
@@ -115,66 +115,58 @@ const questionOf = (decision: DecideDisputeInput): Question =>
       }
     : { title: '이의를 받아들이지 않을까요?', description: ANSWERED, confirmLabel: '받아들이지 않기' };
 
+const [rejection, acceptance] = decideDisputeInput.options;
+const decisionForm = z.discriminatedUnion('accepted', [
+  rejection,
+  acceptance.extend({ correction: z.string().transform(typedNumber).pipe(acceptance.shape.correction) }),
+]);
+
 function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDispute; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
   const confirm = useConfirm();
-  const [values, setValues] = useState({ decision: '', correction: '' });
-  const form = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(
-    form,
-    decideDisputeInput,
-    ['decision', 'correction'],
-    values.decision !== '' || values.correction !== '',
-  );
+  const form = useSchemaForm(decisionForm, { disputeId, accepted: true, decision: '', correction: '' }, [
+    'decision',
+    'correction',
+  ]);
   const decide = trpc.operations.settlement.decideDispute.useMutation({
     onSuccess: () => {
       toast('답을 보냈어요.', { tone: 'good' });
       onDone();
     },
-    onError: refused,
+    onError: form.refused,
     // A refused dispute may have been decided by another operator.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
   const decideAfterConfirm = async (decision: DecideDisputeInput) => {
     if (await confirm(questionOf(decision))) decide.mutate(decision);
   };
-  const answer = (accepted: boolean) => {
-    const { decision } = values;
-    if (accepted)
-      send({ disputeId, accepted, decision, correction: typedNumber(values.correction) }, decideAfterConfirm);
-    else send({ disputeId, accepted, decision }, decideAfterConfirm);
+  const answer = (accepted: boolean) => () => {
+    form.setValue('accepted', accepted);
+    form.submit(decideAfterConfirm)();
   };
   return (
-    <div ref={form} className="space-y-4 border-t border-line pt-5">
+    <div {...form.place} className="space-y-4 border-t border-line pt-5">
       <TextArea
         label="보낼 답"
         hint="코치가 그대로 읽어요."
         rows={3}
         maxLength={MAX_SENTENCE_LENGTH}
-        value={values.decision}
-        error={errorOf('decision')}
-        onChange={(event) => {
-          setValues({ ...values, decision: event.target.value });
-          clear();
-        }}
+        error={form.errors.decision?.message}
+        {...form.register('decision')}
       />
       <TextField
         label="더하거나 뺄 금액"
         hint="받아들일 때만 입력해요. 다음 정산에 더하고, 뺄 때는 앞에 -를 붙여요."
         suffix="원"
         autoComplete="off"
-        value={values.correction}
-        error={errorOf('correction')}
-        onChange={(event) => {
-          setValues({ ...values, correction: event.target.value });
-          clear();
-        }}
+        error={form.getFieldState('correction').error?.message}
+        {...form.register('correction')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="green" loading={decide.isPending} onClick={() => answer(true)}>
+        <Button size="sm" variant="green" loading={decide.isPending} onClick={answer(true)}>
           받아들이기
         </Button>
-        <Button size="sm" loading={decide.isPending} onClick={() => answer(false)}>
+        <Button size="sm" loading={decide.isPending} onClick={answer(false)}>
           받아들이지 않기
         </Button>
       </div>

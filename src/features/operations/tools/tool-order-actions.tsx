@@ -1,18 +1,17 @@
 'use client';
-import { useRef, useState } from 'react';
-import type { z } from 'zod';
 import { openConfirm } from '~/components/ui/confirm';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { shipToolOrderInput, toolOrderReasonInput, type ToolOrderSheet } from '~/domain/operations/schema/tool-order';
 import { formatWon } from '~/domain/shared/money';
-import { type CarrierKey, carrierKeys, carriers } from '~/domain/tools/texts/labels';
+import { carrierKeys, carriers } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
+import { ReasonForm, useReasonForm } from '../list/reason-form';
 
 function useDone(message: string, onError: (error: unknown) => void = toastRefusal) {
   const cache = trpc.useUtils().operations;
@@ -31,50 +30,30 @@ function useDone(message: string, onError: (error: unknown) => void = toastRefus
 }
 
 const box = 'space-y-4 rounded-m border border-line p-4';
-type ToolOrderReason = z.output<typeof toolOrderReasonInput>;
 
 function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
-  const [carrier, setCarrier] = useState<CarrierKey>('cj');
-  const [trackingNo, setTrackingNo] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const isDirty = trackingNo !== '' || carrier !== 'cj';
-  const { errorOf, clear, send, refused } = useCheckedInput(
-    form,
-    shipToolOrderInput,
-    ['carrier', 'trackingNo'],
-    isDirty,
-  );
+  const form = useSchemaForm(shipToolOrderInput, { to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '' }, [
+    'carrier',
+    'trackingNo',
+  ]);
   const advance = trpc.operations.advanceToolOrder.useMutation(
-    useDone('보냈어요. 회원에게 송장 번호가 갔어요.', refused),
+    useDone('보냈어요. 회원에게 송장 번호가 갔어요.', form.refused),
   );
   return (
-    <form
-      ref={form}
-      noValidate
-      className={box}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ to: 'SHIPPED', encryptedOrderId, carrier, trackingNo }, advance.mutate);
-      }}
-    >
+    <form {...form.place} noValidate className={box} onSubmit={form.submit(advance.mutate)}>
       <SelectField
         label="택배사"
         options={carrierKeys.map((value) => ({ value, label: carriers[value].label }))}
-        value={carrier}
-        error={errorOf('carrier')}
-        onChange={(event) => setCarrier(carrierKeys.find((key) => key === event.target.value) ?? 'cj')}
+        error={form.errors.carrier?.message}
+        {...form.register('carrier')}
       />
       <TextField
         label="송장 번호"
-        optional={carrier === 'own'}
+        optional={form.watch('carrier') === 'own'}
         inputMode="numeric"
         autoComplete="off"
-        value={trackingNo}
-        error={errorOf('trackingNo')}
-        onChange={(event) => {
-          setTrackingNo(event.target.value);
-          clear();
-        }}
+        error={form.errors.trackingNo?.message}
+        {...form.register('trackingNo')}
       />
       <Button type="submit" size="sm" variant="green" loading={advance.isPending}>
         발송 처리하기
@@ -84,82 +63,54 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
 }
 
 function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amount: number }) {
-  const [reason, setReason] = useState('');
-  const part = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason'], reason !== '');
-  const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.', refused));
-  const onCallOff = async (input: ToolOrderReason) => {
-    if (
-      await openConfirm({
-        title: '이 주문을 취소할까요?',
-        description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 판매해요.`,
-        confirmLabel: '취소하고 환불하기',
-        tone: 'bad',
-      })
-    )
-      callOff.mutate(input);
-  };
+  const form = useReasonForm(toolOrderReasonInput.shape.reason);
+  const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.', form.refused));
   return (
     <details className="text-small">
       <FoldSummary>보내지 못하게 됐나요?</FoldSummary>
-      <div ref={part} className={box}>
-        <TextField
-          label="이유"
+      <div className={box}>
+        <ReasonForm
+          form={form}
           hint="회원이 받는 환불 메일에 들어가요."
           maxLength={200}
-          autoComplete="off"
-          value={reason}
-          error={errorOf('reason')}
-          onChange={(event) => {
-            setReason(event.target.value);
-            clear();
+          action="주문 취소하고 환불하기"
+          question={{
+            title: '이 주문을 취소할까요?',
+            description: `${formatWon(amount)}을 돌려드리고, 도구는 다시 판매해요.`,
+            confirmLabel: '취소하고 환불하기',
+            tone: 'bad',
           }}
+          isPending={callOff.isPending}
+          onSend={({ reason }) => callOff.mutate({ encryptedOrderId, reason })}
         />
-        <Button size="sm" loading={callOff.isPending} onClick={() => send({ encryptedOrderId, reason }, onCallOff)}>
-          주문 취소하고 환불하기
-        </Button>
       </div>
     </details>
   );
 }
 
 function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
-  const [reason, setReason] = useState('');
-  const part = useRef<HTMLDivElement>(null);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, toolOrderReasonInput, ['reason'], reason !== '');
+  const form = useReasonForm(toolOrderReasonInput.shape.reason);
   const refuse = trpc.operations.refuseToolReturn.useMutation(
-    useDone('반품을 거절하고, 회원에게 이유를 알렸어요.', refused),
+    useDone('반품을 거절하고, 회원에게 이유를 알렸어요.', form.refused),
   );
-  const onRefuse = async (input: ToolOrderReason) => {
-    if (
-      await openConfirm({
-        title: '이 반품을 거절할까요?',
-        description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.',
-        confirmLabel: '거절하기',
-        tone: 'bad',
-      })
-    )
-      refuse.mutate(input);
-  };
   return (
     <details className="text-small">
       <FoldSummary>받을 수 없는 상태인가요?</FoldSummary>
-      <div ref={part} className={box}>
-        <TextField
-          label="이유"
+      <div className={box}>
+        <ReasonForm
+          form={form}
           hint="회원이 받는 메일과 주문 화면에 보여요."
           maxLength={200}
-          autoComplete="off"
-          value={reason}
-          error={errorOf('reason')}
-          onChange={(event) => {
-            setReason(event.target.value);
-            clear();
+          action="반품 거절하기"
+          question={{
+            title: '이 반품을 거절할까요?',
+            description: '환불하지 않고, 도구는 회원의 것으로 남아요. 이유가 메일로 가요.',
+            confirmLabel: '거절하기',
+            tone: 'bad',
           }}
+          isPending={refuse.isPending}
+          onSend={({ reason }) => refuse.mutate({ encryptedOrderId, reason })}
         />
-        <Button size="sm" loading={refuse.isPending} onClick={() => send({ encryptedOrderId, reason }, onRefuse)}>
-          반품 거절하기
-        </Button>
       </div>
     </details>
   );

@@ -1,9 +1,5 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useUnsaved } from '~/components/form/unsaved';
-import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
@@ -56,15 +52,11 @@ const columns: readonly DataColumn<ToolStockRow>[] = [
 function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void }) {
   const cache = trpc.useUtils().operations;
   const refresh = () => Promise.all([cache.listToolStock.invalidate(), cache.getToolStock.invalidate()]);
-  const form = useForm({
-    resolver: zodResolver(setToolStockInput),
-    defaultValues: { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' },
-  });
-  const { errors } = form.formState;
-  useUnsaved(form.formState.isDirty);
-  const place = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  useFirstMissing(place, refusals);
+  const form = useSchemaForm(setToolStockInput, { uid: tool.uid, from: tool.stock, to: tool.stock, reason: '' }, [
+    'to',
+    'reason',
+  ]);
+  const { errors } = form;
   const save = trpc.operations.setToolStock.useMutation({
     onSuccess: async () => {
       toast('재고를 변경했어요. 운영 기록에 남아요.', { tone: 'good' });
@@ -72,18 +64,19 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
       await refresh();
     },
     onError: async (error) => {
-      const refusal = refusalOf(error);
       await refresh();
       const current = cache.getToolStock.getData({ uid: tool.uid });
       // The next change is based on the stock as it is now. The reason stays.
-      if (refusal.code === 'CONFLICT' && current)
-        form.reset({ ...form.getValues(), from: current.stock, to: current.stock });
-      form.setError('to', { message: refusal.message });
-      setRefusals((before) => before + 1);
+      const refusal = refusalOf(error);
+      if (refusal.code === 'CONFLICT' && current) {
+        form.setValue('from', current.stock);
+        form.setValue('to', current.stock);
+      }
+      form.setError('to', { message: refusal.message }, { shouldFocus: true });
     },
   });
   return (
-    <form ref={place} noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))} className="space-y-4">
+    <form {...form.place} noValidate onSubmit={form.submit(save.mutate)} className="space-y-4">
       <DetailList
         details={[
           ['지금 재고', `${tool.stock}개`],
