@@ -1,7 +1,8 @@
 'use client';
-import { useRef, useState } from 'react';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { useSendOnce } from '~/components/browser/use-send-once';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Segmented } from '~/components/ui/segmented';
 import { TextField } from '~/components/ui/text-field';
@@ -18,21 +19,21 @@ import {
 } from '~/domain/timetable/schema/planning';
 import type { Refusal } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
+import { useReasonForm } from '../list/reason-form';
 import { ConflictNotice } from '../list/save-conflict';
-import { LessonFields, lessonFields, minutesOf, seatsOf } from './lesson-fields';
+import { LessonFields, lessonFields, numbersOf, type TypedLesson, typedLesson } from './lesson-fields';
 import { doLabel, PlanPreview } from './plan-preview';
-import { rebase } from './rebase';
 import { fromSeoulInput, toSeoulInput } from '../list/seoul-input';
 
 const lengthOf = ({ startsAt, endsAt }: OperatorLessonView) => (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 
-const valuesOf = (lesson: OperatorLessonView) => ({
+const formOf = (lesson: OperatorLessonView): TypedLesson => ({
   startsAt: toSeoulInput(lesson.startsAt),
   minutes: String(lengthOf(lesson)),
   encryptedCoachId: lesson.expert.encryptedCoachId,
   placeId: String(lesson.place.id),
-  seats: String(lesson.seats),
-  type: lesson.groupLessonType,
+  groupMaxLearnerNumber: String(lesson.seats),
+  groupLessonType: lesson.groupLessonType,
 });
 
 /** Returns the shown values, which the server compares with the current lesson. */
@@ -50,15 +51,31 @@ type Props = { company: AdminCompany; lesson: OperatorLessonView; hasStarted: bo
 export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
   const cache = trpc.useUtils().operations.company;
   const [scope, setScope] = useState<PlanScope>('one');
-  const [reason, setReason] = useState('');
   /** The lesson that the typed values are based on: as it was when it was opened, or after the last conflict. */
   const [base, setBase] = useState(lesson);
   const [conflicts, setConflicts] = useState(0);
-  const [typed, setTyped] = useState(() => valuesOf(lesson));
-  const [fields, cancelling] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(valuesOf(base));
-  const checked = useCheckedInput(fields, changeLessonsInput, lessonFields, isChanged);
-  const checkedCancel = useCheckedInput(cancelling, cancelLessonsInput, ['reason'], reason !== '');
+  // A lesson that has begun can only be given to another expert; the lessons that follow it in a series can still be
+  // changed.
+  const fixed = hasStarted && scope === 'one' ? formOf(base) : null;
+  const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };
+  const changeForm = typedLesson
+    .transform(({ encryptedCoachId, ...typed }): z.input<typeof changeLessonsInput> => {
+      const values = { ...(fixed ?? typed), encryptedCoachId };
+      const startsAt = fromSeoulInput(values.startsAt);
+      return {
+        ...which,
+        ...(startsAt ? { startsAt, shownStartsAt: base.startsAt } : {}),
+        ...numbersOf(values),
+        // An unchanged expert or place is not sent, because it may no longer belong to the company.
+        ...(encryptedCoachId === base.expert.encryptedCoachId ? {} : { encryptedCoachId }),
+        ...(Number(values.placeId) === base.place.id ? {} : { placeId: Number(values.placeId) }),
+        groupLessonType: values.groupLessonType,
+        shown: comparedOf(base),
+      };
+    })
+    .pipe(changeLessonsInput);
+  const form = useSchemaForm(changeForm, formOf(lesson), lessonFields);
+  const cancelForm = useReasonForm(cancelLessonsInput.shape.reason);
   // Shows what another operator changed meanwhile. Typed values stay, and the other fields take the lesson's new
   // values.
   const followLesson = async () => {
@@ -66,7 +83,7 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
     const { csCorporateId, b2bTimetableId } = lesson;
     const now = cache.lesson.getData({ csCorporateId, b2bTimetableId });
     if (!now) return;
-    setTyped((before) => rebase(before, valuesOf(base), valuesOf(now)));
+    form.reset(formOf(now), { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true, keepSubmitCount: true });
     setBase(now);
   };
   const onSuccess = async () => {
@@ -85,39 +102,16 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
     hidePreviews();
     return followLesson();
   };
-  const onError = refusedBy(checked.refused);
+  const onError = refusedBy(form.refused);
   const rehearse = trpc.operations.company.changeLessons.useMutation({ onError });
   const save = trpc.operations.company.changeLessons.useMutation({ onSuccess, onError });
-  const onCancelError = refusedBy(checkedCancel.refused);
+  const onCancelError = refusedBy(cancelForm.refused);
   const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
   const cancel = trpc.operations.company.cancelLessons.useMutation({ onSuccess, onError: onCancelError });
   /** Only one preview is shown at a time, because it describes what the button below it does. */
   const hidePreviews = () => {
     rehearse.reset();
     rehearseCancel.reset();
-  };
-  const change = (changed: Partial<typeof values>) => {
-    setTyped({ ...typed, ...changed });
-    checked.clear();
-    hidePreviews();
-  };
-  // A lesson that has begun can only be given to another expert; the lessons that follow it in a series can still be
-  // changed.
-  const expertOnly = hasStarted && scope === 'one';
-  const { encryptedCoachId } = typed;
-  const values = expertOnly ? { ...valuesOf(base), encryptedCoachId } : typed;
-  const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };
-  const startsAt = fromSeoulInput(values.startsAt);
-  const input = {
-    ...which,
-    ...(startsAt ? { startsAt, shownStartsAt: base.startsAt } : {}),
-    ...minutesOf(values),
-    // An unchanged expert or place is not sent, because it may no longer belong to the company.
-    ...(values.encryptedCoachId === base.expert.encryptedCoachId ? {} : { encryptedCoachId: values.encryptedCoachId }),
-    ...(Number(values.placeId) === base.place.id ? {} : { placeId: Number(values.placeId) }),
-    groupMaxLearnerNumber: seatsOf(values),
-    groupLessonType: values.type,
-    shown: comparedOf(base),
   };
   const saveOnce = useSendOnce(save);
   const cancelOnce = useSendOnce(cancel);
@@ -139,11 +133,11 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
           }}
         />
       ) : null}
-      {expertOnly ? (
+      {fixed ? (
         <p className="text-small text-ink-2">시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.</p>
       ) : null}
-      <div ref={fields} className="space-y-4">
-        <LessonFields {...{ company, values, expertOnly }} errorOf={checked.errorOf} onChange={change} />
+      <div {...form.place} className="space-y-4" onChange={hidePreviews}>
+        <LessonFields {...{ company, form, fixed }} typed={form.watch()} />
       </div>
       {rehearse.data ? <PlanPreview result={rehearse.data} act="change" /> : null}
       <div className="flex flex-wrap gap-2">
@@ -152,28 +146,23 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
           loading={rehearse.isPending}
           onClick={() => {
             hidePreviews();
-            checked.send({ ...input, rehearsal: true }, rehearse.mutate);
+            form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }))();
           }}
         >
           바뀔 내용 보기
         </Button>
         {rehearse.data && rehearse.data.lessons.length > 0 ? (
-          <Button size="sm" variant="green" loading={save.isPending} onClick={() => saveOnce(input)}>
+          <Button size="sm" variant="green" loading={save.isPending} onClick={form.submit(saveOnce)}>
             {doLabel(rehearse.data, 'change')}
           </Button>
         ) : null}
       </div>
-      <div ref={cancelling} className="space-y-3 border-t border-line pt-5">
+      <div {...cancelForm.place} className="space-y-3 border-t border-line pt-5" onChange={hidePreviews}>
         <TextField
           label="취소하는 이유"
           hint="예약한 사람이 그대로 읽어요."
-          error={checkedCancel.errorOf('reason')}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            checkedCancel.clear();
-            hidePreviews();
-          }}
+          error={cancelForm.errors.reason?.message}
+          {...cancelForm.register('reason')}
         />
         {rehearseCancel.data ? <PlanPreview result={rehearseCancel.data} act="cancel" /> : null}
         <div className="flex flex-wrap gap-2">
@@ -182,7 +171,7 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
             loading={rehearseCancel.isPending}
             onClick={() => {
               hidePreviews();
-              checkedCancel.send({ ...which, reason, rehearsal: true }, rehearseCancel.mutate);
+              cancelForm.submit(({ reason }) => rehearseCancel.mutate({ ...which, reason, rehearsal: true }))();
             }}
           >
             취소하면 바뀔 내용 보기
@@ -192,7 +181,7 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
               size="sm"
               variant="danger"
               loading={cancel.isPending}
-              onClick={() => cancelOnce({ ...which, reason })}
+              onClick={cancelForm.submit(({ reason }) => cancelOnce({ ...which, reason }))}
             >
               {doLabel(rehearseCancel.data, 'cancel')}
             </Button>

@@ -1,61 +1,60 @@
+import { Fragment } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { z } from 'zod';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import type { AdminCompany } from '~/domain/company/schema/manage';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { groupLessonTypeLabels } from '~/domain/timetable/texts/console-labels';
-import { type GroupLessonType, groupLessonTypes } from '~/domain/timetable/status';
+import { groupLessonTypes } from '~/domain/timetable/status';
 
-/** Values of the lesson fields as the operator types them. */
-export type LessonValues = {
-  encryptedCoachId: string;
-  placeId: string;
+/** Values of the lesson fields as the operator types them, by the names of the call's input. */
+export const typedLesson = z.object({
+  encryptedCoachId: z.string(),
+  placeId: z.string(),
   /** Seoul time, as `toSeoulInput` formats it. */
-  startsAt: string;
+  startsAt: z.string(),
   /** '' for the usual length. */
-  minutes: string;
-  seats: string;
-  type: GroupLessonType;
-};
+  minutes: z.string(),
+  groupMaxLearnerNumber: z.string(),
+  groupLessonType: z.enum(groupLessonTypes),
+});
+export type TypedLesson = z.infer<typeof typedLesson>;
+export const lessonFields = typedLesson.keyof().options;
 
-/** Returns the number of seats. An individual lesson has one seat, whatever number the group field contains. */
-export const seatsOf = ({ type, seats }: LessonValues): number => (type === 'individual' ? 1 : typedNumber(seats));
-
-/** Returns the length; empty for the usual length. */
-export const minutesOf = ({ minutes }: LessonValues): { minutes?: number } =>
-  minutes.trim() === '' ? {} : { minutes: typedNumber(minutes) };
+/** Returns the length and the number of seats. An individual lesson has one seat, whatever its field contains. */
+export const numbersOf = ({ minutes, groupLessonType, groupMaxLearnerNumber }: TypedLesson) => ({
+  minutes: minutes.trim() === '' ? undefined : typedNumber(minutes),
+  groupMaxLearnerNumber: groupLessonType === 'individual' ? 1 : typedNumber(groupMaxLearnerNumber),
+});
 
 export const optionsOf = (rows: readonly { id: number; name: string; active: boolean }[]) =>
   rows.filter(({ active }) => active).map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** Fields that the server can reject in a call about a lesson, by the names of its input. */
-export const lessonFields = [
-  'encryptedCoachId',
-  'placeId',
-  'startsAt',
-  'minutes',
-  'groupMaxLearnerNumber',
-  'groupLessonType',
-] as const;
-
-/**
- * Edits the expert, place, time, number of seats and reservation type of a lesson. @param expertOnly nothing else can
- * be changed
- */
-export function LessonFields({
-  company,
-  values,
-  expertOnly = false,
-  errorOf,
-  onChange,
-}: {
+interface LessonFieldsProps {
   company: AdminCompany;
-  values: LessonValues;
-  expertOnly?: boolean;
-  errorOf: (name: (typeof lessonFields)[number]) => string | undefined;
-  onChange: (changed: Partial<LessonValues>) => void;
-}) {
+  form: {
+    register: (name: keyof TypedLesson, options?: { deps: 'groupMaxLearnerNumber' }) => UseFormRegisterReturn;
+    errors: Partial<Record<keyof TypedLesson, { message?: string }>>;
+  };
+  typed: TypedLesson;
+  /** Values that are shown instead of the typed ones, because only the expert can be changed. */
+  fixed?: TypedLesson | null;
+}
+
+/** Edits the expert, place, time, number of seats and reservation type of a lesson. */
+export function LessonFields({ company, form: { register, errors }, typed, fixed = null }: LessonFieldsProps) {
+  const values = { ...(fixed ?? typed), encryptedCoachId: typed.encryptedCoachId };
   // The lesson's current place and expert stay selectable even when new lessons can no longer use them.
   const places = company.places.filter(({ id, active }) => active || String(id) === values.placeId);
+  const isIndividual = values.groupLessonType === 'individual';
+  const field = (
+    name: Exclude<keyof TypedLesson, 'encryptedCoachId'>,
+    options?: { deps: 'groupMaxLearnerNumber' },
+  ) => ({
+    error: errors[name]?.message,
+    ...(fixed ? { value: fixed[name], disabled: true } : register(name, options)),
+  });
   return (
     <>
       <SelectField
@@ -63,57 +62,32 @@ export function LessonFields({
         options={company.experts
           .filter(({ withdrawnAt, encryptedCoachId: id }) => withdrawnAt === null || id === values.encryptedCoachId)
           .map((expert) => ({ value: expert.encryptedCoachId, label: expert.name }))}
-        error={errorOf('encryptedCoachId')}
-        value={values.encryptedCoachId}
-        onChange={(event) => onChange({ encryptedCoachId: event.target.value })}
+        error={errors.encryptedCoachId?.message}
+        {...register('encryptedCoachId')}
       />
-      <SelectField
-        label="장소"
-        disabled={expertOnly}
-        options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={errorOf('placeId')}
-        value={values.placeId}
-        onChange={(event) => onChange({ placeId: event.target.value })}
-      />
-      <TextField
-        label="시작"
-        disabled={expertOnly}
-        type="datetime-local"
-        error={errorOf('startsAt')}
-        value={values.startsAt}
-        onChange={(event) => onChange({ startsAt: event.target.value })}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="길이"
-          disabled={expertOnly}
-          placeholder="50"
-          inputMode="numeric"
-          suffix="분"
-          error={errorOf('minutes')}
-          value={values.minutes}
-          onChange={(event) => onChange({ minutes: event.target.value })}
+      <Fragment key={fixed ? 'fixed' : 'typed'}>
+        <SelectField
+          label="장소"
+          options={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...field('placeId')}
         />
-        <TextField
-          label="정원"
-          inputMode="numeric"
-          suffix="명"
-          disabled={expertOnly || values.type === 'individual'}
-          error={errorOf('groupMaxLearnerNumber')}
-          value={values.type === 'individual' ? '1' : values.seats}
-          onChange={(event) => onChange({ seats: event.target.value })}
+        <TextField label="시작" type="datetime-local" {...field('startsAt')} />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label="길이" placeholder="50" inputMode="numeric" suffix="분" {...field('minutes')} />
+          <TextField
+            key={isIndividual ? 'one' : 'typed'}
+            label="정원"
+            inputMode="numeric"
+            suffix="명"
+            {...(isIndividual ? { value: '1', disabled: true } : field('groupMaxLearnerNumber'))}
+          />
+        </div>
+        <SelectField
+          label="예약 방식"
+          options={groupLessonTypes.map((value) => ({ value, label: groupLessonTypeLabels[value] }))}
+          {...field('groupLessonType', { deps: 'groupMaxLearnerNumber' })}
         />
-      </div>
-      <SelectField
-        label="예약 방식"
-        disabled={expertOnly}
-        options={groupLessonTypes.map((value) => ({ value, label: groupLessonTypeLabels[value] }))}
-        error={errorOf('groupLessonType')}
-        value={values.type}
-        onChange={(event) =>
-          onChange({ type: groupLessonTypes.find((one) => one === event.target.value) ?? values.type })
-        }
-      />
+      </Fragment>
     </>
   );
 }

@@ -1,9 +1,7 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useUnsaved } from '~/components/form/unsaved';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
@@ -78,8 +76,7 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
   const { listMatches, getMatch, overview } = trpc.useUtils().operations;
   // A refused request may have been sent on or ended by another operator.
   const onSettled = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
-  const form = useForm({ resolver: zodResolver(endMatchInput), defaultValues: { encryptedConsultingId, reason: '' } });
-  useUnsaved(form.formState.isDirty);
+  const form = useSchemaForm(endMatchInput, { encryptedConsultingId, reason: '' }, ['reason']);
   /** A call without an answer is repeated with its input, also when a later round is shown by now. */
   const unanswered = useRef<z.input<typeof sendNextRoundInput>>(null);
   const next = trpc.operations.sendNextRound.useMutation({
@@ -115,15 +112,16 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
         work={() => next.mutateAsync(unanswered.current ?? { encryptedConsultingId, round })}
       />
       <form
+        {...form.place}
         noValidate
-        onSubmit={form.handleSubmit((values) => end.mutate(values))}
+        onSubmit={form.submit(end.mutate)}
         className="space-y-4 border-t border-line pt-5"
       >
         <TextArea
           label="종료하는 이유"
           hint="회원에게 그대로 보내요."
           maxLength={500}
-          error={form.formState.errors.reason?.message}
+          error={form.errors.reason?.message}
           {...form.register('reason')}
         />
         <Button type="submit" size="sm" variant="danger" loading={end.isPending}>

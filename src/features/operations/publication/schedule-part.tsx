@@ -1,21 +1,20 @@
 'use client';
-import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { useCheckedInput } from '~/components/browser/use-checked-input';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { publishingTerms } from '~/domain/publication/labels';
-import { type PublicationRef, schedulePublicationInput } from '~/domain/publication/schema';
+import type { PublicationRef } from '~/domain/publication/schema';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
 import { fromSeoulInput, toSeoulInput } from '../list/seoul-input';
 
-const input = schedulePublicationInput.extend({
+const scheduleForm = z.object({
   at: z
-    .date()
-    .nullable()
+    .string()
+    .transform(fromSeoulInput)
     .refine((at) => at !== null, '일시를 골라 주세요.'),
 });
 
@@ -27,14 +26,14 @@ interface SchedulePartProps extends PublicationRef {
 
 /** Schedules the draft of a publication, moves its time, or cancels the schedule. */
 export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePartProps) {
-  const part = useRef<HTMLDivElement>(null);
-  const saved = scheduledAt ? toSeoulInput(scheduledAt) : '';
-  const [typed, setTyped] = useState(saved);
-  const { errorOf, clear, send, refused } = useCheckedInput(part, input, ['at'], typed !== saved);
+  const form = useSchemaForm(scheduleForm, { at: scheduledAt ? toSeoulInput(scheduledAt) : '' }, ['at']);
   const cache = trpc.useUtils().operations;
   const schedule = trpc.operations.publication.schedule.useMutation({
-    onSuccess: (_, { at }) => toast(at ? '예약했어요.' : '예약을 취소했어요.', { tone: 'good' }),
-    onError: refused,
+    onSuccess: (_, { at }) => {
+      toast(at ? '예약했어요.' : '예약을 취소했어요.', { tone: 'good' });
+      form.reset(form.getValues());
+    },
+    onError: form.refused,
     onSettled: () =>
       Promise.all([cache.feed.invalidate(), cache.challenge.invalidate(), cache.publication.invalidate()]),
   });
@@ -43,24 +42,20 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
   return (
     <details className="text-small" open={scheduledAt !== null}>
       <FoldSummary>{scheduledAt ? `${formatSeoulDateTime(scheduledAt)}에 ${term}해요` : `${term} 예약`}</FoldSummary>
-      <div ref={part} className="space-y-4 rounded-m border border-line p-4">
+      <div {...form.place} className="space-y-4 rounded-m border border-line p-4">
         <TextField
           label={`${term} 일시`}
           type="datetime-local"
           hint={`그때까지 저장한 마지막 내용이 자동으로 ${term}돼요.`}
-          error={errorOf('at')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            clear();
-          }}
+          error={form.errors.at?.message}
+          {...form.register('at')}
         />
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
             variant="ghost"
             loading={schedule.isPending}
-            onClick={() => send({ ...seen, at: fromSeoulInput(typed) }, schedule.mutate)}
+            onClick={form.submit(({ at }) => schedule.mutate({ ...seen, at }))}
           >
             {scheduledAt ? '시간 바꾸기' : '예약하기'}
           </Button>

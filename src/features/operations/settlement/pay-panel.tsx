@@ -1,8 +1,9 @@
 'use client';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
 import { saveCsv } from '~/components/browser/save-csv';
 import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { FieldError } from '~/components/ui/field';
@@ -14,8 +15,6 @@ import { type AdminStatementRow, payStatementsInput, type SettlementMonthRow } f
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, formatDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
-import { useUnsaved } from '~/components/form/unsaved';
 import { FormDialog } from '~/components/form/form-dialog';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -120,19 +119,29 @@ function PaidForm({
   const cache = trpc.useUtils().operations.settlement;
   const confirm = useConfirm();
   const [today] = useState(() => seoulDate(serverNow()));
-  const [chosen, setChosen] = useState(() => new Set(rows.map((row) => row.statementId)));
-  const [values, setValues] = useState({ paidOn: today, reference: '' });
-  useUnsaved(values.reference !== '' || values.paidOn !== today || chosen.size !== rows.length);
-  const [wrong, setWrong] = useState<readonly { path: readonly PropertyKey[]; message: string }[]>([]);
-  const errorOf = (name: string) => wrong.find(({ path }) => path[0] === name)?.message;
-  const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  useFirstMissing(form, refusals);
-  const refuse = (issues: typeof wrong) => {
-    setWrong(issues);
-    if (issues.length > 0) setRefusals((before) => before + 1);
+  const form = useSchemaForm(
+    payStatementsInput.extend({
+      // The account that is sent is the one that is shown now.
+      statements: z
+        .array(z.number())
+        .transform((chosen) =>
+          rows.flatMap(({ statementId, payTo }) =>
+            payTo && chosen.includes(statementId) ? [{ statementId, payTo }] : [],
+          ),
+        )
+        .pipe(payStatementsInput.shape.statements),
+    }),
+    { month, statements: rows.map(({ statementId }) => statementId), paidOn: today, reference: '' },
+    ['statements', 'paidOn', 'reference'],
+  );
+  const chosen = form.watch('statements');
+  const toggle = (id: number) => {
+    const ids = rows.map(({ statementId }) => statementId);
+    const next = ids.filter((one) => chosen.includes(one) !== (one === id));
+    form.setValue('statements', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  const paid = rows.filter((row) => chosen.has(row.statementId));
+  const problem = form.errors.statements?.message;
+  const paid = rows.filter((row) => chosen.includes(row.statementId));
   const amount = paid.reduce((sum, row) => sum + row.net, 0);
   const pay = trpc.operations.settlement.pay.useMutation({
     onSuccess: async ({ affected }) => {
@@ -141,39 +150,23 @@ function PaidForm({
       await cache.invalidate();
     },
     onError: async (error) => {
-      const refusal = refusalOf(error);
-      const issues = Object.entries(fieldIssues(refusal)).map(([path, message]) => ({ path: [path], message }));
-      refuse(issues.length > 0 ? issues : [{ path: ['statements'], message: refusal.message }]);
+      form.refusedAbout('statements')(error);
       // An account may have changed meanwhile, or another operator has recorded the transfer.
       await cache.invalidate();
     },
   });
-  const submit = async () => {
-    const read = payStatementsInput.safeParse({ month, statements: paid, ...values });
-    refuse(read.error?.issues ?? []);
-    if (!read.success) return;
+  const submit = form.submit(async (input) => {
     const title = `${paid.length}명에게 ${formatWon(amount)}을 이체했나요?`;
     const description = [
       ...paid.slice(0, NAMED).map((row) => `${transferLabel(row)} · ${formatWon(row.net)}`),
       ...(paid.length > NAMED ? [`외 ${paid.length - NAMED}명`] : []),
       `\n${monthLabel(month)} 정산금을 보냈다고 메일이 가고, 원장에 기록되어 되돌릴 수 없어요.`,
     ].join('\n');
-    if (await confirm({ title, description, confirmLabel: '지급 완료로 기록하기' })) pay.mutate(read.data);
-  };
+    if (await confirm({ title, description, confirmLabel: '지급 완료로 기록하기' })) pay.mutate(input);
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      className="space-y-4 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <fieldset
-        aria-describedby={errorOf('statements') ? refusalId : undefined}
-        data-missing={errorOf('statements') ? true : undefined}
-      >
+    <form {...form.place} noValidate className="space-y-4 pb-2" onSubmit={submit}>
+      <fieldset aria-describedby={problem ? refusalId : undefined} data-missing={problem ? true : undefined}>
         <legend className="text-small font-semibold">보낸 정산 명세서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
           {rows.map(({ statementId, net, ...row }) => (
@@ -182,12 +175,8 @@ function PaidForm({
                 <input
                   type="checkbox"
                   className="size-5 accent-green"
-                  checked={chosen.has(statementId)}
-                  onChange={() => {
-                    const next = new Set(chosen);
-                    if (!next.delete(statementId)) next.add(statementId);
-                    setChosen(next);
-                  }}
+                  checked={chosen.includes(statementId)}
+                  onChange={() => toggle(statementId)}
                 />
                 <span className="min-w-0 flex-1 tnum">{transferLabel(row)}</span>
                 <span className="shrink-0 tnum">{formatWon(net)}</span>
@@ -205,7 +194,7 @@ function PaidForm({
             {`계좌를 기다리는 ${withoutAccount}명은 계좌를 등록해야 기록할 수 있어요.`}
           </p>
         ) : null}
-        <FieldError id={refusalId} message={errorOf('statements')} />
+        <FieldError id={refusalId} message={problem} />
       </fieldset>
       <p className="flex justify-between text-small font-semibold tnum">
         <span>{`${paid.length}명`}</span>
@@ -215,18 +204,16 @@ function PaidForm({
         label="이체일"
         type="date"
         max={today}
-        value={values.paidOn}
-        error={errorOf('paidOn')}
-        onChange={(event) => setValues({ ...values, paidOn: event.target.value })}
+        error={form.errors.paidOn?.message}
+        {...form.register('paidOn')}
       />
       <TextField
         label="이체 확인 번호"
         hint="은행 이체 내역에서 찾을 수 있는 번호나 메모예요."
         maxLength={100}
         autoComplete="off"
-        value={values.reference}
-        error={errorOf('reference')}
-        onChange={(event) => setValues({ ...values, reference: event.target.value })}
+        error={form.errors.reference?.message}
+        {...form.register('reference')}
       />
       <Button type="submit" size="sm" variant="green" loading={pay.isPending}>
         지급 완료로 기록하기
