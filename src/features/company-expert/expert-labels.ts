@@ -64,9 +64,9 @@ const unsentTextsByHalt: Record<Halt | 'sending', { short: string; sentence: str
 export const unsentTexts = (halt: Halt | null) => unsentTextsByHalt[halt ?? 'sending'];
 
 /**
- * Says who can read each part of a memo (docs/product/company.md#the-day-of-an-expert). The console shows no memo: an operator reads
- * it only while acting as the expert. No page shows the first part to participants, but nothing promises that none
- * ever will: only the secret part never reaches them.
+ * Says who can read each part of a memo (docs/product/company.md#the-day-of-an-expert). The console shows no memo: an
+ * operator reads it only while acting as the expert. No page shows the first part to participants, but nothing promises
+ * that none ever will: only the secret part never reaches them.
  */
 export const memoReaders = {
   learner: {

@@ -186,7 +186,7 @@ function offerText(rules: WaitingTerms['rules'], now: Date): string {
     : offered;
 }
 
-/** Returns whether an offer from now on may extend into the hours in which its minutes do not count. */
+/** Returns whether an offer from now on can extend into the hours in which its minutes do not count. */
 function canReachNight(rules: WaitingTerms['rules'], now: Date): boolean {
   const hours = { countsFromHour: rules.offerCountsFromHour, countsUntilHour: rules.offerCountsUntilHour };
   const from = now < rules.offersFrom ? rules.offersFrom : now;
@@ -224,7 +224,7 @@ export function absenceCostText(
   return `${cost} ${month}`;
 }
 
-/** Returns what a late cancel may still cost, shown after it. */
+/** Returns what a late cancel can still cost; the page shows it afterwards. */
 export const undecidedPointsText = (points: number) => `자리가 차지 않으면 출석을 마감할 때 벌점 ${points}점이 생겨요.`;
 
 /** Formats 0.416 as "약 42%". A chance below 1 is shown as at least 1% and at most 99%. */

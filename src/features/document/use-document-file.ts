@@ -9,7 +9,7 @@ import { refusalOf } from '~/trpc/refusal';
 const POLL_MS = 300;
 /** Waiting time before the progress is polled again after an error. */
 const RETRY_MS = 1000;
-/** Waiting time after which the user is told that they may leave the page. */
+/** Waiting time after which the page says that the user can leave the page. */
 const LONG_MS = 5000;
 
 export type DocumentFilePhase =
@@ -79,7 +79,7 @@ export function useDocumentFile(
 
   const isLost = status.isError && !done && state?.status !== 'FAILED';
   const start = () => {
-    // The worker may still draw the document, so a retry polls it again and requests no other one.
+    // The worker can still be drawing the document, so a retry polls this document and does not request another.
     if (isLost && refusalOf(status.error).code === 'UNAVAILABLE') return void status.refetch();
     downloaded.current = null;
     setRequestedId(null);

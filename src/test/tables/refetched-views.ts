@@ -109,7 +109,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/listing/bind-favourites': OUTSIDE,
   },
   'document.request': {
-    'features/document/use-document-file': HELD,
+    'features/document/use-document-file': ['document.status'],
   },
   'lesson.addDisputeStatement': {
     'features/lesson/dialogs/statement-dialog': [

@@ -22,13 +22,13 @@ interface WholeQuery<Row> {
   refetch: () => Promise<unknown>;
 }
 
-/** A choice above a list, which is kept in a parameter of the address. */
+/** A choice above a list, which is stored in a parameter of the address. */
 interface AddressFilter {
   name: string;
   label: string;
   /** Label of the empty choice, where "모든" before the filter label is not correct. */
   all?: string;
-  /** An option with a `name` of its own is kept in that parameter instead. */
+  /** An option with a `name` of its own is stored in that parameter instead. */
   options: readonly (FilterOption & { name?: string })[];
 }
 
@@ -69,13 +69,13 @@ type ConsoleListProps<Row> = Heading & {
   /** Identifies a row, also in the address of its sheet. */
   rowKey: (row: Row) => string;
   empty: EmptyText;
-  /** Label of the search, which is kept in the parameter `q`. */
+  /** Label of the search, which is stored in the parameter `q`. */
   search?: string;
   /** Search for the other side of the listed rows, in a parameter of its own. */
   secondSearch?: { name: string; label: string };
   /** At most two. */
   filters?: readonly AddressFilter[];
-  /** Whether the rows can be limited to a period, which is kept in the parameters `from` and `to`. */
+  /** Whether the rows can be limited to a period, which is stored in the parameters `from` and `to`. */
   period?: boolean;
   /** Opens a row elsewhere; without it a row opens its sheet. */
   onOpen?: (row: Row) => void;
@@ -87,7 +87,7 @@ type ConsoleListProps<Row> = Heading & {
 
 /**
  * Shows a list of the console: heading, toolbar, table and the sheet of a row. Search, filters and the open sheet are
- * kept in the address.
+ * stored in the address.
  */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const { title, caption, lead, tools, query, columns, rowKey, empty, onOpen, renderSheet, children } = props;

@@ -83,6 +83,7 @@ describe('a console list', () => {
     answer(none);
     await on.expectText('아직 추가 지급이 없어요');
     await on.press('닫기');
+    await expect.element(sheet()).not.toBeInTheDocument();
     await choose('상태', '지급 대기');
     await on.expectText('찾은 추가 지급이 없어요');
   });

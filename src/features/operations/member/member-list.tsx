@@ -86,7 +86,7 @@ function columnsWith(onLogin: (row: MemberRow) => void): readonly DataColumn<Mem
   ];
 }
 
-/** Finds members by e-mail, name or phone number. An operator may log in as one, with a reason that is logged. */
+/** Finds members by e-mail, name or phone number. An operator can log in as one, with a reason that is logged. */
 export function MemberList() {
   const [chosen, setChosen] = useState<MemberRow | null>(null);
   const list = trpc.operations.listMembers.useInfiniteQuery(memberFilters(useListParams().get), nextPage);

@@ -14,8 +14,9 @@ const OPEN_PER_CONTRACT = 5;
 
 /**
  * Stores a complaint for the operators and mails a receipt. A complaint about a held lesson is a dispute: the lesson is
- * not done while it is open. If it is about what happened at a lesson, the other side is asked as well. It is accepted
- * from a stale view, too. The same kind and text about the same lesson, sent again while the first is open, is ignored.
+ * not done while it is open. If it is about what happened at a lesson, the other side is also asked for a statement. It
+ * is accepted from a stale view, too. The same kind and text about the same lesson, sent again while the first is open,
+ * is ignored.
  * @throws DomainError NOT_FOUND, RATE_LIMITED
  */
 export async function reportComplaint(

@@ -28,7 +28,7 @@ type Undecided = {
 /**
  * Asks the gateway for the status of a payment and applies it; called by the job requery-payment, the webhook and the
  * end of a virtual account. Recovers from a crash between the gateway's approval and our commit.
- * @throws DomainError NOT_FOUND; UNAVAILABLE while nothing is decided, so that the job asks again
+ * @throws DomainError NOT_FOUND; UNAVAILABLE while nothing is decided, so that the job retries
  */
 export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number }): Promise<void> {
   const select = { oid: true } as const;
