@@ -38,7 +38,7 @@ export function serverUser() {
 /**
  * Returns the command that runs a PostgreSQL program as that user. When the program or the data is in a folder that is
  * closed to other users (root's home, a temporary folder), the user could not reach it, so the command keeps the one
- * capability that opens folders.
+ * Linux capability that allows opening folders (CAP_DAC_READ_SEARCH).
  * @param {ServerUser | null} user
  * @param {string} program
  * @param {string[]} args

@@ -81,7 +81,7 @@ export function withStores(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE);
-    const fail = (error: DOMException | null) => reject(error ?? new Error('The kept days cannot be opened'));
+    const fail = (error: DOMException | null) => reject(error ?? new Error('The stored days cannot be opened'));
     // The database does not exist: opening it must not create it.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve() : fail(opening.error)));

@@ -9,9 +9,8 @@ type ListedLesson = {
 };
 
 /**
- * Lessons as a list of them shows them: what is to come, the requests that can still be answered first, by their
- * deadlines, then the others in order of time; then, the newest first, what was cancelled before its time, and what
- * was. `lessons` are in order of time.
+ * Sorts lessons for a list: upcoming lessons first (requests that can still be answered, by their deadlines, then the
+ * others by time), then cancelled and past lessons, the newest first. `lessons` are in order of time.
  */
 export function sortLessons<L extends ListedLesson>(
   lessons: readonly L[],

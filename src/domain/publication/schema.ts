@@ -32,7 +32,7 @@ export type RestoreRevisionInput = z.infer<typeof restoreRevisionInput>;
 /** What the console shows of a publication beside its content. */
 export const publicationSchema = z.object({
   status: z.enum(publicationStatuses),
-  /** When the newest revision is published. */
+  /** When the newest revision will be published; null if that is not planned. */
   scheduledAt: z.date().nullable(),
   /** Why the newest revision could not be published at its time. */
   refusal: z.string().nullable(),

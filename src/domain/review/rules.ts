@@ -11,8 +11,8 @@ export function isEditable(createdAt: Date, now: Date): boolean {
 }
 
 /**
- * Returns the review state for the lesson list (docs/product/consulting-and-lessons.md#lesson-list). @param createdAt
- * of the contract's review, null without one
+ * Returns the review state for the lesson list (docs/product/consulting-and-lessons.md#lesson-list).
+ * @param createdAt of the contract's review, null without one
  */
 export function readReviewState({
   createdAt,

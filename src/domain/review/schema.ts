@@ -55,7 +55,7 @@ export const reviewSummarySchema = z.object({
   rating: z.number().nullable(),
   /** Number of reviews with five stars, four, … one. */
   ratingCounts: z.array(z.int().min(0)).length(5),
-  /** Number of reviews with a photo; drawn pictures do not count. */
+  /** Number of reviews with a photo; placeholder illustrations do not count. */
   photos: z.int().min(0),
 });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;

@@ -50,8 +50,9 @@ export function isCarriedOver({ stamps }: Pick<Draft, 'stamps'>, field: CarriedO
 }
 
 /**
- * Fills in what this draft has never been told, from the first source that knows it. What the person answered, cleared
- * or started again here does not change. @param by the tab that fills in
+ * Fills in each field that has never had a value in this draft, from the first source that has one. Fields that the
+ * person answered, cleared or started again do not change.
+ * @param by the tab that fills in
  */
 export function carryOverAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {
   const carriedOver = carriedOverFields.flatMap((field) => {

@@ -31,7 +31,7 @@ function expandGroup(
 ): TimetableView[] {
   return numbersOf(lessons).map(([id = 0, start = 0]) => {
     const numbers = stands.get(id);
-    if (!numbers) throw new RangeError(`nothing is said of lesson ${id}`);
+    if (!numbers) throw new RangeError(`no numbers for lesson ${id}`);
     const [taken = 0, waiting = 0, ...lottery] = numbers;
     return lessonView({
       ...same,

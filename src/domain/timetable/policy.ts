@@ -56,7 +56,7 @@ export type TimetablePolicy = {
   readonly attendanceNumber: {
     readonly opensMinutesBefore: number;
     readonly closesMinutesAfter: number;
-    /** This many earlier numbers are accepted, too. */
+    /** Number of previous attendance numbers that are still accepted. */
     readonly graceSteps: number;
     readonly maxMisses: number;
   };

@@ -80,7 +80,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     return storageAt(key).keep(serializeDraft(draft, productKey)) ? 'saved' : 'memory';
   }
 
-  /** Merges what another tab has stored since then into the draft. */
+  /** Merges the draft that another tab has stored into this one. */
   function withStored(draft: Draft): Draft {
     const stored = parseDraft(read(key), serviceType, email, productKey);
     return stored ? mergeDrafts(draft, stored) : draft;

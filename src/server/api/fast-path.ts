@@ -69,7 +69,7 @@ function splitOnce(text: string, separator: string): [string, string] {
 export function readInputs(text: string | null, { paths, isBatch }: ParsedCall): unknown[] {
   const parsed: unknown = text === null ? undefined : JSON.parse(text);
   if (isBatch && parsed !== undefined && (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)))
-    throw new TypeError('a batch is asked by number');
+    throw new TypeError('the input of a batch must be an object with the index of each call');
   const byPlace = (isBatch ? (parsed ?? {}) : { 0: parsed }) as Readonly<Record<number, unknown>>;
   return paths.map((_, index) =>
     byPlace[index] === undefined ? undefined : (config.transformer.input.deserialize(byPlace[index]) as unknown),

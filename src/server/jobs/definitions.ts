@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
 
-/** Seconds between two passes of a worker's monitor, which takes back the jobs of workers that send no heartbeat. */
+/** Seconds between two passes of a worker's monitor, which reclaims the jobs of workers that send no heartbeat. */
 export const MONITOR_SECONDS = 5;
 /** Maximum seconds between two retries of a job that sets no other limit. */
 export const RETRY_DELAY_MAX = HOUR_SECONDS;

@@ -37,7 +37,7 @@ export type JobHandler<N extends JobName> = {
 };
 
 /**
- * Everything about a job except its definition (definitions.ts). It stands in `jobs.ts` of the area that the job belongs
+ * Everything about a job except its definition (definitions.ts). It is in `jobs.ts` of the area that the job belongs
  * to.
  */
 export type JobRecord<N extends JobName> = {

@@ -81,7 +81,8 @@ export async function readRoom({ csCorporateId }: Room): Promise<RoomState> {
 }
 
 /**
- * Processes the queued overlaps immediately, as the worker would. @returns reservations whose person waits elsewhere
+ * Processes the queued overlaps immediately, as the worker would.
+ * @returns reservations whose person waits elsewhere
  */
 export async function takeOverlaps(): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(

@@ -163,7 +163,8 @@ export type MatchingScene = Awaited<ReturnType<typeof createMatchingScene>>;
 
 /**
  * Creates a request of a new learner that invites one coach, with a day to answer. It writes the rows directly, for
- * tests that are not about sending it. @returns the invitation's id
+ * tests that are not about sending it.
+ * @returns the invitation's id
  */
 export async function createInvitation({
   coachId,

@@ -61,7 +61,8 @@ export async function createPayingLearner(): Promise<MemberActor> {
 
 /**
  * Acts in the embedded gateway's window over HTTP, as a browser would: opens it with the result of startCheckout,
- * decides, and returns. @returns the URL to which the gateway redirects, with its query
+ * decides, and returns.
+ * @returns the URL to which the gateway redirects, with its query
  */
 export async function decideInWindow(
   serverUrl: string,

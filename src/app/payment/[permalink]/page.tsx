@@ -15,8 +15,8 @@ type PageProps = {
 };
 
 /**
- * /payment/{permalink} (docs/product/names-and-routes.md#lesson-addresses): choose, hold the hour, pay. A payonly
- * program is paid at its parent's permalink.
+ * /payment/{permalink} (docs/product/names-and-routes.md#lesson-addresses): choose, hold the hour, pay. A
+ * program that can only be paid, and not searched, is paid at the permalink of its parent.
  */
 export default async function PaymentPage({ params, searchParams }: PageProps) {
   const { permalink } = await params;

@@ -11,8 +11,7 @@ const SKEW_MS = 2 * MINUTE_MS;
  * before the act was possible.
  * @param doneAt undefined for an act that happens now
  * @throws DomainError CLOCK_AHEAD for a time in the future, with `serverNow`; TOO_EARLY with `from`; TOO_LATE with
- *   `until`
- *   for an act too long ago
+ *   `until` for an act too long ago
  */
 export function actedAt(doneAt: Date | undefined, { now, from }: { now: Date; from: Date | null }): Date {
   if (doneAt && doneAt.getTime() - now.getTime() > SKEW_MS)

@@ -112,7 +112,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const place = { csCorporateId: day.csCorporateId, date: day.date, b2bTimetableId };
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
-  // The people of the last try: a colleague who could not be added is named as in the search.
+  // The people of the last try, so that the message about a person who could not be added has the name and tenant.
   const [tried, setTried] = useState<ReadonlyMap<string, FoundUser>>(new Map());
   const toggle = (user: FoundUser) => {
     const next = new Map(chosen);

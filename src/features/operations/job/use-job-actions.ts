@@ -35,7 +35,7 @@ export function canStartAll({ kind }: Pick<QueueSummary, 'kind'>, state: JobStat
 }
 
 /**
- * Sends, starts, cancels and throws away jobs: bulk acts and what cannot be undone are asked for first.
+ * Retries, starts, cancels and discards jobs. Bulk actions, and those that cannot be undone, need a confirmation.
  * @param onDone is called when at least one job was changed
  */
 export function useJobActions(

@@ -15,8 +15,7 @@ import type { ServiceContext } from '~/server/service-context';
  * Logs an operator in as a member, for an hour at most, visibly (`loggedInFromAdmin`) and logged. The operator's own
  * session stays open, and the operator returns to it.
  * @throws DomainError NOT_FOUND, FORBIDDEN for another operator or an account that is not active, UNAUTHENTICATED when
- *   the
- *   operator's own session has ended
+ *   the operator's own session has ended
  */
 export async function logInAs(
   { db, actor, now, ip, userAgent }: ServiceContext<MemberActor>,

@@ -14,8 +14,7 @@ type Call = { key: string; procedure: string; input: unknown };
  * key's row, what `work` writes through the given database, and the answer are one transaction: a call that fails or
  * crashes leaves nothing and can be repeated. Of two concurrent calls the second waits for the first to end.
  * @throws DomainError CONFLICT for a key that was used for another call; INVALID_INPUT for an input with a property
- *   name
- *   that the transformer refuses; whatever `work` throws
+ *   name that the transformer refuses; whatever `work` throws
  */
 export function answerOnce<T>(
   { db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,

@@ -178,7 +178,8 @@ function present(
 }
 
 /**
- * Returns an employee in one of the expert's lessons with their rounds at the company. @throws DomainError NOT_FOUND
+ * Returns an employee in one of the expert's lessons with their rounds at the company.
+ * @throws DomainError NOT_FOUND
  */
 export async function readBodyCheck(
   ctx: ExpertContext,

@@ -54,7 +54,8 @@ export async function readOwnBodyChecks(
 }
 
 /**
- * Returns the same for the company of one of the user's own reservations. @throws DomainError NOT_FOUND for another's
+ * Returns the same for the company of one of the user's own reservations.
+ * @throws DomainError NOT_FOUND for another's
  */
 export async function readOwnBodyCheck(
   ctx: OwnContext,

@@ -48,7 +48,8 @@ export async function resolveProgram(db: Db | Tx, permalink: string): Promise<So
 
 /**
  * Returns what a payment page sells: its own program, or the given payonly program, which must be a child of its
- * permalink. @throws DomainError NOT_FOUND
+ * permalink.
+ * @throws DomainError NOT_FOUND
  */
 export async function resolvePayPage(
   db: Db | Tx,

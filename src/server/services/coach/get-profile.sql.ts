@@ -48,8 +48,8 @@ const text = `
   where c.id = $1::int and c.status = 'APPROVED' and u.status = 'ACTIVE'`;
 
 /**
- * Returns the public data of a coach; null for a coach who is not listed. One statement. @param userId the user whose
- * favourite the coach may be; 0 for an anonymous visitor
+ * Returns the public data of a coach; null for a coach who is not listed. One statement.
+ * @param userId the user whose favourite the coach may be; 0 for an anonymous visitor
  */
 export async function getProfileSql(pool: Pool, coachId: number, userId: number): Promise<CoachProfileRow | null> {
   const { rows } = await pool.query<CoachProfileRow>({ name: 'coach-profile', text, values: [coachId, userId] });

@@ -56,8 +56,7 @@ export async function readMailJoin({ db, actor, now }: ServiceContext<MemberActo
 /**
  * Joins the company of the address to which the code was sent.
  * @throws DomainError as checkCode, COMPANY_UNKNOWN, OCCUPANT_REQUIRED, and what joinCompany throws; after an error
- *   that
- *   the user can fix, the code stays valid
+ *   that the user can fix, the code stays valid
  */
 export async function joinByMail(
   { db, actor: { userId }, now }: ServiceContext<MemberActor>,

@@ -25,8 +25,7 @@ export type Joining = {
  * function checks the employee list. It locks the account's row, so that the second of two concurrent joins waits;
  * unique indexes are the final guard.
  * @throws DomainError NOT_FOUND for an unknown company or occupant, FORBIDDEN for coaches and operators,
- *   ALREADY_MEMBER,
- *   NOT_AN_EMPLOYEE
+ *   ALREADY_MEMBER, NOT_AN_EMPLOYEE
  */
 export async function joinCompany(tx: Tx, joining: Joining): Promise<{ membershipId: number }> {
   const { csCorporateId, userId, occupantId = null, isManager = false, by, reason, now } = joining;

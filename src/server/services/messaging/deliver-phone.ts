@@ -18,7 +18,8 @@ type PhoneMessage = Message & { channel: 'sms' | 'alimtalk'; kind: MessageKind }
 type Delivery = { tx: Tx; message: PhoneMessage; ports: MessagePorts; now: Date };
 
 /**
- * Hands a message to the provider and schedules a job that asks for its outcome. @throws DomainError as the port does
+ * Hands a message to the provider and schedules a job that asks for its outcome.
+ * @throws DomainError as the port does
  */
 export async function submitToProvider({ tx, message, ports, now }: Delivery): Promise<void> {
   const { id, channel, recipient: to, kind, variables, createdAt: since } = message;

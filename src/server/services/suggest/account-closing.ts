@@ -1,7 +1,7 @@
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { removeHealthAnswers } from './remove-health-answers';
 
-/** Removes health answers, which were kept by consent, and the door of the address. */
+/** Removes the health answers, whose consent ends with the account, and the detail of the address (building and door). */
 export const suggestClosing: AccountClosing = {
   async release(tx, { userId }) {
     await removeHealthAnswers(tx, userId);

@@ -13,8 +13,8 @@ function idOf(key: string): number | null {
 }
 
 /**
- * Returns the names of the tools in the answers, in their order, including tools that are no longer sold. @param keys
- * of `tools`
+ * Returns the names of the tools in the answers, in their order, including tools that are no longer sold.
+ * @param keys of `tools`
  */
 export async function readToolNames(
   db: Db | Tx,

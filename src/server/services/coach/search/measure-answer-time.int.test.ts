@@ -22,8 +22,8 @@ const stored = async (id: number) =>
   (await db.coach.findUniqueOrThrow({ where: { id }, select: { responseMinutes: true } })).responseMinutes;
 
 /**
- * Invites a coach of the scene before the scene begins. @returns a function with which the coach answers after this
- * many minutes
+ * Invites a coach of the scene before the scene begins.
+ * @returns a function with which the coach answers after this many minutes
  */
 async function inviteCoach(scene: MatchingScene, coachId = scene.coachId(0), createdAt = hoursLater(-100)) {
   const encryptedInvitationId = await createInvitation({ coachId, programId: scene.program.id, createdAt });

@@ -24,8 +24,7 @@ type OperatorContext = ServiceContext<MemberActor>;
  * unchanged. The company's row is locked, so that the second of two concurrent files sees the result of the first.
  * @param input.version version of the list that the rehearsal compared the file with
  * @throws DomainError NOT_FOUND, INVALID_INPUT with the reason for a file without employees, which would empty the
- *   company,
- *   CONFLICT when the list has changed since the rehearsal
+ *   company, CONFLICT when the list has changed since the rehearsal
  */
 export async function importEmployees(
   ctx: OperatorContext,

@@ -83,8 +83,7 @@ const memberFieldLabels: Parameters<typeof changedFields<Member>>[0] = {
 
 /**
  * @throws DomainError NOT_FOUND for a person who is not a member, or an occupant of another company, CONFLICT for a
- *   member
- *   whom another operator changed meanwhile
+ *   member whom another operator changed meanwhile
  */
 export function changeMember(
   ctx: OperatorContext,

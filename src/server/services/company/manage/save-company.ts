@@ -18,8 +18,7 @@ const select = { id: true, revision: true } as const;
  * Creates a company or changes its name, code, mail domains and settings.
  * @param input.basedOn the revision that the operator saw
  * @throws DomainError NOT_FOUND, CONFLICT for a company that another operator saved meanwhile, INVALID_INPUT for a code
- *   or
- *   domain that is already taken
+ *   or domain that is already taken
  */
 export async function saveCompany(
   ctx: OperatorContext,
@@ -108,8 +107,7 @@ async function changeCompany(
  * Sets new rates from a day on: a version of the contract in force on that day, or the first version of a new contract.
  * Earlier agreements (docs/product/company.md#price) and the rates of past days stay unchanged.
  * @throws DomainError NOT_FOUND, INVALID_INPUT for rates that the billing type does not have, for a day that already
- *   has
- *   rates, or for a past day with rates
+ *   has rates, or for a past day with rates
  */
 export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...rate }: SaveRateInput) {
   const prices = [rate.groupPrice, rate.individualPrice, rate.monthPrice].map((price) => price !== null);

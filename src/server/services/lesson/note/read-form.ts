@@ -12,8 +12,8 @@ import { resolveRow } from '../view/resolve-row';
 
 /**
  * Returns the questionnaire and the payment behind a row of the lesson list (docs/product/legacy-calls.md#lessons,
- * /api/user/form/). Access to health answers is logged, and the learner can see the log. @throws DomainError NOT_FOUND,
- * STALE
+ * /api/user/form/). Access to health answers is logged, and the learner can see the log.
+ * @throws DomainError NOT_FOUND, STALE
  */
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
   return db.$transaction(async (tx) => {

@@ -13,7 +13,8 @@ type StatementRequest = {
 
 /**
  * Asks the side that did not complain what happened at the lesson, once; the complaint's text is not passed on. The
- * caller holds the contract's lock. @returns false when they were already asked, or the complaint is resolved
+ * caller holds the contract's lock.
+ * @returns false when they were already asked, or the complaint is resolved
  */
 export async function requestStatement(
   tx: Tx,

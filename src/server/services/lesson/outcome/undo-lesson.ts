@@ -13,8 +13,8 @@ type Undone = { contract: ContractRow; done: UndoOutcome };
 
 /**
  * Undoes a lesson for an operator as if it had never existed: its credit is returned, the coach's pay is reversed, and
- * a contract that it completed is reopened. The caller holds the learner's lock and then the contract's. @returns what
- * was actually done
+ * a contract that it completed is reopened. The caller holds the learner's lock and then the contract's.
+ * @returns what was actually done
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is done or was returned, CONTRACT_CLOSED after a refund, and
  *   when the contract is over and its learner's account could not take the lesson
  */

@@ -7,8 +7,8 @@ import { endMatch } from './end-match';
 import { lockMatch } from '../lock-match';
 
 /**
- * Ends the request for the learner; coaches who wait are notified. @throws DomainError NOT_FOUND for another's,
- * REQUEST_CLOSED
+ * Ends the request for the learner; coaches who wait are notified.
+ * @throws DomainError NOT_FOUND for another's, REQUEST_CLOSED
  */
 export function cancelMatch(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -71,8 +71,8 @@ export async function decline(
 }
 
 /**
- * Withdraws a proposal. @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED without a
- * proposal
+ * Withdraws a proposal.
+ * @throws DomainError NOT_FOUND, REQUEST_CLOSED, ANSWER_TOO_LATE, MOVE_NOT_ALLOWED without a proposal
  */
 export async function withdraw(
   ctx: Context,

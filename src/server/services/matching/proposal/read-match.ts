@@ -80,8 +80,8 @@ const order: readonly InvitedCoach['status'][] = [
 
 /**
  * Returns one request with all invited coaches, their proposals with prices, and the times that are still free. An id
- * of an older revision is accepted, because the page shows the current state. @throws DomainError NOT_FOUND for
- * another's
+ * of an older revision is accepted, because the page shows the current state.
+ * @throws DomainError NOT_FOUND for another's
  */
 export async function readMatch(
   ctx: ServiceContext<MemberActor>,

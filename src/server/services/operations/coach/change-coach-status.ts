@@ -26,8 +26,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * confirmed. Contracts and confirmed lessons stay, and their learners are notified a day before if the coach is still
  * paused.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, COACH_MOVED when the application has changed since the operator saw
- *   it,
- *   COACH_NOT_READY with everything that is missing for an approval, INVALID_INPUT for a program of another vertical
+ *   it, COACH_NOT_READY with everything that is missing for an approval, INVALID_INPUT for a program of another
+ *   vertical
  */
 export async function changeCoachStatus(
   ctx: ServiceContext<MemberActor>,

@@ -9,8 +9,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 /**
  * Asks the side that did not complain for its statement, when it was not asked automatically.
  * @throws DomainError NOT_FOUND; MOVE_NOT_ALLOWED for a complaint about no lesson; CONFLICT when the side was already
- *   asked
- *   or the complaint is decided
+ *   asked or the complaint is decided
  */
 export async function requestComplaintStatement(
   context: ServiceContext<MemberActor>,

@@ -17,8 +17,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * The jobs that make a kept lesson held and done have already run while the complaint was open, so they are sent again.
  * They check the time and further complaints themselves.
  * @throws DomainError NOT_FOUND; CONFLICT when the complaint is already answered or the lesson has changed since the
- *   operator
- *   saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson that cannot be undone
+ *   operator saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson that cannot be undone
  */
 export async function resolveComplaint(
   context: ServiceContext<MemberActor>,

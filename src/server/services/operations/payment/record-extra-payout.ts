@@ -17,8 +17,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
  * reference. The amount is booked against the debt to the learner, and the learner is notified. It can be recorded once
  * per order.
  * @throws DomainError NOT_FOUND when nothing is owed, CONFLICT when the transfer is already recorded, INVALID_INPUT for
- *   a
- *   day before the promise or in the future
+ *   a day before the promise or in the future
  */
 export async function recordExtraPayout(
   context: ServiceContext<MemberActor>,

@@ -20,7 +20,8 @@ const faultTexts: Record<Fault, string> = {
 
 /**
  * Returns what ending an order's lessons now would refund if the platform or the coach were at fault; refundWithFault
- * uses the same function. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED, LESSON_UNDER_WAY
+ * uses the same function.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED, LESSON_UNDER_WAY
  */
 export function readFaultRefund(
   { db, now }: ServiceContext<MemberActor>,
@@ -39,8 +40,7 @@ export function readFaultRefund(
  * Ends the lessons of an order because the platform or the coach is at fault. Nothing is deducted and an extra share is
  * added. The gateway's balance is refunded at once; the rest stays owed until payOwed.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED, CONTRACT_CLOSED when another caller ended it first,
- *   LESSON_UNDER_WAY,
- *   PROMISE_CHANGED
+ *   LESSON_UNDER_WAY, PROMISE_CHANGED
  */
 export async function refundWithFault(
   context: ServiceContext<MemberActor>,

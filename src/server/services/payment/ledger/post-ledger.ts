@@ -42,7 +42,7 @@ export type LedgerPosting = {
 
 /** Writes one ledger transaction, once per key. @returns false when nothing moves or the key is already posted */
 export async function postLedger(tx: Tx, { lines, subject, ...posting }: LedgerPosting): Promise<boolean> {
-  // Nothing moved; a transaction without entries would suggest otherwise.
+  // No money was moved, so there is no transaction to write.
   if (lines.length === 0) return false;
   const [row] = await tx.ledgerTransaction.createManyAndReturn({
     data: [{ ...posting, ...subjectColumns(subject) }],

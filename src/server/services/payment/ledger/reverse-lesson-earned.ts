@@ -5,7 +5,8 @@ import { postLedger } from './post-ledger';
 
 /**
  * Reverses what a lesson earned, payable or not: the coach's and the platform's shares are owed as lessons again. The
- * caller holds the contract's lock. @returns false when the lesson has no balance
+ * caller holds the contract's lock.
+ * @returns false when the lesson has no balance
  */
 export async function reverseLessonEarned(
   tx: Tx,

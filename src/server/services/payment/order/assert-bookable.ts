@@ -21,7 +21,8 @@ type BookingRequest = {
 /**
  * Checks that the coach really offers this: approved, with an active account and a confirmed week, teaching the program
  * (or the program it is paid under), visiting the district, and free at that hour including travel. Races between two
- * people are resolved later by the database. @returns the district that the coach visits
+ * people are resolved later by the database.
+ * @returns the district that the coach visits
  * @throws DomainError NOT_FOUND, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN
  */
 export async function assertBookable(

@@ -37,7 +37,8 @@ type PaidOrder = {
 };
 
 /**
- * Returns the facts that every document of an order states. @throws DomainError DOCUMENT_NOT_READY before the payment
+ * Returns the facts that every document of an order states.
+ * @throws DomainError DOCUMENT_NOT_READY before the payment
  */
 export function paymentOnPaper({ oid, amount, learner, payment, paymentPolicyVersion }: PaidOrder) {
   if (!payment?.approvedAt) throw new DomainError('DOCUMENT_NOT_READY');

@@ -7,8 +7,8 @@ import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { resolveRegions } from './resolve-region';
 
 /**
- * Returns the itemised price as createOrder would freeze it (docs/product/payment.md#price-book). @throws DomainError
- * NOT_FOUND, INVALID_INPUT
+ * Returns the itemised price as createOrder would freeze it (docs/product/payment.md#price-book).
+ * @throws DomainError NOT_FOUND, INVALID_INPUT
  */
 export async function quoteProduct(
   { db }: ServiceContext,

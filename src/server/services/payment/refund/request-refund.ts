@@ -24,7 +24,8 @@ type RefundRequest = {
 
 /**
  * Records the promised debt to the learner, and the job that pays it in case this process ends first. The gateway
- * refunds at most its balance; a bonus beyond that stays owed in the ledger. @returns the refund's id
+ * refunds at most its balance; a bonus beyond that stays owed in the ledger.
+ * @returns the refund's id
  */
 export async function requestRefund(tx: Tx, request: RefundRequest): Promise<number> {
   const {

@@ -24,8 +24,7 @@ const conflictText = '그사이 다른 운영자가 이 청구서를 정정했�
  * @param basedOn number of corrections that the bill had when the operator read it
  * @returns the current receivable of the bill
  * @throws DomainError NOT_FOUND, CONFLICT for a bill that was corrected meanwhile, INVALID_INPUT for a deduction of
- *   more than
- *   the bill's total
+ *   more than the bill's total
  */
 export function correctBill(
   ctx: ServiceContext<MemberActor>,

@@ -21,8 +21,7 @@ const conflictText = '그사이 이 청구서에 입금이 기록됐어요. 지�
  *   twice
  * @returns the current receivable of the bill
  * @throws DomainError NOT_FOUND, CONFLICT for another receipt meanwhile, INVALID_INPUT for a day in the future or
- *   before the
- *   bill, or for a reversal of more than was received
+ *   before the bill, or for a reversal of more than was received
  */
 export function recordReceipt(
   ctx: ServiceContext<MemberActor>,

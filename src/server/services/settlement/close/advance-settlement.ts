@@ -31,8 +31,8 @@ async function beginDueMonth({ db, now }: Ctx): Promise<void> {
 }
 
 /**
- * Makes closed statements payable if their dispute period is over and their disputes are decided. @returns whether
- * statements may remain
+ * Makes closed statements payable if their dispute period is over and their disputes are decided.
+ * @returns whether statements may remain
  */
 export function releaseNextStatements({ db, now }: Ctx): Promise<boolean> {
   return db.$transaction(async (tx) => {

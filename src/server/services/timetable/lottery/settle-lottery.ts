@@ -105,7 +105,7 @@ async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
   return true;
 }
 
-/** Ends a lottery whose draw is too late; nobody gains or loses anything by it. */
+/** Ends a lottery whose draw is too late: every entry ends as LOST, and the people are notified. */
 async function endMissedLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const by = { role: 'system', actorId: null, at: now, reason: 'draw-missed' } as const;
   for (const { id, userId } of await readEntries(tx, timetable.id)) {

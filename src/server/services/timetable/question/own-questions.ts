@@ -92,7 +92,8 @@ export function answerQuestions(ctx: EmployeeContext, answered: Answered): Promi
 
 /**
  * Records that the user prefers not to answer: the questions are not asked again for a while, and no expert reads the
- * previous answer. @throws DomainError FORBIDDEN likewise
+ * previous answer.
+ * @throws DomainError FORBIDDEN likewise
  */
 export function declineQuestions(ctx: EmployeeContext, { csCorporateProgramType }: QuestionTypeInput): Promise<void> {
   const { db, actor, now } = ctx;

@@ -41,7 +41,7 @@ const ownHours = (person: string, lesson: string) => `h.learner_id = ${person}.u
   and tstzrange(h.starts_at, h.ends_at) && tstzrange(${lesson}.starts_at, ${lesson}.ends_at)`;
 /** A lesson of the person, or a seat in one, at the lesson's hours. An unpaid order is no lesson yet. */
 export const otherLessonHours = `${ownHours('request', 't')} and h.kind <> 'hold'`;
-/** Expired holds of orders at the hours of a taken seat; they prevent nothing. */
+/** Expired holds of orders at the hours of the seat; they do not prevent its reservation. */
 export const expiredHolds = (seat: string) =>
   `${ownHours(seat, seat)} and h.kind = 'hold' and h.expires_at <= ${seat}.now`;
 

@@ -45,8 +45,8 @@ const PAGE = 30;
 
 /**
  * Lists a company's reviews for operators, with names and the secret part; newest lesson first. The operators' log
- * records each page that is read and whose reviews it has. @throws DomainError NOT_FOUND, also for a cursor of another
- * company
+ * records each page that is read and whose reviews it has.
+ * @throws DomainError NOT_FOUND, also for a cursor of another company
  */
 export async function listCompanyReviews(
   ctx: OperatorContext,

@@ -26,7 +26,7 @@ export function cachedPlan(pool: Pool, { csCorporateId, month }: { csCorporateId
     /** Returns the plan of an answer, using the cached one if the answer has none, and caches a new plan. */
     take: ({ version, plan: rows }: Pick<MonthRow, 'version' | 'plan'>): GroupedLessons[] => {
       if (rows === null) {
-        if (!cached) throw new Error('the statement left out a plan that nobody has');
+        if (!cached) throw new Error('the statement left out the plan, but none is cached');
         return cached.plan;
       }
       const plan = rows.map((row) => presentGroup(row, csCorporateId));

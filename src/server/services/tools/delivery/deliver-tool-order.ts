@@ -41,8 +41,8 @@ export async function autoDeliverToolOrder(
 }
 
 /**
- * Moves a locked order from SHIPPED to DELIVERED, with everything that begins then. @throws DomainError
- * MOVE_NOT_ALLOWED
+ * Moves a locked order from SHIPPED to DELIVERED, with everything that begins then.
+ * @throws DomainError MOVE_NOT_ALLOWED
  */
 export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: TransitionActor): Promise<void> {
   // An order with a return in progress becomes DELIVERED again only by ending the return.

@@ -12,7 +12,8 @@ import { lockToolOrder, type LockedToolOrder } from '../order/lock-tool-order';
 /**
  * Does the work of the job earn-tool-order: turns what can no longer be returned into revenue, i.e. sold tools and the
  * delivery after the return period, and a rent month by month. Plans the next job while something remains. It can run
- * at any time and any number of times, and posts the difference once. @throws DomainError NOT_FOUND
+ * at any time and any number of times, and posts the difference once.
+ * @throws DomainError NOT_FOUND
  */
 export async function earnToolOrder(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

@@ -26,7 +26,8 @@ export async function withdrawToolReturn(
 }
 
 /**
- * Ends a return without a refund; a `reason` is an operator's refusal. @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
+ * Ends a return without a refund; a `reason` is an operator's refusal.
+ * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
 export async function callReturnOff(tx: Tx, toolOrderId: number, by: TransitionActor): Promise<void> {
   const { order } = await lockToolOrder(tx, toolOrderId);

@@ -10,8 +10,8 @@ const steps = { soon: 'RENT_SOON', over: 'RENT_OVER', late: 'RENT_LATE' } as con
 
 /**
  * Does the work of the job remind-tool-rent: notifies the learner that a rent ends soon, has ended, or is late, once
- * each, and plans the next job. Tools that were returned or are on their way back are skipped. @throws DomainError
- * NOT_FOUND
+ * each, and plans the next job. Tools that were returned or are on their way back are skipped.
+ * @throws DomainError NOT_FOUND
  */
 export async function remindToolRent(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

@@ -3,7 +3,8 @@ import type { Tx } from '~/server/db';
 
 /**
  * Locks a tool order; every change of it or its payment starts here. The order's row is always locked first, then the
- * tools in the order of their ids. @throws DomainError NOT_FOUND
+ * tools in the order of their ids.
+ * @throws DomainError NOT_FOUND
  */
 export async function lockToolOrder(tx: Tx, toolOrderId: number) {
   await tx.$queryRaw`select id from tool_orders where id = ${toolOrderId} for update`;

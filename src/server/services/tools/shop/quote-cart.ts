@@ -4,8 +4,8 @@ import { resolveRegions } from '~/server/services/payment/order/resolve-region';
 import { priceTools } from './price-tools';
 
 /**
- * Returns the itemised price as createToolOrder would freeze it. @throws DomainError NOT_FOUND, TOOL_GONE,
- * INVALID_INPUT
+ * Returns the itemised price as createToolOrder would freeze it.
+ * @throws DomainError NOT_FOUND, TOOL_GONE, INVALID_INPUT
  */
 export async function quoteCart(
   { db }: Pick<ServiceContext, 'db'>,

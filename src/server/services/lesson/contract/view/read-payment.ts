@@ -8,7 +8,8 @@ import { readRefund } from '../end/refund-case';
 
 /**
  * Returns the payment info of a contract for its learner and its coach. The payment method and the present refund are
- * shown to the learner only. @throws DomainError NOT_FOUND, STALE
+ * shown to the learner only.
+ * @throws DomainError NOT_FOUND, STALE
  */
 export async function readPayment(
   { db, actor, now }: ServiceContext<MemberActor>,
