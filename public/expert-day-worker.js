@@ -1,27 +1,27 @@
-// Keeps the page of an expert's day readable without a connection: the page itself and what it is drawn with. Nothing
-// that is asked or sent passes through here; what was done waits in the page's own queue. A page of the scope that is
-// not stored leads to the offline start page, which lists what is.
+// Makes the page of an expert's day readable without a connection: caches the page, and the scripts and styles that it
+// needs. API calls do not go through this worker; the page has its own queue for actions. A page of the scope that is
+// not cached redirects to the offline start page, which lists the stored days.
 const PAGES = 'expert-day-pages';
-const PARTS = 'expert-day-parts';
+const ASSETS = 'expert-day-parts';
 const DAY = /^\/f\/company\/expert\/arrival\/\d+\/\d{4}-\d\d-\d\d\/?$/;
-// One page serves them all: it holds nobody's data and reads in the address whose it is. A page holds the query that it
-// was asked with, so that it is kept only from an address without one.
+// One cached page serves all body checks: it contains no personal data and reads the id from the address. A page contains
+// the query of its request, so it is cached only for an address without a query.
 const BODY_CHECK = /^\/f\/company\/expert\/body-check\/\d+\/?$/;
 const BODY_CHECK_PAGE = '/f/company/expert/body-check/1';
-// It holds nobody's data, too: it reads in the browser what is stored there.
+// This page contains no personal data either: it reads the browser's storage.
 const START_PAGE = '/f/company/expert/offline';
 const START = /^\/f\/company\/expert\/offline\/?$/;
 const SHARED_PAGES = [START_PAGE, BODY_CHECK_PAGE];
 const DAY_MS = 86_400_000;
 
-function keptAs(path) {
+function cachePathOf(path) {
   if (BODY_CHECK.test(path)) return BODY_CHECK_PAGE;
   if (START.test(path)) return START_PAGE;
   return DAY.test(path) ? path : null;
 }
-// The last few days, and the parts of the last few versions.
-const MOST_PAGES = 10;
-const MOST_PARTS = 400;
+// The last days, and the assets of the last versions of the product.
+const MAX_PAGES = 10;
+const MAX_ASSETS = 400;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -30,12 +30,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  const path = keptAs(url.pathname);
+  const path = cachePathOf(url.pathname);
   if (request.mode === 'navigate') event.respondWith(path ? page(request, path) : otherPage(request));
-  else if (url.pathname.startsWith('/_next/static/')) event.respondWith(part(request));
+  else if (url.pathname.startsWith('/_next/static/')) event.respondWith(asset(request));
 });
 
-// The page of now; the kept one only without an answer. A page that leads elsewhere (a login) takes the kept ones away.
+// Returns the current page, and the cached one only without an answer. A redirect (to the login) deletes the cached pages.
 async function page(request, path) {
   const pages = await caches.open(PAGES);
   try {
@@ -43,12 +43,12 @@ async function page(request, path) {
     if (answer.ok) {
       if (SHARED_PAGES.includes(path) && new URL(request.url).search) return answer;
       await pages.put(path, answer.clone());
-      await dropOldest(pages, MOST_PAGES, SHARED_PAGES);
+      await deleteOldest(pages, MAX_PAGES, SHARED_PAGES);
     } else if (answer.type === 'opaqueredirect') await caches.delete(PAGES);
     return answer;
   } catch (error) {
-    const kept = await pages.match(path);
-    return kept ?? startPage(pages, error);
+    const cached = await pages.match(path);
+    return cached ?? startPage(pages, error);
   }
 }
 
@@ -60,59 +60,59 @@ async function otherPage(request) {
   }
 }
 
-// By its own address, since a page finds in the address what it shows.
+// Redirects to the start page, because a page reads from its address what it shows.
 async function startPage(pages, error) {
   if (await pages.match(START_PAGE)) return Response.redirect(START_PAGE, 302);
   throw error;
 }
 
-// The shared pages stay: each is a way to everything else.
-async function dropOldest(cache, most, shared = []) {
-  const kept = (await cache.keys()).filter(({ url }) => !shared.includes(new URL(url).pathname));
-  for (const request of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(request);
+// Deletes all but the newest entries, and never the shared pages, which lead to everything else.
+async function deleteOldest(cache, max, shared = []) {
+  const entries = (await cache.keys()).filter(({ url }) => !shared.includes(new URL(url).pathname));
+  for (const request of entries.slice(0, Math.max(0, entries.length - max))) await cache.delete(request);
 }
 
-// Named by their content, so that a kept one is never old.
-async function part(request) {
-  const parts = await caches.open(PARTS);
-  const kept = await parts.match(request);
-  if (kept) return kept;
+// The name of an asset contains a hash of its content, so a cached one is never outdated.
+async function asset(request) {
+  const assets = await caches.open(ASSETS);
+  const cached = await assets.match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
   if (answer.ok) {
-    await parts.put(request, answer.clone());
-    await dropOldest(parts, MOST_PARTS);
+    await assets.put(request, answer.clone());
+    await deleteOldest(assets, MAX_ASSETS);
   }
   return answer;
 }
 
-// The first page was drawn before this worker was there: it names its parts and itself.
+// The first page was loaded before this worker was active: it sends its address and its assets (`keep`).
 self.addEventListener('message', (event) => {
-  if (event.data?.keep) event.waitUntil(keepAll(event.data.keep, event.data.page));
+  if (event.data?.keep) event.waitUntil(cacheAll(event.data.keep, event.data.page));
 });
 
-async function keepAll(urls, path) {
-  const parts = await caches.open(PARTS);
-  for (const url of urls) if (!(await parts.match(url))) await parts.add(url).catch(() => undefined);
-  await dropOldest(parts, MOST_PARTS);
+async function cacheAll(urls, path) {
+  const assets = await caches.open(ASSETS);
+  for (const url of urls) if (!(await assets.match(url))) await assets.add(url).catch(() => undefined);
+  await deleteOldest(assets, MAX_ASSETS);
   const pages = await caches.open(PAGES);
-  for (const kept of [keptAs(path), ...SHARED_PAGES]) {
-    if (!kept || isOfToday(await pages.match(kept))) continue;
-    const answer = await fetch(kept).catch(() => null);
+  for (const cachePath of [cachePathOf(path), ...SHARED_PAGES]) {
+    if (!cachePath || isRecent(await pages.match(cachePath))) continue;
+    const answer = await fetch(cachePath).catch(() => null);
     if (!answer || !answer.ok || answer.redirected) continue;
-    await keepPartsOf(await answer.clone().text());
-    await pages.put(kept, answer);
+    await cacheAssetsOf(await answer.clone().text());
+    await pages.put(cachePath, answer);
   }
 }
 
-// A stored page is fetched again after a day, so that it is not of a version whose parts are gone.
-function isOfToday(answer) {
+// A cached page is fetched again after a day, before the assets of its version are deleted.
+function isRecent(answer) {
   const at = Date.parse(answer?.headers.get('date') ?? '');
   return Date.now() - at < DAY_MS;
 }
 
-// What a page that was not opened yet is drawn with.
-async function keepPartsOf(text) {
-  const parts = await caches.open(PARTS);
+// Caches the scripts and styles of a page that was not opened yet.
+async function cacheAssetsOf(text) {
+  const assets = await caches.open(ASSETS);
   for (const [name] of text.matchAll(/\/_next\/static\/[\w./~()\[\]@%-]+\.(?:js|css)/g))
-    if (!(await parts.match(name))) await parts.add(name).catch(() => undefined);
+    if (!(await assets.match(name))) await assets.add(name).catch(() => undefined);
 }

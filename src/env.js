@@ -1,7 +1,7 @@
 import { createEnv } from '@t3-oss/env-nextjs';
 import { z } from 'zod';
 
-/** An unset variable and an empty one are the same thing in every .env file people write. */
+/** An empty variable counts as unset, because .env files list empty ones. */
 const optional = z.string().min(1).optional();
 
 /**
@@ -13,28 +13,28 @@ export const env = createEnv({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     /** PostgreSQL, through a pooler if there is one. */
     DATABASE_URL: z.url(),
-    /** A connection past a transaction pooler, for LISTEN; needed where DATABASE_URL goes through one. */
+    /** A direct connection for LISTEN; required when DATABASE_URL goes through a transaction pooler. */
     DATABASE_DIRECT_URL: z.url().optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-    /** Where people reach the product; links in mail start with it. */
+    /** Public address of the product; links in mails start with it. */
     APP_URL: z.url().default('http://localhost:3000'),
     /** Keyring: `name:base64url of 32 bytes`, comma separated, the first is used for new tokens. */
     APP_KEYS: z.string().regex(/^[a-z0-9]{1,8}:[A-Za-z0-9_-]{43}(,[a-z0-9]{1,8}:[A-Za-z0-9_-]{43})*$/),
-    /** Where the web listens. */
+    /** Port of the web process. */
     PORT: z.coerce.number().int().min(1).max(65535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    /** How many reverse proxies in front may be believed about the client's address and the request's id. */
+    /** Number of reverse proxies in front whose client address and request id are trusted. */
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-    /** Calls that one network may make without logging in; set for load tests. Default: domain/shared/call-policy.ts */
+    /** Calls per minute of one network without a login; set for load tests. Default: domain/shared/call-policy.ts */
     ANONYMOUS_CALLS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
-    /** The same for pages that are made for who asks. */
+    /** The same limit for pages that are rendered for each request. */
     ANONYMOUS_PAGES_PER_MINUTE: z.coerce.number().int().min(1).optional(),
     /** The brand's key (domain/shared/brand.ts), also inside legacy payloads: `{product}Program`. */
     PRODUCT_KEY: z
       .string()
       .regex(/^[a-z][a-z0-9]{1,20}$/)
       .optional(),
-    /** Where videos of challenges may be played from on the page, comma separated; others open in their own window. */
+    /** Origins whose challenge videos are embedded, comma separated; other videos open in a new window. */
     VIDEO_ORIGINS: z
       .string()
       .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?(,https:\/\/[a-z0-9.-]+(:\d+)?)*$/)
@@ -67,13 +67,13 @@ export const env = createEnv({
     /** REST key of the maps service; without it the district of a position comes from the region table. */
     KAKAO_MAPS_KEY: optional,
     KAKAO_MAPS_URL: z.url().default('https://dapi.kakao.com'),
-    /** Who sells, as it stands on receipts (domain/document/supplier.ts). */
+    /** The seller, as printed on receipts (domain/document/supplier.ts). */
     BUSINESS_NAME: optional,
     BUSINESS_NUMBER: optional,
     BUSINESS_OWNER: optional,
     BUSINESS_ADDRESS: optional,
     BUSINESS_PHONE: optional,
-    /** The account that companies pay their bills to. */
+    /** Bank account to which companies pay their bills. */
     BUSINESS_BANK: optional,
     BUSINESS_ACCOUNT: optional,
     BUSINESS_ACCOUNT_HOLDER: optional,
@@ -81,11 +81,11 @@ export const env = createEnv({
     SUPPORT_EMAIL: z.email().optional(),
     SUPPORT_PHONE: optional,
     SMTP_URL: z.url().optional(),
-    /** Who mails: the brand and no-reply@localhost when unset. */
+    /** Sender of mails; the brand and no-reply@localhost when unset. */
     MAIL_FROM: optional,
     SOLAPI_API_KEY: optional,
     SOLAPI_API_SECRET: optional,
-    /** The number that text messages come from, digits alone. */
+    /** Sender number of text messages, digits only. */
     SOLAPI_SENDER: z
       .string()
       .regex(/^\d{8,12}$/)

@@ -93,7 +93,7 @@ describe('another account does not find what an account has stored:', () => {
     'an application as a coach': {
       async keep(owner) {
         const { applicationDraft, emptyApplication } = await import('~/features/account/coach-application-draft');
-        applicationDraft(inTab, owner).keep({ ...emptyApplication, displayName: '김다온' });
+        applicationDraft(inTab, owner).write({ ...emptyApplication, displayName: '김다온' });
       },
       async has(owner) {
         const { applicationDraft } = await import('~/features/account/coach-application-draft');
@@ -163,7 +163,7 @@ describe('another account does not find what an account has stored:', () => {
     'an attendance number': {
       async keep(owner) {
         const { storedNumber } = await import('~/features/company-learner/my/stored-number');
-        storedNumber.keep({ reservation: owner.length, number: '1234', stamp: 's' });
+        storedNumber.write({ reservation: owner.length, number: '1234', stamp: 's' });
       },
       async has(owner) {
         const { stampFor } = await import('~/features/company-learner/my/stored-number');

@@ -7,9 +7,12 @@ import { excepts, nameTokens, readVocabulary, sourceParts, vocabularyCheck } fro
 const vocabulary = readVocabulary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
 const check = vocabularyCheck(vocabulary);
 
-const paths = globSync(['{src,worker,prisma,e2e,scripts}/**/*.{ts,tsx,mjs,cjs}', '*.{ts,mjs}'], { cwd: root }).filter(
-  (path) => !path.startsWith('src/generated/') && !path.includes('node_modules'),
-);
+const paths = globSync(
+  ['{src,worker,prisma,e2e,scripts}/**/*.{ts,tsx,mjs,cjs}', '{public,src}/*.js', 'scripts/*/*.js', '*.{ts,mjs}'],
+  {
+    cwd: root,
+  },
+).filter((path) => !path.startsWith('src/generated/') && !path.includes('node_modules'));
 const violations = paths.flatMap((path) => check(path, readFileSync(join(root, path), 'utf8')));
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -9,5 +9,5 @@ export const joinDraftKey = `${brand.key}-join`;
  * person at this screen must not find the draft.
  */
 export function clearStaleJoinDraft(place: StoragePlace, { isAlive }: { isAlive: boolean }): void {
-  if (isAlive) storedText(place, joinDraftKey).drop();
+  if (isAlive) storedText(place, joinDraftKey).remove();
 }

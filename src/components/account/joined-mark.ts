@@ -6,12 +6,12 @@ const mark = (place: StoragePlace) => storedText(place, `${brand.key}-joined`);
 
 /** With blocked or full storage only the greeting is lost. */
 export function markJoined(place: StoragePlace): void {
-  mark(place).keep('1');
+  mark(place).write('1');
 }
 
 /** Returns whether the user has just joined; true only the first time. */
 export function takeJoined(place: StoragePlace): boolean {
   const isJoined = mark(place).read() !== null;
-  if (isJoined) mark(place).drop();
+  if (isJoined) mark(place).remove();
   return isJoined;
 }

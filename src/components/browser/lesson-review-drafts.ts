@@ -6,5 +6,5 @@ export const lessonReviewDraftsKey = `${brand.key}:lesson-reviews`;
 
 /** Deletes the drafts when nobody is logged in here any more: the next person at this screen must not find them. */
 export function clearLessonReviewDrafts(place: StoragePlace, { isAlive }: { isAlive: boolean }): void {
-  if (!isAlive) storedText(place, lessonReviewDraftsKey).drop();
+  if (!isAlive) storedText(place, lessonReviewDraftsKey).remove();
 }

@@ -18,15 +18,15 @@ export async function deleteStoredDays(): Promise<void> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
   await Promise.all(names.filter((name) => name.startsWith(`${DATABASE}-`)).map((name) => caches.delete(name)));
   await clearDays();
-  storedSession.drop();
-  storedDayOwner.drop();
+  storedSession.remove();
+  storedDayOwner.remove();
 }
 
 /** Sets the expert whose days this browser stores; the days of another expert are deleted first. */
 export async function setStoredDayOwner(person: string): Promise<void> {
   const before = storedDayOwner.read();
   if (before !== null && before !== person) await deleteStoredDays();
-  storedDayOwner.keep(person);
+  storedDayOwner.write(person);
 }
 
 const clearDays = () => writeStores(['days', 'bodyChecks'], (store) => void store.clear());

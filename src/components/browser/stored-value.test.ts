@@ -13,9 +13,9 @@ describe('a stored value', () => {
     const place = memoryStorage();
     const value = storedValue(() => place, KEY, number);
     expect(value.read()).toBeNull();
-    expect(value.keep(7)).toBe(true);
+    expect(value.write(7)).toBe(true);
     expect([value.read(), ...place.items]).toEqual([7, [KEY, '7']]);
-    value.drop();
+    value.remove();
     expect([value.read(), place.items.size]).toEqual([null, 0]);
   });
 
@@ -30,8 +30,8 @@ describe('a stored value', () => {
 
   it('is not stored, and returns false, when storage is blocked or full', () => {
     expect([isOpen(blockedPlace), isOpen(full)]).toEqual([false, true]);
-    expect([storedText(blockedPlace, KEY).keep('7'), storedText(full, KEY).keep('7')]).toEqual([false, false]);
+    expect([storedText(blockedPlace, KEY).write('7'), storedText(full, KEY).write('7')]).toEqual([false, false]);
     expect([storedText(blockedPlace, KEY).read(), storedText(full, KEY).read()]).toEqual([null, '1']);
-    expect(() => storedText(blockedPlace, KEY).drop()).not.toThrow();
+    expect(() => storedText(blockedPlace, KEY).remove()).not.toThrow();
   });
 });

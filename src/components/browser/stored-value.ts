@@ -31,7 +31,7 @@ export function storedText(place: StoragePlace, key: string) {
       }
     },
     /** Returns false when storage is blocked or full. */
-    keep(text: string): boolean {
+    write(text: string): boolean {
       try {
         place().setItem(key, text);
         return true;
@@ -39,7 +39,7 @@ export function storedText(place: StoragePlace, key: string) {
         return false;
       }
     },
-    drop(): void {
+    remove(): void {
       try {
         place().removeItem(key);
       } catch {
@@ -68,8 +68,8 @@ export function storedValue<T>(place: StoragePlace, key: string, parse: (value: 
       }
     },
     /** Returns false when storage is blocked or full. */
-    keep: (value: T): boolean => text.keep(JSON.stringify(value)),
-    drop: () => text.drop(),
+    write: (value: T): boolean => text.write(JSON.stringify(value)),
+    remove: () => text.remove(),
   };
 }
 

@@ -26,7 +26,7 @@ const pending = (place: StoragePlace) => storedValue(place, storageKey, parsePen
  * the login.
  */
 export function storePendingFavourite(place: StoragePlace, { encryptedCoachId, pressedAt }: PendingFavourite): void {
-  pending(place).keep({ id: encryptedCoachId, at: pressedAt });
+  pending(place).write({ id: encryptedCoachId, at: pressedAt });
 }
 
 export function hasPendingFavourite(place: StoragePlace): boolean {
@@ -36,6 +36,6 @@ export function hasPendingFavourite(place: StoragePlace): boolean {
 /** Returns the stored favourite once: it is deleted before it is used. */
 export function takePendingFavourite(place: StoragePlace): PendingFavourite | null {
   const stored = pending(place).read();
-  pending(place).drop();
+  pending(place).remove();
   return stored && { encryptedCoachId: stored.id, pressedAt: stored.at };
 }

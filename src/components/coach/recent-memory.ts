@@ -37,8 +37,8 @@ export function readRecents(place: StoragePlace): ViewedCoach[] {
 }
 
 function write(place: StoragePlace, coaches: readonly ViewedCoach[]): void {
-  if (coaches.length === 0) recents(place).drop();
-  else recents(place).keep(coaches.map(({ encryptedCoachId: id, seenAt }) => ({ id, at: seenAt.getTime() })));
+  if (coaches.length === 0) recents(place).remove();
+  else recents(place).write(coaches.map(({ encryptedCoachId: id, seenAt }) => ({ id, at: seenAt.getTime() })));
 }
 
 /** Puts a coach first; the oldest one beyond the limit [C] is dropped. */

@@ -5,10 +5,10 @@ import { LineChart } from './line-chart';
 const shown = renderToStaticMarkup(
   <LineChart
     values={[12, 'withheld', 'withheld', 'none']}
-    words={['12명', '비공개', '비공개', '–']}
+    labels={['12명', '비공개', '비공개', '–']}
     maximum={20}
     months={['2026-08', '2026-09', '2026-10', '2026-11']}
-    shown="2026-11"
+    highlightedMonth="2026-11"
   />,
 );
 

@@ -7,7 +7,7 @@ import { NONE } from '~/domain/employer-report/view/section';
 const SIZE = { width: 300, height: 96 };
 
 const nameOf = (month: string) => `${Number(month.slice(5))}월`;
-const aloud = (words = NONE) => (words === NONE ? '없음' : words);
+const screenReaderText = (words = NONE) => (words === NONE ? '없음' : words);
 
 /**
  * A value over the months, each with its number; withheld months are hatched and named. Screen readers get it month by
@@ -15,19 +15,19 @@ const aloud = (words = NONE) => (words === NONE ? '없음' : words);
  */
 export function LineChart({
   values,
-  words,
+  labels,
   maximum,
   months,
-  shown,
+  highlightedMonth,
   className = 'max-w-[340px]',
 }: {
   values: readonly ReportCell[];
   /** The text of each value. */
-  words: readonly string[];
+  labels: readonly string[];
   maximum: number;
   months: readonly string[];
   /** The month that is highlighted. */
-  shown: string;
+  highlightedMonth: string;
   /** Classes that set the width. */
   className?: string;
 }) {
@@ -37,7 +37,9 @@ export function LineChart({
   const isNumbered = (index: number) => values.length <= 6 || index % 2 === (values.length - 1) % 2;
   return (
     <div className={className}>
-      <p className="sr-only">{months.map((month, index) => `${nameOf(month)} ${aloud(words[index])}`).join(', ')}</p>
+      <p className="sr-only">
+        {months.map((month, index) => `${nameOf(month)} ${screenReaderText(labels[index])}`).join(', ')}
+      </p>
       <div aria-hidden className="relative" style={{ aspectRatio: `${SIZE.width} / ${SIZE.height}` }}>
         <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className="absolute inset-0 size-full overflow-visible">
           <line x1="0" x2={SIZE.width} y1={drawn.base} y2={drawn.base} stroke="var(--line)" />
@@ -53,8 +55,8 @@ export function LineChart({
               key={index}
               cx={x}
               cy={y}
-              r={months[index] === shown ? 5 : 3.5}
-              fill={months[index] === shown ? 'var(--green)' : 'var(--card)'}
+              r={months[index] === highlightedMonth ? 5 : 3.5}
+              fill={months[index] === highlightedMonth ? 'var(--green)' : 'var(--card)'}
               stroke="var(--green)"
               strokeWidth="2"
             />
@@ -76,11 +78,11 @@ export function LineChart({
               key={index}
               className={cx(
                 'absolute -mt-2 -translate-x-1/2 -translate-y-full rounded-xs bg-card/85 px-0.5 text-caption leading-none whitespace-nowrap tnum',
-                months[index] === shown ? 'font-bold text-ink' : 'text-ink-2',
+                months[index] === highlightedMonth ? 'font-bold text-ink' : 'text-ink-2',
               )}
               style={{ left: left(x), top: `${(y / SIZE.height) * 100}%` }}
             >
-              {words[index]}
+              {labels[index]}
             </span>
           ) : null,
         )}

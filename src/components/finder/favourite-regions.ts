@@ -34,5 +34,5 @@ export function readFavourites(place: StoragePlace): CityChoice[] {
 /** Puts a city first. */
 export function storeFavouriteRegion(place: StoragePlace, { province, city }: CityChoice): void {
   const others = readFavourites(place).filter((one) => !same(one, { province, city }));
-  favourites(place).keep([{ province, city }, ...others].slice(0, MAX_FAVOURITES));
+  favourites(place).write([{ province, city }, ...others].slice(0, MAX_FAVOURITES));
 }

@@ -11,7 +11,7 @@ export function BannerClose() {
   const close = () => {
     document.documentElement.dataset.banner = 'closed';
     // With blocked storage it stays hidden for this page only.
-    storedText(browserPlace, bannerKey).keep(String(Date.now() + bannerPause));
+    storedText(browserPlace, bannerKey).write(String(Date.now() + bannerPause));
   };
   return (
     <button

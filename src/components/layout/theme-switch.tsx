@@ -26,8 +26,8 @@ export function ThemeSwitch() {
     else document.documentElement.dataset.theme = next;
     // With blocked storage the choice lasts as long as the page.
     const storedTheme = storedText(browserPlace, themeKey);
-    if (next === 'system') storedTheme.drop();
-    else storedTheme.keep(next);
+    if (next === 'system') storedTheme.remove();
+    else storedTheme.write(next);
   };
 
   return <Segmented label="화면 테마" options={options} value={theme} onChange={choose} />;

@@ -79,8 +79,8 @@ export async function fetchSessionHint(): Promise<SessionHint> {
 /** Stores an expert's own session without the mail address, beside the days that can be read without a connection. */
 function storeHint(hint: SessionHint): void {
   if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
-    storedSession.keep(JSON.stringify({ ...hint, email: null, alive: true }));
-  else storedSession.drop();
+    storedSession.write(JSON.stringify({ ...hint, email: null, alive: true }));
+  else storedSession.remove();
 }
 
 /** Returns the session to show while the server does not answer: that of the expert whose days this browser stores. */
@@ -115,7 +115,7 @@ function retryLater(): void {
 export async function refreshSessionHint(): Promise<void> {
   hasRequested = true;
   if (!hasAliveCookie()) {
-    storedSession.drop();
+    storedSession.remove();
     set(anonymous);
     return;
   }

@@ -33,7 +33,7 @@ export function createCartStore(key: string, place: StoragePlace) {
       // A cart that is only in memory is newer than the stored one.
       const base = now.saveState === 'saved' ? parseCart(storage.read() ?? serializeCart(now.lines)) : now.lines;
       const lines = by(base);
-      setState({ lines, saveState: storage.keep(serializeCart(lines)) ? 'saved' : 'memory' });
+      setState({ lines, saveState: storage.write(serializeCart(lines)) ? 'saved' : 'memory' });
     },
     /** Handles a write of another tab: `key` and `newValue` of the storage event. */
     onStorageChange(changed: string | null, newValue: string | null): void {

@@ -15,7 +15,7 @@ export function Tabs({
   value,
   defaultValue,
   onValueChange,
-  kept = false,
+  keepMounted = false,
   activationMode,
 }: {
   label: string;
@@ -24,8 +24,8 @@ export function Tabs({
   defaultValue?: string;
   onValueChange?: (value: string) => void;
   /** Keeps what was typed in a tab while another one is shown. */
-  kept?: boolean;
-  /** Manual for tabs that ask before they change: the focus, which returns to the tab after the question, selects none. */
+  keepMounted?: boolean;
+  /** Manual for tabs that need a confirmation before they change: the focus, which returns to a tab, selects none. */
   activationMode?: 'automatic' | 'manual';
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function Tabs({
         <Headless.Content
           key={tab.value}
           value={tab.value}
-          forceMount={kept || undefined}
+          forceMount={keepMounted || undefined}
           className="pt-5 data-[state=inactive]:hidden"
         >
           {tab.content}

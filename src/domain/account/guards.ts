@@ -22,7 +22,7 @@ export type GuardedPage = { path: string; search: string };
 export type Guard = {
   id: string;
   /** The purpose of the row, in the words of docs/product/names-and-routes.md#guards. */
-  says: string;
+  description: string;
   applies: (path: string) => boolean;
   /**
    * Returns the redirect target, or null to allow the page. `path` is decoded as for `applies`; `page` is the request
@@ -99,13 +99,14 @@ const reachableWithOldSchedule = under(
 export const guards: readonly Guard[] = [
   {
     id: 'redirectToMain',
-    says: 'One guard always redirects to /: the old second address of the home page.',
+    description: 'One guard always redirects to /: the old second address of the home page.',
     applies: exactly('/f'),
     decide: () => '/',
   },
   {
     id: 'needCoachScheduleUpdate',
-    says: 'A coach who must update the schedule (and did not log in from admin) goes to /user/mypage/upload/?msg=UC06, and from there on to where they were going. Every page runs it.',
+    description:
+      'A coach who must update the schedule (and did not log in from admin) goes to /user/mypage/upload/?msg=UC06, and from there on to where they were going. Every page runs it.',
     applies: (path) => !reachableWithOldSchedule(path),
     decide: (session, page, path) => {
       if (!session.alive || session.grade !== 'coach' || !session.needScheduleUpdate || session.loggedInFromAdmin)
@@ -115,7 +116,8 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'auth-for-coach-b2b',
-    says: 'A company-expert page with csCorporateId requires coach grade for that company; on failure /alert/?message={message}.',
+    description:
+      'A company-expert page with csCorporateId requires coach grade for that company; on failure /alert/?message={message}.',
     applies: (path) => companyOf(path) !== undefined,
     decide: (session, _page, path) => {
       if (!session.alive) return null;
@@ -125,7 +127,8 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'auth-for-coach',
-    says: 'Not logged in on an expert page: /login/expertLogin?redirectTo={path+query}. A logged-in non-coach goes to /account/coachAuth/.',
+    description:
+      'Not logged in on an expert page: /login/expertLogin?redirectTo={path+query}. A logged-in non-coach goes to /account/coachAuth/.',
     applies: (path) =>
       companyExpertPage(path) ||
       under('/expert', '/f/user/mypage/lesson/expert', '/consulting/reg', schedulePage)(path),
@@ -136,7 +139,8 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'auth-for-b2b',
-    says: 'Not logged in on a corporate-learner protected page: /f/company/learner/login/?redirectTo={original path and query}.',
+    description:
+      'Not logged in on a corporate-learner protected page: /f/company/learner/login/?redirectTo={original path and query}.',
     applies: corporateLearnerPage,
     decide: (session, page, path) => {
       if (session.alive && session.grade === 'user' && ownHealth(path)) return null;
@@ -148,13 +152,13 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'suggest',
-    says: 'Suggest flow pages: if the session is not alive, /{first segment}/suggest/signup.',
+    description: 'Suggest flow pages: if the session is not alive, /{first segment}/suggest/signup.',
     applies: without(suggestPage, suggestSignup),
     decide: (session, _page, path) => (session.alive ? null : `/${path.split('/')[1] ?? ''}/suggest/signup`),
   },
   {
     id: 'userOnly',
-    says: 'A coach visiting a user-only page goes to /?msg=U41.',
+    description: 'A coach visiting a user-only page goes to /?msg=U41.',
     applies: (path) =>
       suggestPage(path) ||
       without(corporateLearnerPage, ownHealth)(path) ||
@@ -163,7 +167,8 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'blockExpert',
-    says: 'A coach visiting a page blocked for coaches goes to /expert/: a learner’s own pages, where a coach has others (redirectToCoachMyPage).',
+    description:
+      'A coach visiting a page blocked for coaches goes to /expert/: a learner’s own pages, where a coach has others (redirectToCoachMyPage).',
     applies: (path) =>
       exactly('/f/user/mypage', '/f/user/mypage/review')(path) ||
       under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites')(path),
@@ -171,7 +176,8 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'memberOnly',
-    says: 'An operator on a page of a member’s own lessons, orders and payments goes to /alert/?message={message}.',
+    description:
+      'An operator on a page of a member’s own lessons, orders and payments goes to /alert/?message={message}.',
     applies: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting'),
     decide: (session) =>
       session.alive && session.grade === 'operator'
@@ -180,7 +186,7 @@ export const guards: readonly Guard[] = [
   },
   {
     id: 'auth',
-    says: 'Not logged in on a normal protected page: /login?redirectTo={path+query}.',
+    description: 'Not logged in on a normal protected page: /login?redirectTo={path+query}.',
     applies: (path) =>
       under(
         '/f/user',

@@ -75,7 +75,7 @@ export const accountPolicy = {
   },
 
   /** Versions that the joining form of the former build displayed, which has no box for AD_MEASUREMENT. */
-  formerConsents: { PRIVACY: '2026-11-24-2' },
+  formerConsentVersions: { PRIVACY: '2026-11-24-2' },
 
   /** From this consecutive failed login on, the number of remaining attempts is shown. */
   loginWarningFrom: 4,

@@ -8,7 +8,7 @@ const formats = {
   open: '공개',
   on: '종료일',
   domains: '도메인',
-  seats: { field: '정원', words: (seats: number) => `${seats}명` },
+  seats: { field: '정원', format: (seats: number) => `${seats}명` },
 } as const;
 const row: Row = { name: '다온', code: 'a', open: true, on: null, domains: ['a.kr', 'b.kr'], seats: 8 };
 const changesOf = (after: Partial<Row>) => changedFields<Row>(formats, row, { ...row, ...after }).map(changeText);

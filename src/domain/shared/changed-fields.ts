@@ -2,10 +2,10 @@
 export type ChangedField = { field: string; from: string; to: string };
 
 /** The label of a field, and how its values are written. */
-type FieldFormat<Value> = string | { field: string; words: (value: Value) => string };
+type FieldFormat<Value> = string | { field: string; format: (value: Value) => string };
 
 /** Defines a field of which only the change is recorded and not the values, for codes that give access. */
-export const hidden = (field: string) => ({ field, words: () => '' });
+export const hidden = (field: string) => ({ field, format: () => '' });
 
 const MAX_CHARACTERS = 200;
 /** Returns the text in one line, cut at `MAX_CHARACTERS`. */
@@ -40,7 +40,7 @@ export function changedFields<Row extends object>(
   return (Object.keys(formats) as (keyof Row)[]).flatMap((name) => {
     const format = formats[name];
     if (format === null || comparable(before[name]) === comparable(after[name])) return [];
-    const [field, formatOne] = typeof format === 'string' ? [format, formatValue] : [format.field, format.words];
+    const [field, formatOne] = typeof format === 'string' ? [format, formatValue] : [format.field, format.format];
     return [{ field, from: cut(formatOne(before[name])), to: cut(formatOne(after[name])) }];
   });
 }

@@ -32,7 +32,7 @@ it.each([
   ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
   ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
 ])('an application that is %s keeps everything typed, for its own account only', async (_, problem, reason) => {
-  applicationDraft(tabPlace, 'user-1').keep(typed);
+  applicationDraft(tabPlace, 'user-1').write(typed);
   const done: string[] = [];
   show(form('user-1', done), {
     'session.applyAsCoach': () => {
@@ -69,7 +69,7 @@ it('an application shows what is missing at each field, and focuses the first on
 });
 
 it('a sent application is edited in place, and the draft of the tab is not changed', async () => {
-  applicationDraft(tabPlace, 'user-1').keep({ ...typed, headline: '보내지 않은 소개' });
+  applicationDraft(tabPlace, 'user-1').write({ ...typed, headline: '보내지 않은 소개' });
   const done: string[] = [];
   show(form('user-1', done, typed), { 'session.changeCoachApplication': () => undefined });
   await on.expectValue('한 줄 소개', typed.headline);

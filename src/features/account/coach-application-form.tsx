@@ -53,7 +53,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
   const { errors } = formState;
   const values = useWatch({ control });
   useEffect(() => {
-    if (!sent) draft.keep({ ...emptyApplication, ...values } as Partial<Typed>);
+    if (!sent) draft.write({ ...emptyApplication, ...values } as Partial<Typed>);
   }, [draft, sent, values]);
 
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
     setRefusal(null);
     try {
       await (sent ? change : apply).mutateAsync(application);
-      if (!sent) draft.drop();
+      if (!sent) draft.remove();
       window.scrollTo({ top: 0 });
       onSent();
     } catch (thrown) {

@@ -9,15 +9,15 @@ interface ConsentRowProps {
   /** True for an operator who is acting as the owner: only the owner may give consents. */
   locked: boolean;
   pending: boolean;
-  kept: FocusFallback<HTMLElement>;
+  focusFallback: FocusFallback<HTMLElement>;
   onChange: (granted: boolean) => void;
 }
 
 /** A consent in one line: its state, and a button to withdraw it or to give it again. */
-export function ConsentRow({ granted, children, locked, pending, kept, onChange }: ConsentRowProps) {
+export function ConsentRow({ granted, children, locked, pending, focusFallback, onChange }: ConsentRowProps) {
   return (
     <section
-      {...kept}
+      {...focusFallback}
       aria-label="동의"
       className="flex flex-wrap items-center justify-between gap-x-4 rounded-m bg-sunken px-4 py-1.5 text-small"
     >

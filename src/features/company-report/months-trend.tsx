@@ -15,7 +15,7 @@ export function MonthsTrend({ months: rows, shown }: { months: readonly ReportRo
         {lines.map(({ key, title, ...line }) => (
           <figure key={key} className="min-w-0">
             <figcaption className="mb-3 text-small font-semibold">{title}</figcaption>
-            <LineChart {...line} months={months} shown={shown} />
+            <LineChart {...line} months={months} highlightedMonth={shown} />
           </figure>
         ))}
       </div>

@@ -19,7 +19,7 @@ const savedChoice = (place: StoragePlace) =>
  * contract under its new id. The choice stays in this tab for some minutes only, because it may describe a person.
  */
 export function saveChoice(place: StoragePlace, encryptedContractId: string, choice: Choice, now: number): void {
-  savedChoice(place).keep({ encryptedContractId, until: now + SAVED_FOR_MS, choice });
+  savedChoice(place).write({ encryptedContractId, until: now + SAVED_FOR_MS, choice });
 }
 
 /** Returns the kept choice for this contract; empty for another contract and after some minutes. */
@@ -29,5 +29,5 @@ export function readChoice(place: StoragePlace, encryptedContractId: string, now
 }
 
 export function dropChoice(place: StoragePlace): void {
-  savedChoice(place).drop();
+  savedChoice(place).remove();
 }

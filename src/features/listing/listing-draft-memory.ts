@@ -20,16 +20,16 @@ export function readListingDraft(
 ): { draft: ListingDraft; gotInput: boolean } {
   const own = restoreListingDraft(draftStorage(place, { flow, email }).read(), { flow, email });
   if (own.gotInput || email === '') return own;
-  const nobodys = restoreListingDraft(draftStorage(place, { flow, email: '' }).read(), { flow, email: '' });
-  return nobodys.gotInput ? { draft: { ...nobodys.draft, email }, gotInput: true } : own;
+  const guestDraft = restoreListingDraft(draftStorage(place, { flow, email: '' }).read(), { flow, email: '' });
+  return guestDraft.gotInput ? { draft: { ...guestDraft.draft, email }, gotInput: true } : own;
 }
 
 /** Gives a guest's conditions to the first member who logs in in this browser, and to no later member. */
 export function adoptListingDraft(place: StoragePlace, owner: Owner): void {
   if (owner.email === '') return;
   const { draft, gotInput } = readListingDraft(place, owner);
-  if (gotInput && !draftStorage(place, owner).keep(serializeListingDraft(draft))) return;
-  draftStorage(place, { flow: owner.flow, email: '' }).drop();
+  if (gotInput && !draftStorage(place, owner).write(serializeListingDraft(draft))) return;
+  draftStorage(place, { flow: owner.flow, email: '' }).remove();
 }
 
 /**
@@ -42,12 +42,12 @@ export function saveListingDraft(place: StoragePlace, owner: Owner, answers: Lis
   const { draft } = readListingDraft(place, owner);
   const savedAt = JSON.stringify(draft.answers) === JSON.stringify(answers) ? draft.savedAt : now;
   // If nothing can be stored, the conditions are still in the address.
-  draftStorage(place, owner).keep(serializeListingDraft({ ...owner, savedAt, answers }));
+  draftStorage(place, owner).write(serializeListingDraft({ ...owner, savedAt, answers }));
   adoptListingDraft(place, owner);
   return savedAt;
 }
 
 /** Deletes the owner's conditions and those of a guest. */
 export function dropListingDraft(place: StoragePlace, { flow, email }: Owner): void {
-  for (const one of new Set([email, ''])) draftStorage(place, { flow, email: one }).drop();
+  for (const one of new Set([email, ''])) draftStorage(place, { flow, email: one }).remove();
 }

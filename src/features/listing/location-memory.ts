@@ -17,6 +17,6 @@ export function readLocation(place: StoragePlace): Location {
 }
 
 export function saveLocation(place: StoragePlace, location: Location): void {
-  storedLocation(place, 'live').keep(location);
-  storedLocation(place, 'listings').keep(location);
+  storedLocation(place, 'live').write(location);
+  storedLocation(place, 'listings').write(location);
 }

@@ -36,7 +36,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
 
   const saveDraft = () => setIsDraftSaved(draftStore.keep(getValues()));
   const startOver = () => {
-    draftStore.drop();
+    draftStore.remove();
     setIsRestored(false);
     reset(written);
   };
@@ -51,7 +51,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
       else setError('contents', { message }, { shouldFocus: true });
       return;
     }
-    draftStore.drop();
+    draftStore.remove();
     toast(review ? '후기를 수정했어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     await Promise.all([
       cache.review.invalidate(),

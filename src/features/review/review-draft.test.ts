@@ -10,7 +10,7 @@ describe('a draft of a review', () => {
     expect(own?.keep({ rating: 4, contents: '어깨가' })).toBe(true);
     expect(own?.read()).toEqual({ rating: 4, contents: '어깨가' });
     expect(other?.read()).toBeNull();
-    own?.drop();
+    own?.remove();
     expect(own?.read()).toBeNull();
   });
 
@@ -20,7 +20,7 @@ describe('a draft of a review', () => {
     const closed = reviewDraft(blockedPlace, 'a');
     expect(closed.read()).toBeNull();
     expect(closed.keep({ rating: 1, contents: '' })).toBe(false);
-    expect(() => closed.drop()).not.toThrow();
+    expect(() => closed.remove()).not.toThrow();
     expect(reviewDraft(fullPlace(), 'a').keep({ rating: 1, contents: '' })).toBe(false);
   });
 });

@@ -12,8 +12,8 @@ export type ReviewDraft = z.infer<typeof draftSchema>;
  * nothing can be stored, the text exists only on the page.
  */
 export function reviewDraft(place: StoragePlace, encryptedContractId: string) {
-  const { keep, ...stored } = storedValue(place, `${brand.key}:review:${encryptedContractId}`, (value) =>
+  const { write, ...stored } = storedValue(place, `${brand.key}:review:${encryptedContractId}`, (value) =>
     draftSchema.parse(value),
   );
-  return { ...stored, keep: ({ rating, contents }: ReviewDraft) => keep({ rating, contents }) };
+  return { ...stored, keep: ({ rating, contents }: ReviewDraft) => write({ rating, contents }) };
 }

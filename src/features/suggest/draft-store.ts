@@ -77,7 +77,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
 
   function write(draft: Draft): SaveState {
     if (storedVersion(read(key)) > flowVersion) return 'outdated';
-    return storageAt(key).keep(serializeDraft(draft, productKey)) ? 'saved' : 'memory';
+    return storageAt(key).write(serializeDraft(draft, productKey)) ? 'saved' : 'memory';
   }
 
   /** Merges the draft that another tab has stored into this one. */
@@ -107,7 +107,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     if (!gotInput) return { draft, gotInput, saveState: isOpen(host.storage) ? 'saved' : 'memory', ready: true };
     const saveState = write(draft);
     // A guest's answers belong to their new owner now. If they cannot be deleted, adopting them again changes nothing.
-    if (anonymous !== null && saveState === 'saved') storageAt(anonymousKey).drop();
+    if (anonymous !== null && saveState === 'saved') storageAt(anonymousKey).remove();
     return { draft, gotInput, saveState, ready: true };
   }
 
@@ -131,7 +131,7 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     const draft = reduceDraft(base, action, nextStamp(base, host.now(), host.tab));
     const saveState = write(draft);
     // A full storage accepts no write, but a reset must still delete the stored draft.
-    if (action.type === 'reset' && saveState === 'memory') storageAt(key).drop();
+    if (action.type === 'reset' && saveState === 'memory') storageAt(key).remove();
     setState({ draft, saveState });
   };
 

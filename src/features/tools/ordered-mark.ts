@@ -8,12 +8,12 @@ import { browserPlace, storedText } from '~/components/browser/stored-value';
 const mark = (owner: string) => storedText(browserPlace, `${brand.key}:tools-ordered:${owner}`);
 
 export function markOrdered(owner: string, encryptedOrderId: string): void {
-  mark(owner).keep(encryptedOrderId);
+  mark(owner).write(encryptedOrderId);
 }
 
 /** Returns whether this order is the one that was being paid; true only once. */
 export function takeMark(owner: string, encryptedOrderId: string): boolean {
   const isOurs = mark(owner).read() === encryptedOrderId;
-  if (isOurs) mark(owner).drop();
+  if (isOurs) mark(owner).remove();
   return isOurs;
 }

@@ -15,7 +15,7 @@ import { clientAddress } from '~/server/http/client-address';
 import { requestIdOf } from '~/server/http/request-id';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
-import { answerOnce } from '~/server/services/audit/answer-once';
+import { runIdempotent } from '~/server/services/audit/run-idempotent';
 import { recordActing } from '~/server/services/audit/record-acting';
 import { answerableError, toDomainError, toTrpcError } from './errors';
 import { isStorable } from './storable';
@@ -226,7 +226,7 @@ export const idempotentProcedure = memberProcedure
   .input(z.object({ idempotencyKey: z.uuid().optional() }))
   .use(async ({ ctx, path, input: { idempotencyKey: key }, getRawInput, next }) => {
     if (key === undefined) return next();
-    const data = await answerOnce(ctx, { key, procedure: path, input: await getRawInput() }, async (db) => {
+    const data = await runIdempotent(ctx, { key, procedure: path, input: await getRawInput() }, async (db) => {
       const result = await next({ ctx: { db } });
       if (!result.ok) throw result.error;
       return result.data;

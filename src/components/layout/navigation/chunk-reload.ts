@@ -34,7 +34,7 @@ export function reloadForChunk(error: unknown, browser: Browser): boolean {
   if (!isChunkFailure(error)) return false;
   const last = storedValue(browser.storage, storageKey, (stored) => (typeof stored === 'number' ? stored : null));
   // Without storage nothing would stop a loop of reloads.
-  if (!canReload(last.read(), browser.now) || !last.keep(browser.now)) return false;
+  if (!canReload(last.read(), browser.now) || !last.write(browser.now)) return false;
   browser.reload();
   return true;
 }

@@ -12,7 +12,7 @@ const cell = (id: string, personIds: readonly number[], more: Partial<Candidate>
   table: 'participation',
   value: personIds.length,
   groups: [personIds.length, POPULATION.length - personIds.length],
-  tells: [{ block: 'x', of: indicator(personIds) }],
+  disclosures: [{ block: 'x', of: indicator(personIds) }],
   worth: 5,
   ...more,
 });
@@ -38,8 +38,8 @@ describe('a number', () => {
 
   it('is withheld with the number that it needs, also over several steps', () => {
     const cells = [
-      cell('share', people(1, 40), { needs: 'part', tells: [] }),
-      cell('part', people(1, 50), { needs: 'whole', tells: [] }),
+      cell('share', people(1, 40), { needs: 'part', disclosures: [] }),
+      cell('part', people(1, 50), { needs: 'whole', disclosures: [] }),
       cell('whole', people(1, 9)),
     ];
     expect(decide(cells)).toEqual({ share: 'few', part: 'few', whole: 'few' });
@@ -92,7 +92,7 @@ describe('parts of a whole', () => {
   });
 
   it('numbers about other facts of the same people do not affect each other', () => {
-    const other = cell('other', people(1, 55), { tells: [{ block: 'y', of: indicator(people(1, 55)) }] });
+    const other = cell('other', people(1, 55), { disclosures: [{ block: 'y', of: indicator(people(1, 55)) }] });
     expect(decide([whole, other])).toEqual({});
     expect(decide([whole, cell('same', people(1, 55))])).toEqual({ same: 'protects' });
   });

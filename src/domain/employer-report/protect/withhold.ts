@@ -17,7 +17,7 @@ export type Candidate = {
    */
   groups: readonly number[];
   /** Vectors that can be computed directly from this number, by block. */
-  tells: readonly { block: Block; of: Vector }[];
+  disclosures: readonly { block: Block; of: Vector }[];
   /**
    * What it is a sum of, to check whether it can be computed while it is withheld; absent if no other number is related
    * to it.
@@ -61,7 +61,7 @@ export function withhold(
   };
   for (const { id, groups } of candidates) if (Math.min(...groups) < minPeople) withheld.set(id, 'few');
   withNeeds();
-  const blocks = new Set(candidates.flatMap(({ tells }) => tells.map(({ block }) => block)));
+  const blocks = new Set(candidates.flatMap(({ disclosures }) => disclosures.map(({ block }) => block)));
   for (const block of blocks)
     for (;;) {
       const next = nextToWithhold(
@@ -91,7 +91,7 @@ function nextToWithhold(
   { block, background, minPeople }: { block: Block; background: readonly Vector[]; minPeople: number },
 ): Candidate | null {
   const published = visible.flatMap((candidate) =>
-    candidate.tells.flatMap((statement) => (statement.block === block ? [{ candidate, of: statement.of }] : [])),
+    candidate.disclosures.flatMap((statement) => (statement.block === block ? [{ candidate, of: statement.of }] : [])),
   );
   if (published.length === 0) return null;
   const places = findSmallGroup(

@@ -21,7 +21,7 @@ export function draftBodyCheck({ changes, seats }: MonthData, population: Popula
     table: 'bodyCheck',
     value: people.size,
     groups: complementGroups(population, people),
-    tells: [...amongPopulation('body', indicator(people)), ...ofAttendance(indicator(people))],
+    disclosures: [...amongPopulation('body', indicator(people)), ...ofAttendance(indicator(people))],
     worth,
   });
   const checked = [
@@ -72,14 +72,14 @@ function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly Cha
     table: 'bodyCheck' as const,
     value,
     groups,
-    tells: [],
+    disclosures: [],
     worth: of === 'better' ? 6 : 4,
     needs: `body.${part}`,
   });
   return [
     {
       ...candidate('better', better.length, [better.length, own.length - better.length]),
-      tells: [{ block: blockOf(part, measure), of: indicator(better.map(({ person }) => person)) }],
+      disclosures: [{ block: blockOf(part, measure), of: indicator(better.map(({ person }) => person)) }],
     },
     candidate('average', inTenths(steps), [own.length - commonest]),
   ];

@@ -9,7 +9,7 @@ import type { Block, Candidate } from '../protect/withhold';
 export type Population = { universe: ReadonlySet<Person>; members: ReadonlySet<Person> };
 
 /** Returns what a number reveals if it could contain anybody of the company. */
-export function amongPopulation(block: Block, of: Vector): Candidate['tells'] {
+export function amongPopulation(block: Block, of: Vector): Candidate['disclosures'] {
   return [
     { block, of },
     { block: `${block}.members`, of },
@@ -28,7 +28,7 @@ export function backgroundOfPopulation(block: Block, { universe, members }: Popu
  * the schedule. The schedule has its own block, because what follows from the schedule alone is no reason to withhold a
  * number, and must not excuse what follows from the numbers.
  */
-export function ofAttendance(of: Vector): Candidate['tells'] {
+export function ofAttendance(of: Vector): Candidate['disclosures'] {
   return [...amongPopulation('attendance', of), { block: 'attendance.schedule', of }];
 }
 

@@ -96,12 +96,12 @@ function seatCandidates(
   population: Population,
   worth: number,
 ): Candidate[] {
-  const candidate = (kind: 'taken' | 'attended', vector: Vector, more: Pick<Candidate, 'groups' | 'tells'>) => ({
+  const candidate = (kind: 'taken' | 'attended', vector: Vector, more: Pick<Candidate, 'groups' | 'disclosures'>) => ({
     id: `fill.${id}.${kind}`,
     table: 'fill' as const,
     value: total(vector),
     worth: kind === 'taken' ? worth : worth - 1,
-    tells: more.tells,
+    disclosures: more.disclosures,
     sum: { kind: kind === 'taken' ? 'seats' : 'attendance', of: sums[kind] },
     groups: [...complementGroups(population, vector), ...more.groups],
   });
@@ -109,11 +109,11 @@ function seatCandidates(
     // If every seat is taken, the number reveals that of everybody (100 %).
     candidate('taken', taken, {
       groups: total(taken) < seats ? [] : [0],
-      tells: amongPopulation('seats', taken),
+      disclosures: amongPopulation('seats', taken),
     }),
     candidate('attended', attended, {
       groups: [absences({ taken, attended }).size, ...byLesson],
-      tells: ofAttendance(attended),
+      disclosures: ofAttendance(attended),
     }),
   ];
 }

@@ -28,7 +28,7 @@ export function draftParticipation(
       subtract(seatVectors(data, programId).taken, indicator(people)).size,
       ...smallestRevealedGroup(data.byLesson, programId, leastPeople),
     ],
-    tells: ofAttendance(indicator(people)),
+    disclosures: ofAttendance(indicator(people)),
     sum: { kind: 'attendance', of: attendeesSum(data, programId) },
     worth,
   });

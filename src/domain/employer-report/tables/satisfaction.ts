@@ -38,7 +38,7 @@ export function draftSatisfaction({ reviews, seats }: MonthData, population: Pop
     table: 'satisfaction',
     value: people.size,
     groups: [people.size, outside(reviewers, people)],
-    tells: [{ block: `review.${question}`, of: indicator(people) }],
+    disclosures: [{ block: `review.${question}`, of: indicator(people) }],
     worth: of === 'favourable' ? 8 : 5,
     needs: ALL,
   });
@@ -47,7 +47,7 @@ export function draftSatisfaction({ reviews, seats }: MonthData, population: Pop
     table: 'satisfaction',
     value: reviewers.size,
     groups: complementGroups(population, reviewers),
-    tells: ofAttendance(indicator(reviewers)),
+    disclosures: ofAttendance(indicator(reviewers)),
     worth: 9,
   };
   return {
@@ -81,7 +81,7 @@ export function draftSatisfaction({ reviews, seats }: MonthData, population: Pop
           // If only one answer is favourable, its number equals the favourable one, so both are shown together.
           const isSame = only === key && more.length === 0;
           return isSame
-            ? { ...own, tells: [], needs: `satisfaction.${name}.favourable` }
+            ? { ...own, disclosures: [], needs: `satisfaction.${name}.favourable` }
             : { ...own, sum: { kind: `review.${name}`, of: sumOf(name, [key], reviews) } };
         }),
       ]),

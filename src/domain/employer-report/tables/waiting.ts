@@ -128,7 +128,7 @@ function waitCandidates({ id, grain, waits, times: held }: Row, population: Popu
     table: 'waiting' as const,
     value: people.size,
     groups: [...complementGroups(population, people), ...more],
-    tells: amongPopulation('demand', indicator(people)),
+    disclosures: amongPopulation('demand', indicator(people)),
     sum: { kind, of: sumOf(people) },
     worth: worths[grain] + (kind === 'unmet' ? 1 : 0),
   });

@@ -30,7 +30,7 @@ it('draws the months from oldest to newest, and lists them newest first', () => 
     ['미배정 인원', 20, 0, 20, 20],
     ['만족 비율', 100, 'withheld', 75, 75],
   ]);
-  expect(lines[1]?.words).toEqual(['–', '비공개', '75%']);
+  expect(lines[1]?.labels).toEqual(['–', '비공개', '75%']);
   expect(table.groups[0]?.rows.map(({ label, cells }) => [label, ...cells.map(({ words }) => words)])).toEqual([
     ['2026년 10월', '120명', '75%', '20명', '75%'],
     ['2026년 9월', '90명', '비공개', '20명', '75%'],

@@ -6,7 +6,7 @@ export type MonthLine = {
   key: string;
   title: string;
   /** Each value as a text. */
-  words: readonly string[];
+  labels: readonly string[];
   /** The maximum of its chart. */
   maximum: number;
   /** Oldest month first. */
@@ -28,11 +28,11 @@ export function monthLines(rows: readonly ReportRow[]): { months: string[]; line
     const values = visible.map((row) => of(row));
     const max = Math.max(1, ...values.filter((value) => typeof value === 'number'));
     const cells = values.map((value) => cellText(value, unit));
-    return { ...line, values, cells, words: cells.map(({ words }) => words), maximum: unit === '%' ? 100 : max };
+    return { ...line, values, cells, labels: cells.map(({ words }) => words), maximum: unit === '%' ? 100 : max };
   });
   return {
     months: visible.map(({ month }) => month),
-    lines: drawn.map(({ key, title, words, maximum, values }) => ({ key, title, words, maximum, values })),
+    lines: drawn.map(({ key, title, labels, maximum, values }) => ({ key, title, labels, maximum, values })),
     table: {
       caption: '월별 값',
       head: ['월', ...drawn.map(({ title }) => title)],

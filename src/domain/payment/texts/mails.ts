@@ -163,19 +163,19 @@ export function depositMail({
  */
 export type Unpaid = 'REFUSED' | 'CANCELLED' | 'NO_DEPOSIT' | 'NOT_OFFERED';
 
-const unpaidTexts: Record<Unpaid, { title: string; said: readonly string[] }> = {
-  REFUSED: { title: '결제가 끝나지 않았어요', said: ['확인해 보니 결제되지 않았어요.'] },
+const unpaidTexts: Record<Unpaid, { title: string; paragraphs: readonly string[] }> = {
+  REFUSED: { title: '결제가 끝나지 않았어요', paragraphs: ['확인해 보니 결제되지 않았어요.'] },
   CANCELLED: {
     title: '결제가 취소됐어요',
-    said: ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사에서 취소해요.'],
+    paragraphs: ['결제사가 결제를 취소했어요. 카드 승인이 남아 있다면 며칠 안에 카드사에서 취소해요.'],
   },
   NOT_OFFERED: {
     title: '코치가 새 수업을 받지 않게 됐어요',
-    said: ['결제하기 전에 주문을 취소했어요. 결제되지 않았어요.'],
+    paragraphs: ['결제하기 전에 주문을 취소했어요. 결제되지 않았어요.'],
   },
   NO_DEPOSIT: {
     title: '입금 기한이 지나 주문이 취소됐어요',
-    said: ['입금이 없어 주문을 취소했어요. 안내받은 계좌로는 이제 입금할 수 없어요.'],
+    paragraphs: ['입금이 없어 주문을 취소했어요. 안내받은 계좌로는 이제 입금할 수 없어요.'],
   },
 };
 
@@ -190,11 +190,11 @@ export function unpaidMail({
   amount: Won;
   url: string;
 }): MailContent {
-  const { title, said } = unpaidTexts[why];
+  const { title, paragraphs } = unpaidTexts[why];
   return {
     title,
     paragraphs: [
-      ...said,
+      ...paragraphs,
       why === 'NOT_OFFERED'
         ? '다른 코치와 이어서 할 수 있어요.'
         : '고른 내용은 그대로 남아 있어요. 주문에서 이어서 할 수 있어요.',

@@ -63,7 +63,7 @@ export function AddDialog(props: Props) {
       ) : null}
       <Tabs
         label="추가하는 방법"
-        kept
+        keepMounted
         value={tab}
         onValueChange={setTab}
         tabs={[

@@ -47,7 +47,7 @@ export function LessonPanel({
   const address = useAddress();
   const confirm = useConfirm();
   // Its buttons disappear once their action is done. Dialogs are outside of it: they return the focus themselves.
-  const kept = useFocusFallback<HTMLElement>();
+  const focusFallback = useFocusFallback<HTMLElement>();
   const { csCorporateId, date } = day;
   const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
   const at = { csCorporateId, date, b2bTimetableId };
@@ -93,7 +93,7 @@ export function LessonPanel({
 
   return (
     <>
-      <section {...kept} aria-labelledby={`lesson-${b2bTimetableId}`} className="outline-none">
+      <section {...focusFallback} aria-labelledby={`lesson-${b2bTimetableId}`} className="outline-none">
         <div className="flex items-start justify-between gap-3">
           <div>
             <h2 id={`lesson-${b2bTimetableId}`} className="text-h2 tnum">
@@ -185,7 +185,7 @@ export function LessonPanel({
                     variant="text"
                     onClick={() => {
                       const action = outbox.actions.find((one) => one.idempotencyKey === idempotencyKey);
-                      if (action) void outbox.takeBack(action);
+                      if (action) void outbox.withdraw(action);
                     }}
                   >
                     취소

@@ -35,13 +35,13 @@ export function UnsentBar({
 }) {
   const isOnline = useOnline();
   // Its buttons disappear with the connection, and with their records.
-  const kept = useFocusFallback<HTMLDivElement>();
+  const focusFallback = useFocusFallback<HTMLDivElement>();
   const [open, setOpen] = useState<MemoAction | BodyCheckAction | null>(null);
   const conflicts = outbox.actions.filter(({ conflict }) => conflict !== undefined);
   const waiting = outbox.actions.filter(({ conflict }) => conflict === undefined);
   const Cloud = outbox.halt ? CloudOff : CloudUpload;
   return (
-    <div {...kept} className="grid gap-2 has-[output:only-child:empty]:sr-only">
+    <div {...focusFallback} className="grid gap-2 has-[output:only-child:empty]:sr-only">
       <output className="block empty:hidden">
         {waiting.length > 0 ? (
           <Banner
@@ -163,7 +163,7 @@ export function SendAction({
 /** List of the queued records, in order; each can be withdrawn until it is sent. */
 function QueuedList({ waiting, outbox }: { waiting: readonly Action[]; outbox: Outbox }) {
   const withdraw = async (action: Action) => {
-    if (!(await outbox.takeBack(action))) toast('이미 보낸 기록이에요.');
+    if (!(await outbox.withdraw(action))) toast('이미 보낸 기록이에요.');
   };
   return (
     <details className="rounded-m bg-warn-soft px-4 text-small text-warn">

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const db = await database();
   for (const part of db.objectStoreNames) await db.clear(part);
   await setStoredDayOwner('expert');
-  storedSession.keep('{}');
+  storedSession.write('{}');
   await db.put('days', { key: 'expert', day: { encryptedCoachId: 'expert', date: today } as ExpertDay });
   for (const [index, date] of ['2026-11-30', today].entries())
     await db.put('bodyChecks', { b2bTimetableReservationId: index, date } as BodyCheckSubject);

@@ -52,7 +52,7 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
   );
   const forgetFindings = useCallback((action: Action) => changeAction(withoutFindings(action)), []);
   const withdraw = useCallback((action: Action) => withdrawAction(person, action), [person]);
-  return { actions, halt, act, replace, flush, dismiss: dropAction, forgetFindings, sendAgain, takeBack: withdraw };
+  return { actions, halt, act, replace, flush, dismiss: dropAction, forgetFindings, sendAgain, withdraw };
 }
 
 export type Outbox = ReturnType<typeof useOutbox>;

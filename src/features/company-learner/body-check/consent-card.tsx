@@ -13,11 +13,11 @@ interface ConsentCardProps {
   consent: OwnBodyCheck['consent'];
   /** True for an operator who is acting as the owner: only the owner may give consents. */
   locked: boolean;
-  kept: FocusFallback<HTMLElement>;
+  focusFallback: FocusFallback<HTMLElement>;
 }
 
 /** Asks for a missing consent, or withdraws a given one. */
-export function ConsentCard({ consent: { granted, at }, locked, kept }: ConsentCardProps) {
+export function ConsentCard({ consent: { granted, at }, locked, focusFallback }: ConsentCardProps) {
   const own = trpc.useUtils().b2bLearner;
   const { change, isPending } = useConsentChange(() => own.invalidate());
   const set = (to: boolean) =>
@@ -28,12 +28,12 @@ export function ConsentCard({ consent: { granted, at }, locked, kept }: ConsentC
     });
   if (granted)
     return (
-      <ConsentRow granted locked={locked} pending={isPending} kept={kept} onChange={set}>
+      <ConsentRow granted locked={locked} pending={isPending} focusFallback={focusFallback} onChange={set}>
         {`${at ? `${formatSeoulDay(at)}에 ` : ''}기록에 동의했어요.`}
       </ConsentRow>
     );
   return (
-    <section {...kept} aria-labelledby="body-check-consent">
+    <section {...focusFallback} aria-labelledby="body-check-consent">
       <Card>
         <h2 id="body-check-consent" className="text-h2">
           {consentLabels.title}

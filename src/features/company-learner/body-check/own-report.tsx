@@ -39,7 +39,7 @@ export function OwnReport({
     { initialData: first, staleTime: 0, refetchOnMount: false },
   );
   const { consent, companies, company, rounds, encryptedDocumentSubject } = data;
-  const kept = useFocusFallback<HTMLElement>();
+  const focusFallback = useFocusFallback<HTMLElement>();
   const latest = latestFindings(rounds);
   const last = rounds.at(-1);
   return (
@@ -68,7 +68,7 @@ export function OwnReport({
             ))}
           </nav>
         ) : null}
-        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} kept={kept} />}
+        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} focusFallback={focusFallback} />}
         {rounds.length === 0 ? (
           <EmptyState
             title="아직 기록이 없어요"
@@ -116,7 +116,7 @@ export function OwnReport({
             ) : null}
           </>
         )}
-        {consent.granted ? <ConsentCard consent={consent} locked={locked} kept={kept} /> : null}
+        {consent.granted ? <ConsentCard consent={consent} locked={locked} focusFallback={focusFallback} /> : null}
       </div>
       <EmployerViewDialog about="body-check" />
     </div>

@@ -31,7 +31,7 @@ export function OwnRound({
     { initialData: first, staleTime: 0, refetchOnMount: false },
   );
   const { consent, company, rounds } = data;
-  const kept = useFocusFallback<HTMLElement>();
+  const focusFallback = useFocusFallback<HTMLElement>();
   const round = rounds.find((one) => one.b2bTimetableReservationId === b2bTimetableReservationId);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
   return (
@@ -49,7 +49,7 @@ export function OwnRound({
           ) : null}
           {round ? <EmployerViewButton of={b2bTimetableReservationId} /> : null}
         </header>
-        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} kept={kept} />}
+        {consent.granted ? null : <ConsentCard consent={consent} locked={locked} focusFallback={focusFallback} />}
         {round ? (
           <>
             <DoctorCard rounds={[round]} />

@@ -22,12 +22,12 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
     onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
-  const kept = useFocusFallback<HTMLElement>();
+  const focusFallback = useFocusFallback<HTMLElement>();
   // An employee in the ranking can leave it also after the challenge.
   const isOver = phase === 'over';
   const set = (wanted: boolean) => choose.mutate({ challengeId, ranked: wanted });
   return (
-    <section {...kept} aria-labelledby="ranking-title" className="mt-10">
+    <section {...focusFallback} aria-labelledby="ranking-title" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="ranking-title" className="text-h2">
           동료와 함께 보는 순위

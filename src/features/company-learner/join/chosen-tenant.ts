@@ -18,7 +18,7 @@ export function chosenTenant(place: StoragePlace) {
       const chosen = stored.read();
       return chosen?.email === email ? chosen.occupant : '';
     },
-    keep: stored.keep,
-    drop: stored.drop,
+    keep: stored.write,
+    drop: stored.remove,
   };
 }

@@ -24,7 +24,7 @@ const tenant = chosenTenant(tabPlace);
 
 /** Loads a whole document, so that every guard and the menus see the employee. */
 const enter = (name: string) => {
-  joinedNote.keep(name);
+  joinedNote.write(name);
   window.location.assign(employeeHome);
 };
 

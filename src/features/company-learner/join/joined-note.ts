@@ -11,7 +11,7 @@ export function useJoinedNote(): void {
   useEffect(() => {
     const name = joinedNote.read();
     if (name === null) return;
-    joinedNote.drop();
+    joinedNote.remove();
     toast(`${name}에 가입했어요.`, { tone: 'good' });
   }, []);
 }

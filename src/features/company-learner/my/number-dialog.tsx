@@ -41,7 +41,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
     setError(undefined);
     try {
       await sending.mutateAsync({ b2bTimetableReservationId: reservation, number: typed, stamp });
-      storedNumber.drop();
+      storedNumber.remove();
       await utils.b2bLearner.invalidate();
       toast('출석했어요.', { tone: 'good' });
       onClose();
@@ -52,7 +52,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
         return;
       }
       // Without an answer the number can be sent again, and counts from when it was first sent.
-      if (!isUnanswered(refusal)) storedNumber.drop();
+      if (!isUnanswered(refusal)) storedNumber.remove();
       if (refusal.code === 'ATTENDANCE_NUMBER_WRONG') setNumber('');
       setLocked(refusal.code === 'ATTENDANCE_NUMBER_LOCKED');
       setUnknown(refusal.code === 'ATTENDANCE_DEVICE_UNKNOWN');
@@ -64,7 +64,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
   async function logInFirst(typed: string, known?: string) {
     try {
       const stamp = known ?? (await stampOf(typed));
-      storedNumber.keep({ reservation, number: typed, stamp });
+      storedNumber.write({ reservation, number: typed, stamp });
       window.location.assign(loginPath(reservation));
     } catch (thrown) {
       setError(refusalOf(thrown).message);

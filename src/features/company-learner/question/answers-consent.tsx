@@ -10,7 +10,7 @@ interface AnswersConsentProps {
   consent: OwnQuestions['consent'];
   hasAnswers: boolean;
   locked: boolean;
-  kept: FocusFallback<HTMLElement>;
+  focusFallback: FocusFallback<HTMLElement>;
 }
 
 /**

@@ -32,7 +32,7 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
   });
   const { consent, answers } = data;
   const next = answers.find((own) => own.kept === null);
-  const kept = useFocusFallback<HTMLElement>();
+  const focusFallback = useFocusFallback<HTMLElement>();
   const requestedType = isEmployee ? toQuestionType(Number(params.get('type'))) : null;
   const closeForm = () => close(['type']);
   return (
@@ -60,7 +60,7 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
               consent={consent}
               hasAnswers={answers.some((own) => own.kept !== null)}
               locked={locked}
-              kept={kept}
+              focusFallback={focusFallback}
             />
             {answers.map((own) => (
               <AnswerCard

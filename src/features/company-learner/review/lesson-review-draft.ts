@@ -22,8 +22,8 @@ export function lessonReviewDraft(place: StoragePlace, reservationId: number) {
   };
   return {
     read: (): LessonReviewDraft | null => all.read()?.[reservationId] ?? null,
-    keep: (draft: LessonReviewDraft) => all.keep({ ...others(), [reservationId]: draft }),
-    drop: () => void all.keep(others()),
+    keep: (draft: LessonReviewDraft) => all.write({ ...others(), [reservationId]: draft }),
+    drop: () => void all.write(others()),
   };
 }
 

@@ -7,8 +7,8 @@ const [ten, eleven, evening] = [10, 11, 19].map((hour) => seoulInstant(2026, 11,
 const marked = {
   hours: [ten, eleven, evening],
   held: eleven,
-  asked: ten,
-  wished: new Set([evening.getTime()]),
+  requestedAt: ten,
+  preferred: new Set([evening.getTime()]),
   side: 'coach',
 } as const;
 

@@ -11,14 +11,14 @@ interface HourGridProps {
   /** The hour held with the payment, which is marked. */
   held: Date | null;
   /** The hour that is currently requested or confirmed, which is marked. */
-  asked: Date | null;
-  /** Hours in the weekly slots that the learner wished for, in milliseconds; these are marked. */
-  wished: ReadonlySet<number>;
+  requestedAt: Date | null;
+  /** Hours in the weekly slots that the learner prefers, in milliseconds; these are marked. */
+  preferred: ReadonlySet<number>;
   /** The side that reads: the mark says "my" wishes to the learner and the learner's wishes to the coach. */
   side: PartyRole;
 }
 
-type Marked = Pick<HourGridProps, 'held' | 'asked' | 'wished' | 'side'>;
+type Marked = Pick<HourGridProps, 'held' | 'requestedAt' | 'preferred' | 'side'>;
 
 const preferredLabels: Record<PartyRole, string> = { learner: '내가 고른 시간대', coach: '회원이 고른 시간대' };
 
@@ -29,7 +29,7 @@ const bands = [
 ] as const;
 
 /** Shows the free start times of a day, grouped into morning, afternoon and evening. */
-export function HourGrid({ hours, selected, onSelect, held, asked, wished, side }: HourGridProps) {
+export function HourGrid({ hours, selected, onSelect, held, requestedAt, preferred, side }: HourGridProps) {
   return (
     <div className="grid gap-4">
       {bands.map(({ label, from, to }) => {
@@ -44,7 +44,7 @@ export function HourGrid({ hours, selected, onSelect, held, asked, wished, side 
                   key={at.getTime()}
                   at={at}
                   pressed={selected?.getTime() === at.getTime()}
-                  marks={marksOf(at, { held, asked, wished, side })}
+                  marks={marksOf(at, { held, requestedAt, preferred, side })}
                   quiet={preferredLabels[side]}
                   onSelect={onSelect}
                 />
@@ -58,11 +58,11 @@ export function HourGrid({ hours, selected, onSelect, held, asked, wished, side 
 }
 
 /** Returns the labels of an hour's marks, the most important first. */
-function marksOf(at: Date, { held, asked, wished, side }: Marked): string[] {
+function marksOf(at: Date, { held, requestedAt, preferred, side }: Marked): string[] {
   return [
-    ...(asked?.getTime() === at.getTime() ? ['지금 시간'] : []),
+    ...(requestedAt?.getTime() === at.getTime() ? ['지금 시간'] : []),
     ...(held?.getTime() === at.getTime() ? ['결제할 때 고른 시간'] : []),
-    ...(wished.has(at.getTime()) ? [preferredLabels[side]] : []),
+    ...(preferred.has(at.getTime()) ? [preferredLabels[side]] : []),
   ];
 }
 

@@ -109,12 +109,12 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
               hours={hours}
               selected={value}
               held={contract.heldStartsAt}
-              asked={asked}
-              wished={wished}
+              requestedAt={asked}
+              preferred={wished}
               side={side}
               onSelect={onChange}
             />
-            <HourLegend hours={hours} held={contract.heldStartsAt} asked={asked} wished={wished} side={side} />
+            <HourLegend hours={hours} held={contract.heldStartsAt} requestedAt={asked} preferred={wished} side={side} />
           </>
         ) : null}
         {date && counts !== null && hours.length === 0 && !nothingFree ? (

@@ -19,14 +19,14 @@ export function readTrialNoteDraft(place: StoragePlace, draftKey: string, now: n
   const saved = draft(place, draftKey).read();
   if (!saved) return null;
   if (saved.until > now) return saved.text;
-  draft(place, draftKey).drop();
+  draft(place, draftKey).remove();
   return null;
 }
 
 export function saveTrialNoteDraft(place: StoragePlace, draftKey: string, text: string, now: number): void {
-  draft(place, draftKey).keep({ text, until: now + WEEK_MS });
+  draft(place, draftKey).write({ text, until: now + WEEK_MS });
 }
 
 export function dropTrialNoteDraft(place: StoragePlace, draftKey: string): void {
-  draft(place, draftKey).drop();
+  draft(place, draftKey).remove();
 }

@@ -31,10 +31,10 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
             <LineChart
               className="max-w-[480px]"
               values={values.map((value) => value ?? 'none')}
-              words={told}
+              labels={told}
               maximum={maximum}
               months={months}
-              shown={months.at(-1) ?? ''}
+              highlightedMonth={months.at(-1) ?? ''}
             />
           </figure>
         ))}

@@ -87,7 +87,7 @@ import {
   writeLearnerMemo,
   writeLessonMemo,
 } from '~/server/services/timetable/expert/memos';
-import { assertOwnQueue } from '~/server/services/timetable/expert/own-queue';
+import { assertQueueOwner } from '~/server/services/timetable/expert/assert-queue-owner';
 import { removeAddition } from '~/server/services/timetable/expert/remove-addition';
 import { companyOfLesson, companyOfReservation } from '~/server/services/timetable/expert/resolve-lesson';
 import { searchMembers } from '~/server/services/timetable/expert/search-members';
@@ -124,7 +124,7 @@ const ownQueue = (meta: ProcedureMeta) =>
     .meta(meta)
     .input(queuedInput)
     .use(({ ctx, input, next }) => {
-      assertOwnQueue(ctx, input);
+      assertQueueOwner(ctx, input);
       return next();
     });
 const queued = ownQueue(teach);

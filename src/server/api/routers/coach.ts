@@ -32,7 +32,7 @@ import {
   listRecents,
 } from '~/server/services/coach/list-favourite-coaches';
 import { listReviews } from '~/server/services/coach/list-reviews';
-import { deleteRecentCoach, seeCoaches } from '~/server/services/coach/see-coaches';
+import { deleteRecentCoach, recordViewedCoaches } from '~/server/services/coach/record-viewed-coaches';
 import { searchCoaches } from '~/server/services/coach/search/search-coaches';
 import { setFavourite } from '~/server/services/coach/set-favourite';
 import { call, memberProcedure, publicProcedure, router } from '../trpc';
@@ -99,7 +99,7 @@ export const coachRouter = router({
     .meta({ access: 'coach.recent' })
     .input(seeCoachesInput)
     .output(z.object({ kept: z.int() }))
-    .mutation(call(seeCoaches)),
+    .mutation(call(recordViewedCoaches)),
 
   listRecents: memberProcedure.meta({ access: 'coach.recent' }).output(listRecentsOutput).query(call(listRecents)),
 

@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDayStart } from '~/domain/shared/seoul-time';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
-import { personHolds } from '~/server/database/person-holds';
+import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -31,7 +31,7 @@ export async function listMembers(
     where: {
       ...(grade ? { grade } : {}),
       ...(today ? { createdAt: { gte: seoulDayStart(now) } } : {}),
-      ...(query ? personHolds(query) : {}),
+      ...(query ? personSearchFilter(query) : {}),
       ...(cursor ? { id: { lt: decryptId('user', cursor).id } } : {}),
     },
     orderBy: { id: 'desc' },

@@ -21,7 +21,7 @@ type Affected = Promise<{ affected: number }>;
 const byOperator = ({ actor, now }: OperatorContext) => ({ role: 'operator', actorId: actor.userId, at: now }) as const;
 const scheduleChange = (before: Date | null, at: Date | null) =>
   changedFields<{ at: Date | null }>(
-    { at: { field: '예약 시간', words: (time) => (time ? formatSeoulDateTime(time) : '없음') } },
+    { at: { field: '예약 시간', format: (time) => (time ? formatSeoulDateTime(time) : '없음') } },
     { at: before },
     { at },
   );

@@ -37,7 +37,7 @@ export const timetableJobs = {
     kind: 'work',
     concurrency: 2,
     run: async (payload, { service }) =>
-      (await import('./reservation/confirm-reservation')).confirmReservation(service, payload),
+      (await import('./reservation/notify-reservation')).notifyReservation(service, payload),
     dueRows: {
       // Reservations of the last two days without a notification; an older notification would come too late.
       sql: `select jsonb_build_object('reservationId', r.id) as payload, r.created_at as at

@@ -10,10 +10,10 @@ export type JoinForm<Form extends Choices> = Omit<Form, 'adMeasurement'> & { adM
  * does not ask for consent to ad measurement, and displayed the privacy text from before that consent existed.
  */
 export function displayedConsents({ marketing, adMeasurement }: JoinForm<Choices>) {
-  const { consents, formerConsents } = accountPolicy;
+  const { consents, formerConsentVersions } = accountPolicy;
   return {
     marketing,
     adMeasurement: adMeasurement ?? false,
-    consentVersions: adMeasurement === undefined ? { ...consents, ...formerConsents } : consents,
+    consentVersions: adMeasurement === undefined ? { ...consents, ...formerConsentVersions } : consents,
   };
 }

@@ -147,8 +147,8 @@ const fieldFormats: Parameters<typeof changedFields<Logged>>[0] = {
   description: '설명',
   startsOn: '시작일',
   endsOn: '종료일',
-  goalDays: { field: '목표', words: (days) => `${days}일` },
-  forAll: { field: '공개', words: (all) => (all ? '모든 회사' : '고른 회사') },
+  goalDays: { field: '목표', format: (days) => `${days}일` },
+  forAll: { field: '공개', format: (all) => (all ? '모든 회사' : '고른 회사') },
   companies: '회사',
   videos: '영상',
 };

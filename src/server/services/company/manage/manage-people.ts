@@ -77,8 +77,8 @@ export function endMember(
 
 type Member = { isManager: boolean; occupant: { name: string } | null };
 const memberFieldLabels: Parameters<typeof changedFields<Member>>[0] = {
-  isManager: { field: '구분', words: (is) => (is ? '담당자' : '직원') },
-  occupant: { field: '입주사', words: (occupant) => occupant?.name ?? '없음' },
+  isManager: { field: '구분', format: (is) => (is ? '담당자' : '직원') },
+  occupant: { field: '입주사', format: (occupant) => occupant?.name ?? '없음' },
 };
 
 /**

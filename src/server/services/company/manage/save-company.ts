@@ -152,11 +152,11 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
 }
 
 type Rate = { [Name in keyof Omit<SaveRateInput, 'csCorporateId' | 'validFrom'>]: SaveRateInput[Name] | null };
-const price = (field: string) => ({ field, words: (won: number | null) => (won === null ? '없음' : formatWon(won)) });
+const price = (field: string) => ({ field, format: (won: number | null) => (won === null ? '없음' : formatWon(won)) });
 const rateFieldLabels: Parameters<typeof changedFields<Rate>>[0] = {
   billing: {
     field: '청구',
-    words: (billing) => (billing === null ? '없음' : billing === 'lesson' ? '건별' : '월 정액'),
+    format: (billing) => (billing === null ? '없음' : billing === 'lesson' ? '건별' : '월 정액'),
   },
   groupPrice: price('그룹 수업'),
   individualPrice: price('1:1 수업'),

@@ -85,7 +85,7 @@ export function saveOccupant(ctx: OperatorContext, input: SaveOccupantInput): Af
     if (!chosen) throw new DomainError('NOT_FOUND');
     return savePart(tx, ctx, input, {
       words: ['입주사', '이 입주사를'],
-      fields: { name: '이름', place: { field: '장소', words: (of) => of.name }, active: '사용' },
+      fields: { name: '이름', place: { field: '장소', format: (of) => of.name }, active: '사용' },
       data: { name, place: chosen, active },
       read: (where) => tx.companyOccupant.findFirst({ where, select: { name: true, place, active: true } }),
       create: () => tx.companyOccupant.create({ data: { csCorporateId, ...data } }),
@@ -111,12 +111,12 @@ const programSelect = {
 } as const;
 const programFieldLabels: FieldLabels<Program> = {
   title: '이름',
-  key: { field: '분야', words: (key) => labelOf(companyProgramLabels, key) },
+  key: { field: '분야', format: (key) => labelOf(companyProgramLabels, key) },
   description: '소개',
   preparation: '준비물',
   csCorporateProgramType: {
     field: '수업 전 질문',
-    words: (type) => (type === null ? '없음' : labelOf(questionKindLabels, type)),
+    format: (type) => (type === null ? '없음' : labelOf(questionKindLabels, type)),
   },
   active: '사용',
 };

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
-import { personHolds } from '~/server/database/person-holds';
+import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { readUncovered } from './uncovered-lessons.sql';
@@ -150,7 +150,7 @@ export async function listMembersOfCompany(
     where: {
       csCorporateId,
       leftAt: null,
-      ...(query === '' ? {} : { user: personHolds(query) }),
+      ...(query === '' ? {} : { user: personSearchFilter(query) }),
       ...(before === null ? {} : { userId: { lt: before } }),
     },
     orderBy: { userId: 'desc' },

@@ -62,8 +62,8 @@ type Logged = Omit<FeedPostContent, 'csCorporateIds'> & { companies: string[] };
 const fieldFormats: Parameters<typeof changedFields<Logged>>[0] = {
   title: '제목',
   text: '내용',
-  scene: { field: '그림', words: (scene) => (scene === null ? '없음' : sceneLabels[scene]) },
-  audience: { field: '공개 대상', words: (audience) => feedAudienceLabels[audience] },
+  scene: { field: '그림', format: (scene) => (scene === null ? '없음' : sceneLabels[scene]) },
+  audience: { field: '공개 대상', format: (audience) => feedAudienceLabels[audience] },
   companies: '회사',
 };
 

@@ -6,14 +6,14 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { queueLabelOf } from '~/server/services/operations/job/job-records';
 
 /** The subject of a log entry: its name, and its address in the console. */
-export type AuditTarget = { words: string; href: string | null };
+export type AuditTarget = { label: string; href: string | null };
 
 type Named = ReadonlyMap<number, string>;
 type Kind = {
   /** Returns the names of the rows that still exist. */
   read: (db: Db, ids: number[]) => Promise<Named>;
   /** Name of a row that no longer exists. */
-  gone: string;
+  missingLabel: string;
   /**
    * A list of the console and the kind of encrypted id that opens a row of it; `open` if the plain number opens it,
    * null for a separate page with that number.
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   user: {
     read: async (db, ids) =>
       byId(await db.user.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => `${name} 님`),
-    gone: '알 수 없는 회원 님',
+    missingLabel: '알 수 없는 회원 님',
     page: ['members', 'user'],
   },
   coach: {
@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const rows = await db.coach.findMany({ where: anyOf(ids), select: { id: true, displayName: true } });
       return byId(rows, ({ displayName }) => `${displayName} 코치`);
     },
-    gone: '알 수 없는 코치',
+    missingLabel: '알 수 없는 코치',
     page: ['coaches', 'coach'],
   },
   order: {
@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const rows = await db.order.findMany({ where: anyOf(ids), select });
       return byId(rows, ({ learner, program }) => `${learner.name} 님의 ${program.title} 주문`);
     },
-    gone: '알 수 없는 주문',
+    missingLabel: '알 수 없는 주문',
     page: ['orders', 'order'],
   },
   'tool-order': {
@@ -57,13 +57,13 @@ const kinds: Readonly<Record<string, Kind>> = {
       const rows = await db.toolOrder.findMany({ where: anyOf(ids), select });
       return byId(rows, (row) => `${row.learner.name} 님의 ${orderTitle(row.items)} 주문`);
     },
-    gone: '알 수 없는 도구 주문',
+    missingLabel: '알 수 없는 도구 주문',
     page: ['tool-orders', 'toolOrder'],
   },
   tool: {
     read: async (db, ids) =>
       byId(await db.tool.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => `‘${name}’`),
-    gone: '알 수 없는 도구',
+    missingLabel: '알 수 없는 도구',
     page: ['tools', 'tool'],
   },
   complaint: {
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       const rows = await db.complaint.findMany({ where: anyOf(ids), select });
       return byId(rows, ({ reporter }) => `${reporter.name} 님의 불편 신고`);
     },
-    gone: '알 수 없는 불편 신고',
+    missingLabel: '알 수 없는 불편 신고',
     page: ['complaints', 'complaint'],
   },
   consulting: {
@@ -81,13 +81,13 @@ const kinds: Readonly<Record<string, Kind>> = {
       const rows = await db.matchRequest.findMany({ where: { consultingId: { in: ids } }, select });
       return new Map(rows.map(({ consultingId, user }) => [consultingId, `${user.name} 님의 추천 요청`]));
     },
-    gone: '알 수 없는 추천 요청',
+    missingLabel: '알 수 없는 추천 요청',
     page: ['matches', 'consulting'],
   },
   company: {
     read: async (db, ids) =>
       byId(await db.company.findMany({ where: anyOf(ids), select: { id: true, name: true } }), ({ name }) => name),
-    gone: '알 수 없는 회사',
+    missingLabel: '알 수 없는 회사',
     page: ['companies', null],
   },
   challenge: {
@@ -96,7 +96,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         await db.challenge.findMany({ where: anyOf(ids), select: { id: true, title: true } }),
         ({ title }) => `‘${title}’ 챌린지`,
       ),
-    gone: '알 수 없는 챌린지',
+    missingLabel: '알 수 없는 챌린지',
     page: ['challenges', 'open'],
   },
   'feed-post': {
@@ -105,13 +105,13 @@ const kinds: Readonly<Record<string, Kind>> = {
         await db.feedPost.findMany({ where: anyOf(ids), select: { id: true, title: true } }),
         ({ title }) => `소식 ‘${title}’ 글`,
       ),
-    gone: '알 수 없는 소식 글',
+    missingLabel: '알 수 없는 소식 글',
     page: ['feed', 'open'],
   },
   // About all companies together, so there is no row.
   outcomes: {
     read: async () => new Map(),
-    gone: '회사별 운영 지표',
+    missingLabel: '회사별 운영 지표',
     page: ['companies', null],
   },
   settlement: {
@@ -120,7 +120,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         await db.settlementMonth.findMany({ where: anyOf(ids), select: { id: true, month: true } }),
         ({ month }) => `${monthLabel(month)} 정산`,
       ),
-    gone: '알 수 없는 정산',
+    missingLabel: '알 수 없는 정산',
     page: ['settlements', null],
   },
   message: {
@@ -136,7 +136,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         return `${names.get(userId ?? 0) ?? recipient}에게 보낸 ‘${masked}’`;
       });
     },
-    gone: '알 수 없는',
+    missingLabel: '알 수 없는',
     page: ['messages', 'message'],
   },
 };
@@ -162,15 +162,15 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
   }
   return (subject) => {
     const queue = subject.startsWith('queue:') ? subject.slice('queue:'.length) : null;
-    if (queue !== null) return { words: `‘${queueLabelOf(queue)}’`, href: `/admin/queues/${queue}` };
+    if (queue !== null) return { label: `‘${queueLabelOf(queue)}’`, href: `/admin/queues/${queue}` };
     const row = parse(subject);
     const kind = row && kinds[row.kind];
-    if (!kind) return { words: subject, href: null };
+    if (!kind) return { label: subject, href: null };
     const labelOf = named.get(row.kind)?.get(row.id);
-    if (labelOf === undefined) return { words: kind.gone, href: null };
+    if (labelOf === undefined) return { label: kind.missingLabel, href: null };
     const [path, entity] = kind.page;
     const token = entity === 'open' || entity === null ? row.id : encryptId(entity, row.id);
     const at = entity === null ? `/${token}` : `?open=${token}`;
-    return { words: labelOf, href: `/admin/${path}${at}` };
+    return { label: labelOf, href: `/admin/${path}${at}` };
   };
 }

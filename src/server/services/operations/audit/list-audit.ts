@@ -71,8 +71,8 @@ async function toRows(db: Db, events: readonly AuditEvent[]): Promise<AuditRow[]
     const operator = names.get(operatorId) ?? '';
     const target = targetOf(row.subject);
     const textInput = {
-      target: target.words,
-      person: targetOf(expertOf({ action: row.action, details })).words,
+      target: target.label,
+      person: targetOf(expertOf({ action: row.action, details })).label,
       details: detailsOf.safeParse(details).data ?? {},
       outcome,
     };

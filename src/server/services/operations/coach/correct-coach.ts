@@ -43,7 +43,7 @@ type ComparedChoice = Pick<Chosen, 'permalinks' | 'purposes' | 'areas'>;
 const chosenLabels: Parameters<typeof changedFields<ComparedChoice>>[0] = {
   permalinks: '프로그램',
   purposes: '목적',
-  areas: { field: '동네', words: (areas) => areas.map(keyOf).join(', ') || '없음' },
+  areas: { field: '동네', format: (areas) => areas.map(keyOf).join(', ') || '없음' },
 };
 
 /**

@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
-import { personHolds } from '~/server/database/person-holds';
+import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 
@@ -57,7 +57,7 @@ export async function listCoaches(
       ...(waiting ? { status: { in: [...waitingStatuses] }, user: { status: 'ACTIVE' } } : {}),
       ...(query
         ? {
-            OR: [{ displayName: containsText(query) }, { user: personHolds(query) }],
+            OR: [{ displayName: containsText(query) }, { user: personSearchFilter(query) }],
           }
         : {}),
       ...(cursor ? { id: { lt: decryptId('coach', cursor).id } } : {}),

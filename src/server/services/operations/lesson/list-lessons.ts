@@ -7,7 +7,7 @@ import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { containsTextInAnyCase } from '~/server/database/contains-text';
-import { personHolds } from '~/server/database/person-holds';
+import { personSearchFilter } from '~/server/database/person-search-filter';
 import type { ServiceContext } from '~/server/service-context';
 
 const PAGE = 50;
@@ -69,9 +69,9 @@ export async function listLessons(
       ...(status ? { status } : {}),
       ...(serviceType ? { contract: { serviceType } } : {}),
       ...(encryptedContractId ? { contractId: decryptId('contract', encryptedContractId).id } : {}),
-      ...(query ? { learner: personHolds(query) } : {}),
+      ...(query ? { learner: personSearchFilter(query) } : {}),
       ...(coach
-        ? { coach: { OR: [{ displayName: containsTextInAnyCase(coach) }, { user: personHolds(coach) }] } }
+        ? { coach: { OR: [{ displayName: containsTextInAnyCase(coach) }, { user: personSearchFilter(coach) }] } }
         : {}),
       startsAt: {
         ...(from ? { gte: seoulDayOf(from) } : {}),

@@ -3,7 +3,7 @@ import { type Page, pageOf } from '~/domain/shared/page';
 import type { OrderRow, todaysOrders } from '~/domain/operations/schema/order';
 import type { Prisma } from '~/generated/prisma/client';
 import { containsText } from '~/server/database/contains-text';
-import { personHolds } from '~/server/database/person-holds';
+import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { orderedToday, refusedRefund } from './order-filters';
@@ -81,7 +81,7 @@ export async function listOrders(
       AND: [refund ? refusedRefund : {}, today ? orderedToday(today, now) : {}],
       ...(query
         ? {
-            OR: [{ oid: containsText(query) }, { learner: personHolds(query) }],
+            OR: [{ oid: containsText(query) }, { learner: personSearchFilter(query) }],
           }
         : {}),
       ...(cursor ? { id: { lt: decryptId('order', cursor).id } } : {}),

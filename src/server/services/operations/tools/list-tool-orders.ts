@@ -7,7 +7,7 @@ import { phoneDigits } from '~/domain/shared/phone-search';
 import { typedCode } from '~/domain/shared/typed-value';
 import { type Page, pageOf } from '~/domain/shared/page';
 import { containsText } from '~/server/database/contains-text';
-import { personHolds } from '~/server/database/person-holds';
+import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { paidToday, refusedRefund } from '../payment/order-filters';
@@ -114,7 +114,7 @@ export async function listToolOrders(
               { oid: containsText(query) },
               { recipient: containsText(query) },
               ...(code === '' ? [] : [{ trackingNo: containsText(code) }]),
-              { learner: personHolds(query) },
+              { learner: personSearchFilter(query) },
               ...(digits === null ? [] : [{ phone: { contains: digits } }]),
             ],
           }

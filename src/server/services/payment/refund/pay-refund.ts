@@ -27,7 +27,7 @@ type Ctx = Pick<ServiceContext, 'db' | 'now'>;
  * @throws GatewayUnreachable: try again later
  */
 export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
-  await takeUpRefused(ctx, paymentId);
+  await reopenDueRefunds(ctx, paymentId);
   const open = await ctx.db.refund.findMany({ where: { paymentId, status: 'REQUESTED' }, orderBy: { id: 'asc' } });
   // Retried refunds come last, so that the other refunds, paid under their own keys, are recorded by then.
   for (const refund of [...open.filter((each) => !wasRetried(each)), ...open.filter(wasRetried)])
@@ -80,7 +80,7 @@ async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): P
  * Reopens refused refunds that are due. Under the old key the gateway would only repeat its refusal, so each retry has
  * a new key.
  */
-async function takeUpRefused({ db, now }: Ctx, paymentId: number): Promise<void> {
+async function reopenDueRefunds({ db, now }: Ctx, paymentId: number): Promise<void> {
   const due = await db.refund.findMany({
     where: { paymentId, status: 'FAILED', nextTryAt: { lte: now } },
     select: { id: true, idempotencyKey: true },

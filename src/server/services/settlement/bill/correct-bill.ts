@@ -73,7 +73,7 @@ export function correctBill(
         amount,
         total,
         reason,
-        changes: changedFields({ total: { field: '청구액', words: formatWon } }, { total: before.total }, { total }),
+        changes: changedFields({ total: { field: '청구액', format: formatWon } }, { total: before.total }, { total }),
       },
     });
     return after;

@@ -61,7 +61,7 @@ export function recordReceipt(
         receivedOn,
         reference: note,
         changes: changedFields(
-          { received: { field: '받은 금액', words: formatWon } },
+          { received: { field: '받은 금액', format: formatWon } },
           { received },
           { received: after.received },
         ),

@@ -12,7 +12,7 @@ const conflictText = '그사이 다른 운영자가 세금 유형을 바꿨어�
 const typeOf = (businessNumber: string | null) => (businessNumber === null ? 'INDIVIDUAL' : 'BUSINESS');
 type Tax = { taxType: ReturnType<typeof typeOf>; number: string | null };
 const taxLabels: Parameters<typeof changedFields<Tax>>[0] = {
-  taxType: { field: '세금 유형', words: (type) => taxTypeLabels[type] },
+  taxType: { field: '세금 유형', format: (type) => taxTypeLabels[type] },
   number: hidden('사업자등록번호'),
 };
 

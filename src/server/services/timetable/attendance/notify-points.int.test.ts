@@ -7,7 +7,7 @@ import { at, expertScene } from '~/test/company/expert-scene';
 import { asEmployee, asOperator } from '~/test/factories/company';
 import { advanceTimetable } from '../reservation/advance-timetable';
 import { acceptOffer, cancelReservation, noticeAbsence } from '../reservation/cancel-reservation';
-import { confirmReservation } from '../reservation/confirm-reservation';
+import { notifyReservation } from '../reservation/notify-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
 import { waitForSeat } from '../reservation/wait-for-seat';
 import { listMyReservations } from '../view/list-timetables';
@@ -83,7 +83,7 @@ it('confirms a reserved and a cancelled seat once each', async () => {
   const s = await expertScene(1, 1);
   const seat = await s.reserve(0);
   const { b2bTimetableReservationId: reservationId } = seat;
-  for (let times = 0; times < 2; times += 1) await confirmReservation(worker(at(-600)), { reservationId });
+  for (let times = 0; times < 2; times += 1) await notifyReservation(worker(at(-600)), { reservationId });
   const [reserved, ...more] = await told(s.who(0).userId, 'company-reserved');
   expect(more).toEqual([]);
   expect(reserved?.body).toContain('벌점 없이 취소할 수 있어요');

@@ -2,7 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import type { ServiceContext } from '~/server/service-context';
 
-type Asking = Pick<ServiceContext<MemberActor>, 'db' | 'actor'> & { coach: { id: number } };
+type ExpertContext = Pick<ServiceContext<MemberActor>, 'db' | 'actor'> & { coach: { id: number } };
 
 /**
  * Returns the company of a lesson that is named only by its id, among the expert's own lessons at companies that
@@ -10,7 +10,7 @@ type Asking = Pick<ServiceContext<MemberActor>, 'db' | 'actor'> & { coach: { id:
  * @throws DomainError NOT_FOUND for every other
  */
 export async function companyOfLesson(
-  { db, actor, coach }: Asking,
+  { db, actor, coach }: ExpertContext,
   { b2bTimetableId: id }: { b2bTimetableId: number },
 ): Promise<number> {
   const where = { id, coachId: coach.id, csCorporateId: { in: [...actor.expertOf] } };
@@ -21,7 +21,7 @@ export async function companyOfLesson(
 
 /** Returns the company of a reservation in the same way. @throws DomainError NOT_FOUND likewise */
 export async function companyOfReservation(
-  { db, actor, coach }: Asking,
+  { db, actor, coach }: ExpertContext,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
 ): Promise<number> {
   const where = { id, csCorporateId: { in: [...actor.expertOf] }, timetable: { coachId: coach.id } };

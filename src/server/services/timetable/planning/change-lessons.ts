@@ -80,8 +80,8 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
         const b2bTimetableId = present.id;
         const place = { placeId: change.placeId ?? present.placeId };
         const expert = { coachId: change.coachId ?? present.coachId };
-        const asked = { csCorporateId, b2bTimetableId, ...expert, ...place, ...hours, now: ctx.now };
-        result.refused.push({ ...present, reason: await refusalReason(tx, thrown, asked) });
+        const requested = { csCorporateId, b2bTimetableId, ...expert, ...place, ...hours, now: ctx.now };
+        result.refused.push({ ...present, reason: await refusalReason(tx, thrown, requested) });
       }
     }
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
@@ -126,8 +126,8 @@ async function audit(
   { lessons, refused }: Plan,
 ): Promise<void> {
   const { csCorporateId, rehearsal: _, ...whole } = input;
-  const { shown: __, ...asked } = { shown: undefined, ...whole };
-  const details = { ...asked, lessons: lessons.length, refused: refused.length, changes };
+  const { shown: __, ...requested } = { shown: undefined, ...whole };
+  const details = { ...requested, lessons: lessons.length, refused: refused.length, changes };
   await recordAudit(tx, ctx, {
     action,
     subject: `company:${csCorporateId}`,

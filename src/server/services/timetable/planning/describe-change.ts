@@ -9,12 +9,12 @@ import type { PresentLesson } from './change-lesson';
 type DescribedLesson = { startsAt: Date; minutes: number; expert: string; place: string; seats: number; type: string };
 
 const fieldLabels: Parameters<typeof changedFields<DescribedLesson>>[0] = {
-  startsAt: { field: '시작', words: formatSeoulDateTime },
-  minutes: { field: '길이', words: (minutes) => `${minutes}분` },
+  startsAt: { field: '시작', format: formatSeoulDateTime },
+  minutes: { field: '길이', format: (minutes) => `${minutes}분` },
   expert: '전문가',
   place: '장소',
-  seats: { field: '정원', words: (seats) => `${seats}명` },
-  type: { field: '예약 방식', words: (type) => groupLessonTypeLabels[type as GroupLessonType] },
+  seats: { field: '정원', format: (seats) => `${seats}명` },
+  type: { field: '예약 방식', format: (type) => groupLessonTypeLabels[type as GroupLessonType] },
 };
 
 /** Describes the changed fields of a lesson for the operators' log, comparing the present row with `before`. */

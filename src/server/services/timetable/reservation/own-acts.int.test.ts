@@ -10,7 +10,7 @@ import { asEmployee, createEmployees, createLessonScene, planDay } from '~/test/
 import { enterLottery } from '../lottery/enter-lottery';
 import { countUnread, listNotifications, readNotifications } from '../view/notifications';
 import { acceptOffer, cancelReservation, noticeAbsence } from './cancel-reservation';
-import { confirmReservation } from './confirm-reservation';
+import { notifyReservation } from './notify-reservation';
 import { reserveSeat } from './reserve-seat';
 import { waitForSeat } from './wait-for-seat';
 
@@ -52,7 +52,7 @@ async function scene(groupLessonType: 'first-come' | 'lottery') {
       return waiting;
     },
     /** Runs the job that the reservation queued. */
-    confirm: ({ b2bTimetableReservationId: reservationId }: Seat) => confirmReservation(worker, { reservationId }),
+    confirm: ({ b2bTimetableReservationId: reservationId }: Seat) => notifyReservation(worker, { reservationId }),
   };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;

@@ -5,7 +5,7 @@ import type { Pool } from '~/server/db';
 import { limitConcurrency } from '~/server/database/limit-concurrency';
 import { inBatches } from '~/server/database/in-batches';
 import { isUndone, sqlStates } from '~/server/database/sql-state';
-import { planConfirmation } from './confirm-reservation';
+import { enqueueReservationNotification } from './notify-reservation';
 import type { EmployeeContext } from './employee-context';
 import { readSeatReason, refusalOf } from './first-reason.sql';
 import { reserveSeatSql, reserveSeatsSql, type SeatRequest } from './reserve-seats.sql';
@@ -52,7 +52,7 @@ export async function reserveSeat(
     // A reason that has disappeared since was most likely a seat that somebody has just given back.
     throw refusalOf(reason ?? 'SEATS_FULL', lesson, now);
   }
-  planConfirmation(db, id);
+  enqueueReservationNotification(db, id);
   return { b2bTimetableReservationId: id };
 }
 
@@ -60,10 +60,10 @@ export async function reserveSeat(
  * Reserves seats for several requests in one statement.
  * @returns a reservation for each request, null where it must be tried alone
  */
-async function reserveTogether(asked: readonly PooledRequest[]): Promise<(number | null)[]> {
-  const [first] = asked;
+async function reserveTogether(batch: readonly PooledRequest[]): Promise<(number | null)[]> {
+  const [first] = batch;
   if (!first) return [];
-  const requests = asked.map(({ request }) => request);
+  const requests = batch.map(({ request }) => request);
   // Of two requests of one person only the first is included.
   const firstOfEachUser = requests.filter(
     (request) => requests.find(({ userId }) => userId === request.userId) === request,
@@ -73,7 +73,7 @@ async function reserveTogether(asked: readonly PooledRequest[]): Promise<(number
     return requests.map((request) => (firstOfEachUser.includes(request) ? (seats.get(request.userId) ?? null) : null));
   } catch (thrown) {
     // The whole statement was rolled back, because of one request or of a lock timeout, so nobody has a seat from it.
-    if (isUndone(thrown)) return asked.map(() => null);
+    if (isUndone(thrown)) return batch.map(() => null);
     throw thrown;
   }
 }

@@ -10,7 +10,7 @@ import { assertCanWait } from './first-reason.sql';
 import { lockPerson } from './lock-person';
 import { lockTimetable } from './lock-timetable';
 import { nextQueueNumber } from './next-queue-number';
-import { planConfirmation } from './confirm-reservation';
+import { enqueueReservationNotification } from './notify-reservation';
 import type { EmployeeContext } from './employee-context';
 import { waitForSeatSql } from './wait-for-seat.sql';
 
@@ -47,7 +47,7 @@ export async function waitForSeat(
     throw sqlStates(thrown).includes(UNIQUE_VIOLATION) ? new DomainError('ALREADY_RESERVED') : thrown;
   });
   const place = wait ? { b2bTimetableReservationId: wait.id } : await waitStepByStep(ctx, input);
-  planConfirmation(db, place.b2bTimetableReservationId);
+  enqueueReservationNotification(db, place.b2bTimetableReservationId);
   return place;
 }
 

@@ -2,7 +2,7 @@ import type { Appeal, ListAppealsInput } from '~/domain/timetable/schema/operato
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
-import { personHolds } from '~/server/database/person-holds';
+import { personSearchFilter } from '~/server/database/person-search-filter';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
@@ -41,7 +41,7 @@ export async function listAppeals(
       appealedAt: { not: null },
       ...(status === undefined ? {} : { decidedAt: status === 'OPEN' ? null : { not: null } }),
       ...(csCorporateId === undefined ? {} : { csCorporateId }),
-      ...(query === '' ? {} : { user: personHolds(query) }),
+      ...(query === '' ? {} : { user: personSearchFilter(query) }),
       ...(last?.appealedAt
         ? {
             OR: [

@@ -7,20 +7,20 @@ import type { ServiceContext } from '~/server/service-context';
 import { type NoticedSeatRow, readNoticedSeatsSql } from './read-noticed-seats.sql';
 
 /** Context of an employee, or of an expert at the company. */
-type ToldContext = ServiceContext<MemberActor> & { membership: Pick<Membership, 'csCorporateId'> };
+type RecipientContext = ServiceContext<MemberActor> & { membership: Pick<Membership, 'csCorporateId'> };
 
 const PAGE = 30;
 
 /** Templates of notifications that ask for an answer about a seat. */
-const asking: ReadonlySet<string> = new Set(['company-added', 'company-offered', 'company-offer-ending']);
+const actionableTemplates: ReadonlySet<string> = new Set(['company-added', 'company-offered', 'company-offer-ending']);
 
 /** Reads the person's seats that these notifications asked about. */
 async function readSeats(
-  { pool, actor: { userId }, membership: { csCorporateId }, now }: ToldContext,
+  { pool, actor: { userId }, membership: { csCorporateId }, now }: RecipientContext,
   notices: readonly { template: string; reservationId: number | null }[],
 ): Promise<ReadonlyMap<number, Seat>> {
   const ids = notices.flatMap(({ template, reservationId }) =>
-    asking.has(template) && reservationId !== null ? [reservationId] : [],
+    actionableTemplates.has(template) && reservationId !== null ? [reservationId] : [],
   );
   if (ids.length === 0) return new Map();
   const seats = await readNoticedSeatsSql(pool, { ids, csCorporateId, userId });
@@ -49,7 +49,7 @@ function seatOf(
   seats: ReadonlyMap<number, Seat>,
   { template, reservationId }: { template: string; reservationId: number | null },
 ): { seatToConfirm?: number; seatNow?: SeatNow } {
-  const seat = reservationId === null || !asking.has(template) ? undefined : seats.get(reservationId);
+  const seat = reservationId === null || !actionableTemplates.has(template) ? undefined : seats.get(reservationId);
   if (reservationId === null || !seat || seat.isOffered) return {};
   if (seat.toConfirm) return template === 'company-added' ? { seatToConfirm: reservationId } : {};
   return { seatNow: seat.now };
@@ -57,7 +57,7 @@ function seatOf(
 
 /** Lists the user's notifications at their company, newest first, in pages. */
 export async function listNotifications(
-  ctx: ToldContext,
+  ctx: RecipientContext,
   { cursor, beforeId }: z.output<typeof notificationsInput>,
 ): Promise<CompanyNotifications> {
   const { db, actor, membership } = ctx;
@@ -90,7 +90,7 @@ export async function listNotifications(
 }
 
 /** Counts the unread notifications for the menu. */
-export async function countUnread({ db, actor, membership }: ToldContext): Promise<{ unread: number }> {
+export async function countUnread({ db, actor, membership }: RecipientContext): Promise<{ unread: number }> {
   const where = { userId: actor.userId, csCorporateId: membership.csCorporateId, readAt: null };
   return { unread: await db.companyNotification.count({ where }) };
 }
@@ -100,7 +100,7 @@ export async function countUnread({ db, actor, membership }: ToldContext): Promi
  * read them.
  */
 export async function readNotifications(
-  { db, actor, membership, now }: ToldContext,
+  { db, actor, membership, now }: RecipientContext,
   notificationId: number | null = null,
 ): Promise<void> {
   if (actor.impersonatorId !== null) return;

@@ -61,10 +61,10 @@ async function listContracts(
   });
   const { items, nextCursor } = pageOf(rows, limit, ({ id }) => encryptId('contract', id));
   const regions = await regionsOf(db, items);
-  const isPresent = month === currentMonth(now);
+  const isCurrentMonth = month === currentMonth(now);
   const isVisible = (lesson: LessonView) =>
     (lesson.startsAt >= from && lesson.startsAt < to) ||
-    (isPresent && lesson.startsAt >= to && answerer(lesson) !== null);
+    (isCurrentMonth && lesson.startsAt >= to && answerer(lesson) !== null);
   return {
     month,
     upcoming: cursor === undefined ? await readUpcoming(db, own, now) : null,

@@ -16,7 +16,7 @@ type Call = { key: string; procedure: string; input: unknown };
  * @throws DomainError CONFLICT for a key that was used for another call; INVALID_INPUT for an input with a property
  *   name that the transformer refuses; whatever `work` throws
  */
-export function answerOnce<T>(
+export function runIdempotent<T>(
   { db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
   { key, procedure, input }: Call,
   work: (db: Db) => Promise<T>,

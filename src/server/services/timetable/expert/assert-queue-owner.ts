@@ -5,7 +5,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
  * Checks that an action queued on a phone is sent by the expert who did it, not by the expert who is logged in now.
  * @throws DomainError UNAUTHENTICATED for another expert's action, so that it waits for their login
  */
-export function assertOwnQueue(
+export function assertQueueOwner(
   { coach }: { coach: { id: number } },
   { doneBy }: { doneBy?: string | undefined },
 ): void {

@@ -23,7 +23,7 @@ const trimText = `
  * Stores which profiles a learner opened, up to a maximum of the newest [C]. Repeating the call changes nothing; ids
  * that are not a listed coach's are skipped. Locks the learner's row first, so that two tabs write one after the other.
  */
-export async function seeCoaches(
+export async function recordViewedCoaches(
   { db, actor, now }: ServiceContext<MemberActor>,
   { coaches }: { coaches: readonly ViewedCoach[] },
 ): Promise<{ kept: number }> {

@@ -6,7 +6,7 @@ import { containsText, containsTextInAnyCase } from './contains-text';
  * Returns a filter for people whose name or email address contains this text, or whose phone number contains its
  * digits.
  */
-export function personHolds(query: string): Prisma.UserWhereInput {
+export function personSearchFilter(query: string): Prisma.UserWhereInput {
   const digits = phoneDigits(query);
   return {
     OR: [

@@ -15,7 +15,7 @@ import { notifyEmployee } from './notify-employee';
  * returns at once: the answer does not depend on the job. If the job is lost, because the process ended or the database
  * was unavailable, it is planned later from the row that has no notification (timetable/jobs.ts).
  */
-export function planConfirmation(db: Db, reservationId: number): void {
+export function enqueueReservationNotification(db: Db, reservationId: number): void {
   planTogether(0, { db, reservationId }).catch((err: unknown) =>
     logger.error({ err, reservationId }, 'a confirmation was not planned'),
   );
@@ -37,7 +37,7 @@ const planTogether = inBatches(100, async (plans: readonly { db: Db; reservation
  * Job confirm-reservation: notifies a member of a seat or a place on the waiting list that they took. If the status has
  * changed since, that change was notified instead. Running it again changes nothing.
  */
-export function confirmReservation(
+export function notifyReservation(
   { db }: ServiceContext<SystemActor>,
   { reservationId: id }: { reservationId: number },
 ): Promise<void> {
