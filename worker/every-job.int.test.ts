@@ -147,6 +147,7 @@ it.each(Object.keys(jobs) as JobName[])(
     const scene = await jobScenes[name]();
     expect(retriesOf(name)).toEqual(scene.retries);
     const [planned] = await waitingJobs(name, scene.payload);
+    expect(planned, 'a job that is enqueued with its row').toBeDefined();
     expect(await scene.ended()).toBe(false);
     const due = planned?.start_after ?? new Date(0);
     await lose(name, scene, due);

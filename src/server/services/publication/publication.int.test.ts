@@ -199,6 +199,23 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('enqueues its job for its time, and another one when it is moved, but none when it is rejected', async () => {
+    const s = await open({ publish: false });
+    const data = JSON.stringify({ publicationId: s.id });
+    const startTimes = async () => {
+      const rows = await db.$queryRaw<{ at: Date }[]>`
+        select start_after as at from pgboss.job where name = 'publish-scheduled' and data = ${data}::jsonb order by 1`;
+      return rows.map((row) => row.at);
+    };
+    const schedule = async (to: Date) => calls().publication.schedule({ ...(await s.seen()), at: to });
+    await expect(schedule(minute(1))).rejects.toMatchObject(refused('INVALID_INPUT'));
+    expect(await startTimes()).toEqual([]);
+    await schedule(at);
+    expect(await startTimes()).toEqual([at]);
+    await schedule(minute(120));
+    expect(await startTimes()).toEqual([at, minute(120)]);
+  });
+
   it('leaves no trace of a publication that fails half way, and publishes when it runs again', async () => {
     const s = await open({ publish: false });
     await calls().publication.schedule({ ...s.ref, basedOn: 1, at });
