@@ -1,11 +1,14 @@
 // Runs before each test file. The files of a worker share one page and its loaded modules, so the hooks are registered
 // here: a module that a second file imports is not executed again.
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { closePage, resetBrowser } from './show';
 import { logOut } from './visitor';
 
 beforeEach(async () => {
-  resetBrowser();
+  await resetBrowser();
   await logOut();
 });
-afterEach(closePage);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await closePage();
+});

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect } from 'vitest';
+import { rememberEmail } from '~/components/account/typed-email';
+import { writeStores } from '~/components/browser/stored-day';
 import { type OpenQuestion, subscribeToQuestions } from '~/components/ui/confirm';
 import { ConfirmHost } from '~/components/ui/confirm-host';
 import { clearToasts } from '~/components/ui/toast';
@@ -12,7 +14,7 @@ import { crowdedViews } from './filled-buttons';
 import { recordVisit, resetRouter } from './router-stand-in';
 import { type Answers, answer, resetServer, unexpectedCalls } from './server-stand-in';
 
-let roots: Root[] = [];
+let mounted: Root[] = [];
 let client: ReturnType<typeof useQueryClient> | null = null;
 const home = `${window.location.pathname}${window.location.search}`;
 
@@ -33,7 +35,7 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
   place.tabIndex = -1;
   document.body.append(place);
   const root = createRoot(place);
-  roots.push(root);
+  mounted.push(root);
   root.render(
     <TrpcProvider>
       <HoldClient />
@@ -46,8 +48,8 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
 
 /** Leaves the page as a link does: the cache stays, and the next `show` renders another page of the same tab. */
 export function unmount(): void {
-  for (const root of roots) root.unmount();
-  roots = [];
+  for (const root of mounted) root.unmount();
+  mounted = [];
   document.body.replaceChildren();
 }
 
@@ -59,8 +61,31 @@ globalThis.navigation.addEventListener('navigate', (event) => {
   recordVisit(`leave ${pathname}${search}`);
 });
 
-/** Resets what an earlier test may have left in the page: answers, storage, toasts and the server's clock. */
-export function resetBrowser(): void {
+const { title } = document;
+const roots = [document.documentElement, document.body].map((element) => ({
+  element,
+  attributes: [...element.attributes].map(({ name, value }) => [name, value] as const),
+}));
+
+/** Restores what components change outside the page's root: the title, attributes, cookies and the scroll position. */
+function resetDocument(): void {
+  document.title = title;
+  for (const { element, attributes } of roots) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    for (const [name, value] of attributes) element.setAttribute(name, value);
+  }
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  window.scrollTo(0, 0);
+}
+
+/**
+ * Resets what an earlier test may have left in the page: answers, storage, toasts, the server's clock, the document and
+ * the email typed last.
+ */
+export async function resetBrowser(): Promise<void> {
+  resetDocument();
+  rememberEmail('');
+  await writeStores(['actions', 'days', 'bodyChecks', 'clock'], (store) => void store.clear());
   clearToasts();
   resetServerClock();
   resetServer();
