@@ -7,11 +7,13 @@ import type {
   OrderDocument,
   Supplier,
 } from '~/domain/document/schema';
+import { billPath } from '~/domain/settlement/paths';
 import { readMarkup } from '~/test/markup';
 import { AttendanceReportPaper } from './attendance-report-paper';
 import { BodyCheckPaper } from './body-check-paper';
 import { CompanyBillPaper } from './company-bill-paper';
 import { ExpertStatementPaper } from './expert-statement-paper';
+import { ExpertStatements } from './expert-statements';
 import { OrderPaper } from './order-paper';
 
 // All values are different, so that the test notices a value in the wrong place.
@@ -154,6 +156,27 @@ it('a statement shows how the payout is calculated from the earnings', () => {
     '위와 같이 정산했어요.',
   ])
     expect(words).toContain(part);
+});
+
+it('the list of statements shows for each month what is paid or carried over, and the amount of each part', () => {
+  const months = [
+    { month: '2026-11', encryptedId: 'm11', gross: 125_000, net: 127_650, carriedOut: 0, parts: [] },
+    {
+      month: '2026-10',
+      encryptedId: 'm10',
+      gross: 8_000,
+      net: 0,
+      carriedOut: 7_000,
+      parts: [{ encryptedId: 'm10-4', name: '다온전자', lines: 2, amount: 6_500 }],
+    },
+  ];
+  const { words, hrefs } = readMarkup(<ExpertStatements months={months} orders={[]} />);
+  for (const part of [
+    '|2026년 11월|한 달 전체|세금을 뺀 지급액|127,650원|',
+    '|2026년 10월|한 달 전체|다음 달로 이월|7,000원|다온전자|내역 2건|6,500원|',
+  ])
+    expect(words).toContain(part);
+  expect(hrefs).toEqual(expect.arrayContaining(['m11', 'm10', 'm10-4'].map((id) => billPath(id))));
 });
 
 it('a partial statement has no taxes, and says that the full statement shows them', () => {

@@ -110,6 +110,20 @@ it('prints an attendance report over several pages', async () => {
     expect(text).toContain(squeezed(part));
 });
 
+it('prints a counted zero as a number in an attendance report, and a dash only where nothing was counted', async () => {
+  const [lesson] = attendance.lessons;
+  if (!lesson) throw new Error('no lesson');
+  const counts = [
+    { reserved: 0, attended: 0, counted: 0 },
+    { reserved: 3, attended: 2, counted: null },
+  ];
+  const lessons = counts.map((count) => ({ ...lesson, ...count, place: '본관' }));
+  const data = attendanceReportDocument({ ...attendance, lessons });
+  const text = squeezed(poppler('pdftotext', await draw('attendanceReport', data), '-raw'));
+  expect(text).toContain('본관10000');
+  expect(text).toContain('본관1032-');
+});
+
 it.each([
   ['expertStatement', expertStatementDocument(statement), expertStatementDocument({ ...statement, expert: '한지수' })],
   ['attendanceReport', attendanceReportDocument(attendance), attendanceReportDocument({ ...attendance, open: 1 })],

@@ -196,3 +196,25 @@ describe('a correction of a bill', () => {
     expect(keyOf(corrections()[1])).not.toBe(keyOf(corrections()[0]));
   });
 });
+
+it.each([
+  [0, '-100000', ''],
+  [70_000, '-30000', ''],
+  [70_000, '-30001', '이미 받은 금액이 1원 더 많아져요. '],
+  [100_000, '-20000', '이미 받은 금액이 20,000원 더 많아져요. '],
+  [130_000, '10000', '이미 받은 금액이 20,000원 더 많아져요. '],
+  [130_000, '-10000', '이미 받은 금액이 40,000원 더 많아져요. '],
+])(
+  'a bill with receipts of %i corrected by %s announces before it is sent what has been overpaid: %s',
+  async (received, amount, overpaid) => {
+    bill = { ...bill, received, remaining: Math.max(0, bill.total - received) };
+    open();
+    await page.getByText('청구서 정정하기').click();
+    await on.type('정정하는 이유', '두 번 청구했어요.');
+    await on.type('더하거나 뺄 금액', amount);
+    await on.press('정정하기');
+    await expect
+      .element(on.question('청구서를 정정할까요?'))
+      .toHaveTextContent(new RegExp(`으로 바뀌어요[.] ${overpaid}회사 담당자에게`));
+  },
+);

@@ -294,6 +294,18 @@ describe('a payout', () => {
   });
 });
 
+it('makes all lines of the next statement payable in the ledger, also the correction', async () => {
+  await pay();
+  await closeDecember();
+  const owed = { account: 'COACH_PAYABLE', ownerId: scene.expert.userId } as const;
+  expect(await ownerBalance({ db }, owed)).toBe(0);
+  const released = seoulInstant(2027, 1, 6);
+  await advanceSettlement(asWorker(released));
+  expect((await read(released, '2026-12')).statement).toMatchObject({ status: 'PAYABLE', gross: 200_000 });
+  expect(await ownerBalance({ db }, owed)).toBe(-200_000);
+  expect((await readLedgerBalances({ db })).total).toBe(0);
+});
+
 it('lists the months with their states in the console', async () => {
   await pay();
   await closeDecember();

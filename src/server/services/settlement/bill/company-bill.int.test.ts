@@ -420,3 +420,20 @@ it('counts corrections and receipts in the monthly bill totals of the console', 
     overdue: 1,
   });
 });
+
+it('names in the console who recorded each receipt and each correction of a bill', async () => {
+  const { id: billId } = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
+  const [receiver, corrector] = [await createOperator(), await createOperator()];
+  await db.user.update({ where: { id: receiver.id }, data: { name: '나입금' } });
+  await db.user.update({ where: { id: corrector.id }, data: { name: '도정정' } });
+  const as = ({ id, email, grade }: typeof receiver, name: string) =>
+    callerFor(memberActor({ id, email, grade, name }), payday).operations.settlement;
+  const { receipts, corrections } = await asOperator(payday).bill({ billId });
+  const receipt = { billId, amount: 1_000, receivedOn: '2026-12-10', note: '다온전자', basedOn: receipts.length };
+  await as(receiver, '나입금').recordReceipt(receipt);
+  const correction = { billId, amount: -1_000, reason: '한 수업이 빠졌어요.', basedOn: corrections.length };
+  await as(corrector, '도정정').correctBill(correction);
+  const bill = await asOperator(payday).bill({ billId });
+  expect(bill.receipts.at(-1)).toMatchObject({ amount: 1_000, operator: '나입금' });
+  expect(bill.corrections.at(-1)).toMatchObject({ amount: -1_000, operator: '도정정' });
+});
