@@ -40,7 +40,7 @@ function textOf(file: Buffer): string {
 it('prints the findings, the summary and the card for a doctor, as text', async () => {
   const text = textOf((await draw(data(round(1, 5, 2), round(2, 4, 4)))).file);
   const expectedTexts = [
-    '바디체크 기록지',
+    '2회 · 2026년 11월 2일바디체크 기록지',
     '김하늘 님 · 다온전자',
     '동쪽타워 · ha***@daon.test · 끝자리 5678',
     '지금은 왼쪽 어깨가 가장 불편해요(매우 불편).',

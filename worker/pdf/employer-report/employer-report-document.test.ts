@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { type BodyPartKey, bodyParts } from '~/domain/body-check/parts';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
 import type { ReportContent } from '~/domain/employer-report/schema';
 import { sampleReport } from '~/test/company/sample-report';
@@ -55,6 +56,19 @@ it('prints the tables, the withheld numbers with their reasons, and the privacy 
     hashReport(sampleReport),
   ];
   for (const part of expectedTexts) expect(text).toContain(part.replaceAll(/\s/gu, ''));
+});
+
+it('prints every row of a table that the page folds, because nobody can open it on paper', async () => {
+  const { bodyCheck } = sampleReport.tables;
+  const change = { better: 'withheld', average: 'withheld' } as const;
+  const hidden: readonly BodyPartKey[] = ['머리', '팔', '손', '발'];
+  const parts = bodyCheck.parts.map((row) =>
+    hidden.includes(row.part) ? { ...row, people: 'withheld' as const, vas: change, mmt: change } : row,
+  );
+  const text = textOf(
+    (await draw({ ...sampleReport, tables: { ...sampleReport.tables, bodyCheck: { ...bodyCheck, parts } } })).file,
+  );
+  for (const part of hidden) expect(text).toContain(`${bodyParts[part].caption}비공개비공개비공개`);
 });
 
 it('gives the same bytes for the same data, and different bytes for other data', async () => {

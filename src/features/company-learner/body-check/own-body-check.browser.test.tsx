@@ -6,7 +6,7 @@ import type { EmployerView } from '~/domain/employer-report/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
-import { show } from '~/test/browser-mode/show';
+import { show, unmount } from '~/test/browser-mode/show';
 import { OwnPart } from './own-part';
 import { OwnReport } from './own-report';
 import { OwnRound } from './own-round';
@@ -126,6 +126,24 @@ describe('a single part', () => {
     await on.expectText('오른쪽 어깨 기록이 없어요');
     expect(page.getByRole('table', { includeHidden: true }).elements()).toEqual([]);
   });
+});
+
+it('each page leads back to the body checks of its own company', async () => {
+  const former = own({ company: { csCorporateId: 4, name: '한빛상사' } });
+  const pages = [
+    <OwnPart key="part" own={former} spot={{ part: '어깨', side: 'L' }} />,
+    <OwnPart key="no part" own={former} spot={{ part: '어깨', side: 'R' }} />,
+    <OwnRound key="round" first={former} b2bTimetableReservationId={71} locked={false} />,
+    <OwnRound key="no round" first={former} b2bTimetableReservationId={99} locked={false} />,
+  ];
+  const back = page.getByRole('link', { name: /^내 바디체크/ });
+  for (const shown of pages) {
+    show(shown, { 'b2bLearner.bodyCheck': () => former });
+    await expect.element(back.first()).toBeVisible();
+    for (const link of back.elements())
+      expect(link.getAttribute('href')).toBe('/f/company/learner/body-check/report?company=4');
+    unmount();
+  }
 });
 
 describe('the company’s view of a body check', () => {

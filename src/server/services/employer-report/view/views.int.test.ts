@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '~/domain/shared/actor';
 import { seoulInstant, seoulMonth } from '~/domain/shared/seoul-time';
+import type { TimetableReservationStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
@@ -287,6 +288,26 @@ describe('the employer view of an employee’s own lesson', () => {
     expect((await caller.employerView({ b2bTimetableReservationId: wait?.id ?? 0 })).entries).toEqual([
       { table: 'waiting', of: '토 12~15시', size: '10-19' },
     ]);
+  });
+
+  it.each<[TimetableReservationStatus, string[]]>([
+    ['RESERVED', ['fill']],
+    ['ATTENDED', ['participation', 'participation', 'fill']],
+    ['ABSENT_NOTICED', ['fill']],
+    ['NOSHOW', ['fill']],
+    ['CANCELLED', []],
+  ])('counts a seat that is %s in the tables %j', async (status, tables) => {
+    const [seat] = await reservationsOf(person(0), '2026-03');
+    const id = seat?.id ?? 0;
+    const setStatus = (to: TimetableReservationStatus) =>
+      db.$transaction(async (tx) => {
+        await tx.$executeRaw`set local session_replication_role = replica`;
+        await tx.timetableReservation.update({ where: { id }, data: { status: to } });
+      });
+    await setStatus(status);
+    const { entries } = await viewOf(person(0), '2026-03', april);
+    await setStatus('ATTENDED');
+    expect(entries.map(({ table }) => table).filter((table) => table !== 'satisfaction')).toEqual(tables);
   });
 
   it('shows managers no sizes', async () => {
