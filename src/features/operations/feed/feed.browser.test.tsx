@@ -361,4 +361,30 @@ describe('the publication of a post', () => {
     await expect.element(sheet('가을 운영 안내')).toBeVisible();
     expect(inputsOf('operations.publication.restore')).toEqual([{ ...ref, basedOn: 8, number: 1 }]);
   });
+
+  it.each([
+    ['published content', 3],
+    ['a draft beside published content', 2],
+    ['a draft that was never published', null],
+  ] as const)('whose newest version is %s offers to restore every other version', async (_, publishedNumber) => {
+    const status = publishedNumber === null ? 'DRAFT' : 'PUBLISHED';
+    post = { ...draft, status, publication: { ...draft.publication, status, publishedNumber, newestNumber: 3 } };
+    open('?open=5');
+    const common = { author: '나운영', basedOn: null, createdAt: seoulInstant(2025, 3, 4, 9, 5), publishedAt: null };
+    answer({
+      'operations.publication.revisions': () => ({
+        items: [3, 2, 1].map((number) => ({ number, content: contentOf(draft), ...common })),
+        nextCursor: null,
+      }),
+    });
+    await on.text('버전 3개').click();
+    const rows = page.getByRole('list', { name: '버전' }).getByRole('listitem');
+    await on.until(() => expect(rows.elements()).toHaveLength(3));
+    for (const details of page.getByRole('list', { name: '버전' }).element().querySelectorAll('details'))
+      details.open = true;
+    const restorable = [3, 2, 1].filter((_number, index) =>
+      rows.nth(index).getByRole('button', { name: '이 버전으로 되돌리기' }).query(),
+    );
+    expect(restorable).toEqual([2, 1]);
+  });
 });

@@ -263,6 +263,19 @@ describe('a schedule', () => {
     expect(await s.post()).toMatchObject({ title: '저녁 산책' });
   });
 
+  it('ends when the content is published by hand or withdrawn, and the job then changes nothing', async () => {
+    for (const end of [publish, withdraw]) {
+      const s = await open();
+      await calls().publication.saveDraft({ ...(await s.seen()), content: titled('저녁 산책') });
+      await calls().publication.schedule({ ...(await s.seen()), at });
+      await end(asOperator(minute(2)), await s.seen());
+      const [row, post] = [await s.row(), await s.post()];
+      expect(row).toMatchObject({ status: end === publish ? 'PUBLISHED' : 'WITHDRAWN', scheduledAt: null });
+      await publishScheduled(worker(at), { publicationId: s.id });
+      expect([await s.row(), await s.post()]).toEqual([row, post]);
+    }
+  });
+
   it('whose draft can no longer be published becomes a draft that says why', async () => {
     const { csCorporateId } = await createCompany();
     const { postId } = await createPost(
