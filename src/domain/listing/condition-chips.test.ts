@@ -64,6 +64,15 @@ describe('the conditions of a listing', () => {
 
   it('lead to the first page, and keep the words that were not understood', () => {
     const query = readListingQuery({ gender: 'male', pages: '3', sort: 'price', unread: '맛집,친절한' });
+    const turned = readListingQuery({
+      gender: 'male',
+      pages: '3',
+      after: 'a coach',
+      sort: 'price',
+      unread: '맛집,친절한',
+    });
+    expect(turned.after).toBe('a coach');
+    expect(conditionChips(allListings, turned)).toEqual(conditionChips(allListings, query));
     expect(conditionChips(allListings, query).map(({ href }) => decodeURIComponent(href))).toEqual([
       '/listings?sort=price&unread=맛집,친절한',
     ]);

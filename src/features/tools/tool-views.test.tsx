@@ -87,6 +87,23 @@ describe('the delivery steps of a parcel', () => {
   });
 });
 
+it('a delivery that repeats a step shows the time of the newest one', () => {
+  const history = [
+    ['DELIVERED', 23],
+    ['RETURN_REQUESTED', 24],
+    ['DELIVERED', 25],
+    ['RETURN_REQUESTED', 26],
+    ['RETURNED', 27],
+  ] as const;
+  const steps = history.map(([status, day]) => ({ status, at: at(day) })) as ToolOrderView['steps'];
+  const wordsAfter = (count: number) =>
+    read(<DeliverySteps order={order({ status: history[count - 1]?.[0], steps: steps.slice(0, count) })} />).words;
+  expect(wordsAfter(3)).toMatch(/도착[^가-힣]*\(완료\)\|11월 25일/);
+  expect(wordsAfter(4)).toMatch(/도착.*11월 25일.*반품 접수.*11월 26일/);
+  expect(wordsAfter(5)).toMatch(/도착.*11월 25일.*반품 접수.*11월 26일.*확인하고 환불.*11월 27일/);
+  for (const count of [4, 5]) expect(wordsAfter(count)).not.toMatch(/11월 2[34]일/);
+});
+
 it.each([
   ['no', '|폼롤러|', '15,000원'],
   ['asked', '|폼롤러|', '반품 중'],
