@@ -94,6 +94,52 @@ describe('consents', () => {
   });
 });
 
+describe('message choices', () => {
+  const company = page.getByRole('group', { name: '회사 수업' });
+  const choices: OutputOf<'session.messageChoices'> = {
+    nightMessages: true,
+    phone: '01012345678',
+    phoneVerified: true,
+    choices: [
+      {
+        kind: 'company',
+        channels: (['email', 'alimtalk', 'sms'] as const).map((channel, index) => ({ channel, on: index === 0 })),
+      },
+    ],
+  };
+  const boxes = [
+    ['email', company.getByRole('checkbox').nth(0), true],
+    ['alimtalk', company.getByRole('checkbox').nth(1), false],
+    ['sms', company.getByRole('checkbox').nth(2), false],
+    ['at night', on.box(/밤에도 알림 받기/), true],
+  ] as const;
+
+  it.each(boxes)(
+    '(%s) show at once what was chosen, and the old value again when it could not be saved',
+    async (_, box, before) => {
+      let sent = Promise.withResolvers<undefined>();
+      const save = () => sent.promise;
+      show(<MessageChoices locked={false} />, {
+        'session.messageChoices': () => choices,
+        'session.setMessageChoice': save,
+        'session.setNightMessages': save,
+      });
+      const expectChecked = (checked: boolean) =>
+        on.until(() => expect((box.element() as HTMLInputElement).checked).toBe(checked));
+      await expectChecked(before);
+      await box.click();
+      await expectChecked(!before);
+      sent.reject(new ConnectionLost());
+      await on.expectText('인터넷이 잠시 끊겼어요');
+      await expectChecked(before);
+      sent = Promise.withResolvers();
+      sent.resolve(undefined);
+      await box.click();
+      await expectChecked(!before);
+    },
+  );
+});
+
 const Connections = (props: { account: Account }) => <ConnectedLogins {...props} offer={null} />;
 describe('connected logins', () => {
   const take = async () => {
