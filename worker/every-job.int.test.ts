@@ -146,10 +146,16 @@ it.each(Object.keys(jobs) as JobName[])(
     const before = await readAllRows();
     const scene = await jobScenes[name]();
     expect(retriesOf(name)).toEqual(scene.retries);
-    const [planned] = await waitingJobs(name, scene.payload);
-    expect(planned, 'a job that is enqueued with its row').toBeDefined();
+    // A reservation answers before its job is enqueued.
+    const { start_after: due } = await vi.waitFor(
+      async () => {
+        const [planned] = await waitingJobs(name, scene.payload);
+        if (!planned) throw new Error('no job was enqueued with the row');
+        return planned;
+      },
+      { timeout: 10_000 },
+    );
     expect(await scene.ended()).toBe(false);
-    const due = planned?.start_after ?? new Date(0);
     await lose(name, scene, due);
     await cancelJob(name, scene);
     if (isTimer(name)) await startEarlyTwice(name, scene, due);
