@@ -8,6 +8,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, testContext } from '~/test/caller';
+import { createPost } from '~/test/factories/challenge';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createCompany } from '~/test/factories/company';
 import { createMembers } from '~/test/members';
@@ -17,6 +18,7 @@ import { describeInput } from '~/test/inputs/sample-input';
 let members: Awaited<ReturnType<typeof createMembers>>;
 let coachToken: string;
 let csCorporateId: number;
+let postId: number;
 let ownCompany: number;
 let place: { province: string; city: string; district: string };
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
   place = { province, city, district };
   coachToken = encryptId('coach', (await createSearchableCoach({ regionIds: [id] })).id);
   ({ csCorporateId } = await createCompany());
+  ({ postId } = await createPost(new Date()));
 });
 
 /** The role that may call each list, and the input that the list needs besides its cursor. */
@@ -56,6 +59,10 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
     input: () => ({ csCorporateId, encryptedUserId: encryptId('user', 1) }),
   },
   'operations.company.notices': { role: 'operator', input: () => ({ csCorporateId }) },
+  'operations.publication.revisions': {
+    role: 'operator',
+    input: () => ({ kind: 'feed-post', subject: String(postId) }),
+  },
   'operations.settlement.bills': { role: 'operator' },
   'operations.settlement.disputes': { role: 'operator' },
   'operations.settlement.statements': { role: 'operator', input: () => ({ month: '2026-11' }) },
