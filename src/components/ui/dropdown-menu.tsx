@@ -26,7 +26,8 @@ export function DropdownMenu({
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 min-w-48 animate-drop-in rounded-m border border-line bg-card p-1.5 shadow-2"
+          // Above the toasts, which sonner puts at 999999999: a message must not cover an action of the menu.
+          className="z-[1000000000] min-w-48 animate-drop-in rounded-m border border-line bg-card p-1.5 shadow-2"
         >
           {children}
         </Headless.Content>
