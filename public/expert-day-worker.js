@@ -4,8 +4,8 @@
 const PAGES = 'expert-day-pages';
 const ASSETS = 'expert-day-parts';
 const DAY = /^\/f\/company\/expert\/arrival\/\d+\/\d{4}-\d\d-\d\d\/?$/;
-// One cached page serves all body checks: it contains no personal data and reads the id from the address. A page contains
-// the query of its request, so it is cached only for an address without a query.
+// One cached page serves all body checks: it contains no personal data and reads the id from the address. A page
+// contains the query of its request, so it is cached only for an address without a query.
 const BODY_CHECK = /^\/f\/company\/expert\/body-check\/\d+\/?$/;
 const BODY_CHECK_PAGE = '/f/company/expert/body-check/1';
 // This page contains no personal data either: it reads the browser's storage.
@@ -35,7 +35,8 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/_next/static/')) event.respondWith(asset(request));
 });
 
-// Returns the current page, and the cached one only without an answer. A redirect (to the login) deletes the cached pages.
+// Returns the current page, and the cached one only without an answer. A redirect (to the login) deletes the cached
+// pages.
 async function page(request, path) {
   const pages = await caches.open(PAGES);
   try {

@@ -67,7 +67,9 @@ const NEEDS_DIRECT =
 const DIRECT_IS_POOLED =
   'DATABASE_DIRECT_URL goes through a transaction pooler: let it lead to PostgreSQL itself, which the queue and migrations need.';
 
-/** @typedef {{ url: string, directUrl: string | undefined }} Addresses directUrl: none, or the same, without a pooler */
+/**
+ * @typedef {{ url: string, directUrl: string | undefined }} Addresses directUrl: none, or the same, without a pooler
+ */
 
 /**
  * A sentence when the product's queries cannot go through this database's pooler, or null.

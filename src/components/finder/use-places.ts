@@ -47,8 +47,8 @@ function useRoad(text: string, isEnabled: boolean): PlaceResults {
 }
 
 /**
- * Returns places for the text being typed; null without a text. All names are loaded once, when `isEnabled`, and searched
- * in the browser, so that the result follows each key. Only a road name needs a request.
+ * Returns places for the text being typed; null without a text. All names are loaded once, when `isEnabled`, and
+ * searched in the browser, so that the result follows each key. Only a road name needs a request.
  *
  * @param cities whether a whole city may be chosen
  */

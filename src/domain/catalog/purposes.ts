@@ -15,7 +15,8 @@ type ClassDetails = {
    */
   health: boolean;
   /**
-   * Additional questions of the class: the pregnancy, whether a doctor has examined the pain, diseases and medical history.
+   * Additional questions of the class: the pregnancy, whether a doctor has examined the pain, diseases and medical
+   * history.
    */
   asks: readonly ('pregnancy' | 'ache' | 'histories')[];
 };

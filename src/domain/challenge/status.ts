@@ -4,7 +4,10 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 export const challengeStatuses = ['DRAFT', 'PUBLISHED', 'ENDED'] as const;
 export type ChallengeStatus = (typeof challengeStatuses)[number];
 
-/** The system publishes a scheduled draft. After its last day a published challenge is over without a transition (`phaseOf`). */
+/**
+ * The system publishes a scheduled draft. After its last day a published challenge is over without a transition
+ * (`phaseOf`).
+ */
 export const challengeMachine: StateMachine<ChallengeStatus> = {
   name: 'challenge',
   moves: { DRAFT: { PUBLISHED: ['operator', 'system'] }, PUBLISHED: { ENDED: ['operator'] } },

@@ -126,8 +126,8 @@ export const schedulingPolicy = {
   answerNight: { fromHour: 21, toHour: 9 },
   /**
    * The side that has to answer is reminded so many hours before the deadline, and never in the first half of the time
-   * for the answer. A reminder that would come at night comes after it if so many minutes are left then, and otherwise so
-   * many minutes before the night.
+   * for the answer. A reminder that would come at night comes after it if so many minutes are left then, and otherwise
+   * so many minutes before the night.
    */
   answerReminderHours: 6,
   answerReminderNightMinutes: 60,

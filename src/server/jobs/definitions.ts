@@ -40,8 +40,8 @@ function job<P extends z.ZodType>(
 }
 
 /**
- * Every queue of the product. The rest of a job is in `jobs.ts` of its area (src/server/services). Each queue has a dead
- * letter `<name>.dead`.
+ * Every queue of the product. The rest of a job is in `jobs.ts` of its area (src/server/services). Each queue has a
+ * dead letter `<name>.dead`.
  */
 export const jobs = {
   'render-document': job(z.object({ documentId: id }), {

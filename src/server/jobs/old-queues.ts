@@ -3,8 +3,8 @@ import { deadLetterOf, jobs, renamedJobs } from './definitions';
 
 /**
  * Jobs of $1 go on in another queue as they are, with their ids, keys, moments and tries; $2 holds the columns that
- * change. pg-boss has nothing for this: its redrive starts jobs again. A running job stays with its worker, and what is done
- * stays for its day, as in every queue. A job that the other queue's policy refuses is there already.
+ * change. pg-boss has nothing for this: its redrive starts jobs again. A running job stays with its worker, and a
+ * finished one stays for a day, as in every queue. A job that the policy of the other queue rejects is already there.
  */
 const moveJobs = `
   with moved as (

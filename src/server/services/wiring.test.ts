@@ -8,7 +8,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const wiring = read(join(services, 'wiring.ts'));
 const IMPORT = String.raw`'(?:~/server/services|\.)/([^']+)'`;
 
-/** Returns the areas whose modules a part of wiring.ts loads, directly, by an import or through a constant of the file. */
+/**
+ * Returns the areas whose modules a part of wiring.ts loads, directly, by an import or through a constant of the file.
+ */
 function areasIn(part: string): string[] {
   const constants = [...wiring.matchAll(/^const (\w+)[^]*?;$/gm)].filter(([, name = '']) => part.includes(name));
   const paths = [part, ...constants.map(([text]) => text)].flatMap((text) => [

@@ -93,7 +93,9 @@ export async function resetBrowser(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** Removes the page of a test, and fails the test for calls without a response and for views with two filled buttons. */
+/**
+ * Removes the page of a test, and fails the test for calls without a response and for views with two filled buttons.
+ */
 export async function closePage(): Promise<void> {
   const crowded = crowdedViews();
   unmount();

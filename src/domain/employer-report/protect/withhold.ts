@@ -37,10 +37,11 @@ export type Shape = { sums: ReadonlyMap<string, readonly Sum[]>; wholes: readonl
 const EMPTY_SHAPE: Shape = { sums: new Map(), wholes: [] };
 
 /**
- * Decides which numbers are withheld. First, every number that reveals fewer than `minPeople` people. Then, as long as a
- * value computed from the shown numbers reveals fewer people, equals a withheld number, or shows that withheld numbers
- * are zero, one more number from that computation: the one with the least worth, then with the fewest people. A number
- * that needs a withheld number is withheld with it. The same candidates always give the same result, in any order.
+ * Decides which numbers are withheld. First, every number that reveals fewer than `minPeople` people. Then, as long as
+ * a value computed from the shown numbers reveals fewer people, equals a withheld number, or shows that withheld
+ * numbers are zero, one more number from that computation: the one with the least worth, then with the fewest people. A
+ * number that needs a withheld number is withheld with it. The same candidates always give the same result, in any
+ * order.
  */
 export function withhold(
   input: readonly Candidate[],

@@ -23,7 +23,9 @@ import { ProposalTable } from './proposal-table';
 /** Refetch interval: a new proposal appears on the open page within this time. */
 const REFRESH_MS = 15_000;
 
-/** /consulting/proposals: the invited coaches and their proposals side by side. A proposed time leads to the payment. */
+/**
+ * /consulting/proposals: the invited coaches and their proposals side by side. A proposed time leads to the payment.
+ */
 export function ProposalsPage({ first }: { first: MatchView }) {
   const { encryptedConsultingId } = first;
   const { data } = trpc.suggest.match.useQuery(

@@ -177,7 +177,10 @@ export const operationsRouter = router({
   /** Returns the refund when an order's lessons end through our fault or the coach's; `refundWithFault` makes it. */
   faultRefund: refunds.input(faultRefundInput).output(faultRefundSchema).query(call(readFaultRefund)),
   refundWithFault: refunds.input(refundWithFaultInput).output(affectedSchema).mutation(call(refundWithFault)),
-  /** Lists what such refunds owe beyond the amount that the gateway could refund; `recordExtraPayout` records the transfer. */
+  /**
+   * Lists what such refunds owe beyond the amount that the gateway could refund; `recordExtraPayout` records the
+   * transfer.
+   */
   listOwed: reads.input(listExtraPayoutsInput).output(extraPayoutPageSchema).query(call(listExtraPayouts)),
   payOwed: refunds.input(recordExtraPayoutInput).output(affectedSchema).mutation(call(recordExtraPayout)),
 

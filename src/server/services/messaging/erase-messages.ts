@@ -3,7 +3,8 @@ import type { Tx } from '~/server/db';
 
 /**
  * Clears the messages to a user whose account is closed: address, number, name and text. The record that a message was
- * sent, its kind and its time stay; nothing is sent again. Messages on their way are left to `eraseMessagesOfClosedAccount`.
+ * sent, its kind and its time stay; nothing is sent again. Messages on their way are left to
+ * `eraseMessagesOfClosedAccount`.
  */
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
   const { recipient, subject, text } = erasedMessage;

@@ -7,7 +7,10 @@ import type { LockedPublication } from './lock-publication';
 import { adapterOf } from './publication-adapter';
 import { changePublication } from './transition-publication';
 
-/** Returns the content as the kind reads it. @throws DomainError INVALID_INPUT for content that is not valid any more */
+/**
+ * Returns the content as the kind reads it.
+ * @throws DomainError INVALID_INPUT for content that is not valid any more
+ */
 export async function contentOf(kind: PublicationKind, content: unknown): Promise<Prisma.InputJsonObject> {
   const { data, error } = (await adapterOf(kind)).schema.safeParse(content);
   if (error) {

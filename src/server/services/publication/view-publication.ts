@@ -39,8 +39,8 @@ async function authorNames(db: Db, ids: readonly (number | null)[]): Promise<(id
 }
 
 /**
- * Returns a publication for its form. The caller reads the kind's own rows afterwards: if a change comes in between, its
- * version is newer than the one here, and a save of the form is rejected.
+ * Returns a publication for its form. The caller reads the kind's own rows afterwards: if a change comes in between,
+ * its version is newer than the one here, and a save of the form is rejected.
  * @returns `draft`: the content of a draft beside published content; null if there is none
  * @throws DomainError NOT_FOUND
  */

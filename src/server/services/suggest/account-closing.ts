@@ -1,7 +1,9 @@
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 import { removeHealthAnswers } from './remove-health-answers';
 
-/** Removes the health answers, whose consent ends with the account, and the detail of the address (building and door). */
+/**
+ * Removes the health answers, whose consent ends with the account, and the detail of the address (building and door).
+ */
 export const suggestClosing: AccountClosing = {
   async release(tx, { userId }) {
     await removeHealthAnswers(tx, userId);

@@ -17,8 +17,8 @@ export const toolJobs = {
     concurrency: 1,
     run: async (payload, { service }) => (await import('./delivery/earn-tool-order')).earnToolOrder(service, payload),
     dueRows: {
-      // Delivered orders whose money is not completely earned. Tools that are being returned are handled when the return
-      // ends.
+      // Delivered orders whose money is not completely earned. Tools that are being returned are handled when the
+      // return ends.
       sql: `select jsonb_build_object('toolOrderId', o.id) as payload, o.delivered_at as "deliveredAt", o.tool_policy_version as version, -owed.amount as liability, coming.is_open as coming,
               coalesce(kept.items, '[]') as items
             from tool_orders o

@@ -9,8 +9,8 @@ import { notifyParty } from './notify-party';
 
 /**
  * Job remind-first-lesson: as long as no first lesson is requested, reminds the learner to request one. Each of the
- * policy's reminders goes out once, however often the job runs. While the coach is paused there is nothing to request. A
- * request has a reminder of its own (remind-lesson-request.ts).
+ * policy's reminders goes out once, however often the job runs. While the coach is paused there is nothing to request.
+ * A request has a reminder of its own (remind-lesson-request.ts).
  */
 export function remindFirstLesson(
   { db, now }: ServiceContext<SystemActor>,

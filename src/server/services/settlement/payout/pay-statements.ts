@@ -83,8 +83,8 @@ async function storeExported(tx: Tx, exported: readonly Exported[]): Promise<voi
  * Records that an operator has transferred statements, with the day and the bank's reference, books them and notifies
  * the coaches. Either all statements are recorded or none.
  * @throws DomainError NOT_FOUND for a statement of another month, MOVE_NOT_ALLOWED for one that is not payable,
- *   INVALID_INPUT for a day in the future or before the month was closed, for a coach without an account, and for an account
- *   other than the one shown
+ *   INVALID_INPUT for a day in the future or before the month was closed, for a coach without an account, and for an
+ *   account other than the one shown
  */
 export function payStatements(
   ctx: ServiceContext<MemberActor>,

@@ -18,8 +18,8 @@ export type ReservationRequest = {
 export type WaitTerms = { noticeHours: number; policy: TimetablePolicy };
 
 /**
- * A condition of a reservation as SQL, and the reason for the refusal when it is not true. In every condition, `request`
- * is the request, `t` the lesson, `c` its company and `p` its program.
+ * A condition of a reservation as SQL, and the reason for the refusal when it is not true. In every condition,
+ * `request` is the request, `t` the lesson, `c` its company and `p` its program.
  */
 export type Condition = { reason: ErrorCode; holds: string };
 

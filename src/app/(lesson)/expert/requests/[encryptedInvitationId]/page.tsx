@@ -9,8 +9,8 @@ export const metadata: Metadata = { title: '추천 요청' };
 type PageProps = { params: Promise<{ encryptedInvitationId: string }> };
 
 /**
- * /expert/requests/{id}: a learner's request and the coach's answer. The loading skeleton of /expert is in a group of its
- * own, because it would answer 200 for a missing request.
+ * /expert/requests/{id}: a learner's request and the coach's answer. The loading skeleton of /expert is in a group of
+ * its own, because it would answer 200 for a missing request.
  */
 export default async function RequestPage({ params }: PageProps) {
   const { encryptedInvitationId } = await params;
