@@ -38,7 +38,7 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
       Promise.all([cache.feed.invalidate(), cache.challenge.invalidate(), cache.publication.invalidate()]),
   });
   const term = publishingTerms[kind];
-  const seen = { kind, subject, basedOn };
+  const version = { kind, subject, basedOn };
   return (
     <details className="text-small" open={scheduledAt !== null}>
       <FoldSummary>{scheduledAt ? `${formatSeoulDateTime(scheduledAt)}에 ${term}해요` : `${term} 예약`}</FoldSummary>
@@ -55,7 +55,7 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
             size="sm"
             variant="ghost"
             loading={schedule.isPending}
-            onClick={form.submit(({ at }) => schedule.mutate({ ...seen, at }))}
+            onClick={form.submit(({ at }) => schedule.mutate({ ...version, at }))}
           >
             {scheduledAt ? '시간 바꾸기' : '예약하기'}
           </Button>
@@ -64,7 +64,7 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
               size="sm"
               variant="text"
               loading={schedule.isPending}
-              onClick={() => schedule.mutate({ ...seen, at: null })}
+              onClick={() => schedule.mutate({ ...version, at: null })}
             >
               예약 취소
             </Button>
