@@ -38,4 +38,17 @@ export async function createClosedMonth() {
   };
 }
 
+/** A closed month whose first company has a second bill for a later month, by which its business number is known. */
+export async function createCompanyBills() {
+  const made = await createClosedMonth();
+  const { csCorporateId } = made.scene;
+  await db.company.update({ where: { id: csCorporateId }, data: { businessNumber: '1248100998' } });
+  await holdLesson(made.scene, seoulInstant(2026, 12, 1, 12));
+  await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
+  return {
+    ...made,
+    billOf: async () => db.companyBill.findFirstOrThrow({ where: { csCorporateId }, orderBy: { id: 'asc' } }),
+  };
+}
+
 export const mails = (template: string) => db.message.findMany({ where: { template }, orderBy: { id: 'asc' } });
