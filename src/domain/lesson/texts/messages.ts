@@ -1,4 +1,3 @@
-import { brand } from '~/domain/shared/brand';
 import { brandWith } from '~/domain/shared/brand-with';
 import type { MailContent } from '~/domain/messaging/mail-content';
 import { unansweredText } from '~/domain/payment/texts/request-text';
@@ -7,27 +6,11 @@ import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { LessonOutcome } from '../cancel';
 import type { LessonNotification } from '../lesson-notification';
-import type { LessonPolicy } from '../policy';
-import { graceText, timeTermsText } from '../time-terms';
 import type { PartyRole } from '../status';
-import { complaintTexts, pauseTexts } from './next-steps';
-
-export type NotificationContext = {
-  /** The side that reads it. */
-  to: PartyRole;
-  learnerName: string;
-  coachName: string;
-  programTitle: string;
-  /**
-   * Absolute address of the reader's lesson list at this contract and lesson; for news about the whole contract, the
-   * address of the contract.
-   */
-  url: string;
-  /** Absolute address of the learner's review page for these lessons. */
-  reviewUrl: string;
-  /** The policy that these lessons were sold under. */
-  policy: LessonPolicy;
-};
+import { graceText, timeTermsText } from '../time-terms';
+import { contractMail } from './contract-messages';
+import { mailParts, type NotificationContext } from './mail-parts';
+import { complaintTexts } from './next-steps';
 
 /**
  * Builds the mail about one piece of news. It contains no health detail and no address
@@ -35,17 +18,7 @@ export type NotificationContext = {
  */
 export function lessonMail(notification: LessonNotification, context: NotificationContext): MailContent {
   const { policy } = context;
-  const other =
-    context.to === 'learner'
-      ? { subject: `${context.coachName} 코치가`, name: `${context.coachName} 코치` }
-      : { subject: `${context.learnerName} 님이`, name: `${context.learnerName} 님` };
-  const about = [
-    ['프로그램', context.programTitle],
-    [context.to === 'learner' ? '코치' : '회원', other.name],
-  ] as const;
-  const rows = (startsAt: Date, label = '수업') => [[label, formatSeoulDateTime(startsAt)], ...about] as const;
-  const see = { label: '수업 보기', url: context.url };
-  const answer = { label: '답하기', url: context.url };
+  const { other, about, rows, see, answer } = mailParts(context);
 
   switch (notification.kind) {
     case 'requested':
@@ -197,133 +170,13 @@ export function lessonMail(notification: LessonNotification, context: Notificati
         facts: rows(notification.startsAt, '요청한 시간'),
         action: see,
       };
-    case 'contractEnded': {
-      const charged = notification.fixed.filter((lesson) => lesson.charged).length;
-      const paid =
-        context.to === 'coach'
-          ? `무료 취소 시간이 지난 수업 ${charged}회는 정산에 들어가요.`
-          : `무료 취소 시간이 지난 수업 ${charged}회는 차감했어요.`;
-      return {
-        title:
-          context.to === 'coach'
-            ? `${context.learnerName} 님과의 수업이 끝났어요`
-            : `${context.coachName} 코치와의 수업이 끝났어요`,
-        paragraphs: [
-          notification.by === 'learner'
-            ? '회원이 수업 전체를 취소했어요.'
-            : `${brand.name} 고객센터에서 수업 전체를 취소했어요.`,
-          notification.fixed.length === 0
-            ? '잡혀 있던 수업은 없었어요.'
-            : charged === notification.fixed.length
-              ? paid
-              : `아래 시간은 다시 비었어요.${charged > 0 ? ` ${paid}` : ''}`,
-          ...(notification.asked > 0 ? [`아직 확정하지 않은 요청 ${notification.asked}건도 함께 취소됐어요.`] : []),
-        ],
-        facts: [
-          ...[...notification.fixed]
-            .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-            .map(
-              (lesson) =>
-                [lesson.charged ? '차감된 수업' : '취소된 수업', formatSeoulDateTime(lesson.startsAt)] as const,
-            ),
-          ['프로그램', context.programTitle],
-          [context.to === 'learner' ? '코치' : '회원', other.name],
-        ],
-        action: see,
-      };
-    }
-    case 'contractExpiring': {
-      const days = `${formatSeoulDateTime(notification.expiresAt)}까지`;
-      return {
-        title: `남은 수업 ${notification.left}회를 ${days} 받을 수 있어요`,
-        paragraphs: [
-          '그때까지 쓰지 않은 수업은 환불 규정에 따라 계산해 돌려드려요.',
-          ...(notification.extendable
-            ? [`시간이 더 필요하면 수업 목록에서 한 번, ${policy.expiry.extensionDays}일을 무료로 연장할 수 있어요.`]
-            : []),
-        ],
-        facts: [
-          ['프로그램', context.programTitle],
-          ['코치', other.name],
-          ['이용 기한', formatSeoulDateTime(notification.expiresAt)],
-        ],
-        action: { label: notification.extendable ? '예약하거나 연장하기' : '수업 예약하기', url: context.url },
-      };
-    }
+    case 'contractEnded':
+    case 'contractExpiring':
     case 'contractExtended':
-      return {
-        title: `${context.to === 'learner' ? '수업' : `${context.learnerName} 님의 수업`} 기한을 연장했어요`,
-        paragraphs: [
-          context.to === 'learner'
-            ? '연장한 기한까지 남은 수업을 예약해 주세요.'
-            : '회원이 남은 수업의 기한을 연장했어요. 따로 하실 일은 없어요.',
-        ],
-        facts: [
-          ['프로그램', context.programTitle],
-          [context.to === 'learner' ? '코치' : '회원', other.name],
-          ['남은 수업', `${notification.left}회`],
-          ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
-        ],
-        action: { label: '수업 보기', url: context.url },
-      };
-    case 'contractPaused': {
-      const rest =
-        notification.ended === 0
-          ? []
-          : [
-              `쉬는 기간에 있던 수업 ${notification.ended}회는 취소됐어요.${notification.charged > 0 ? (context.to === 'coach' ? ` 무료 취소 시간이 지난 ${notification.charged}회는 정산에 들어가요.` : ` 무료 취소 시간이 지난 ${notification.charged}회는 차감했어요.`) : ''}`,
-            ];
-      return {
-        title: context.to === 'coach' ? `${context.learnerName} 님이 수업을 쉬어요` : '수업을 쉬기로 했어요',
-        paragraphs: [...rest, pauseTexts[context.to]],
-        facts: [
-          ['프로그램', context.programTitle],
-          [context.to === 'learner' ? '코치' : '회원', other.name],
-          ['다시 시작하는 날', formatSeoulDateTime(notification.resumesAt)],
-          ['새 이용 기한', formatSeoulDateTime(notification.expiresAt)],
-        ],
-        action: { label: '수업 보기', url: context.url },
-      };
-    }
+    case 'contractPaused':
     case 'contractResumed':
-      return {
-        title:
-          context.to === 'coach' ? `${context.learnerName} 님의 수업을 다시 시작해요` : '쉬던 수업을 다시 시작해요',
-        paragraphs: [
-          context.to === 'coach'
-            ? '이제 시간을 제안하거나 요청에 답할 수 있어요.'
-            : notification.early
-              ? '남은 수업을 예약해 주세요. 쉬지 않은 날만큼 이용 기한이 줄었어요.'
-              : '쉬는 기간이 끝났어요. 남은 수업을 예약해 주세요.',
-        ],
-        facts: [
-          ['프로그램', context.programTitle],
-          [context.to === 'learner' ? '코치' : '회원', other.name],
-          ...(notification.expiresAt ? [['이용 기한', formatSeoulDateTime(notification.expiresAt)] as const] : []),
-        ],
-        action: { label: context.to === 'learner' ? '수업 예약하기' : '수업 보기', url: context.url },
-      };
-    case 'contractExpired': {
-      const unused = [...about, ['쓰지 않은 수업', `${notification.left}회`]] as const;
-      return context.to === 'learner'
-        ? {
-            title: `남은 수업 ${notification.left}회의 기한이 지났어요`,
-            paragraphs: [
-              '이용 기한이 끝나 남은 수업을 더 예약할 수 없어요.',
-              notification.refund > 0
-                ? `환불 규정에 따라 ${formatWon(notification.refund)}을 돌려드릴게요. 신청하지 않아도 돼요. 환불하면 계산 내역을 메일로 보내 드려요.`
-                : '환불 규정에 따라 계산하면 돌려드릴 금액은 없어요.',
-            ],
-            facts: unused,
-            action: see,
-          }
-        : {
-            title: `${context.learnerName} 님의 수업 기한이 지났어요`,
-            paragraphs: ['회원이 쓰지 않은 수업은 사라졌고 정산에 들어가지 않아요. 따로 하실 일은 없어요.'],
-            facts: unused,
-            action: see,
-          };
-    }
+    case 'contractExpired':
+      return contractMail(notification, context);
     case 'complaintReceived':
       return {
         title: '신고를 접수했어요',
