@@ -1,0 +1,150 @@
+import { seoulMonth } from '~/domain/shared/seoul-time';
+import { expectAccessible } from '../accessible';
+import { expect, test } from '../fixtures';
+import { createPeople } from '../people/lesson-people';
+import { learnerList, listOfFirstLesson } from './lesson-list';
+
+test(
+  'a mail about a later lesson opens that lesson, and the time picker starts at its day',
+  { tag: '@any-width' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.asCoach().schedule({ encryptedId: await people.contractId(), startsAt: people.at(9, 10) });
+    await people.logInLearner(context);
+    await page.goto(await people.lastLessonLink());
+    const answer = page.getByRole('dialog', { name: '이 시간에 수업할까요?' });
+    await expect(answer).toContainText('10:00–10:50');
+    await answer.getByRole('button', { name: '다른 시간' }).press('Enter');
+    const pick = page.getByRole('dialog', { name: '시간 변경' });
+    await expect(pick.getByRole('button', { name: '10:00, 지금 시간' })).toBeVisible();
+    await expect(pick.getByText('지금 시간', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(pick).toBeHidden();
+  },
+);
+
+test(
+  'the picker shows above the request button what a time within 24 hours costs',
+  { tag: '@narrow' },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    const pick = page.getByRole('dialog', { name: '첫 수업 날짜를 정해 주세요' });
+    // The calendar opens at the month of the paid hour, which may be the next one. The first day with hours is today or
+    // tomorrow, and its first hour within a day.
+    if (seoulMonth(await people.firstFreeHour()) !== seoulMonth(people.at(3, 19)))
+      await pick.getByRole('button', { name: '이전 달' }).click();
+    await pick
+      .getByRole('button', { name: /개 시간 가능$/ })
+      .first()
+      .click();
+    await pick
+      .getByRole('button', { name: /^\d+:00$/ })
+      .first()
+      .click();
+    for (const text of [/그 뒤에 취소하/, /차감된 수업은 받은 수업으로 계산해요/]) {
+      const loss = pick.getByText(text);
+      await expect(loss).toBeInViewport({ ratio: 1 });
+      const [above, button] = [
+        await loss.boundingBox(),
+        await pick.getByRole('button', { name: /요청하기$/ }).boundingBox(),
+      ];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+    }
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a lesson moves when both agree, and its cancel dialog shows the refund terms',
+  { tag: ['@narrow', '@both-widths'] },
+  async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(4, 20) });
+    await people.logInLearner(context);
+    // The month of the new hour may be the next month.
+    await page.goto(`${learnerList}?month=${seoulMonth(people.at(4, 20))}`);
+    await page.getByRole('button', { name: '답하기' }).click();
+    await expect(page.getByRole('dialog')).toContainText('까지 무료로 취소할 수 있어요');
+    await page.getByRole('button', { name: '수락하기' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // The dialog showed the new hour too, so the test waits for the updated row.
+    await expect(page.getByRole('listitem').filter({ hasText: '20:00–20:50' })).toBeVisible();
+
+    await page.getByRole('button', { name: /수업 메뉴$/ }).click();
+    await page.getByRole('menuitem', { name: '수업 취소' }).click();
+    const dialog = page.getByRole('dialog', { name: '수업을 취소할까요?' });
+    await expect(dialog).toContainText('지금 취소해도 무료');
+    await expect(dialog).toContainText(`${people.coachName} 코치`);
+    await expect(dialog).toContainText('1회 (65,000원)');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '취소하기' }).click();
+    await expect(page.getByText('첫 수업 날짜를 정해 주세요')).toBeVisible();
+    await expect(page.getByText('수업을 취소했어요. 1회가 돌아왔어요.')).toBeVisible();
+    // The lesson is listed under the cancelled ones, not the past ones; it is visible and has the focus.
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: '취소한 수업', exact: true }) });
+    const cancelled = section.getByRole('listitem').filter({ hasText: '20:00–20:50' });
+    await expect(cancelled.getByText('취소', { exact: true })).toBeVisible();
+    await expect(cancelled).toBeFocused();
+    await expect(cancelled).toBeInViewport();
+    await expect(page.getByRole('heading', { name: '지난 수업', exact: true })).toBeHidden();
+  },
+);
+
+test.describe('an outdated view', () => {
+  // The browser logs a rejected call.
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test('shows the conflict and reloads with the new lesson id', { tag: '@any-width' }, async ({ page, context }) => {
+    const people = await createPeople();
+    await people.logInLearner(context);
+    await page.goto(learnerList);
+    await expect(page.getByRole('button', { name: '날짜 정하기' })).toBeVisible();
+    await people.asCoach().requestFirstTime({ encryptedId: await people.contractId() });
+    await page.getByRole('button', { name: '날짜 정하기' }).click();
+    await expect(page.getByText(new RegExp(`^${people.coachName} 코치가 .* 오후 7시를 제안했어요`))).toBeVisible();
+    await page.getByRole('button', { name: '새로고침' }).click();
+    await expect(page).toHaveURL(
+      new RegExp(`encryptedId=${await people.contractId()}&type=time&lesson=${await people.lessonId()}`),
+    );
+    await expect(page.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toBeVisible();
+  });
+
+  test('keeps the selected hour', { tag: '@any-width' }, async ({ page, context }) => {
+    const people = await createPeople();
+    await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
+    await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });
+    await people.logInLearner(context);
+    await page.goto(listOfFirstLesson(people));
+    const menu = page.getByRole('button', { name: /수업 메뉴$/ });
+    const pick = page.getByRole('dialog', { name: '시간 변경' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: '시간 변경' }).click();
+    const free = pick.getByRole('button', { name: /^\d{1,2}:00$/, pressed: false }).first();
+    await free.click();
+    const send = pick.getByRole('button', { name: /요청하기$/ });
+    const chosen = (await send.textContent()) ?? '';
+    await people.asCoach().move({ encryptedLessonId: await people.lessonId(), startsAt: people.at(5, 20) });
+    await people.asCoach().declineMove({ encryptedLessonId: await people.lessonId() });
+    await send.click();
+    await page.getByRole('button', { name: '새로고침' }).click();
+    await page.waitForURL(/&lesson=/);
+    const opened = page.getByRole('dialog');
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    await menu.click();
+    await page.getByRole('menuitem', { name: '시간 변경' }).click();
+    await expect(send).toBeEnabled();
+    await expect(send).toHaveText(chosen);
+  });
+});
