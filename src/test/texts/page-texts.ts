@@ -6,7 +6,7 @@ export type PageText = { path: string; text: string };
 const ofOperators = /\/operations\/|\/\(admin\)\//;
 /** Files without page texts: search input, messages, validation errors, and formats of dates and amounts. */
 const noPages =
-  /^src\/domain\/(?:listing\/line\/|.*\/stations\/|(?:.*\/)?(?:schema\/[a-z-]+|[a-z-]*(?:schema|mails|notices)|errors|messages|holidays|money|seoul-time)\.ts$)/;
+  /^src\/domain\/(?:listing\/line\/|.*\/stations\/|(?:.*\/)?(?:schema\/[a-z-]+|[a-z-]*(?:schema|mails|messages|notices)|errors|holidays|money|seoul-time)\.ts$)/;
 
 /** Files with the texts of public pages and of the pages for learners, coaches, employees and experts. */
 const files = () =>
