@@ -2,6 +2,15 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 
+const questions = {
+  close: { title: '저장하지 않고 닫을까요?', description: '닫으면 입력한 내용이 사라져요.', confirmLabel: '닫기' },
+  move: {
+    title: '저장하지 않고 이동할까요?',
+    description: '이동하면 입력한 내용이 사라져요.',
+    confirmLabel: '이동하기',
+  },
+} as const;
+
 /** The forms of a panel that have unsaved input. */
 export const UnsavedForms = createContext<Set<object> | null>(null);
 
@@ -38,18 +47,12 @@ export function useUnsavedForms(isUnsaved = false) {
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [forms]);
-  /** Closes at once, or asks first when there is unsaved input. */
+  /** Closes the panel, or moves to another view of it: at once, or after a question when there is unsaved input. */
   const leave = useCallback(
-    (close: () => void) => {
-      if (forms.size === 0) return close();
-      const question = {
-        title: '저장하지 않고 닫을까요?',
-        description: '닫으면 입력한 내용이 사라져요.',
-        confirmLabel: '닫기',
-        cancelLabel: '계속 입력하기',
-        tone: 'bad',
-      } as const;
-      void confirm(question).then((yes) => (yes ? close() : undefined));
+    (run: () => void, act: keyof typeof questions = 'close') => {
+      if (forms.size === 0) return run();
+      const question = { ...questions[act], cancelLabel: '계속 입력하기', tone: 'bad' } as const;
+      void confirm(question).then((yes) => (yes ? run() : undefined));
     },
     [confirm, forms],
   );

@@ -141,11 +141,11 @@ describe('the page of a company', () => {
     await on.type(field, typed);
     expect(reload()).toBe(false);
     await page.getByRole('tab', { name: '전문가' }).click();
-    await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '계속 입력하기' }).click();
+    await on.question('저장하지 않고 이동할까요?').getByRole('button', { name: '계속 입력하기' }).click();
     await on.expectValue(field, typed);
     expect(address()).toBe(path);
     await page.getByRole('tab', { name: '전문가' }).click();
-    await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '닫기' }).click();
+    await on.question('저장하지 않고 이동할까요?').getByRole('button', { name: '이동하기' }).click();
     await on.until(() => expect(address()).toBe('/admin/companies/7?tab=experts'));
     await page.getByRole('tab', { name: '설정' }).click();
     await on.until(() => expect(address()).toBe('/admin/companies/7?tab=settings'));

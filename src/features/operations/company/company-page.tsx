@@ -48,7 +48,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
           label="회사"
           activationMode="manual"
           value={get('tab') || 'settings'}
-          onValueChange={(tab) => leave(() => set({ tab, q: '', open: '' }))}
+          onValueChange={(tab) => leave(() => set({ tab, q: '', open: '' }), 'move')}
           tabs={[
             {
               value: 'settings',
