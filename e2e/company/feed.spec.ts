@@ -14,7 +14,7 @@ test('an operator writes a post for a company, its employees read it at its URL,
   const name = `다온전자 ${Date.now()}`;
   const { csCorporateId } = await factories.company.createCompany({ name });
   const [employee] = await factories.company.createEmployees(csCorporateId, 1);
-  if (!employee) throw new Error('one was made');
+  if (!employee) throw new Error('the factory created none');
   await logInAsOperator(context);
   await page.goto('/admin/feed');
   await expectAccessible(page);

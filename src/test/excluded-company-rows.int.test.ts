@@ -74,7 +74,7 @@ describe('in a company', () => {
     const expert = callerFor(await expertActor(free.coach, [csCorporateId]), planDay).b2bExpert;
     const { company } = callerFor(asOperator(planDay).actor, planDay).operations;
     const [first] = await createEmployees(csCorporateId, 1);
-    if (!first) throw new Error('one was made');
+    if (!first) throw new Error('the factory created none');
     await db.questionAnswer.create({ data: { userId: first.userId, csCorporateProgramType: 1, declinedAt: planDay } });
     await db.company.update({ where: { id: csCorporateId }, data: { isUseOccupant: false } });
     await reserveSeats({ csCorporateId, b2bTimetableId: full.b2bTimetableId }, [first]);

@@ -86,7 +86,7 @@ describe('a membership that has ended', () => {
     const startsAt = seoulInstant(2026, 12, 1, 12);
     const { csCorporateId, b2bTimetableId: timetableId } = await createLessonScene({ startsAt });
     const [person] = await createEmployees(csCorporateId, 1);
-    if (!person) throw new Error('one was made');
+    if (!person) throw new Error('the factory created none');
     const { membershipId, userId } = person;
     const row = { csCorporateId, timetableId, startsAt, membershipId, userId, createdAt: planDay };
     const { id } = await db.timetableReservation.create({ data: { ...row, status: 'CANCELLED' } });

@@ -20,7 +20,7 @@ export async function createClosedMonth() {
   const operator = await createOperator();
   const manager = await createEmployee(scene.csCorporateId, { isManager: true });
   const colleague = await createEmployee(scene.csCorporateId);
-  // Somebody who was a manager there, and is told nothing any more.
+  // A former manager, who receives no messages of the company.
   const former = await createEmployee(scene.csCorporateId, { isManager: true });
   await db.companyMembership.update({ where: { id: former.membershipId }, data: { leftAt: planDay } });
   for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2026, 11, date, 12));

@@ -41,7 +41,7 @@ async function part(kind: 'places' | 'occupants' | 'programs', save: (fields: Fi
   const first = async () => {
     const company = await operator().company.get({ csCorporateId });
     const [row] = company[kind];
-    if (!row) throw new Error('one was made');
+    if (!row) throw new Error('the factory created none');
     return row;
   };
   return {

@@ -74,7 +74,7 @@ export const companyJobScenes = {
     const now = new Date();
     const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt: hourInDays(4, 12, now), now });
     const [employee] = await createEmployees(csCorporateId, 1);
-    if (!employee) throw new Error('one was made');
+    if (!employee) throw new Error('the factory created none');
     const seat = await reserveSeat(asEmployee(csCorporateId, employee, now), { b2bTimetableId });
     const { b2bTimetableReservationId: reservationId } = seat;
     return {

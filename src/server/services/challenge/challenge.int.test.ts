@@ -158,7 +158,7 @@ describe('an employee’s progress in a challenge', () => {
   it('is empty when the company has no challenge', async () => {
     const { csCorporateId } = await createCompany();
     const [employee] = await createEmployees(csCorporateId, 1);
-    if (!employee) throw new Error('one was made');
+    if (!employee) throw new Error('the factory created none');
     const caller = callerFor(asEmployee(csCorporateId, employee, noonOf(-30)).actor, noonOf(-30)).b2bLearner;
     expect(await caller.challenge({})).toEqual({ summary: null, videoList: [] });
   });

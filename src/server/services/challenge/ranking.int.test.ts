@@ -129,7 +129,7 @@ describe('the ranking', () => {
     const s = await scene(1);
     const { csCorporateId } = await createCompany();
     const [other] = await createEmployees(csCorporateId, 1);
-    if (!other) throw new Error('one was made');
+    if (!other) throw new Error('the factory created none');
     const there = callerFor(asEmployee(csCorporateId, other, noonOf(1)).actor, noonOf(1)).b2bLearner;
     await there.markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true });
     await there.chooseRanking({ ...s, ranked: true });
@@ -164,7 +164,7 @@ describe('the number of participants', () => {
     const s = await scene(MIN_PARTICIPANTS + 1);
     const other = await createCompany();
     const [stranger] = await createEmployees(other.csCorporateId, 1);
-    if (!stranger) throw new Error('one was made');
+    if (!stranger) throw new Error('the factory created none');
     await callerFor(asEmployee(other.csCorporateId, stranger, noonOf(0)).actor, noonOf(0)).b2bLearner.markVideo({
       ...s,
       videoId: s.videoIds[0] ?? 0,

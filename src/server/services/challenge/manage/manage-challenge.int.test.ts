@@ -27,7 +27,7 @@ async function formOf(challengeId: number): Promise<SaveChallengeInput> {
 async function taken() {
   const { csCorporateId } = await createCompany();
   const [employee] = await createEmployees(csCorporateId, 1);
-  if (!employee) throw new Error('one was made');
+  if (!employee) throw new Error('the factory created none');
   const { challengeId, videoIds } = await createChallenge({ csCorporateIds: [csCorporateId], goalDays: 1 });
   const mark = (now = noonOf(0)) =>
     callerFor(asEmployee(csCorporateId, employee, now).actor, now).b2bLearner.markVideo({
@@ -145,7 +145,7 @@ describe('a challenge in the console', () => {
   it('counts who did a video of it, and neither who only chose the ranking nor who did one elsewhere', async () => {
     const [one, elsewhere] = [await taken(), await taken()];
     const [watcher] = await createEmployees(one.csCorporateId, 1);
-    if (!watcher) throw new Error('one was made');
+    if (!watcher) throw new Error('the factory created none');
     const { actor } = asEmployee(one.csCorporateId, watcher, noonOf(0));
     await callerFor(actor, noonOf(0)).b2bLearner.chooseRanking({ challengeId: one.challengeId, ranked: true });
     await elsewhere.mark(noonOf(1));

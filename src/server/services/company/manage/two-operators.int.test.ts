@@ -21,7 +21,7 @@ async function scene() {
   const opened = () => getCompany(one, { csCorporateId });
   const first = <Row>(rows: readonly Row[]): Row => {
     const [row] = rows;
-    if (!row) throw new Error('one was made');
+    if (!row) throw new Error('the factory created none');
     return row;
   };
   return { csCorporateId, opened, first };

@@ -18,7 +18,7 @@ const operator = (now = minute(500)) => callerFor(asOperator(now).actor, now).op
 async function reader() {
   const { csCorporateId } = await createCompany();
   const [employee] = await createEmployees(csCorporateId, 1);
-  if (!employee) throw new Error('one was made');
+  if (!employee) throw new Error('the factory created none');
   return {
     csCorporateId,
     as: callerFor(asEmployee(csCorporateId, employee, minute(600)).actor, minute(600)).b2bLearner,

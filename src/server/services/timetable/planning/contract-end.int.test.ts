@@ -117,7 +117,7 @@ describe('the end of a contract', () => {
   it('cancels them if the operator chose so, and notifies the people with seats', async () => {
     const s = await scene();
     const [employee] = await createEmployees(s.csCorporateId, 1);
-    if (!employee) throw new Error('one was made');
+    if (!employee) throw new Error('the factory created none');
     await reserveSeat(asEmployee(s.csCorporateId, employee, planDay), s);
     const { lessons, effects } = await s.end('2026-11-30', { cancelLessons: true });
     expect(lessons).toHaveLength(1);

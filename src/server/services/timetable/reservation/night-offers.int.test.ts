@@ -166,7 +166,7 @@ describe('a seat that is given at night', () => {
     const added = async (lessonStart: Date, now: Date) => {
       const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({ startsAt: lessonStart });
       const [employee] = await createEmployees(csCorporateId, 1);
-      if (!employee) throw new Error('one was made');
+      if (!employee) throw new Error('the factory created none');
       const { userId, email } = employee;
       const actor = await expertActor(expert, [csCorporateId]);
       await callerFor(actor, now).b2bExpert.addMember({ b2bTimetableId, email });
@@ -180,7 +180,7 @@ describe('a seat that is given at night', () => {
   it('by an expert and removed in the same night sends no message', async () => {
     const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({ startsAt: morning(10) });
     const [employee] = await createEmployees(csCorporateId, 1);
-    if (!employee) throw new Error('one was made');
+    if (!employee) throw new Error('the factory created none');
     const as = async (now: Date) => callerFor(await expertActor(expert, [csCorporateId]), now).b2bExpert;
     const added = await (await as(evening(22, 30))).addMember({ b2bTimetableId, email: employee.email });
     await (await as(evening(22, 31))).removeAddition(added);
