@@ -49,8 +49,9 @@ async function untilHydrated(page: Page): Promise<void> {
     undefined,
     { polling: 50 },
   );
-  // Parts with their own loading state are hydrated after the layout, before the page is idle.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Parts with their own loading state are hydrated after the layout, before the page is idle. Headless Chromium
+  // sometimes does not report an idle page until the next frame, and an idle page draws none.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
 /**
