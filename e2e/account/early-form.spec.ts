@@ -40,18 +40,6 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
     };
   }
 
-  test('logs in with what was typed before the script loaded', async ({ page }) => {
-    const { email } = await createAccount();
-    const releaseScript = await openWithoutScript(page, '/login');
-    await page.getByLabel('이메일').fill(email);
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await releaseScript();
-    await expect(page.getByLabel('이메일')).toHaveValue(email);
-    await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PASSWORD);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-
   test('logs in when the button was pressed before the script loaded', async ({ page }) => {
     const { email } = await createAccount();
     const releaseScript = await openWithoutScript(page, '/login');
@@ -74,8 +62,12 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
     await expect(page.getByText('이 회사가 맞나요?')).toBeVisible();
   });
 
-  test('signs up with the email typed before the script loaded, and keeps it after a reload', async ({ page }) => {
-    const email = newEmail('early');
+  test('signs up with the email typed now, not with one stored earlier, and keeps it after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/login/join/email');
+    await page.getByLabel('이메일').fill(newEmail('stored'));
+    const email = newEmail('now');
     const releaseScript = await openWithoutScript(page, '/login/join/email');
     await page.getByLabel('이메일').fill(email);
     await releaseScript();
@@ -85,25 +77,5 @@ test.describe('a form whose script loads while the user fills it in', { tag: '@a
     await page.getByRole('button', { name: '다음' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '비밀번호를 정해 주세요' })).toBeVisible();
     await expect(page.getByLabel('이메일')).toHaveValue(email);
-  });
-
-  test('signs up with the email typed now, not with the email kept from an earlier visit', async ({ page }) => {
-    await page.goto('/login/join/email');
-    await page.getByLabel('이메일').fill(newEmail('kept'));
-    const email = newEmail('now');
-    const releaseScript = await openWithoutScript(page, '/login/join/email');
-    await page.getByLabel('이메일').fill(email);
-    await releaseScript();
-    await expect(page.getByLabel('이메일')).toHaveValue(email);
-  });
-
-  test('requests the link for the email typed before the script loaded', async ({ page }) => {
-    const email = newEmail('early');
-    const releaseScript = await openWithoutScript(page, '/login/reset');
-    await page.getByLabel('이메일').fill(email);
-    await releaseScript();
-    await page.getByRole('button', { name: '링크 받기' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '메일함을 확인해 주세요' })).toBeVisible();
-    await expect(page.getByText(email)).toBeVisible();
   });
 });

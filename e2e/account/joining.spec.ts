@@ -1,4 +1,3 @@
-import { errorCatalogue } from '~/domain/shared/errors';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { expectAccessible } from '../accessible';
 import { PASSWORD, createAccount, mailedCode, mailedLink, newEmail, sessionHint } from '../people/accounts';
@@ -41,70 +40,10 @@ test.describe('signing up', () => {
     expect(await sessionHint(page)).toMatchObject({ alive: true, name: '김하늘', grade: 'user' });
   });
 
-  test(
-    'accepts a code pasted with its sentence, and a birthday in full-width digits',
-    { tag: '@any-width' },
-    async ({ page }) => {
-      const email = newEmail('paste');
-      await page.goto('/login/join/email');
-      for (const [label, answer] of answersOf(email, { birth: '１９９５.０３.１２' })) {
-        await page.getByLabel(label, { exact: true }).fill(answer);
-        await page.getByRole('button', { name: '다음' }).click();
-      }
-      await page.getByLabel('모두 동의해요').check();
-      await page.getByRole('button', { name: '인증 번호 받기' }).click();
-      await page.waitForURL('**/certification');
-      await expect(page.getByRole('button', { name: /번호 다시 받기 \(\d+초\)/ })).toBeDisabled();
-      const code = await mailedCode(email);
-      await page.getByLabel('인증 번호').fill(`인증 번호는 ${code.slice(0, 3)}-${code.slice(3)}예요.\u200B`);
-      await page.waitForURL((url) => url.pathname === '/');
-    },
-  );
-
-  test('keeps everything that was typed except the password, and stops at invalid answers @narrow @both-widths', async ({
+  test('moves by the browser’s buttons with all input kept, and reveals no account @narrow @both-widths', async ({
     page,
   }) => {
-    const email = newEmail('typed');
-    await page.goto('/login/join/email');
-    await page.getByLabel('이메일').fill('daon');
-    await page.getByRole('button', { name: '다음' }).click();
-    await expect(page.getByText('이메일 형식이 아니에요')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('이메일').fill('daon@naver.con');
-    await expect(page.getByText('naver.com을 입력하려던 건가요?')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '바꾸기', exact: true }).click();
-    await expect(page.getByLabel('이메일')).toHaveValue('daon@naver.com');
-    await expect(page.getByText('을 입력하려던 건가요?')).toBeHidden();
-    await page.getByLabel('이메일').fill(email);
-    await page.getByLabel('이메일').press('Enter');
-    await page.getByLabel('비밀번호', { exact: true }).fill('12345678');
-    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
-    await expect(page.getByText('너무 쉽게 맞힐 수 있어요')).toBeVisible();
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
-    await page.getByLabel('이름').fill('김하늘');
-    await page.getByLabel('이름').press('Enter');
-    await page.getByLabel('생년월일').fill('20200101');
-    await page.reload();
-    await expect(page.getByLabel('이메일')).toHaveValue(email);
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('비밀번호', { exact: true }).press('Enter');
-    await expect(page.getByLabel('이름')).toHaveValue('김하늘');
-    await page.getByLabel('이름').press('Enter');
-    await expect(page.getByLabel('생년월일')).toHaveValue('20200101');
-    await page.getByLabel('생년월일').press('Enter');
-    await expect(page.getByText(errorCatalogue.TOO_YOUNG.message)).toBeVisible();
-    await page.getByLabel('생년월일').fill('19950312');
-    await page.getByLabel('생년월일').press('Enter');
-    await expect(page.getByText(errorCatalogue.TOO_YOUNG.message)).toBeHidden();
-    await expect(page.getByLabel('모두 동의해요')).toBeVisible();
-  });
-
-  test('moves one question back or forward by the browser’s buttons, with all input kept @narrow @both-widths', async ({
-    page,
-  }) => {
-    const email = newEmail('back');
+    const { email } = await createAccount();
     const question = (name: string) => page.getByRole('heading', { level: 1, name });
     await page.goto('/login');
     await page.getByRole('link', { name: '가입하기' }).click();
@@ -136,6 +75,8 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue(PASSWORD);
     await page.getByRole('button', { name: '인증 번호 받기' }).click();
     await page.waitForURL('**/certification');
+    await expect(page.getByText(`${withParticle(email, '으로', '로')} 보냈어요`)).toBeVisible();
+    expect(await mailedLink(email)).toBe('/login');
     await page.goBack();
     await expect(question('마지막으로 동의해 주세요')).toBeVisible();
     await expect(page.getByLabel('이름', { exact: true })).toHaveValue('김하늘');
@@ -175,16 +116,5 @@ test.describe('signing up', () => {
     // After the sign-up, back leaves the questionnaire.
     await page.goBack();
     await expect(page).not.toHaveURL(/\/signup$/);
-  });
-
-  test('does not reveal which emails have an account', { tag: '@any-width' }, async ({ page }) => {
-    const { email } = await createAccount();
-    await page.goto('/login/join/email');
-    await answerAll(page, answersOf(email, { password: 'another-lamp-9', name: '김다온' }));
-    await page.getByLabel('모두 동의해요').check();
-    await page.getByRole('button', { name: '인증 번호 받기' }).click();
-    await page.waitForURL('**/certification');
-    await expect(page.getByText(`${withParticle(email, '으로', '로')} 보냈어요`)).toBeVisible();
-    expect(await mailedLink(email)).toBe('/login');
   });
 });

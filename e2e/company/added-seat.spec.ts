@@ -16,24 +16,6 @@ async function createAddedSeat() {
   return people;
 }
 
-test('an employee confirms a seat from an expert on its notice', { tag: '@any-width' }, async ({ page, context }) => {
-  const people = await createAddedSeat();
-  await people.logInSelf(context);
-  await page.goto(NOTICES);
-  const answer = page.getByRole('group', { name: /수업에 추가됐어요$/ });
-  await expect(answer).toBeVisible();
-  await expectAccessible(page);
-  await answer.getByRole('button', { name: '참여 확인' }).click();
-  await expect(page.getByText('참여를 확인했어요.')).toBeVisible();
-  await expect(answer).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /수업에 추가됐어요/ })).toBeFocused();
-  // From then on it works like a seat that the employee reserved.
-  await page.goto('/f/company/learner/my');
-  const own = page.getByRole('region', { name: '예약', exact: true });
-  await expect(own.getByRole('button', { name: '예약 취소' })).toBeVisible();
-  await expect(own.getByRole('button', { name: '참여 확인' })).toHaveCount(0);
-});
-
 test(
   'an employee declines a seat from an expert on its notice, without penalty points',
   { tag: '@any-width' },
@@ -42,6 +24,8 @@ test(
     await people.logInSelf(context);
     await page.goto(NOTICES);
     const answer = page.getByRole('group', { name: /수업에 추가됐어요$/ });
+    await expect(answer.getByRole('button', { name: '참여 확인' })).toBeVisible();
+    await expectAccessible(page);
     await answer.getByRole('link', { name: '거절하기' }).click();
     const dialog = page.getByRole('dialog', { name: '이 예약을 거절할까요?' });
     await expect(dialog).toContainText('벌점은 없어요.');

@@ -168,35 +168,3 @@ test('a conflict between two versions of a round shows neither after the withdra
   await expect.poll(() => readStoredChecks(page)).not.toContain('"vas"');
   await expectAccessible(page);
 });
-
-test(
-  'an employee who has become a coach can read their own body checks, and all past views of them',
-  { tag: '@any-width' },
-  async ({ page, context, baseURL }) => {
-    const { lesson } = (await product()).factories;
-    const coach = await lesson.createCoach();
-    const other = await lesson.createCoach();
-    await withDatabase((client) =>
-      client.query(
-        `insert into health_access_events (subject_id, viewer_id, what) select $1, $2, 'lesson-form' from generate_series(1, 60)`,
-        [coach.userId, other.userId],
-      ),
-    );
-    await logIn(context, coach.userId, baseURL ?? '');
-    await page.goto('/login/myAccount');
-    const accessEntries = page.getByRole('region', { name: '건강 정보를 본 사람' }).getByRole('listitem');
-    await expect(accessEntries).toHaveCount(50);
-    await page.getByRole('button', { name: '더 보기' }).click();
-    await expect(accessEntries).toHaveCount(60);
-    await expect(page.getByRole('button', { name: '더 보기' })).toHaveCount(0);
-    await expectAccessible(page);
-    for (const [path, title] of [
-      ['/f/company/learner/body-check/report', '내 바디체크'],
-      ['/f/company/learner/questions', '수업 전 질문'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expectAccessible(page);
-    }
-  },
-);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible';
 import { expect, test } from '../fixtures';
-import { createCompanyPeople } from '../people/company-people';
 import { logInAsOperator } from '../people/members';
 import { createReportPeople } from '../people/report-people';
 
@@ -40,8 +39,9 @@ test(
     test.slow();
     const people = await reportPeople();
     await people.logInManager(context);
-    await page.goto('/f/company/learner/schedule');
-    await page.goto('/f/company/report');
+    // An unknown month opens the newest one.
+    await page.goto('/f/company/report?month=1999-01');
+    await expect(page).toHaveURL('/f/company/report');
     await expect(page.getByRole('heading', { level: 1, name: '회사 리포트' })).toBeVisible();
     await expect(page.getByLabel('달', { exact: true })).toHaveValue(people.month);
     const participation = page.getByRole('region', { name: '참여', exact: true });
@@ -67,8 +67,6 @@ test(
     await expectAccessibleInBothThemes(page);
 
     const receipt = page.getByRole('region', { name: '개인정보 보호 확인서' });
-    await receipt.getByRole('button', { name: '직접 확인' }).click();
-    await expect(receipt.getByText('해시가 같아요.')).toBeVisible();
     const original = page.waitForEvent('download');
     await receipt.getByRole('button', { name: '확정본 받기' }).click();
     const file = await (await original).path();
@@ -76,10 +74,6 @@ test(
       .update(await readFile(file))
       .digest('hex');
     await expect(receipt.locator('[data-hash]')).toHaveText(computed);
-    await expectAccessible(page);
-
-    await page.goto('/f/company/report?month=1999-01');
-    await expect(page).toHaveURL('/f/company/report');
     await page.getByLabel('달', { exact: true }).selectOption(people.monthBefore);
     await expect(page).toHaveURL(`/f/company/report?month=${people.monthBefore}`);
     await expect(receipt.locator('[data-hash]')).not.toHaveText(computed);
@@ -115,22 +109,10 @@ test('an employee sees next to their answers what the company can see, but canno
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await test.step('opens over the form and keeps its input', async () => {
-    await page.goto(`/f/company/learner/review?b2bTimetableReservationId=${people.openReservation}`);
-    const commentInput = page.getByLabel('수업에 대한 의견 (선택)');
-    await commentInput.fill('창가 자리가 좋아요');
-    await page.getByRole('button', { name: '회사가 보는 것' }).click();
-    await expect(dialog.getByText('이 수업의 후기는 아직 회사 리포트의 어떤 표에도 들어가지 않아요.')).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(commentInput).toHaveValue('창가 자리가 좋아요');
-  });
-
   await test.step('opens by a link', async () => {
     await page.goto(`/f/company/learner/my?employer=${people.openReservation}`);
     await expect(dialog.getByText(new RegExp(`${label(people.monthOfLast)} 리포트의 이 표에 들어가요`))).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: '참여' }).first()).toContainText('10명 미만');
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: '닫기' }).last().click();
     await expect(page).toHaveURL('/f/company/learner/my');
   });
@@ -140,21 +122,7 @@ test('an employee sees next to their answers what the company can see, but canno
   await expectAccessible(page);
 });
 
-test.describe('a link to a reservation of another user', { tag: '@any-width' }, () => {
-  test.use({ expectedErrors: [/404 \(Not Found\) \(.*employerView/] });
-
-  test('gets the same answer as a link to a missing reservation', async ({ context, page }) => {
-    const people = await createCompanyPeople();
-    await people.logInSelf(context);
-    await page.goto('/f/company/learner/my?employer=2147483647');
-    await expect(page.getByRole('dialog').getByText(/예약을 찾을 수 없어요/)).toBeVisible();
-    await page.goto('/f/company/learner/my?employer=x');
-    await expect(page.getByRole('dialog').getByText(/예약을 찾을 수 없어요/)).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
-test('an operator compares companies across months @any-width @both-widths', async ({ context, page }) => {
+test('an operator compares the companies of a month @any-width @both-widths', async ({ context, page }) => {
   test.slow();
   const people = await reportPeople();
   await logInAsOperator(context);
@@ -169,14 +137,6 @@ test('an operator compares companies across months @any-width @both-widths', asy
   await expect(page).toHaveURL(/measure=unmet/);
   const demand = page.getByRole('region', { name: /^회사별 미배정/ });
   await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('24건');
-  await page.getByRole('button', { name: '이전 달' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: label(people.monthBefore) })).toBeVisible();
-  await expect(demand.getByRole('listitem').filter({ hasText: people.companyName })).toContainText('24건');
-  // Selects the first row by keyboard and opens its company.
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/companies\/\d+$/);
-  await page.goto(`/admin/outcomes?month=${people.month}`);
-  await bars.getByRole('link', { name: people.companyName }).click();
+  await demand.getByRole('link', { name: people.companyName }).click();
   await expect(page.getByRole('heading', { level: 1, name: people.companyName })).toBeVisible();
 });

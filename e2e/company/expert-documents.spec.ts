@@ -27,10 +27,15 @@ test('an expert downloads a statement and an attendance report, and is redirecte
   await people.logInExpert(context);
 
   await test.step('redirects to the only company from a URL without its number', async () => {
-    for (const section of ['schedule', 'notifications', 'arrival']) {
+    for (const section of ['schedule', 'arrival', 'notifications']) {
       await page.goto(`/f/company/expert/${section}`);
       await expect(page).toHaveURL(new RegExp(`/f/company/expert/${section}/${csCorporateId}(/|$)`));
     }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/f/company/expert/arrival/calendar');
+    await expect(page.getByRole('heading', { level: 1, name: '기업 수업 달력' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('shows the statement as page, PDF and CSV', async () => {

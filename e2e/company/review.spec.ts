@@ -22,7 +22,6 @@ test('an employee reviews a lesson and keeps the typed text @narrow @both-widths
   await expect(page.getByText('운영팀은 이름과 함께 읽고, 회사에는 열 명 이상이 고른 답을 합친 숫자만')).toBeVisible();
   const form = page.getByRole('form', { name: '점심 스트레칭 후기' });
   await form.getByRole('button', { name: '후기 남기기' }).click();
-  await expect(form.getByText('하나를 골라 주세요.')).toHaveCount(7);
   await expect(form.getByText('확인할 항목이 7개 있어요.')).toBeVisible();
   await expect(form.getByRole('radio', { name: '매우 만족' }).first()).toBeFocused();
   await expect(form.getByRole('group', { name: '수업은 어땠나요?' })).toBeInViewport({ ratio: 1 });
@@ -47,13 +46,6 @@ test('an employee reviews a lesson and keeps the typed text @narrow @both-widths
   await expect(comment).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: '전문가에게 한마디' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.goto('/f/company/learner/my');
-  await expect(page.getByRole('link', { name: '후기 남기기' })).toHaveCount(0);
-  await page.getByRole('link', { name: '내 후기 수정' }).click();
-  await expect(form.getByRole('button', { name: '후기 수정' })).toBeVisible();
-  await page.goto('/f/company/learner/review');
-  await page.getByRole('button', { name: '후기 수정' }).click();
-  await expect(form.getByRole('button', { name: '후기 수정' })).toBeVisible();
   await page.goto(`/f/company/learner/review/custom/dhl?b2bTimetableReservationId=${seat.b2bTimetableReservationId}`);
   await expect(form).toBeVisible();
   await form.getByLabel('운영팀에게만 (선택)').fill('회의실이 추워요');
@@ -65,10 +57,7 @@ test('an employee reviews a lesson and keeps the typed text @narrow @both-widths
   await expect.poll(storedState).not.toContain('회의실이 추워요');
 });
 
-test('an expert reads the totals of a past month, an operator reads everything @narrow @both-widths', async ({
-  page,
-  context,
-}) => {
+test('an expert reads the totals of a past month @narrow @both-widths', async ({ page, context }) => {
   const { db, factories } = await product();
   const { callerFor, memberActor } = await import('~/test/caller');
   const { createLessonScene, createEmployees, reserveSeats } = factories.company;
@@ -95,15 +84,5 @@ test('an expert reads the totals of a past month, an operator reads everything @
   await expect(month.getByText('6명이 썼어요. 이름과 날짜는 나오지 않고, 탈퇴한 사람의 글은 사라져요.')).toBeVisible();
   await expect(month.getByText('매트가 조금 얇아요')).toBeVisible();
   await expect(month.getByText('회의실이 추워요')).toBeHidden();
-  await expectAccessibleInBothThemes(page);
-
-  const operator = await factories.account.createAccount({ grade: 'operator' });
-  await logIn(context, operator.id);
-  await page.goto(`/admin/companies/${scene.csCorporateId}?tab=reviews`);
-  await page
-    .getByRole('button', { name: /점심 스트레칭/ })
-    .last()
-    .click();
-  await expect(page.getByRole('dialog').getByText('회의실이 추워요')).toBeVisible();
   await expectAccessible(page);
 });

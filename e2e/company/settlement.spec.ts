@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { logInAsOperator } from '../people/members';
@@ -6,12 +6,6 @@ import { createSettlementPeople } from '../people/settlement-people';
 import { NARROW, WIDE } from '../widths';
 
 const coachPath = '/f/company/expert/calculate';
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-async function expectAccessibleWithoutOverflow(page: Page) {
-  await expectAccessible(page);
-  expect(await overflow(page)).toBe(0);
-}
 
 // The browser logs the response that is lost on purpose.
 test.use({ expectedErrors: [/ERR_FAILED.*recordReceipt/] });
@@ -29,12 +23,11 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await page.goto(`/f/company/expert/calculate/${csCorporateId}?month=${month}`);
   await expect(page.getByText('154,720원').first()).toBeVisible();
   await expect(page.getByText('정산 계좌를 등록해야 보내 드릴 수 있어요.', { exact: false })).toBeVisible();
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '계좌 등록하기' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '저장' }).click();
-  await expect(dialog.getByText('은행을 골라 주세요.')).toBeVisible();
-  await expectAccessibleWithoutOverflow(page);
+  await expect(dialog.getByLabel('은행')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('은행').selectOption({ index: 3 });
   await dialog.getByLabel('계좌번호').fill('123-456-789012');
   await dialog.getByLabel('예금주').fill('한지우');
@@ -46,7 +39,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
     .first()
     .click();
   await dialog.getByLabel('무엇이 다른가요?').fill(disputeText);
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: '이의 신청' }).click();
   await expect(page.getByText('이의 확인 중')).toBeVisible();
   await expect(page.getByRole('button', { name: /이의 신청$/ })).toHaveCount(1);
@@ -55,44 +48,31 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await logInAsOperator(context);
   await page.goto('/admin/settlements');
   await expect(page.getByRole('table', { name: '정산하는 달' })).toBeVisible();
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await page.goto(`/admin/settlements/${month}`);
   await page.locator('[data-row]').filter({ hasText: '한지우' }).first().click();
   await expect(dialog.getByText(`이의: ${disputeText}`)).toBeVisible();
   await expect(dialog.getByText('이의 있음')).toBeVisible();
   await expect(dialog.getByRole('link', { name: '이의에 답하기' })).toHaveAttribute('href', /tab=disputes&.*open=\d+$/);
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   // The link opens the dispute whatever the list is filtered by: here it shows the decided ones.
   const link = await dialog.getByRole('link', { name: '이의에 답하기' }).getAttribute('href');
   await page.goto((link ?? '').replace('status=OPEN', 'status=REJECTED'));
   await dialog.getByLabel('보낼 답').fill('기록을 확인했어요.');
-  await dialog.getByRole('button', { name: '받아들이기' }).click();
-  await expect(dialog.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
   await dialog.getByLabel('더하거나 뺄 금액').fill('40000');
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: '받아들이기' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('다음 정산에 40,000원을 더해요.');
-  await expectAccessibleWithoutOverflow(page);
-  await question.getByRole('button', { name: '닫기' }).click();
-  await expect(dialog.getByLabel('보낼 답')).toHaveValue('기록을 확인했어요.');
-  await dialog.getByRole('button', { name: '받아들이기' }).click();
   await question.getByRole('button', { name: '받아들이기' }).click();
   await expect(page.getByText('답을 보냈어요.')).toBeVisible();
 
   await page.goto(`/admin/settlements?tab=bills&month=${month}`);
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await page.locator('[data-row]').filter({ hasText: '다온전자' }).first().click();
   await expect(dialog.getByText('300,000원이 남았어요.')).toBeVisible();
   await dialog.getByLabel('입금액').fill('100000');
   await dialog.getByLabel('입금자명이나 메모').fill('다온전자 회계팀');
-  await dialog.getByLabel('입금액').fill('1000000');
-  await expect(dialog.getByText('기록하면 700,000원이 초과 입금으로 기록돼요.')).toBeVisible();
-  await dialog.getByRole('button', { name: '입금 기록하기' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('청구한 것보다 많이 기록할까요?');
-  await expectAccessibleWithoutOverflow(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click();
-  await dialog.getByLabel('입금액').fill('100000');
   await expect(dialog.getByText('기록하면 200,000원이 남아요.')).toBeVisible();
   // The receipt is recorded, and the response is lost.
   const lose = async (route: Route) => {
@@ -103,7 +83,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(dialog.getByText('200,000원이 남았어요.')).toBeVisible();
   await expect(dialog.getByLabel('입금액')).toHaveAccessibleDescription(/인터넷이 잠시 끊겼어요/);
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: '입금 기록하기' }).click();
   await expect(page.getByText('입금을 기록했어요.')).toBeVisible();
   await expect(dialog.getByLabel('입금액')).toHaveValue('200000');
@@ -114,10 +94,6 @@ test('a month is closed, a line is disputed and decided, and the company pays it
 
   await dialog.getByText('청구서 정정하기').click();
   const form = dialog.getByRole('form', { name: '청구서 정정' });
-  await form.getByRole('button', { name: '정정하기' }).click();
-  await expect(form.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible();
-  await expect(form.getByText('두 글자 이상 입력해 주세요.')).toBeVisible();
-  await expectAccessibleWithoutOverflow(page);
   await form.getByLabel('더하거나 뺄 금액').fill('-300001');
   await form.getByLabel('정정하는 이유').fill('한 수업이 두 번 들어갔어요.');
   await form.getByRole('button', { name: '정정하기' }).click();
@@ -127,23 +103,17 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(form.getByText(/정정하면 청구액이 150,000원이에요/)).toBeVisible();
   await form.getByRole('button', { name: '정정하기' }).click();
   await expect(confirmDialog.getByText(/300,000원에서 150,000원으로/)).toBeVisible();
-  await expectAccessibleWithoutOverflow(page);
   await confirmDialog.getByRole('button', { name: '정정하기' }).click();
   await expect(dialog.getByText(/150,000원이 초과 입금됐어요/)).toBeVisible();
   await expect(dialog.getByRole('region', { name: '정정' }).getByText('한 수업이 두 번 들어갔어요.')).toBeVisible();
-  await expectAccessibleWithoutOverflow(page);
-
-  await page.goto('/admin/audit');
-  const billed = `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월 청구서`;
-  await expect(page.getByText(`다온전자의 ${billed}를 −150,000원 정정했어요. 이제 150,000원이에요.`)).toBeVisible();
-  await expect(page.getByText(`다온전자의 ${billed} 화면을 봤어요.`).first()).toBeVisible();
+  await expectAccessible(page);
 
   await context.clearCookies();
   await logInManager(context);
   await page.goto('/f/document/bill');
   await expect(page.getByText('입금 완료')).toBeVisible();
   await expect(page.getByText('정정됨 · 150,000원 초과 입금')).toBeVisible();
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await page.goto(billPath);
   await expect(page.getByRole('heading', { level: 1, name: '거래명세서' })).toBeVisible();
   await expect(page.getByText('점심 스트레칭 · 그룹 수업')).toBeVisible();
@@ -153,7 +123,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
     /처음 청구한 금액300,000원/,
     /두 번 들어갔어요.*−150,000원/,
   ]);
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'PDF 받기' }).click();
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-company-bill-.*-corrected-1\.pdf$/);
@@ -170,7 +140,7 @@ test('a month is closed, a line is disputed and decided, and the company pays it
   await expect(statements).toHaveAttribute('href', coachPath);
   await page.setViewportSize(WIDE);
   await page.goto(`${coachPath}?month=${month}`);
-  await expectAccessibleWithoutOverflow(page);
+  await expectAccessible(page);
   await expect(page.getByText('답: 기록을 확인했어요.')).toBeVisible();
   await expect(page.getByText('다음 정산에 40,000원을 더해요.')).toBeVisible();
 });

@@ -20,7 +20,6 @@ test(
     const pick = page.getByRole('dialog', { name: '시간 변경' });
     await expect(pick.getByRole('button', { name: '10:00, 지금 시간' })).toBeVisible();
     await expect(pick.getByText('지금 시간', { exact: true })).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(pick).toBeHidden();
   },
@@ -104,22 +103,7 @@ test.describe('an outdated view', () => {
   // The browser logs a rejected call.
   test.use({ expectedErrors: [/status of 409/] });
 
-  test('shows the conflict and reloads with the new lesson id', { tag: '@any-width' }, async ({ page, context }) => {
-    const people = await createPeople();
-    await people.logInLearner(context);
-    await page.goto(learnerList);
-    await expect(page.getByRole('button', { name: '날짜 정하기' })).toBeVisible();
-    await people.asCoach().requestFirstTime({ encryptedId: await people.contractId() });
-    await page.getByRole('button', { name: '날짜 정하기' }).click();
-    await expect(page.getByText(new RegExp(`^${people.coachName} 코치가 .* 오후 7시를 제안했어요`))).toBeVisible();
-    await page.getByRole('button', { name: '새로고침' }).click();
-    await expect(page).toHaveURL(
-      new RegExp(`encryptedId=${await people.contractId()}&type=time&lesson=${await people.lessonId()}`),
-    );
-    await expect(page.getByRole('dialog', { name: '이 시간에 수업할까요?' })).toBeVisible();
-  });
-
-  test('keeps the selected hour', { tag: '@any-width' }, async ({ page, context }) => {
+  test('opens the changed lesson, and keeps the selected hour', { tag: '@any-width' }, async ({ page, context }) => {
     const people = await createPeople();
     await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
     await people.asCoach().confirm({ encryptedLessonId: await people.lessonId() });

@@ -9,29 +9,16 @@ test(
     const people = await createPeople();
     await people.asLearner().requestFirstTime({ encryptedId: await people.contractId() });
     await people.pauseCoach('확인할 일이 있어요.');
-    const id = await people.contractId();
 
     await people.logInLearner(context);
-    await page.goto(`/f/user/mypage/lesson/${id}`);
+    await page.goto(`/f/user/mypage/lesson/${await people.contractId()}`);
     await expect(page.getByText(`${people.coachName} 코치가 활동을 쉬고 있어요.`)).toBeVisible();
     await expect(page.getByText('확정되지 않은 요청은 답변 기한이 지나면 취소되고')).toBeVisible();
     await expect(page.getByText('지금은 확정할 수 없어요')).toBeVisible();
     await expect(page.getByRole('button', { name: '수업 더 예약하기' })).toBeHidden();
     await expectAccessible(page);
-    await page.goto(`/f/user/mypage/lesson/${id}?encryptedId=${id}&type=book`);
-    await expect(page.getByRole('dialog', { name: '수업 예약' })).toContainText(
-      '코치가 활동을 쉬고 있어서 지금은 수업 시간을 정할 수 없어요.',
-    );
-    await expectAccessible(page);
 
     const coach = await openFor('the coach', people.logInCoach);
-    await coach.goto('/user/mypage/upload/');
-    await expect(coach.getByText(/부터 코치 활동이 중지돼 있어요\.$/)).toBeVisible();
-    await expect(coach.getByText('지금은 새 회원에게 보이지 않아요.')).toBeVisible();
-    await expectAccessible(coach);
-    await coach.goto(`/f/user/mypage/lesson/${id}`);
-    await expect(coach.getByText('운영팀의 의견: 확인할 일이 있어요.')).toBeVisible();
-    await expectAccessible(coach);
     await coach.goto('/expert/');
     await expect(coach.getByText('운영팀의 의견: 확인할 일이 있어요.')).toBeVisible();
     await expect(coach.getByRole('button', { name: '답하기' })).toBeHidden();
@@ -39,6 +26,5 @@ test(
     await coach.getByRole('button', { name: '거절하기' }).click();
     await coach.getByRole('dialog').getByRole('button', { name: '거절하기' }).click();
     await expect(coach.getByRole('heading', { name: '수업 시간 요청' })).toBeHidden();
-    await expectAccessible(coach);
   },
 );

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { freePort } from '../../scripts/lib/processes/ports.mjs';
 import { testEnvironment } from '../../scripts/lib/test-run/test-settings.mjs';
 import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
-import { documentLabels } from '~/domain/document/labels';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { createPeople } from '../people/lesson-people';
 import { openProfile } from '../pages/listing-page';
 import { createLearner, logIn, logInAsOperator, withDatabase } from '../people/members';
-import { createPaidOrder } from '../people/paid-orders';
 
 /** Sends a job that fails at every attempt, because its payment does not exist. Returns the number in its payload. */
 async function sendHopelessJob(): Promise<number> {
@@ -31,46 +29,46 @@ const auditOf = (action: string) =>
 
 test.beforeEach(async ({ context }) => logInAsOperator(context));
 
+// The lists of 1:1 lessons and of orders are opened by other journeys.
 test(
-  'every page of the console renders, works by keyboard and is accessible',
+  'every page of the console renders and is accessible, and shows the shortcuts and the logout',
   { tag: ['@any-width', '@both-widths'] },
   async ({ page }) => {
+    test.slow();
     for (const [path, title] of [
       ['/admin', '오늘'],
       ['/admin/queues', '시스템 작업'],
       ['/admin/queues/send-message?state=done', '메시지 보내기'],
       ['/admin/messages', '메시지'],
       ['/admin/members', '회원'],
-      ['/admin/orders', '주문·결제'],
       ['/admin/owed', '추가 지급'],
       ['/admin/coaches', '코치'],
-      ['/admin/lessons', '1:1 수업'],
       ['/admin/timetable', '회사 수업'],
       ['/admin/complaints', '불편 신고'],
       ['/admin/audit', '운영 기록'],
+      ['/admin/appeals', '벌점 이의'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expectAccessible(page);
     }
-    await page.goto('/admin');
-    for (const [name, path] of [
-      [/^처리할 도구 주문/, '/admin/tool-orders'],
-      [/^확인할 코치 지원/, '/admin/coaches'],
-      [/추천 요청 \d/, '/admin/matches'],
-    ] as const) {
-      // A kind without open items is in the list of quiet items.
-      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^${path}`));
-    }
-    await page.goto('/admin/queues');
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.keyboard.press('j');
-    await expect(page.getByRole('button', { name: /문서 만들기/ })).toBeFocused();
-    await page.keyboard.press('j');
-    await expect(page.getByRole('button', { name: /메시지 보내기/ })).toBeFocused();
-    await page.keyboard.press('k');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/admin\/queues\/render-document/);
+    await page.locator('[data-row]').first().click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('이의 신청 일시')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+
+    await page.keyboard.press('Shift+Slash');
+    await expect(page.getByRole('dialog', { name: '단축키' })).toContainText('다음 줄');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    const shell = page.getByRole('complementary');
+    await expect(shell.getByText('나운영', { exact: true }).filter({ visible: true })).toHaveCount(1);
+    const out = page.getByRole('link', { name: '로그아웃' }).filter({ visible: true });
+    await expect(out).toHaveAttribute('href', /^\/user\/logout/);
+    await out.click();
+    await expect(page).toHaveURL((url) => !url.pathname.startsWith('/admin'));
   },
 );
 
@@ -98,35 +96,10 @@ test(
 
     await row.click();
     await sheet.getByRole('button', { name: '폐기하기' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('10분 안에 새 작업으로 다시 예약돼요.');
     await page.getByRole('alertdialog').getByRole('button', { name: '폐기하기' }).click();
     await expect(row).toBeHidden();
   },
 );
-
-test('lost and cancelled jobs are listed above the queues', { tag: '@any-width' }, async ({ page }) => {
-  const jobCounts = { 'expire-lesson-request': { planned: 2, cancelled: 3 } };
-  const id = randomUUID();
-  await withDatabase((client) =>
-    client.query(
-      // The row is dated tomorrow so that it is the latest pass, because the worker's own passes continue meanwhile.
-      `insert into pgboss.job (id, name, data, state, completed_on, output)
-       values ($1, 'plan-lost-jobs', '{}', 'completed', now() + interval '1 day',
-         jsonb_build_object('found', $2::jsonb))`,
-      [id, JSON.stringify(jobCounts)],
-    ),
-  );
-  try {
-    await page.goto('/admin/queues');
-    const note = page.getByRole('note').filter({ hasText: '누락된 작업' });
-    await expect(note).toContainText(/지난 하루 동안 누락된 작업 \d+건을 찾아 다시 예약했어요/);
-    await expect(note).toContainText('수업 요청 만료 3건');
-    await expectAccessible(page);
-  } finally {
-    // The row would hide the worker's passes from later tests.
-    await withDatabase((client) => client.query('delete from pgboss.job where id = $1', [id]));
-  }
-});
 
 test.describe('a message', () => {
   // The preview's iframe runs no scripts, not even those of the test; the browser logs it.
@@ -153,19 +126,6 @@ test.describe('a message', () => {
     // The notice is inside the sheet, because a notice on the page would cover the buttons at its bottom.
     await expect(page.getByRole('dialog').locator('[data-toast]')).toHaveText('다시 보냈어요.');
   });
-});
-
-test('an order is shown with its payment and links to its receipt', { tag: '@any-width' }, async ({ page }) => {
-  const learner = await createLearner('선우은별');
-  const { oid } = await createPaidOrder(learner.id);
-  await page.goto(`/admin/orders?q=${oid}`);
-  await page.getByRole('table').getByRole('button').first().click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText(learner.email);
-  await expect(sheet).toContainText('260,000원');
-  await expectAccessible(page);
-  await sheet.getByRole('link', { name: '영수증' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: documentLabels.receipt })).toBeVisible();
 });
 
 const mailsTo = (email: string, template: string) =>
@@ -216,13 +176,9 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: '지급 완료로 기록하기' }).click();
     await expect(page.getByText('지급 완료로 기록하고 회원에게 알렸어요.').first()).toBeVisible();
     await expect(sheet).toBeHidden();
-    await expectAccessible(page);
     expect(await mailsTo(people.learnerEmail, 'payment-extra')).toMatchObject([
       { text: expect.stringContaining('26,000원') },
     ]);
-    await page.goto(`/admin/orders?q=${people.oid}`);
-    await page.getByRole('table').getByRole('button').first().click();
-    await expect(sheet.getByRole('region', { name: '추가 지급' })).toContainText('국민 1122-0731');
   },
 );
 
@@ -257,7 +213,6 @@ test(
     await expectAccessible(page);
     await report.getByRole('button', { name: '신고하기' }).click();
     await expect(page.getByText('확인 중').first()).toBeVisible();
-    await expectAccessible(page);
 
     await context.clearCookies();
     await logInAsOperator(context);
@@ -276,23 +231,14 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: '기록 취소' }).click();
     await expect(page.getByText('답을 메일로 보냈어요.').first()).toBeVisible();
     await expect(row).toBeHidden();
-    await expectAccessible(page);
     expect(await mailsTo(people.learnerEmail, 'lesson-complaintAnswered')).toMatchObject([
       { text: expect.stringContaining('이번 수업은 차감하지 않아요.') },
     ]);
-    await page.goto('/admin/complaints');
-    await row.click();
-    await expect(sheet.getByRole('region', { name: '보낸 답' })).toContainText('코치와도 확인했어요.');
-    await expect(sheet.getByRole('link', { name: '주문 보기 · 귀책 환불(+10%)' })).toHaveAttribute(
-      'href',
-      /^\/admin\/orders\?open=/,
-    );
 
     await context.clearCookies();
     await people.logInLearner(context);
     await page.goto('/f/user/mypage/lesson/learner');
     await expect(page.getByText('기록 취소', { exact: true })).toBeVisible();
-    await expectAccessible(page);
   },
 );
 
@@ -322,10 +268,8 @@ test(
         ).rows,
     );
     expect(reasons).toEqual([{ reason: '문의 1024번 확인' }]);
-    for (const address of ['/terms', '/workout/suggest', '/f/user/mypage/lesson/learner']) {
-      await page.goto(address);
-      await expect(banner).toBeVisible();
-    }
+    await page.goto('/f/user/mypage/lesson/learner');
+    await expect(banner).toBeVisible();
     await expectAccessible(page);
     await openProfile(page, '/workout/listings');
     await page
@@ -340,6 +284,7 @@ test(
         ),
       )
       .toBe(1);
+    // A page that is rendered once for everybody shows the operator's state, too.
     await page.goto('/terms');
     await banner.getByRole('link', { name: '끝내기' }).click();
     await page.waitForURL(/\/admin/);
@@ -352,7 +297,6 @@ test(
       .filter({ hasText: '나운영 님이 독고바다 님 대신 처리했어요: 코치 찜 변경.' })
       .first();
     await expect(done).toContainText(auditActionLabels['impersonation.act']);
-    await expectAccessible(page);
   },
 );
 

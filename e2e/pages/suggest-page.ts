@@ -68,7 +68,6 @@ export class SuggestPage {
 
   async answerPlace(
     place: { city: string; district: string; detail?: string } = { city: '강남구', district: '역삼1동' },
-    title: string | RegExp = '언제가 편하세요?',
   ): Promise<void> {
     await this.expectStep('address', '어디로 가면 될까요?');
     await this.page.getByRole('combobox', { name: '동네 이름으로 찾기' }).fill(`${place.city} ${place.district}`);
@@ -76,6 +75,6 @@ export class SuggestPage {
     await expect(this.page.getByText(`${place.district}에 올 수 있는`)).toBeVisible();
     if (place.detail) await this.page.getByRole('textbox', { name: '상세 주소' }).fill(place.detail);
     await this.next();
-    await this.expectStep('schedule', title);
+    await this.expectStep('schedule', '언제가 편하세요?');
   }
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { documentLabels } from '~/domain/document/labels';
 import { expectAccessible } from '../accessible';
 import { expect, test } from '../fixtures';
 import { logInAsOperator } from '../people/members';
-import { createTool, createToolBuyer, retireTool, setTool, stockOf } from '../people/tool-people';
+import { createTool, createToolBuyer, retireTool, stockOf } from '../people/tool-people';
 
 /** Opens the shop and adds a tool to the cart. */
 async function addToCart(page: Page, name: string, path = '/tool/order?serviceType=music&subcategory=violin') {
@@ -54,7 +53,6 @@ test(
     await lineOf(page, violin.name).getByRole('radio', { name: '대여' }).locator('xpath=ancestor::label').click();
     await lineOf(page, violin.name).getByRole('radio', { name: '3개월' }).locator('xpath=ancestor::label').click();
     await expect(page.getByRole('link', { name: '77,000원 주문하기' }).filter({ visible: true })).toBeVisible();
-    await expectAccessible(page);
 
     await page.reload();
     await expect(lineOf(page, violin.name).getByRole('radio', { name: '3개월' })).toBeChecked();
@@ -64,13 +62,9 @@ test(
     await expect(page.getByText('배송비 무료')).toBeVisible();
     await expect(page.getByText('발송 전에 취소하면 77,000원')).toBeVisible();
     await expectAccessible(page);
-    await toPayment(page).filter({ visible: true }).click();
-    await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
-    await expectAccessible(page);
     await fillDelivery(page);
     await page.getByRole('button', { name: '계산 내역 보기' }).click();
     await expect(page.getByRole('dialog', { name: '취소하면 얼마를 돌려받나요?' })).toContainText('72,000원');
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await toPayment(page).filter({ visible: true }).click();
 
@@ -89,10 +83,6 @@ test(
     await page.getByRole('link', { name: '영수증' }).click();
     await expect(page.getByRole('heading', { name: documentLabels.receipt })).toBeVisible();
     await expect(page.getByText('101동 1203호')).toBeVisible();
-    await expectAccessible(page);
-    const download = page.waitForEvent('download', { timeout: 60_000 });
-    await page.getByRole('button', { name: /PDF/ }).click();
-    expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
     await page.goto('/tool/payment');
     await expect(page.getByRole('heading', { name: '담은 도구가 없어요' })).toBeVisible();
     await expectAccessible(page);
@@ -108,7 +98,6 @@ test(
 
     await page.goto(orderUrl);
     await expect(page.getByRole('heading', { name: '도구가 가고 있어요' })).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: '수령 확인하기' }).click();
     await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
     await expect(page.getByText(/CJ대한통운 123456789012/)).toBeVisible();
@@ -118,31 +107,6 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
     await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
-    await expectAccessible(page);
-
-    // The buyer withdraws the return, requests it again, the operator rejects it, and the buyer requests it a third
-    // time.
-    const askBack = async () => {
-      await page.getByRole('button', { name: '돌려보내기' }).click();
-      await page.getByRole('checkbox', { name: new RegExp(musicStand.name) }).check();
-      await page.getByRole('button', { name: '18,000원 환불 신청' }).click();
-      await expect(page.getByRole('heading', { name: '반품을 접수했어요' })).toBeVisible();
-    };
-    await page.getByRole('button', { name: '반품 취소' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '반품 취소' }).click();
-    await expect(page.getByRole('heading', { name: '도구가 도착했어요' })).toBeVisible();
-    await askBack();
-    await operatorPage.reload();
-    await operatorPage.getByText('받을 수 없는 상태인가요?').click();
-    await operatorPage.getByRole('textbox', { name: '이유' }).fill('나사가 하나 빠져 있었어요.');
-    await expectAccessible(operatorPage);
-    await operatorPage.getByRole('button', { name: '반품 거절하기' }).click();
-    await operatorPage.getByRole('alertdialog').getByRole('button', { name: '거절하기' }).click();
-    await expect(operatorPage.getByText('반품을 거절하고, 회원에게 이유를 알렸어요.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('나사가 하나 빠져 있었어요.')).toBeVisible();
-    await expectAccessible(page);
-    await askBack();
 
     await operatorPage.reload();
     await operatorPage.getByRole('button', { name: '반품 확인' }).click();
@@ -199,38 +163,15 @@ test.describe('with two buyers for the last item', () => {
       await page.getByRole('button', { name: '승인하기' }).click();
       await expect(page.getByRole('heading', { name: '결제가 끝났어요' })).toBeVisible();
       expect([await first.orderStatus(), await stockOf(last)]).toEqual(['PAID', 0]);
-      await other.goto('/tool/order?serviceType=music&subcategory=piano');
-      await expect(other.getByText('품절').first()).toBeVisible();
-      await expectAccessible(other);
 
       await page.getByRole('button', { name: '주문 취소하기' }).click();
       await expectAccessible(page);
       await page.getByRole('button', { name: '240,000원 환불받기' }).click();
       await expect(page.getByRole('heading', { name: '240,000원을 돌려드렸어요' })).toBeVisible();
-      await expectAccessible(page);
       expect(await stockOf(last)).toBe(1);
       await retireTool(last);
     },
   );
-});
-
-test('the cart reports what changed since the last visit', { tag: '@any-width' }, async ({ page }) => {
-  const tool = await createTool({ name: unique('디지털 피아노'), subcategory: 'piano', stock: 5, drawing: 'piano' });
-  await createToolBuyer(page.context());
-  // The cart is refreshed when its first tool is added; the next page reports only later changes.
-  const lookedAt = page.waitForResponse(/tools\.refresh/);
-  await addToCart(page, tool.name, '/tool/order?serviceType=music&subcategory=piano');
-  for (const count of ['2개', '3개']) {
-    await lineOf(page, tool.name).getByRole('button', { name: '수량 늘리기' }).click();
-    await expect(lineOf(page, tool.name).getByText(count, { exact: true }).first()).toBeVisible();
-  }
-  await lookedAt;
-  await setTool(tool, { price: 200_000, stock: 2 });
-  await page.goto('/tool/payment/piano');
-  await expect(page.getByText(`‘${tool.name}’ 가격이 240,000원에서 200,000원으로 바뀌었어요.`)).toBeVisible();
-  await expect(page.getByText(new RegExp(`‘${tool.name}’[은는] 2개 남아서 2개로 줄였어요\\.`))).toBeVisible();
-  await expect(toPayment(page).filter({ visible: true })).toHaveText('400,000원 결제하러 가기');
-  await retireTool(tool);
 });
 
 test(
@@ -286,9 +227,6 @@ test('an expired hold shows a message and keeps the choices', { tag: '@any-width
   await expect(page.getByText('결제 시간이 지나 주문이 취소됐어요.', { exact: false })).toBeVisible();
   await expect(page.getByRole('textbox', { name: '상세 주소' })).toHaveValue('101동 1203호');
   await expect(page.getByText(tool.name).first()).toBeVisible();
-  await expectAccessible(page);
-  await toPayment(page).filter({ visible: true }).click();
-  await expect(page.getByRole('button', { name: '30,000원 결제하기' })).toBeVisible();
   await retireTool(tool);
 });
 
@@ -313,9 +251,6 @@ test('an operator updates the stock @any-width @both-widths', async ({ page }) =
   await expect(page.getByRole('dialog', { name: tool.name })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: '실제 재고' }).fill('9');
-  await page.getByRole('button', { name: '재고 바꾸기' }).click();
-  await expect(page.getByText('이유를 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('textbox', { name: '이유' }).fill('입고했어요');
   await page.getByRole('button', { name: '재고 바꾸기' }).click();
   await expect(page.getByText('재고를 변경했어요. 운영 기록에 남아요.')).toBeVisible();

@@ -65,11 +65,6 @@ export function mailedCode(recipient: string): Promise<string> {
   return mailed(recipient, /\b\d{6}\b/);
 }
 
-/** Lets the user request the next code immediately. */
-export function letTheWaitPass(userId: number): Promise<unknown> {
-  return query("update phone_certifications set sent_at = sent_at - interval '2 minutes' where user_id = $1", [userId]);
-}
-
 /** Returns the kinds and channels that the account has switched off, ordered by channel. */
 export async function switchedOff(userId: number): Promise<string[]> {
   const rows = await query<{ choice: string }>(

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulParts } from '~/domain/shared/seoul-time';
 import { nearHours } from '~/test/company/near-hours';
@@ -9,10 +9,10 @@ import { withDatabase } from './members';
  * Creates a lesson that began some minutes ago, with seats for `people` employees and `others` employees without a
  * seat.
  */
-export async function createDay({ people = 3, others = 1, seats = 10, isUseCoachAttendanceCheck = true } = {}) {
+export async function createDay({ people = 3, others = 1, seats = 10 } = {}) {
   const { company } = (await product()).factories;
   const { startsAt } = nearHours(new Date(), -5);
-  const config = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck };
+  const config = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck: true };
   const scene = await company.createLessonScene({ startsAt, groupMaxLearnerNumber: seats, company: config });
   const employees = await company.createEmployees(scene.csCorporateId, people + others);
   const reservations = await company.reserveSeats(scene, employees.slice(0, people));
@@ -45,30 +45,11 @@ export const queuedMarks = (page: Page, count: number) => page.getByText(`보낼
  * Cuts the calls of an expert's page. It must be called before the page opens: once the service worker controls a page,
  * Chromium sometimes lets calls bypass a route that is set later.
  * @param call the procedure's name or its beginning
- * @returns `hold` lets the given number of calls pass and delays all later ones until `cut` or `mend` is called
  */
 export async function cutCalls(context: BrowserContext, call: string) {
   const calls = `**/api/trpc/b2bExpert.${call}*`;
-  const held: Route[] = [];
-  let passing: number | null = null;
-  await context.route(calls, async (route) => {
-    if (passing === null) return route.abort();
-    if (passing === 0) return void held.push(route);
-    passing -= 1;
-    return route.continue();
-  });
-  return {
-    hold: (after = 0) => (passing = after),
-    cut: async () => {
-      passing = null;
-      await Promise.all(held.splice(0).map((route) => route.abort()));
-    },
-    mend: async () => {
-      passing = Infinity;
-      await Promise.all(held.splice(0).map((route) => route.continue()));
-      await context.unroute(calls);
-    },
-  };
+  await context.route(calls, (route) => route.abort());
+  return { mend: () => context.unroute(calls) };
 }
 
 export const statusesOf = (b2bTimetableId: number) =>

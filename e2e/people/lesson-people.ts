@@ -67,11 +67,6 @@ export async function createPeople({ trial = false } = {}) {
         reason,
       });
     },
-    writeReview: async (review: { rating: number; contents: string }) =>
-      callerFor(memberActor(learner)).review.write({
-        encryptedContractId: contractToken(await db.contract.findUniqueOrThrow({ where: { id: contract.id } })),
-        ...review,
-      }),
     logInLearner: (context: BrowserContext) => logIn(context, learner.id),
     logInCoach: (context: BrowserContext) => logIn(context, coach.userId),
     /** Moves the confirmed lessons so that the first begins in two hours and each next one an hour later. */

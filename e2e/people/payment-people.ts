@@ -55,12 +55,6 @@ export async function createShopper() {
         where: { orderId: (await ownOrders()).at(-1)?.id ?? 0 },
         data: { status: 'IN_PROGRESS' },
       })),
-    /** Makes the gateway reject refunds of the newest order. */
-    letGatewayRefuse: async () =>
-      void (await db.sandboxPayment.update({
-        where: { paymentKey: (await ownOrders()).at(-1)?.payment?.paymentKey ?? '' },
-        data: { status: 'ABORTED' },
-      })),
     heldHours: () => db.timeReservation.count({ where: { learnerId: learner.id, expiresAt: { gt: new Date() } } }),
   };
 }

@@ -33,11 +33,6 @@ export async function retireTool({ id }: NewTool): Promise<void> {
   await db.tool.update({ where: { id }, data: { active: false } });
 }
 
-export async function setTool({ id }: NewTool, data: { price?: number; stock?: number }): Promise<void> {
-  const { db } = await product();
-  await db.tool.update({ where: { id }, data });
-}
-
 export async function stockOf(tool: NewTool): Promise<number> {
   const { factories } = await product();
   return factories.tools.stockOf(tool);

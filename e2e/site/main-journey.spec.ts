@@ -116,10 +116,13 @@ function boughtBy(email: string): Promise<Bought | undefined> {
   });
 }
 
-test('a learner finds a coach, pays, takes the lesson and gets the receipt', async ({ page, openFor }, testInfo) => {
+test('a learner finds a coach, pays, takes the lesson and gets the receipt @narrow @both-widths', async ({
+  page,
+  openFor,
+}) => {
   test.setTimeout(240_000);
-  const email = `journey-${testInfo.project.name}-${Date.now()}@example.test`;
-  const name = testInfo.project.name === 'phone' ? '남궁바다' : '남궁하늬';
+  const email = `journey-${Date.now()}@example.test`;
+  const name = '남궁바다';
   await join(page, email, name);
   await answer(page);
   await pay(page);
@@ -152,7 +155,7 @@ test('a learner finds a coach, pays, takes the lesson and gets the receipt', asy
   await page.goto('/f/user/mypage/lesson/learner');
   await expect(page.getByRole('link', { name: /^다음 수업/ })).toBeVisible();
 
-  await letTheHourPass(bought.contractId, testInfo.project.name === 'phone' ? 6 : 2);
+  await letTheHourPass(bought.contractId, 2);
   await coach.goto('/expert/');
   await lesson.getByRole('button', { name: '완료 기록하기' }).click();
   await coach.getByRole('alertdialog').getByRole('button', { name: '완료 기록하기' }).click();

@@ -8,11 +8,14 @@ import { TEST_KEYS } from '../../scripts/lib/test-run/test-cluster.mjs';
 import { testEnvironment } from '../../scripts/lib/test-run/test-settings.mjs';
 import { expect, test } from '../fixtures';
 
-test('the home page answers', { tag: '@any-width' }, async ({ page }) => {
+test('the home page answers, and its first Tab stop skips to the content', { tag: '@any-width' }, async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '본문으로 바로가기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the health check answers', { tag: '@any-width' }, async ({ request }) => {

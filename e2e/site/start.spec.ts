@@ -117,18 +117,16 @@ test(
           .filter((line) => line.includes('sandbox_payments'));
       await expect.poll(faults).not.toEqual([]);
 
-      // The database is killed while the product runs, then the web process several times: calls answer 503 meanwhile,
-      // and everything recovers.
+      // The database is killed while the product runs, then the web process: calls answer 503 meanwhile, and both
+      // start again.
       process.kill(Number(readFileSync(join(home, '.data/postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
       await expect.poll(() => answers(port, '/readyz')).toBe(503);
       await expect.poll(() => answers(port, '/readyz'), { timeout: 60_000 }).toBe(200);
-      for (let kill = 0; kill < 6; kill += 1) {
-        const pid = webPid(port);
-        process.kill(pid, 'SIGKILL');
-        await expect
-          .poll(async () => (await answers(port, '/healthz')) === 200 && webPid(port) !== pid, { timeout: 120_000 })
-          .toBe(true);
-      }
+      const pid = webPid(port);
+      process.kill(pid, 'SIGKILL');
+      await expect
+        .poll(async () => (await answers(port, '/healthz')) === 200 && webPid(port) !== pid, { timeout: 120_000 })
+        .toBe(true);
       expect(await answers(port, '/readyz')).toBe(200);
       expect(faults().map((line) => JSON.parse(line) as object)).toMatchObject([
         { msg: 'page failed', requestId: answer.headers.get('x-request-id'), route: '/sandbox-pay/act' },

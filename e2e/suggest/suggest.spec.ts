@@ -138,57 +138,10 @@ test(
     await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
     await expect(page.getByText('가입했어요. 이제 몇 가지만 답하면')).toBeVisible();
     await expect(page.getByText('강남구 역삼1동')).toBeVisible();
-    // The greeting appears once: a reload does not show it again.
-    await page.reload();
-    await expect(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
-    await expect(page.getByText('가입했어요')).toBeHidden();
     await page.getByRole('link', { name: '이어서 하기' }).click();
     await new SuggestPage(page).expectStep('chat', '어떤 이유로 찾아오셨어요?');
   },
 );
-
-test('by keyboard alone', { tag: '@any-width' }, async ({ page }) => {
-  const suggest = new SuggestPage(page);
-  await suggest.open('chat');
-  await page.getByRole('radio', { name: '체력을 기르고 싶어요' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: '살을 빼고 싶어요' })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: /건강과 몸 만들기/ })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('checkbox', { name: /필라테스/ })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await suggest.expectStep('userInfo', '누가 함께하나요?');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.getByRole('radio', { name: '여성' }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('41');
-  await page.keyboard.press('Enter');
-  await suggest.expectStep('address', '어디로 가면 될까요?');
-  await page.getByRole('combobox', { name: '동네 이름으로 찾기' }).focus();
-  await page.keyboard.type('역삼1');
-  await expect(page.getByRole('option', { name: /역삼1동/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/역삼1동에 올 수 있는/)).toBeVisible();
-  await page.getByRole('textbox', { name: /상세 주소/ }).focus();
-  await page.keyboard.press('Enter');
-  await suggest.expectStep('schedule', '언제가 편하세요?');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await suggest.slot('월', '이른 아침').focus();
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Space'])
-    await page.keyboard.press(key);
-  await expect(suggest.slot('화', '저녁')).toHaveAttribute('aria-pressed', 'true');
-});
 
 test(
   'health questions appear after the consent and disappear with it',
@@ -224,136 +177,28 @@ test(
   },
 );
 
-// verticals.spec.ts tests the question about the weeks.
-test('pregnancy leads from the workout questionnaire to its own', { tag: '@any-width' }, async ({ page }) => {
-  const suggest = new SuggestPage(page);
-  await suggest.open('chat');
-  await page.getByText('임신이나 출산 때문에요', { exact: true }).click();
-  await suggest.next();
-  await expect(page.getByRole('radio', { name: /임신·출산 관리/ })).toBeChecked();
-  await suggest.next();
-  await expect(page.getByRole('alert').filter({ hasText: '질문으로 가거나 다른 목적을 골라 주세요' })).toBeVisible();
-  await page.getByRole('link', { name: /질문으로 가기$/ }).click();
-  await expect(page).toHaveURL(/\/pregnant\/suggest/);
-});
-
-test('when no coach fits, one tap makes the smallest change', { tag: '@any-width' }, async ({ page }) => {
-  const suggest = new SuggestPage(page);
-  await suggest.answerUntilSchedule();
-  await page
-    .getByRole('button', { name: /요일 .*코치 0명$/ })
-    .first()
-    .click();
-  await suggest.next();
-  await suggest.expectStep('preMatching', '조금만 넓혀 볼까요?');
-  await suggest.expectAccessible();
-  await page
-    .getByRole('button', { name: /명 가능해요$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: /올 수 있는 코치가/ })).toBeVisible();
-});
-
-test('a guest who chose a coach sees the coach’s name at the sign-up', { tag: '@any-width' }, async ({ openFor }) => {
-  const page = await openFor('a stranger');
-  await page.goto('/workout/listings');
-  const link = page.getByRole('link', { name: / 코치 프로필 보기$/ }).first();
-  const name = ((await link.getAttribute('aria-label')) ?? '').replace(' 프로필 보기', '');
-  await link.click();
-  await page.getByRole('button', { name: /코치와 시작하기$/ }).click();
-  await expect(page).toHaveURL('/workout/suggest/signup');
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
-});
-
 test(
-  'a coach chosen in advance is first in the list, the others are under their own heading',
+  'a coach’s page links to the questionnaire, which names the coach, also to a guest',
   { tag: ['@narrow', '@both-widths'] },
-  async ({ page }) => {
-    test.slow();
-    const suggest = new SuggestPage(page);
-    await suggest.answerUntilSchedule();
-    await page.getByRole('button', { name: '주말 오전' }).click();
-    await suggest.next();
-    await suggest.expectStep('preMatching', /올 수 있는 코치가/);
+  async ({ page, openFor }) => {
     const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
-    const answer = await page.request.get(searchPath({ serviceType: 'workout', address, sort: 'reviews' }));
+    const answer = await page.request.get(searchPath({ serviceType: 'workout', address }));
     const { result } = (await answer.json()) as {
       result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
     };
-    const coach = result.data.json.items.at(-1);
-    await page.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
-    await expect(
-      page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치와 함께할 수업을 준비해요` }),
-    ).toBeVisible();
-    await suggest.open('product');
-    await page.getByText('필요한 만큼').click();
-    await suggest.next();
-    await suggest.expectStep('program', '어떤 수업으로 할까요?');
-    await page.getByRole('radio').first().locator('xpath=ancestor::label').click();
-    await suggest.next();
+    const [coach] = result.data.json.items;
+    const name = `${coach?.name ?? ''} 코치`;
+    await page.goto(`/coaches/${coach?.encryptedCoachId ?? ''}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await new SuggestPage(page).expectAccessible();
+    await page.getByRole('link', { name: /코치와 시작하기$/ }).click();
+    await expect(page).toHaveURL('/workout/suggest');
+    await expect(page.getByRole('heading', { level: 1, name: `${name}와 함께할 수업을 준비해요` })).toBeVisible();
+    expect((await page.request.get('/coaches/forged')).status()).toBe(404);
 
-    await suggest.expectStep('search', /역삼1동에 올 수 있는 코치/);
-    const chosen = page.getByRole('region', { name: '고른 코치' });
-    const others = page.getByRole('region', { name: '다른 코치' });
-    await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-    await expect(chosen.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
-    await expect(
-      others
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('button', { name: /고르기$/ }) })
-        .first(),
-    ).toBeVisible();
-    await suggest.expectAccessible();
-    // Another choice does not move the cards.
-    await others
-      .getByRole('button', { name: /고르기$/ })
-      .first()
-      .click();
-    await expect(others.getByRole('button', { name: /선택 완료$/ })).toHaveAttribute('aria-pressed', 'true');
-    await expect(chosen.getByRole('heading', { level: 3, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-    await expect(chosen.getByRole('button', { name: /고르기$/ })).toHaveAttribute('aria-pressed', 'false');
+    const stranger = await openFor('a stranger');
+    await stranger.goto(`/workout/suggest?coach=${coach?.encryptedCoachId ?? ''}`);
+    await expect(stranger).toHaveURL('/workout/suggest/signup');
+    await expect(stranger.getByText(name, { exact: true })).toBeVisible();
   },
 );
-
-test('missing answers are shown only after the user tries to continue', { tag: '@any-width' }, async ({ page }) => {
-  const suggest = new SuggestPage(page);
-  await suggest.open('purpose');
-  await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);
-  await suggest.next();
-  await expect(page.getByRole('alert').filter({ hasText: '목적을 하나 골라 주세요.' })).toBeVisible();
-  await page.getByRole('radio', { name: /통증과 재활/ }).check();
-  await expect(page.getByRole('button', { name: '동의하고 답하기' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /골라|동의/ })).toHaveCount(0);
-  await suggest.next();
-  await expect(page.getByRole('alert').filter({ hasText: '건강 정보 사용에 동의' })).toBeVisible();
-});
-
-test.describe('a coach’s page', () => {
-  // The browser logs the missing page.
-  test.use({ expectedErrors: [/404/] });
-
-  test(
-    'opens as a full page and links to the questionnaire',
-    { tag: ['@narrow', '@both-widths'] },
-    async ({ page }) => {
-      const suggest = new SuggestPage(page);
-      await suggest.answerUntilSchedule();
-      await page.getByRole('button', { name: '주말 오전' }).click();
-      await suggest.next();
-      await suggest.expectStep('preMatching', /올 수 있는 코치가/);
-      const address = { province: '서울특별시', city: '강남구', district: '역삼1동' };
-      const answer = await page.request.get(searchPath({ serviceType: 'workout', address }));
-      const { result } = (await answer.json()) as {
-        result: { data: { json: { items: { encryptedCoachId: string; name: string }[] } } };
-      };
-      const [coach] = result.data.json.items;
-      await page.goto(`/coaches/${coach?.encryptedCoachId ?? ''}`);
-      await expect(page.getByRole('heading', { level: 1, name: `${coach?.name ?? ''} 코치` })).toBeVisible();
-      await suggest.expectAccessible();
-      await page.getByRole('link', { name: /코치와 시작하기$/ }).click();
-      await expect(page).toHaveURL('/workout/suggest');
-      await expect(page.getByText(`${coach?.name ?? ''} 코치`).first()).toBeVisible();
-      expect((await page.goto('/coaches/forged'))?.status()).toBe(404);
-    },
-  );
-});

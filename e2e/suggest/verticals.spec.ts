@@ -1,4 +1,3 @@
-import { brand } from '~/domain/shared/brand';
 import type { Page } from '@playwright/test';
 import { slotWord } from '~/domain/catalog/schedule-labels';
 import type { TimeSlot } from '~/domain/catalog/search-codes';
@@ -6,17 +5,13 @@ import { expect, test } from '../fixtures';
 import { createLearner, logIn, type NewLearner, withDatabase } from '../people/members';
 import { SuggestPage } from '../pages/suggest-page';
 
-type Walk = {
+type Questions = {
   vertical: string;
-  draftVersion: number;
-  purposeClass: string;
-  /** A purpose class of another vertical. */
-  forbiddenClass: string;
   people: string;
-  schedule: string;
   /** Answers the questions from the first one to the one about the participants. */
   answerOwn: (suggest: SuggestPage, page: Page) => Promise<void>;
 };
+type Walk = Questions & { draftVersion: number; purposeClass: string; tag: '@narrow' | '@any-width' };
 
 const consent = (page: Page) => page.getByRole('button', { name: '동의하고 답하기' }).click();
 
@@ -28,14 +23,14 @@ async function begin(suggest: SuggestPage, opener: string, title: string): Promi
   await suggest.next();
 }
 
+/** Walks that end at the payment page: one with answers about health, one with tools. */
 const walks: readonly Walk[] = [
   {
     vertical: 'care',
     draftVersion: 33,
     purposeClass: 'H',
-    forbiddenClass: 'A',
+    tag: '@narrow',
     people: '누가 케어를 받나요?',
-    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '오래 앉아 있어요', '요즘 몸이 어떠세요?');
       await suggest.expectStep('purpose', '어디를 풀어 드릴까요?');
@@ -53,12 +48,28 @@ const walks: readonly Walk[] = [
     },
   },
   {
+    vertical: 'art',
+    draftVersion: 24,
+    purposeClass: 'E',
+    tag: '@any-width',
+    people: '누가 그리나요?',
+    answerOwn: async (suggest, page) => {
+      await begin(suggest, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
+      await suggest.expectStep('material', '어떤 재료가 끌리세요?');
+      await expect(page.getByRole('checkbox', { name: /수채/ })).toBeChecked();
+      await page.getByRole('button', { name: '상관없어요, 모두 좋아요' }).click();
+      await expect(page.getByRole('checkbox', { name: /오일 파스텔/ })).toBeChecked();
+      await suggest.expectAccessible();
+      await suggest.next();
+    },
+  },
+];
+
+/** The steps after these questions are the same in each vertical. */
+const otherQuestions: readonly Questions[] = [
+  {
     vertical: 'ache',
-    draftVersion: 33,
-    purposeClass: 'C',
-    forbiddenClass: 'B',
     people: '누가 수업을 받나요?',
-    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '걷거나 계단을 오를 때요', '무엇이 가장 힘드세요?');
       await suggest.expectStep('purpose', '어떤 도움이 필요하세요?');
@@ -74,11 +85,7 @@ const walks: readonly Walk[] = [
   },
   {
     vertical: 'pregnant',
-    draftVersion: 33,
-    purposeClass: 'B',
-    forbiddenClass: 'C',
     people: '누가 함께하나요?',
-    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '몸을 미리 준비하고 싶어요', '어떤 도움이 필요하세요?');
       await suggest.expectStep('purpose', '지금 어떤 시기인가요?');
@@ -91,11 +98,7 @@ const walks: readonly Walk[] = [
   },
   {
     vertical: 'meditation',
-    draftVersion: 33,
-    purposeClass: 'D',
-    forbiddenClass: 'E',
     people: '누가 함께하나요?',
-    schedule: '언제 쉬어 갈까요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '푹 자고 싶어요', '오늘 마음은 어떠세요?');
       await suggest.expectStep('expect', '수업이 끝나면 무엇이 남으면 좋을까요?');
@@ -113,29 +116,8 @@ const walks: readonly Walk[] = [
     },
   },
   {
-    vertical: 'art',
-    draftVersion: 24,
-    purposeClass: 'E',
-    forbiddenClass: 'F',
-    people: '누가 그리나요?',
-    schedule: '언제가 편하세요?',
-    answerOwn: async (suggest, page) => {
-      await begin(suggest, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
-      await suggest.expectStep('material', '어떤 재료가 끌리세요?');
-      await expect(page.getByRole('checkbox', { name: /수채/ })).toBeChecked();
-      await page.getByRole('button', { name: '상관없어요, 모두 좋아요' }).click();
-      await expect(page.getByRole('checkbox', { name: /오일 파스텔/ })).toBeChecked();
-      await suggest.expectAccessible();
-      await suggest.next();
-    },
-  },
-  {
     vertical: 'music',
-    draftVersion: 24,
-    purposeClass: 'G',
-    forbiddenClass: 'E',
     people: '누가 배우나요?',
-    schedule: '언제가 편하세요?',
     answerOwn: async (suggest, page) => {
       await begin(suggest, '피아노를 치고 싶어요', '어떤 악기를 배우고 싶으세요?');
       await suggest.expectStep('purpose', '어떤 악기를 배우고 싶으세요?');
@@ -169,8 +151,6 @@ function placeWithCoaches(vertical: string, purposeClass: string): Promise<Place
          and exists (select 1 from coach_programs t join programs p on p.id = t.program_id
            where t.coach_id = s.coach_id and p.service_type = s.service_type and p.active and not p.payonly
              and $2 = any(p.purpose_classes))
-         and ($1 <> 'pregnant' or s.purposes & 32 <> 0)
-         and ($1 <> 'meditation' or (s.purposes & 512 <> 0 and s.types & 32 <> 0))
        group by r.city, r.district, w.day, w.slot order by count(*) desc, r.district, w.day, w.slot limit 1`,
       [vertical, purposeClass],
     );
@@ -198,11 +178,8 @@ async function chooseTool(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: / 빼기$/ }).first()).toBeVisible();
 }
 
-/** These steps use the same components as the first questionnaire, which is tested at both widths. */
-const widthOf = (vertical: string) => (['care', 'pregnant', 'music'].includes(vertical) ? '@narrow' : '@any-width');
-
-for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, schedule, answerOwn } of walks) {
-  test(`${vertical}: from the first question to the payment page`, { tag: widthOf(vertical) }, async ({ page }) => {
+for (const { vertical, draftVersion, purposeClass, tag, people, answerOwn } of walks) {
+  test(`${vertical}: from the first question to the payment page`, { tag }, async ({ page }) => {
     test.slow();
     const suggest = new SuggestPage(page, vertical);
     const place = await placeWithCoaches(vertical, purposeClass);
@@ -212,7 +189,7 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await suggest.expectAccessible();
     await answerOwn(suggest, page);
     await suggest.answerPeople(people);
-    await suggest.answerPlace(place, schedule);
+    await suggest.answerPlace(place);
     await suggest.slot(place.day, place.time).click();
     await suggest.next();
     await suggest.expectStep('preMatching', new RegExp(`${place.district}에 올 수 있는 코치가 \\d+명`));
@@ -236,32 +213,6 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
     await expect(page.getByRole('heading', { name: '담아 둔 도구' })).toBeVisible({ visible: hasTools });
     await suggest.expectAccessible();
 
-    // A reload keeps everything; a draft of another version or with a forbidden class is replaced by the empty template
-    // (docs/product/verticals-and-matching.md#drafts).
-    const key = `${brand.key}:suggest:${vertical}:${learner.email}`;
-    const storedDraft = (await page.evaluate((name) => localStorage.getItem(name), key)) ?? '{}';
-    expect(JSON.parse(storedDraft)).toMatchObject({
-      version: draftVersion,
-      flow: vertical,
-      email: learner.email,
-      answers: { purpose: { class: purposeClass } },
-      cart: hasTools ? [{ uid: expect.any(String) }] : [],
-    });
-    const draft = JSON.parse(storedDraft) as { answers: { purpose: object } };
-    const forbidden = {
-      ...draft,
-      answers: { ...draft.answers, purpose: { ...draft.answers.purpose, class: forbiddenClass } },
-    };
-    for (const bad of [{ ...draft, version: draftVersion - 1 }, forbidden]) {
-      await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, JSON.stringify(bad)]);
-      await suggest.open();
-      await expect(page.getByRole('link', { name: '시작하기' })).toBeVisible();
-    }
-    await page.evaluate(([name, text]) => localStorage.setItem(name ?? '', text ?? ''), [key, storedDraft]);
-    await suggest.open();
-    await expect(page.getByRole('heading', { name: '작성하던 답이 있어요' })).toBeVisible();
-    await page.getByRole('link', { name: '이어서 하기' }).click();
-    await suggest.expectStep('complete', '이대로 신청할까요?');
     await suggest.next();
     await expect(page).toHaveURL(/\/payment\/[a-z0-9-]+\?coach=.+&form=.+/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -280,45 +231,19 @@ for (const { vertical, draftVersion, purposeClass, forbiddenClass, people, sched
   });
 }
 
-test(
-  'the place is carried from one questionnaire to the next, and the participants are asked again',
-  { tag: '@any-width' },
-  async ({ page }) => {
-    test.slow();
-    const workout = new SuggestPage(page);
-    await workout.answerUntilSchedule();
-    const art = new SuggestPage(page, 'art');
-    await art.open();
-    await expect(page.getByText('지난번에 알려 준 동네를 채워 두었어요.')).toBeVisible();
-    await art.expectAccessible();
-    await begin(art, '맑은 수채화를 그리고 싶어요', '어떤 그림을 그리고 싶으세요?');
-    await art.expectStep('material', '어떤 재료가 끌리세요?');
-    await art.next();
-    await art.expectStep('userInfo', '누가 그리나요?');
-    await expect(page.getByRole('radio', { name: '내가 배워요' })).not.toBeChecked();
-    await expect(page.getByRole('textbox', { name: '배우는 사람 나이' })).toHaveValue('');
-    await page.getByText(/^가족·친구가/).click();
-    await page.getByText('남성', { exact: true }).click();
-    await page.getByRole('textbox', { name: '배우는 사람 나이' }).fill('9');
-    await art.next();
-    await art.expectStep('address', '어디로 가면 될까요?');
-    await expect(page.getByText('지난번에 알려 준 동네로 채워 두었어요.')).toBeVisible();
-    await expect(page.getByText('역삼1동', { exact: true })).toBeVisible();
-    await art.expectAccessible();
-    await page.getByRole('textbox', { name: /상세 주소/ }).fill('102동');
-    await expect(page.getByText('지난번에 알려 준 동네로')).toBeHidden();
-    await art.next();
-    await art.expectStep('schedule', '언제가 편하세요?');
-  },
-);
-
-test('a guest is redirected to the sign-up step of each questionnaire', { tag: '@any-width' }, async ({ openFor }) => {
-  const page = await openFor('a stranger');
-  for (const { vertical } of walks) {
-    await page.goto(`/${vertical}/suggest/schedule`);
-    await expect(page).toHaveURL(`/${vertical}/suggest/signup`);
-    await expect(page.getByRole('heading', { level: 1, name: '가입하고 계속하세요' })).toBeVisible();
-  }
+test('the other verticals ask their own questions first', { tag: '@narrow' }, async ({ page, context, baseURL }) => {
+  test.slow();
+  for (const { vertical, people, answerOwn } of otherQuestions)
+    await test.step(vertical, async () => {
+      // A consent to health answers is valid for the account, so each questionnaire has its own learner.
+      await context.clearCookies();
+      await logIn(context, (await createLearner()).id, baseURL ?? '');
+      const suggest = new SuggestPage(page, vertical);
+      await suggest.open();
+      await suggest.expectAccessible();
+      await answerOwn(suggest, page);
+      await suggest.expectStep('userInfo', people);
+    });
 });
 
 test('a step that a vertical does not have answers 404', { tag: '@any-width' }, async ({ page }) => {

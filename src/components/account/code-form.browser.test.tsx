@@ -78,6 +78,13 @@ it.each(['CODE_SPENT', 'CODE_EXPIRED'] as const)(
   },
 );
 
+it('sends a code pasted with its sentence', async () => {
+  const done: Done = { codes: [], resends: 0 };
+  open(async () => undefined, done);
+  await field().fill('인증 번호는 123-456예요.\u200B');
+  await on.until(() => expect(done.codes).toEqual(['123456']));
+});
+
 it('clears a wrong code and sends the next digits as a new try', async () => {
   const done: Done = { codes: [], resends: 0 };
   open(async (code) => {

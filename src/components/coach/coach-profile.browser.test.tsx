@@ -69,6 +69,37 @@ describe('the coach profile', () => {
     expect(part('수업')?.textContent).not.toContain('하타 요가');
   });
 
+  it.each([
+    ['art', 'watercolor', '함께 쓰는 재료', '수채'],
+    ['music', 'piano', '가르치는 악기', '피아노'],
+  ] as const)('names what is used in lessons of %s', async (vertical, permalink, title, subject) => {
+    const program = { permalink, serviceType: vertical, title: '첫 수업', summary: '처음부터', price: null };
+    const teacher = { ...coach, verticals: [vertical], programs: [program] };
+    show(<CoachProfileView coach={teacher} requestedVertical={vertical} />);
+    await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeInTheDocument();
+    expect(part(title)?.textContent).toContain(subject);
+    expect(page.getByRole('heading', { name: '이런 목적에 맞아요' }).query()).toBeNull();
+  });
+
+  it('keeps the loaded reviews when the next page fails, and loads it with a retry', async () => {
+    show(<CoachProfileView coach={coach} />, {
+      'coach.listReviews': () => {
+        throw new Refused('RATE_LIMITED');
+      },
+    });
+    await on.press('후기 더 보기');
+    const alert = page.getByRole('alert').filter({ hasText: '더 불러오지 못했어요.' });
+    await expect.element(alert).toBeInTheDocument();
+    await on.expectText('차분해요.');
+    answer({
+      'coach.listReviews': () => ({ items: [review('r2', '박*준', 3, '조금 빨라요.', 8)], nextCursor: null }),
+    });
+    await on.press('다시 시도');
+    await on.expectText('조금 빨라요.');
+    await on.expectText('차분해요.');
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
   it('shows the number of reviews for each star rating, and loads more reviews with a button', async () => {
     show(<CoachProfileView coach={coach} />, {
       'coach.listReviews': () => ({ items: [review('r2', '박*준', 3, '조금 빨라요.', 8)], nextCursor: null }),

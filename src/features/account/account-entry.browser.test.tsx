@@ -209,6 +209,24 @@ describe('joining', () => {
     expect(readVisits()).toEqual([]);
   });
 
+  it('offers to correct a mistyped domain, and rejects a password that is easily guessed', async () => {
+    show(<JoinView redirectTo={null} loginHref="/login" />, {}, '/login/join/email');
+    await on.type('이메일', 'daon');
+    await on.press('다음');
+    await on.expectProblem('이메일', '이메일 형식이 아니에요.');
+    await on.type('이메일', 'daon@naver.con');
+    await on.expectText('naver.com을 입력하려던 건가요?');
+    await on.press('바꾸기');
+    await on.expectValue('이메일', 'daon@naver.com');
+    await on.expectNoText('입력하려던 건가요?');
+    await on.press('다음');
+    const password = page.getByLabelText('비밀번호', { exact: true });
+    await password.fill('12345678');
+    await on.key('{Enter}');
+    await on.expectProblem(password, '너무 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해 주세요.');
+    expect(countOf('session.startJoin')).toBe(0);
+  });
+
   it('rejects a child and an invalid date at the birth date question', async () => {
     show(<JoinView redirectTo={null} loginHref="/login" />, {}, '/login/join/email');
     await on.type('이메일', email);
@@ -338,6 +356,13 @@ describe('the weekly hours of a coach', () => {
     await on.until(() => expect(readVisits()).toEqual(['leave /expert/']));
     expect(inputsOf('session.confirmSchedule')).toHaveLength(2);
     expect(inputsOf('session.confirmSchedule').at(-1)?.slots).toHaveLength(2);
+  });
+
+  it('show that new learners do not see a paused coach', async () => {
+    show(<WeekConfirmation message={null} next="/expert/" paused />, {
+      'session.schedule': () => ({ ...schedule, stale: false }),
+    });
+    await expect.element(on.text('지금은 새 회원에게 보이지 않아요.')).toBeVisible();
   });
 
   it('must contain at least one hour', async () => {

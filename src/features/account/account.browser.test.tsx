@@ -230,4 +230,19 @@ describe('closing the account', () => {
     await on.press('탈퇴하기');
     await on.until(() => expect(readVisits()).toEqual(['leave /?msg=LEFT']));
   });
+
+  it.each([
+    ['lessons', '내 수업에서 결제·환불 보기', '/f/user/mypage/lesson/learner'],
+    ['tools', '도구 주문 보기', '/tool/order/mine'],
+  ])('is not possible with remaining %s, and links to them', async (at, name, href) => {
+    show(<CloseAccountSection hasPassword={false} />, {
+      'session.closeAccount': () => {
+        throw new Refused('HAS_REMAINING_LESSONS', { at });
+      },
+    });
+    await on.press('탈퇴하기');
+    await on.press('탈퇴하기');
+    await on.expectText('남은 수업이 있어요.');
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
 });

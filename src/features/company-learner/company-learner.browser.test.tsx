@@ -198,6 +198,29 @@ describe('notifications', () => {
     expect(inputsOf('b2bLearner.readNotifications')).toEqual([]);
   });
 
+  it('confirm a seat from an expert with one press, which moves the focus to the notice', async () => {
+    let notices = [about(2, { seatToConfirm: 7 })];
+    const first = { notifications: notices, unread: 1, ...last };
+    show(<NotificationList first={first} locked={false} renderedAt={now} />, {
+      'session.messageChoices': () => ({ nightMessages: null, phone: null, phoneVerified: false, choices: [] }),
+      'b2bLearner.unreadNotifications': () => ({ unread: 1 }),
+      'b2bLearner.notifications': () => ({ ...first, notifications: notices }),
+      'b2bLearner.confirmSeat': () => {
+        notices = [about(2, {})];
+        return undefined;
+      },
+    });
+    const group = page.getByRole('group', { name: '소식 2' });
+    await expect
+      .element(group.getByRole('link', { name: '거절하기' }))
+      .toHaveAttribute('href', '/f/company/learner/my?reservation=7&type=cancel');
+    await group.getByRole('button', { name: '참여 확인' }).click();
+    await on.expectText('참여를 확인했어요.');
+    await expect.element(group).not.toBeInTheDocument();
+    await on.expectFocus(page.getByRole('link', { name: /소식 2/ }));
+    expect(inputsOf('b2bLearner.confirmSeat')).toEqual([{ b2bTimetableReservationId: 7 }]);
+  });
+
   it.each([
     ['RESERVED', {}, '예약 완료'],
     ['CANCELLED', { declined: true }, '거절'],

@@ -22,6 +22,7 @@ it('a PDF is rendered, downloaded on every request, and can be retried after a f
   });
   await on.press('PDF 받기');
   await on.expectText('PDF를 만들고 있어요 40%');
+  await expect.element(page.getByRole('progressbar', { name: 'PDF 만드는 중 40%' })).toBeInTheDocument();
   state = drawn('FAILED');
   await expect.element(page.getByRole('alert')).toHaveTextContent('PDF를 만들지 못했어요. 다시 시도해 주세요.');
   state = drawn('DONE');

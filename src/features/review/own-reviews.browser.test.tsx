@@ -122,6 +122,19 @@ describe('the page of the user’s own reviews', () => {
     await on.expectNoText('작성하던 후기를 이어서 써요.');
   });
 
+  it('says before the first lesson that there is nothing to review yet', async () => {
+    show(
+      <OwnReviews waiting={{ subjects: [] }} written={{ items: [], nextCursor: null }} />,
+      { ...serverOf([], []), 'review.own': () => ({ subject: first, review: null, writable: false }) },
+      '/f/user/mypage/review?contract=contract-1',
+    );
+    await on.expectText('아직 쓸 후기가 없어요');
+    await on.expectText('수업을 받은 뒤에 쓸 수 있어요');
+    await on.key('{Escape}');
+    await on.expectNoText('수업을 받은 뒤에 쓸 수 있어요');
+    expect(window.location.search).toBe('');
+  });
+
   it('retries a review that could not be loaded', async () => {
     const server = open([first], []);
     answer({
@@ -170,6 +183,24 @@ describe('the list of reviews', () => {
     await on.press('모든 후기 보기');
     await on.expectText('글 님의 글이에요.');
     expect(window.location.search).toBe('');
+  });
+
+  it('keeps the loaded reviews when the next page fails, and loads it with a retry', async () => {
+    board('/f/reviews', {
+      'review.list': ({ cursor }) => {
+        if (cursor) throw new Refused('RATE_LIMITED');
+        return { items: [review('r1', '김*늘')], nextCursor: 'cursor-1' };
+      },
+    });
+    await on.press('후기 더 보기');
+    const alert = page.getByRole('alert').filter({ hasText: '더 불러오지 못했어요.' });
+    await expect.element(alert).toBeInTheDocument();
+    await on.expectText('김*늘 님의 글이에요.');
+    answer({ 'review.list': () => ({ items: [review('r2', '박*준')], nextCursor: null }) });
+    await on.press('다시 시도');
+    await on.expectText('박*준 님의 글이에요.');
+    await on.expectText('김*늘 님의 글이에요.');
+    await expect.element(alert).not.toBeInTheDocument();
   });
 
   it('opens a review by its address, and retries when it could not be loaded', async () => {

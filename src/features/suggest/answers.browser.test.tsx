@@ -103,6 +103,14 @@ describe('another place', () => {
     await expect.element(alert).toHaveTextContent('동네를 골라 주세요.');
   });
 
+  it('is no longer marked as filled in once its unit was typed', async () => {
+    openStep(AddressStep, { opening: { known: { address: place } } });
+    await on.expectText(/지난번에 알려 준 동네로 채워 두었어요/);
+    await page.getByLabelText(/^상세 주소/).fill('102동');
+    await expectAnswer('address', { ...place, detail: '102동' });
+    await on.expectNoText(/지난번에 알려 준 동네로 채워 두었어요/);
+  });
+
   it('keeps the answer when the coach counts could not be loaded, and can retry', async () => {
     openStep(ScheduleStep, {
       fill: { address: place, schedule: { schedules: ['tue5'] } },
@@ -118,6 +126,20 @@ describe('another place', () => {
     await on.expectText(/코치 3명/);
     await expectAnswer('schedule', { schedules: ['tue5'] });
   });
+});
+
+it('a time is chosen by keyboard: arrow keys move by a day or a time, and Space selects', async () => {
+  openStep(ScheduleStep, { fill: { address: place } });
+  const slot = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await slot('월요일 이른 아침').click();
+  await expectAnswer('schedule', { schedules: ['mon1'] });
+  await on.key(' ');
+  await expectAnswer('schedule', { schedules: [] });
+  await on.key('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  await on.expectFocus(slot('화요일 저녁'));
+  await on.key(' ');
+  await expectAnswer('schedule', { schedules: ['tue5'] });
+  await expect.element(slot('화요일 저녁')).toHaveAttribute('aria-pressed', 'true');
 });
 
 describe('a change that the search suggests', () => {

@@ -95,6 +95,29 @@ describe('the chosen coach', () => {
     await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
   });
 
+  it('can be chosen while the programs of the coaches could not be loaded, which can be retried', async () => {
+    const message = '코치마다 어떤 수업을 하는지 불러오지 못했어요.';
+    const programs = list['suggest.coachPrograms'];
+    openStep(SearchStep, {
+      fill,
+      answers: {
+        ...list,
+        'suggest.coachPrograms': () => {
+          throw new Refused('RATE_LIMITED');
+        },
+      },
+    });
+    await on.expectText(message);
+    await choose('박서준').click();
+    answer({ 'suggest.coachPrograms': programs });
+    await on.press('다시 시도');
+    await on.expectNoText(message);
+    await expect.element(choose('이도윤')).toBeDisabled();
+    await page.getByRole('button', { name: /코치로 계속$|^다음$/ }).click();
+    await on.until(() => expect(window.location.pathname).toBe('/workout/suggest/complete'));
+    await expectAnswer('coach', { userId: 'coach-2', programPermalink: 'yoga', gender: null });
+  });
+
   it('with a program that is no longer offered leads back to the programs', async () => {
     openStep(SearchStep, {
       fill,

@@ -147,3 +147,11 @@ it('a pregnancy that is over changes the purpose, and no week is asked for', asy
   await expect.element(on.field('임신 몇 주인가요?')).not.toBeInTheDocument();
   await on.until(() => expect(fields.purpose.purposes).toEqual(['postnatal']));
 });
+
+it('a pregnancy in the workout questionnaire leads to its own questionnaire', async () => {
+  openStep(PurposeStep);
+  await radio(/^임신·출산 관리/).click();
+  await next();
+  await expect.element(alert).toHaveTextContent('질문으로 가거나 다른 목적을 골라 주세요.');
+  await expect.element(page.getByRole('link', { name: /질문으로 가기$/ })).toHaveAttribute('href', '/pregnant/suggest');
+});

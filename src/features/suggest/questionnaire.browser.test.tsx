@@ -180,6 +180,22 @@ describe('the answers of a questionnaire', () => {
     expect(read('art', OTHER)).toBeNull();
   });
 
+  it('of another questionnaire fill in only the place, not the people', async () => {
+    const address = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
+    const owner = { serviceType: 'music' as const, email: OWN, productKey: brand.key, known: noLearnerAnswers };
+    const music = createDraftStore(owner, browserHost());
+    music.dispatch({ type: 'answer', field: 'address', value: address });
+    const users = [{ gender: 'female' as const, age: 34 }];
+    music.dispatch({ type: 'answer', field: 'userInfo', value: { personnel: 1, isSelf: true, users, isEnd: true } });
+    open();
+    await on.expectText('지난번에 알려 준 동네를 채워 두었어요.');
+    await page.getByRole('link', { name: '시작하기' }).click();
+    await page.getByText('맑은 수채화를 그리고 싶어요').click();
+    await on.until(() => expect(read('art', OWN)?.fields.art.materials).toEqual(['watercolor']));
+    const { userInfo } = emptyAnswers();
+    expect(read('art', OWN)?.fields).toMatchObject({ address, userInfo });
+  });
+
   it('continue at the first missing one', async () => {
     storeDraft('art', OWN);
     open();

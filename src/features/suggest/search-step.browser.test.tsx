@@ -123,6 +123,31 @@ describe('a search without matching coaches', () => {
   });
 });
 
+it('without a matching coach the step between the questions offers the smallest change', async () => {
+  openStep(PreMatchingStep, {
+    fill: { ...placed, schedule: { schedules: ['mon1'] } },
+    answers: {
+      'coach.search': (filter) =>
+        filter.schedules?.includes('tue5')
+          ? found([coach('coach-1', '한지우')])
+          : found([], {
+              smallestChanges: [
+                {
+                  kind: 'slot',
+                  count: 1,
+                  text: '화요일 저녁을 더하면 1명 가능해요',
+                  filter: { ...filter, schedules: ['mon1', 'tue5'] },
+                } as FilterChange,
+              ],
+            }),
+    },
+  });
+  await expect.element(title).toHaveTextContent('조금만 넓혀 볼까요?');
+  await on.press('화요일 저녁을 더하면 1명 가능해요');
+  await expect.element(title).toHaveTextContent('역삼1동에 올 수 있는 코치가 1명 있어요');
+  expect(fields.schedule.schedules).toEqual(['mon1', 'tue5']);
+});
+
 describe('the matching coaches', () => {
   const lessons: Answers = {
     'suggest.coachPrograms': ({ encryptedCoachIds }) =>
@@ -196,6 +221,14 @@ describe('the matching coaches', () => {
     await expect.element(others).not.toHaveTextContent('한지우');
     expect(inputsOf('coach.check')[0]).toMatchObject({ encryptedCoachId: 'coach-1', address: { district: '역삼1동' } });
     await expect.element(on.button('한지우 코치로 계속')).toBeInTheDocument();
+    // Another choice does not move the cards.
+    await others.getByRole('button', { name: '박서준 코치 고르기' }).click();
+    await expect.element(on.button('박서준 코치 선택 완료')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(chosen).toHaveTextContent('한지우 코치');
+    await expect.element(others).toHaveTextContent('박서준 코치');
+    await expect
+      .element(chosen.getByRole('button', { name: '한지우 코치 고르기' }))
+      .toHaveAttribute('aria-pressed', 'false');
   });
 
   it('exclude the previously chosen coach when this coach does not teach in the district', async () => {

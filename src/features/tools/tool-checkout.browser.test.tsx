@@ -252,6 +252,12 @@ describe('the page of a tool order', () => {
     expect(inputsOf(call)).toEqual([{ encryptedOrderId: 'order-1' }, { encryptedOrderId: 'order-1' }]);
   });
 
+  it('shows why a return was rejected', async () => {
+    show(<ToolOrderPage order={{ ...paid, status: 'DELIVERED', refusal: '나사가 하나 빠져 있었어요.' }} />);
+    await on.expectText('반품이 거절됐어요.');
+    await expect.element(on.text('나사가 하나 빠져 있었어요.')).toBeVisible();
+  });
+
   it('updates by itself when the deposit arrives', async () => {
     const [, , [, waiting]] = rows as [unknown, unknown, (typeof rows)[number]];
     show(<ToolOrderPage order={waiting} />, { 'tools.order': () => ({ ...waiting, stage: 'PAID' }) });

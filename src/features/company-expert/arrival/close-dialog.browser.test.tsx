@@ -6,7 +6,7 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import { type ReservationStatus, reservationStatuses } from '~/domain/timetable/status';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, ConnectionLost, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { guestSeat, lessonData } from '~/test/company/lesson-data';
 import { arrivalPath } from '../expert-labels';
@@ -163,6 +163,32 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
     await expect.element(remove()).not.toBeInTheDocument();
   });
 
+  it('has buttons for marks only at a company whose experts mark the attendance', async () => {
+    const openPanel = (isUseCoachAttendanceCheck: boolean) => {
+      const csCorporateConfig = { isUseAttendanceNumber: true, isUseCoachAttendanceCheck, isUseOccupant: false };
+      const of = { ...lesson, reservations: [rowOf('RESERVED', 1)] };
+      show(
+        <LessonPanel
+          day={{ ...day, csCorporateConfig }}
+          lesson={of}
+          isChosen={false}
+          now={lesson.startsAt}
+          outbox={queueOf().outbox}
+        />,
+        server,
+        arrivalPath(1, at.date),
+      );
+    };
+    const marks = () => page.getByRole('group', { name: '김RESERVED 님 출석' });
+    openPanel(true);
+    await expect.element(marks()).toBeVisible();
+    unmount();
+    openPanel(false);
+    await expect.element(on.button('김RESERVED 님 정보')).toBeVisible();
+    await expect.element(on.button('출석 번호 보기')).toBeVisible();
+    await expect.element(marks()).not.toBeInTheDocument();
+  });
+
   it('keeps the focus in the lesson when the close is undone', async () => {
     function Undone() {
       const [isClosed, setClosed] = useState(true);
@@ -261,5 +287,69 @@ describe('a close that the server rejected', () => {
     await on.press('지우기');
     await on.expectNoText(/반영하지 못했어요/);
     expect(await readActions(person)).toEqual([]);
+  });
+});
+
+describe('the bar of unsent records', () => {
+  const markOf = (b2bTimetableReservationId: number, name: string) =>
+    ({
+      ...at,
+      kind: 'mark',
+      input: { b2bTimetableReservationId, attendanceCheck: 'ATTENDED' },
+      label: `${name} 님 출석`,
+    }) as const;
+  /** The bar, connected to the queue of this browser, and a button that marks a third person. */
+  function Bar() {
+    const outbox = useOutbox(person, () => Promise.resolve());
+    return (
+      <>
+        <UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark />
+        <button type="button" onClick={() => void outbox.act(markOf(3, '한지우'))}>
+          표시
+        </button>
+      </>
+    );
+  }
+  beforeEach(async () => {
+    const stored = await database();
+    for (const store of ['actions', 'clock'] as const) await stored.clear(store);
+    await addAction(person, markOf(1, '김하늘'));
+  });
+
+  it('shows a rejected mark beside the server’s state, until it is dismissed', async () => {
+    show(<Bar />, {
+      'b2bExpert.mark': () => {
+        throw new Refused('ATTENDANCE_CLOSED', { status: 'RESERVED' });
+      },
+    });
+    await on.expectText('반영하지 못했어요: 김하늘 님 출석');
+    await on.expectText(/출석이 마감된 수업이에요.*서버 기록 표시 안 함/);
+    await on.press('확인');
+    await on.expectNoText(/반영하지 못했어요/);
+    expect(await readActions(person)).toEqual([]);
+  });
+
+  it('lists the records, each of which can be removed, and shows the next one as being sent', async () => {
+    await addAction(person, markOf(2, '박소연'));
+    show(<Bar />, {
+      'b2bExpert.mark': () => {
+        throw new ConnectionLost();
+      },
+    });
+    await on.expectText('보낼 기록 2건 남음');
+    await on.expectText('연결되면 순서대로 보내요.');
+    await expect.element(on.button('지금 보내기')).toBeVisible();
+    await on.text('남은 기록 보기').click();
+    await on.press('김하늘 님 출석 보내지 않기');
+    await on.expectText('보낼 기록 1건 남음');
+    await on.press('박소연 님 출석 보내지 않기');
+    await on.expectNoText(/보낼 기록/);
+    const sent = Promise.withResolvers<never>();
+    answer({ 'b2bExpert.mark': () => sent.promise });
+    await on.press('표시');
+    await on.expectText('순서대로 보내고 있어요.');
+    sent.resolve({} as never);
+    await on.expectNoText(/보낼 기록/);
+    expect(inputsOf('b2bExpert.mark').at(-1)).toMatchObject({ b2bTimetableReservationId: 3 });
   });
 });

@@ -11,6 +11,7 @@ import type { Outbox } from '../outbox/use-outbox';
 import { InfoDialog } from './info-dialog';
 import { MemoConflictDialog } from './memo-conflict';
 import { LessonMemoDialog } from './memo-form';
+import { UnsentBar } from './unsent-bar';
 
 const at = { csCorporateId: 1, date: '2026-11-24', b2bTimetableId: 1 };
 const stored = { memo: '매트가 부족해요.', secretMemo: '', updatedAt: now };
@@ -177,6 +178,17 @@ describe('a memo that was changed elsewhere', () => {
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(put).toEqual([action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: now })]);
     expect(dismissed).toEqual([refused]);
+  });
+
+  it('is opened from the bar of unsent records', async () => {
+    const outbox = { actions: [{ ...refused, doneAt: now }], halt: null } as unknown as Outbox;
+    show(<UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark />, {
+      'b2bExpert.lessonMemo': () => ({ lessonMemo: stored }),
+    });
+    await on.expectText('반영하지 못했어요: 수업 메모');
+    await on.press('내 메모 보기');
+    await expect.element(page.getByRole('region', { name: '지금 저장된 메모' })).toHaveTextContent(stored.memo);
+    await on.expectValue('메모', '수건이 부족해요.');
   });
 
   it.each([

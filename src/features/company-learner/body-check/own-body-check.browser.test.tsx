@@ -212,6 +212,12 @@ describe('the company’s view of a body check', () => {
     await expect.element(dialog).toHaveTextContent(words);
   });
 
+  it('shows a message for an address that names no reservation, and requests nothing', async () => {
+    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, {}, '/f/company/learner/my?employer=x');
+    await expect.element(dialog).toHaveTextContent('예약을 찾을 수 없어요.');
+    expect(inputsOf('b2bLearner.employerView')).toEqual([]);
+  });
+
   it('that failed to load can be requested again', async () => {
     show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, {
       'b2bLearner.employerView': () => {

@@ -118,6 +118,16 @@ describe('the ranking of a challenge', () => {
   });
 });
 
+it('a challenge that an operator ended early shows its last day, the days until then, and no way to join', async () => {
+  summary = { ...running, phase: 'over', endedOn: '2026-11-25' };
+  open();
+  await on.expectText('챌린지가 11월 25일(수)에 일찍 끝났어요.');
+  await on.expectNoText(/11월 29일/);
+  expect(page.getByRole('list', { name: '날짜별' }).getByRole('listitem').elements()).toHaveLength(3);
+  await expect.element(on.button('내 이름으로 참여하기')).not.toBeInTheDocument();
+  await on.expectText('챌린지가 끝나 이제 참여할 수 없어요.');
+});
+
 describe('a video of today', () => {
   it('is marked and unmarked, and the day, the videos and the ranking are updated', async () => {
     summary = { ...running, ranked: true, rank: 2 };

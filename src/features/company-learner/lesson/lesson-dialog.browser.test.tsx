@@ -170,6 +170,13 @@ it('sends with a request for the waiting list until when the employee waits', as
   );
 });
 
+it('shows the description of a lesson, what to bring, and the room', async () => {
+  const facts = { description: '목과 허리를 풀어요.', preparation: '편한 옷, 양말', room: '3층 요가실' };
+  show(dialog(), { 'b2bLearner.lesson': () => ({ ...lessonOf(), facts }) });
+  for (const text of [facts.description, facts.preparation, '본관 3층 요가실'])
+    await expect.element(on.text(text)).toBeVisible();
+});
+
 it('says that a lesson does not exist', async () => {
   show(dialog(), {
     'b2bLearner.lesson': () => {

@@ -210,6 +210,17 @@ describe('the employee’s own answers', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('start the form with an old answer and its date when they are due again', async () => {
+    given();
+    change('due', kept);
+    open('?type=5');
+    await on.expectText(/에 답한 내용이에요\. 달라진 내용만 수정해 주세요\./);
+    await expect.element(history()).toHaveValue('허리 디스크');
+    await expect
+      .element(group('집중 관리할 부위가 있나요?').getByRole('checkbox', { name: '허리', exact: true }))
+      .toBeChecked();
+  });
+
   it('stay in their form after a lost answer, and can be sent again unchanged', async () => {
     given();
     isLost = true;

@@ -170,6 +170,35 @@ describe('a day of the schedule', () => {
   });
 });
 
+describe('a week of the schedule', () => {
+  it('has the days of two months, each with its lessons, and selects a day of the other month', async () => {
+    const [old, next] = [monthOf('2026-12', [plan(`31 ${at(31)}`)]), monthOf('2027-01', [plan(`32 ${at(1, 12, 1)}`)])];
+    open('?month=2027-01&day=2027-01-01', old, {
+      'b2bLearner.month': ({ month }) => (month === '2026-12' ? old : month === '2027-01' ? next : monthOf(month, [])),
+    });
+    const first = strip.getByRole('button', { name: /^1월 1일\(금\),.* 수업 1개, 예약 가능 1개$/ });
+    const last = strip.getByRole('button', { name: /^12월 31일\(목\),.* 수업 1개, 예약 가능 1개$/ });
+    await expect.element(first).toHaveAttribute('aria-pressed', 'true');
+    await last.click();
+    await expect.element(title.first()).toHaveTextContent('12월 31일(목)');
+    await expect.element(last).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(first).toBeInTheDocument();
+  });
+
+  it('is reached with the arrow keys, and its first day with Home', async () => {
+    open('?month=2027-01&day=2027-01-31');
+    const day = (name: RegExp) => grid.getByRole('button', { name });
+    await day(/^1월 31일\(일\)/).click();
+    await on.key('{ArrowUp}');
+    await on.expectFocus(day(/^1월 24일\(일\)/));
+    await on.key('{Home}');
+    await on.expectFocus(day(/^1월 18일\(월\)/));
+    await on.key('{PageDown}');
+    await on.expectFocus(day(/^2월 18일\(목\)/));
+    expect(query()).toContain('month=2027-02');
+  });
+});
+
 describe('the listed lessons', () => {
   it('are filtered by kind, program, place and expert, and the address contains the filter', async () => {
     open();

@@ -26,6 +26,11 @@ const loseAnswer = () => {
   throw new ConnectionLost();
 };
 
+function Coach() {
+  const { data } = trpc.operations.getCoach.useQuery({ encryptedCoachId: 'coach-1' });
+  return data ? <CoachActions coach={data} /> : null;
+}
+
 describe('the tax form of a coach', () => {
   const sent = () =>
     inputsOf('operations.settlement.saveTaxType').map(({ from, businessNumber }) => [from, businessNumber]);
@@ -106,10 +111,6 @@ describe('the tax form of a coach', () => {
 });
 
 describe('the application of a coach', () => {
-  function Coach() {
-    const { data } = trpc.operations.getCoach.useQuery({ encryptedCoachId: 'coach-1' });
-    return data ? <CoachActions coach={data} /> : null;
-  }
   const open = () =>
     show(<Coach />, {
       'operations.getCoach': () => coach,
@@ -171,4 +172,50 @@ describe('the application of a coach', () => {
     const input = { ...seen, from: 'APPLIED', to: 'REJECTED', reason: '자격증을 확인할 수 없어요.' };
     expect(sent()).toEqual([input, input]);
   });
+
+  it('is approved after a program of each vertical was chosen', async () => {
+    const programs = [{ permalink: 'pilates', title: '필라테스', serviceType: 'workout' as const, chosen: false }];
+    const approval = { blocker: null, choose: true, programs, purposes: [] };
+    coach = { ...coach, status: 'INTERVIEW', moves: ['APPROVED'], approval };
+    open();
+    await on.press('코치로 승인');
+    await on.expectText('하나 이상 골라 주세요.');
+    await on.box('필라테스').click();
+    await on.press('코치로 승인');
+    await on.question('한지우 님을 코치로 승인할까요?').getByRole('button', { name: '코치로 승인' }).click();
+    await on.until(() =>
+      expect(sent()).toEqual([
+        { ...seen, from: 'INTERVIEW', to: 'APPROVED', offering: { permalinks: ['pilates'], purposes: [] } },
+      ]),
+    );
+  });
+});
+
+it('a coach is paused with a reason, and starts again, each after a confirmation', async () => {
+  const approval = { blocker: null, choose: false, programs: [], purposes: [] };
+  coach = { ...coach, status: 'APPROVED', moves: ['SUSPENDED'] };
+  show(<Coach />, {
+    'operations.getCoach': () => coach,
+    'operations.changeCoachStatus': ({ to }) => {
+      const isPaused = to === 'SUSPENDED';
+      coach = {
+        ...coach,
+        status: to,
+        moves: [isPaused ? 'APPROVED' : 'SUSPENDED'],
+        approval: isPaused ? approval : null,
+      };
+      return { status: to };
+    },
+  });
+  await page.getByText('활동을 중지해야 하나요?').click();
+  await on.type('이유', '연락이 닿지 않아요.');
+  await on.press('활동 중지하기');
+  await on.question('이 코치의 활동을 중지할까요?').getByRole('button', { name: '활동 중지하기' }).click();
+  await on.press('활동 다시 시작');
+  await on.question('활동을 다시 시작할까요?').getByRole('button', { name: '활동 다시 시작' }).click();
+  await on.expectText('활동을 중지해야 하나요?');
+  expect(inputsOf('operations.changeCoachStatus')).toEqual([
+    { encryptedCoachId: 'coach-1', appliedAt: now, from: 'APPROVED', to: 'SUSPENDED', reason: '연락이 닿지 않아요.' },
+    { encryptedCoachId: 'coach-1', appliedAt: now, from: 'SUSPENDED', to: 'APPROVED' },
+  ]);
 });

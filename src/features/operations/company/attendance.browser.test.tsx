@@ -18,6 +18,7 @@ const rowOf = (status: ReservationStatus, at: number): OperatorLessonView['reser
   isGuest: false,
   status,
   points: null,
+  ...(status === 'RESERVED' && { absence: { points: 2, blocks: false } }),
 });
 const lesson: OperatorLessonView = {
   ...lessonView(lessonData),
@@ -45,7 +46,7 @@ describe('an operator closes an attendance', () => {
       .elements()
       .map((item) => item.textContent);
     expect(names).toEqual([
-      '김RESERVED · 예약',
+      '김RESERVED · 예약 · 결석이면 벌점 2점',
       '김ATTENDED · 출석',
       '김ABSENT_NOTICED · 불참 신고됨',
       '김NOSHOW · 결석',
@@ -62,6 +63,7 @@ describe('an operator closes an attendance', () => {
     await person('NOSHOW').click();
     await person('NOSHOW').click();
     await person('ABSENT_NOTICED').click();
+    await on.expectText('지금 마감하면 1명이 결석으로 처리돼요.');
     await on.press('출석 마감하기');
     await on.expectFocus(on.field('대신 마감하는 이유'));
     expect(countOf('operations.company.closeForExpert')).toBe(0);

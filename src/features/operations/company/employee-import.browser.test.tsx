@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ImportResult } from '~/domain/company/schema/manage';
 import * as on from '~/test/browser-mode/page';
 import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
@@ -115,6 +115,23 @@ describe('the preview of an employee list', () => {
 });
 
 describe('adding an employee list', () => {
+  it('reads a file as a Korean spreadsheet program saves it', async () => {
+    // Only the extended code page has the two letters of this name.
+    const bytes = new Uint8Array([0x94, 0xee, 0xc1, 0x64, ...new TextEncoder().encode(',rare@daon.test')]);
+    await userEvent.upload(on.field('CSV 파일'), new File([bytes], '명단.csv', { type: 'text/csv' }));
+    await on.expectValue('명단', '뷁햏,rare@daon.test');
+    await on.press('바뀔 내용 보기');
+    await expect.element(preview()).toBeVisible();
+    expect(calls().map((input) => input.csv)).toEqual(['뷁햏,rare@daon.test']);
+  });
+
+  it('names an address that is probably misspelled', async () => {
+    const typo = { name: '이바다', email: 'sea@naver.con' };
+    answer({ 'operations.company.importEmployees': () => ({ ...nothing, added: [typo], notJoined: [typo] }) });
+    await showPreview();
+    await expect.element(preview()).toHaveTextContent('이바다 · sea@naver.con · naver.com을 입력하려던 건가요?');
+  });
+
   const lee = { name: '이보다', email: 'lee@gmail.test' };
   const refused = [{ line: 3, text: '박', reason: '이메일이 없어요.' }];
 

@@ -182,8 +182,9 @@ describe('changing a lesson', () => {
     expect(done).toEqual([]);
     answer({ 'operations.company.cancelLessons': (input) => resultOf(starts(input.scope)) });
     await on.press('취소하면 바뀔 내용 보기');
-    await on.press('수업 2개 취소');
+    await on.pressTwice('수업 2개 취소');
     await on.until(() => expect(done).toEqual(['done']));
+    expect(cancels()).toHaveLength(2);
     expect(cancels().at(-1)).toMatchObject({ scope: 'following', reason: '건물 공사가 있어요.' });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTableFile } from './read-table-file';
 
 const text = '이름,이메일\r\n김하나,hana@daon.test\r\n뷁햏,rare@daon.test';
-// Browsers also read the extended code page, which an end-to-end test covers (e2e/operations/company.spec.ts).
+// Browsers also read the extended code page, which a component test covers (employee-import.browser.test.tsx).
 const koreanBytes = [0xb1, 0xe8, 0xc7, 0xcf, 0xb3, 0xaa];
 const wide = (content: string) => Buffer.from(content, 'utf16le');
 

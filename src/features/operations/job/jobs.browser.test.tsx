@@ -210,6 +210,13 @@ describe('the jobs of a queue', () => {
     await expect.element(sheet()).toHaveTextContent('상태취소');
   });
 
+  it('show a change of their state while they are open', async () => {
+    open('?state=ready&open=job-2');
+    await expect.element(sheet()).toHaveTextContent('job-2');
+    jobs = jobs.map((one) => ({ ...one, state: 'cancelled' }));
+    await expect.element(sheet()).toHaveTextContent('상태취소');
+  });
+
   it('can all be sent again after a confirmation that names their state', async () => {
     open('?state=dead');
     await on.press('모두 다시 보내기');

@@ -86,6 +86,11 @@ it.each([
     await on.expectProblem(label, problem);
     await on.expectFocus(on.field(label));
     expect(inputsOf(call)).toEqual([]);
+    // Enter in the field triggers nothing.
+    await on.type(label, reason);
+    await on.field(label).click();
+    await on.key('{Enter}');
+    expect(inputsOf(call)).toEqual([]);
     await on.type(label, reason);
     await send();
     await on.expectText('인터넷이 잠시 끊겼어요');

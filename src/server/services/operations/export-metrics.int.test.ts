@@ -5,7 +5,8 @@ import { db } from '~/server/db';
 import { enqueue, queueSender, stopSender } from '~/server/jobs/enqueue';
 import { metrics } from '~/server/observability/metrics';
 import { serviceContext } from '~/server/service-context';
-import { createReceiptOrder } from '~/test/factories/document';
+import { callerFor, memberActor } from '~/test/caller';
+import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { exportMetrics } from './export-metrics';
 
 afterAll(stopSender);
@@ -55,6 +56,8 @@ it('shows queues, dead jobs, the last heartbeat of the worker, rejected refunds 
     `worker_last_seen_timestamp_seconds ${seen.getTime() / 1000}`,
   ])
     expect(text).toContain(`${line}\n`);
+  const { lostJobs } = await callerFor(memberActor(await createOperator())).operations.overview();
+  expect(lostJobs).toMatchObject({ last: [{ label: '수업 요청 만료', planned: 2, cancelled: 1 }], plannedToday: 2 });
   expect(Number(/job_oldest_wait_seconds\{queue="expire-contract"\} ([\d.]+)/.exec(text)?.[1])).toBeGreaterThan(0);
 });
 
