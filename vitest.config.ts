@@ -53,8 +53,7 @@ export default defineConfig({
           setupFiles: ['src/test/integration-setup.ts'],
           // See there what files of one worker share.
           isolate: false,
-          // The modules of each file are loaded again and are short-lived: with room for them, garbage collection takes
-          // a third less of the time.
+          // Most objects are short-lived: with room for them, garbage collection takes less of the time.
           execArgv: ['--max-semi-space-size=64'],
           env,
           testTimeout: 120_000,

@@ -17,11 +17,12 @@ import { jobScenes } from '~/test/factories/job-scenes';
 import { createOperatorActor } from '~/test/factories/tools';
 import { misdirectedMails } from '~/test/misdirected-mails';
 import { changedSince, readAllRows } from '~/test/other-rows';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { runJob } from './consume';
 import { allHandlers } from './handlers';
 import { createRenderer } from './pdf/renderer';
 
-await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+await startGatewayServer();
 
 const renderer = createRenderer();
 const handlers = allHandlers(renderer.render);

@@ -32,7 +32,12 @@ function connect() {
 const shared = globalThis as typeof globalThis & { sharedDatabase?: ReturnType<typeof connect> };
 shared.sharedDatabase ??= connect();
 
-export const { pool, db } = shared.sharedDatabase;
+export let { pool, db } = shared.sharedDatabase;
+
+/** Opens a new pool and client in place of the previous ones, whose database was replaced (tests of services). */
+export function reconnectDatabase(): void {
+  ({ pool, db } = shared.sharedDatabase = connect());
+}
 
 export type Db = PrismaClient;
 /** Client that `db.$transaction(async (tx) => …)` passes to its callback. */

@@ -8,6 +8,8 @@ export interface TestDatabase {
   url: string;
   /** Drops the database, even with open connections. */
   close: () => Promise<void>;
+  /** Replaces the database with a migrated, empty one of the same name. */
+  recreate: () => Promise<void>;
 }
 
 /**
@@ -17,8 +19,17 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await createDatabase(clusterUrl, name, TEMPLATE);
+  const create = () => createDatabase(clusterUrl, name, TEMPLATE);
+  const close = () => dropDatabase(clusterUrl, name);
+  await create();
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, close: () => dropDatabase(clusterUrl, name) };
+  return {
+    url: url.href,
+    close,
+    async recreate() {
+      await close();
+      await create();
+    },
+  };
 }

@@ -1,15 +1,11 @@
 import type { ToolLine } from '~/domain/tools/schema/order';
 import type { MemberActor } from '~/domain/shared/actor';
+import { createOperatorActor, deliverToolOrder, payToolOrder, toolOrderInput } from './factories/tools';
 import { startGatewayServer } from './stand-ins/gateway-server';
 
-/**
- * Opens a shop whose tools are sold through the embedded gateway and delivered by an operator. Like the gateway's
- * server, it must be opened before anything reads the settings: `await vi.hoisted(async () => (await
- * import('~/test/tool-shop')).openToolShop())`.
- */
+/** Opens a shop whose tools are sold through the embedded gateway and delivered by an operator. */
 export async function openToolShop() {
   const { url } = await startGatewayServer();
-  const { createOperatorActor, deliverToolOrder, payToolOrder, toolOrderInput } = await import('./factories/tools');
   const operator = await createOperatorActor();
   return {
     url,

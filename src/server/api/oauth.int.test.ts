@@ -1,4 +1,3 @@
-import { kakao, naver } from '~/test/stand-ins/oauth-providers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
@@ -6,9 +5,11 @@ import { takePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { startProviders } from '~/test/stand-ins/oauth-providers';
 import { finishOAuthTrip, startOAuth } from './oauth';
 
-const providers = { kakao, naver };
+const providers = await startProviders();
+const { kakao, naver } = providers;
 type Name = keyof typeof providers;
 const form = {
   name: '김하늘',

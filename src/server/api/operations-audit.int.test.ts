@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditActionLabels } from '~/domain/operations/texts/audit-labels';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
@@ -35,8 +35,9 @@ import { type Act, companyActs } from '~/test/tables/company-acts';
 import { contentActs } from '~/test/tables/content-acts';
 import { notSavedOver, savesOverNothing } from '~/test/tables/operator-saves';
 import { settlementActs } from '~/test/tables/settlement-acts';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 afterAll(stopSender);
 
 let operator: MemberActor;

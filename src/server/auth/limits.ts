@@ -4,16 +4,18 @@ import { accountPolicy } from '~/domain/account/policy';
 import { waitLabel } from '~/domain/account/texts/wait-label';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
-import { type Tx, pool } from '~/server/db';
+import { type Pool, type Tx, pool } from '~/server/db';
 import { currentKeyName, purposeKey } from '~/server/crypto/keyring';
 import { type NetworkBits, networkOf } from './network-of';
 
 const limits = { ...accountPolicy.limits, ...callPolicy.limits };
 type LimitName = keyof typeof limits;
 
-const limiters = new Map<LimitName, RateLimiterPostgres>();
+const limitersByPool = new WeakMap<Pool, Map<LimitName, RateLimiterPostgres>>();
 
 function limiter(name: LimitName): RateLimiterPostgres {
+  let limiters = limitersByPool.get(pool);
+  if (!limiters) limitersByPool.set(pool, (limiters = new Map()));
   const existing = limiters.get(name);
   if (existing) return existing;
   const { per, points, seconds } = limits[name];

@@ -6,7 +6,11 @@ let pooler: Awaited<ReturnType<typeof openTransactionPooler>>;
 beforeAll(async () => {
   pooler = await openTransactionPooler(directUrl, { count: 6 });
 });
-afterAll(() => pooler.close());
+afterAll(async () => {
+  await pooler.close();
+  // The next file loads the modules with its own settings.
+  vi.resetModules();
+});
 
 /** Loads the product's modules again, with the pooler in front of their database. */
 async function loadBehindPooler(direct: string) {

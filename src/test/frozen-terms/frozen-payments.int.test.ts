@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { Product } from '~/domain/payment/schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { expireContract } from '~/server/services/lesson/contract/period/expire-contract';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { callerFor, memberActor } from '../caller';
 import { createOperator } from '../factories/document';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../factories/payment';
 import { acrossAChange, job } from './across-a-change';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 describe('a purchase from before a policy change', () => {
   async function order(product?: Product) {

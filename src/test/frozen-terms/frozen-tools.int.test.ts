@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { autoDeliverToolOrder } from '~/server/services/tools/delivery/deliver-tool-order';
 import { earnToolOrder } from '~/server/services/tools/delivery/earn-tool-order';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { callerFor } from '../caller';
 import { createPayingLearner } from '../factories/payment';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../factories/tools';
 import { acrossAChange, after, orCode } from './across-a-change';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 describe('tools that were sold before a policy change', () => {
   async function ordered() {

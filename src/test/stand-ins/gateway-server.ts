@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
+import { changeSettings } from '../settings';
 import { listen, type TestServer } from './http-server';
 
 /**
  * Starts the product's own HTTP endpoints for payments on a free port, until the file's tests are over: the embedded
- * gateway's contract and the webhook. It sets APP_URL, so it must run before anything reads the settings: `await
- * vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer())`.
+ * gateway's contract and the webhook. The setting APP_URL names it until the next file.
  */
 export async function startGatewayServer(): Promise<TestServer> {
   const server = await listen(async (request) => {
@@ -13,7 +13,7 @@ export async function startGatewayServer(): Promise<TestServer> {
       return (await import('~/server/api/payment-notice')).handlePaymentNotice(request);
     return (await import('~/server/integrations/payment-gateway/sandbox/handle')).handleSandbox(request);
   });
-  process.env.APP_URL = server.url;
+  changeSettings({ APP_URL: server.url });
   afterAll(() => server.close());
   return server;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waiversOf } from '~/domain/lesson/cancel';
 import { timeTerms } from '~/domain/lesson/time-terms';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
@@ -15,8 +15,9 @@ import { createMatchingScene } from '~/test/factories/matching';
 import { approveHeld, ledgerTotal } from '~/test/factories/payment';
 import { draftId } from '~/test/factories/suggest';
 import { expireConsulting } from '~/server/services/matching/end/expire-consulting';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 /** Creates a request with a proposal from its first coach; uses the real time, as the gateway does. */
 async function createProposal(part: Partial<SuggestAnswers> = {}) {

@@ -18,9 +18,10 @@ import {
 import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
 import { refusalOf } from '~/test/browser';
 import { waitForLock } from '~/test/wait-for-lock';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { accountClosings } from './account-closing';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 type Confirmation = { paymentKey: string; orderId: string; amount: number };
 const PAIRS = 16;

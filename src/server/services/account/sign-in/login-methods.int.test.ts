@@ -1,4 +1,4 @@
-import { kakao } from '~/test/stand-ins/oauth-providers';
+import { startProviders } from '~/test/stand-ins/oauth-providers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { finishOAuthTrip, startOAuth } from '~/server/api/oauth';
@@ -11,7 +11,8 @@ import { db } from '~/server/db';
 import { type TestBrowser, createBrowser } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, mailedCode, mailedResetToken, newAddress } from '~/test/factories/account';
 
-afterAll(() => kakao.stop());
+const { kakao, naver } = await startProviders();
+afterAll(() => Promise.all([kakao.stop(), naver.stop()]));
 
 const NEXT = 'autumn-river-42';
 const login = (browser: TestBrowser, email: string, password = PASSWORD) =>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberActor } from '~/domain/shared/actor';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
@@ -15,8 +15,9 @@ import { buyContract, createOfferedCoach, hourInDays, ledgerTotal, orderInput } 
 import { createDeliveredToolOrder } from '~/test/factories/tools';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { DAY_MS } from '~/domain/shared/durations';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 const refused = (code: string, message?: string) =>
   expect.objectContaining({

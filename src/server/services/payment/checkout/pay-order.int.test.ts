@@ -16,9 +16,10 @@ import {
   orderInput,
   payIntoAccount,
 } from '~/test/factories/payment';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { settlePayment } from './settle-payment';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 async function paymentOf(encryptedOrderId: string) {
   return db.payment.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -11,11 +11,12 @@ import {
   ledgerTotal,
   orderInput,
 } from '~/test/factories/payment';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { expireHold } from '../order/expire-hold';
 import { recordRefusal } from './record-refusal';
 import { settlePayment } from './settle-payment';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 const ROUNDS = 20;
 const LEARNERS = 50;

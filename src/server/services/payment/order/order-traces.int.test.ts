@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -12,8 +12,9 @@ import {
 } from '~/test/factories/payment';
 import { expireHold } from './expire-hold';
 import { readRefundData, refundCaseOf } from '~/server/services/lesson/contract/end/refund-case';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 const orderOf = (encryptedOrderId: string) =>
   db.order.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deadlineAfter } from '~/domain/shared/deadline';
 import type { MemberActor } from '~/domain/shared/actor';
 import { HOUR_MS } from '~/domain/shared/durations';
@@ -10,8 +10,9 @@ import { createCoach, createPaidOrder } from '~/test/factories/lesson';
 import { approveHeld, createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
 import { refusal } from '~/test/refusal';
 import { waitForLock } from '~/test/wait-for-lock';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 const now = new Date();
 const after = (hours: number, ms = 0) => new Date(now.getTime() + hours * HOUR_MS + ms);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Product } from '~/domain/payment/schema';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -17,8 +17,9 @@ import {
 import { refused } from '~/test/refusal';
 import { ownerBalance } from '../ledger/read-ledger-balances';
 import { endContract } from '~/server/services/lesson/contract/end/refund-contract';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 const startsAt = hourInDays(3, 19);
 const before = (ms: number, from = startsAt) => new Date(from.getTime() - ms);

@@ -1,12 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { buyContract } from '~/test/factories/payment';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { settlePayment } from '../checkout/settle-payment';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 /** Creates a payment of 260,000 won by card. */
 async function buy() {

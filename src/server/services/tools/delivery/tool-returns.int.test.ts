@@ -8,11 +8,12 @@ import { callerFor } from '~/test/caller';
 import { createPayingLearner, daysFromNow, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
 import { approveToolOrder, createTool, stockOf, toolLine, toolOrderIdOf, toolOrderInput } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
+import { openToolShop } from '~/test/tool-shop';
 import { autoDeliverToolOrder } from './deliver-tool-order';
 import { earnToolOrder } from './earn-tool-order';
 import { remindToolRent } from './remind-tool-rent';
 
-const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const shop = await openToolShop();
 const { operator } = shop;
 
 const mailsOf = (learner: MemberActor, template: string) =>

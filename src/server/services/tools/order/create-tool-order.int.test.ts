@@ -14,8 +14,9 @@ import {
   toolOrderInput,
 } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 describe('a tool order', () => {
   it('is priced by the server, paid through the gateway and shown with its steps; the delivery address is stored for later', async () => {

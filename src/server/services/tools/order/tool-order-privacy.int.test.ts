@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { closeAccountOf } from '~/test/close-account';
 import { callerFor } from '~/test/caller';
@@ -12,8 +12,9 @@ import {
   toolOrderInput,
 } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
+import { openToolShop } from '~/test/tool-shop';
 
-const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const shop = await openToolShop();
 const { operator } = shop;
 
 describe('a learner’s tool order', () => {

@@ -1,13 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { mailTemplates } from '~/test/factories/account';
 import { createPayingLearner, daysFromNow, ledgerTotal } from '~/test/factories/payment';
 import { createTool, stockOf, toolLine, toolOrderBalances, toolOrderIdOf } from '~/test/factories/tools';
 import { refused } from '~/test/refusal';
+import { openToolShop } from '~/test/tool-shop';
 import { earnToolOrder } from '../delivery/earn-tool-order';
 
-const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const shop = await openToolShop();
 const { operator } = shop;
 
 describe('the steps of an order', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { expireHold } from '~/server/services/payment/order/expire-hold';
@@ -14,8 +14,9 @@ import {
   toolOrderIdOf,
   toolOrderInput,
 } from '~/test/factories/tools';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 const ROUNDS = 20;
 const LEARNERS = 50;

@@ -1,12 +1,13 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, ledgerTotal } from '~/test/factories/payment';
 import { createTool, toolLine, toolOrderIdOf } from '~/test/factories/tools';
+import { openToolShop } from '~/test/tool-shop';
 
-const shop = await vi.hoisted(async () => (await import('~/test/tool-shop')).openToolShop());
+const shop = await openToolShop();
 const { operator } = shop;
 
 describe('two refunds of one payment', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { db } from '~/server/db';
 import { settlePayment } from '~/server/services/payment/checkout/settle-payment';
@@ -7,8 +7,9 @@ import { callerFor, memberActor } from '~/test/caller';
 import { mailTemplates } from '~/test/factories/account';
 import { createOperator } from '~/test/factories/document';
 import { buyContract, contractTokenOf, daysFromNow, ledgerTotal } from '~/test/factories/payment';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 describe('a refund that the gateway does not answer', () => {
   it('stays promised and is paid later, once', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { env } from '~/env.js';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
@@ -17,10 +17,11 @@ import {
   orderInput,
 } from '~/test/factories/payment';
 import { refused } from '~/test/refusal';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { endContract, payNow } from './refund-contract';
 import { terminateContract } from './terminate-contract';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 /**
  * Creates held lessons with the ledger entries that marking a lesson writes. The contract's first lesson is still only

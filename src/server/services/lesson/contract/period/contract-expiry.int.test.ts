@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '~/domain/payment/schema';
 import { system } from '~/domain/shared/actor';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
@@ -14,8 +14,9 @@ import { refusal } from '~/test/refusal';
 import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
 import { expireContract } from './expire-contract';
 import { remindContracts } from '~/server/services/lesson/reminder/remind-contracts';
+import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
-const server = await vi.hoisted(async () => (await import('~/test/stand-ins/gateway-server')).startGatewayServer());
+const server = await startGatewayServer();
 
 const job = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 
