@@ -38,7 +38,7 @@ export async function findPooling(url) {
 
 /** @param {pg.Client} first @param {pg.Client} second @returns {Promise<Pooling>} */
 async function compareSessions(first, second) {
-  const own = await sessionOf(first);
+  const firstSession = await sessionOf(first);
   for (let round = 0; round < ROUNDS; round += 1) {
     try {
       await second.query('begin');
@@ -47,8 +47,8 @@ async function compareSessions(first, second) {
       throw error;
     }
     // A pooler with one session alone would let the first client wait for the second: that case ends here.
-    if ((await sessionOf(second)) === own) return 'transaction';
-    if ((await sessionOf(first)) !== own) return 'transaction';
+    if ((await sessionOf(second)) === firstSession) return 'transaction';
+    if ((await sessionOf(first)) !== firstSession) return 'transaction';
     await second.query('rollback');
   }
   return 'session';

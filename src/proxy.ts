@@ -13,14 +13,15 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const requestId = requestIdOf(request.headers);
   const { session, setCookies } = await readSession(request, requestId);
   const page = { path: request.nextUrl.pathname, search: request.nextUrl.search };
-  const found = guardPage(session, page);
+  const guardRedirect = guardPage(session, page);
 
-  const response = found ? redirect(found.location, request) : forward(request, requestId);
+  const response = guardRedirect ? redirect(guardRedirect.location, request) : forward(request, requestId);
   response.headers.set('x-request-id', requestId);
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
   // The URL of the sign-up step has no query (docs/product/names-and-routes.md#guards), so a cookie stores the
   // requested step.
-  if (found?.guard === 'suggest') response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
+  if (guardRedirect?.guard === 'suggest')
+    response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
   // The page itself may be cacheable, but a response with a cookie must not be cached.
   if (response.headers.has('set-cookie')) response.headers.set('cache-control', 'private, no-store');
   return response;

@@ -47,12 +47,12 @@ export const kills: Attack = {
     const tool = await createTool({ stock: 100_000 });
     const toolInput = await toolOrderInput([toolLine(tool)], await createDeliveryRegion());
     const shops = await Promise.all(buyers.map(async () => ({ offered: await createOfferedCoach(), toolInput })));
-    const over = new AbortController();
+    const stopper = new AbortController();
     let turn = 0;
     const shopping = buyers.map(async (buyer, index) => {
       const shop = shops[index];
       if (!shop) return;
-      while (!over.signal.aborted) await buyOnce(product.url, buyer, shop, turn++).catch(() => sleep(PAUSE_MS));
+      while (!stopper.signal.aborted) await buyOnce(product.url, buyer, shop, turn++).catch(() => sleep(PAUSE_MS));
     });
     let killed = 0;
     for (let index = 0; killed < KILLS && index < KILLS * 20; index += 1) {
@@ -60,7 +60,7 @@ export const kills: Attack = {
       if (product.kill(parts[index % parts.length] ?? 'web')) killed += 1;
       await product.recovered();
     }
-    over.abort();
+    stopper.abort();
     await Promise.all(shopping);
     await heal(product, findings);
     await checkBooks(findings);

@@ -47,20 +47,20 @@ export const stamps: Attack = {
     const startsAt = new Date(Date.now() - MINUTE_MS);
     const scene = await createLessonScene({ startsAt, company: { isUseAttendanceNumber: true } });
     const employees = await createEmployees(scene.csCorporateId, 2);
-    const [own = 0, other = 0] = await reserveSeats(scene, employees);
+    const [ownReservation = 0, otherReservation = 0] = await reserveSeats(scene, employees);
     const [self, neighbour] = employees;
     if (!self || !neighbour) throw new Error('two were made');
-    const me = await loggedOutEmployee(url, self);
-    const withoutDevice = clientWith(url, `${ENDED_COOKIE}=${me.token}`, url);
-    const withoutSession = clientWith(url, `${DEVICE_COOKIE}=${me.device}`, url);
+    const clients = await loggedOutEmployee(url, self);
+    const withoutDevice = clientWith(url, `${ENDED_COOKIE}=${clients.token}`, url);
+    const withoutSession = clientWith(url, `${DEVICE_COOKIE}=${clients.device}`, url);
     const numberOf = (index: number) => String((index * 7) % 10_000).padStart(4, '0');
     const right = (now = Date.now()) => attendanceNumber(scene.b2bTimetableId, new Date(now));
     const isRight = (number: string) => number === right() || number === right(Date.now() - MINUTE_MS);
     // Runs before the member's stamps are used up: no stamp is given without proof or for another person.
     const unproven = [
-      { client: withoutDevice, reservation: own, what: 'without the device' },
-      { client: withoutSession, reservation: own, what: 'without a session that ended' },
-      { client: me.ended, reservation: other, what: 'for a neighbour' },
+      { client: withoutDevice, reservation: ownReservation, what: 'without the device' },
+      { client: withoutSession, reservation: ownReservation, what: 'without a session that ended' },
+      { client: clients.ended, reservation: otherReservation, what: 'for a neighbour' },
     ];
     const half = Math.ceil(rounds / 2);
     await inGroups(half, async (index) => {
@@ -74,9 +74,9 @@ export const stamps: Attack = {
     let stampedCount = 0;
     await inGroups(rounds - half, async (index) => {
       const number = numberOf(index);
-      const input = { b2bTimetableReservationId: own, number };
+      const input = { b2bTimetableReservationId: ownReservation, number };
       const outcome = await outcomeOf(
-        me.ended.b2bLearner.stampAttendanceNumber.mutate(input).then(({ stamp }) => {
+        clients.ended.b2bLearner.stampAttendanceNumber.mutate(input).then(({ stamp }) => {
           stampedCount += 1;
           if (!isRight(number)) wrong.set(stamp, number);
         }),
@@ -87,9 +87,13 @@ export const stamps: Attack = {
     // After the next login, each wrong number counts as a miss.
     for (const [stamp, number] of [...wrong].slice(0, MISSES + 1))
       await outcomeOf(
-        me.again.b2bLearner.sendAttendanceNumber.mutate({ b2bTimetableReservationId: own, number, stamp }),
+        clients.again.b2bLearner.sendAttendanceNumber.mutate({
+          b2bTimetableReservationId: ownReservation,
+          number,
+          stamp,
+        }),
       );
-    const row = await db.timetableReservation.findUniqueOrThrow({ where: { id: own } });
+    const row = await db.timetableReservation.findUniqueOrThrow({ where: { id: ownReservation } });
     findings.check(row.status === 'RESERVED', 'a stamped wrong number counted');
     findings.check(row.attendanceMisses === Math.min(wrong.size, MISSES), 'a stamped wrong number was no miss');
     return { tried: rounds, found: findings.list() };

@@ -38,16 +38,16 @@ export async function drawQueries(
 
 /** Draws a query like those of the questionnaire: a few hours, a purpose or two, sometimes a gender or a type. */
 function drawQuery(random: () => number, { serviceType, ...address }: Spot): CoachSearchQuery {
-  const some = <T>(items: readonly T[], maximum: number) => [
+  const pickSome = <T>(items: readonly T[], maximum: number) => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * maximum) }, () => pick(random, items))),
   ];
   const filter: CoachFilter = {
     serviceType,
     address,
     genders: random() < 0.3 ? ['female'] : [],
-    purposes: serviceType === 'workout' && random() < 0.7 ? some(searchPurposes, 3) : [],
-    types: serviceType === 'workout' && random() < 0.4 ? some(workoutTypes, 1) : [],
-    schedules: random() < 0.9 ? some(weeklySlots, 5) : [],
+    purposes: serviceType === 'workout' && random() < 0.7 ? pickSome(searchPurposes, 3) : [],
+    types: serviceType === 'workout' && random() < 0.4 ? pickSome(workoutTypes, 1) : [],
+    schedules: random() < 0.9 ? pickSome(weeklySlots, 5) : [],
   };
   return {
     filter,

@@ -14,7 +14,7 @@ const latin = (length: number) => Array.from({ length }, () => String.fromCodePo
 function drawReceipt(subjectId: number): OrderDocument {
   const count = 1 + below(8);
   const unit = 39_000 + below(40) * 1000;
-  const orderFacts: OrderDocumentInput = {
+  const documentInput: OrderDocumentInput = {
     kind: 'receipt',
     supplier: {
       name: '다가온',
@@ -32,7 +32,7 @@ function drawReceipt(subjectId: number): OrderDocument {
     payment: { method: '간편결제(토스페이)', approvedAt: new Date('2026-11-20T10:05:00Z') },
     refunds: [],
   };
-  return orderDocument(orderFacts);
+  return orderDocument(documentInput);
 }
 
 let subject = 1_000_000_000;

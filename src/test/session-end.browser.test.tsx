@@ -34,7 +34,7 @@ const textInput = () => page.getByRole('textbox').last();
 /** Long forms. */
 const forms: Readonly<Record<string, Form>> = {
   'an appeal': {
-    page: <AppealDialog own={ownLesson({})} onClose={nothing} />,
+    page: <AppealDialog reservation={ownLesson({})} onClose={nothing} />,
     call: 'b2bLearner.appeal',
     send: '이의 신청',
     fill: () => textInput().fill('지하철이 멈췄어요.'),

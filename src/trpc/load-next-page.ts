@@ -13,9 +13,9 @@ export interface PagedData {
  * would not show what was changed. A page is requested again when a refetch cancelled its request.
  */
 export async function loadNextPage({ data, fetchNextPage }: PagedData): Promise<void> {
-  const shown = data?.pages.length ?? 0;
+  const loadedCount = data?.pages.length ?? 0;
   const answer = await fetchNextPage({ cancelRefetch: false });
-  const hasCome = (answer.data?.pages.length ?? 0) > shown;
-  if (hasCome || answer.isFetchNextPageError || !answer.hasNextPage) return;
+  const hasNewPage = (answer.data?.pages.length ?? 0) > loadedCount;
+  if (hasNewPage || answer.isFetchNextPageError || !answer.hasNextPage) return;
   return loadNextPage({ data: answer.data, fetchNextPage });
 }

@@ -29,8 +29,8 @@ async function playMode(
   try {
     const urls = pooled.webs.map(({ url }) => url);
     const round = await createSeatRound(urls, { people, hours: HOURS, soonMs: STARTS_IN_MS });
-    const over = new AbortController();
-    const visits = traffic(findings, { urls, round, over: over.signal, describe });
+    const stopper = new AbortController();
+    const visits = traffic(findings, { urls, round, over: stopper.signal, describe });
     for (let number = 0; number < rounds; number += 1)
       for (const { kill, recovered } of [pooled.webs[number % 2], pooled.workers[number % 2]].filter((one) => !!one)) {
         await sleep(BETWEEN_MS);
@@ -38,7 +38,7 @@ async function playMode(
         await recovered();
       }
     await sleep(BETWEEN_MS);
-    over.abort();
+    stopper.abort();
     const answers = await visits;
     await heal({ recovered: () => Promise.resolve() }, findings);
     await checkBooks(findings);

@@ -82,11 +82,11 @@ async function untilAnswered(call: () => Promise<string>): Promise<string> {
  * Repeatedly takes a seat, or joins the waiting list, and gives it back; at the end every employee wants the seat
  * again.
  */
-async function reserve(employee: Employee, lesson: number, over: AbortSignal): Promise<string[]> {
+async function reserve(employee: Employee, lesson: number, stopSignal: AbortSignal): Promise<string[]> {
   const outcomes: string[] = [];
-  const want = () => untilAnswered(() => employee.want(lesson));
-  while (!over.aborted) outcomes.push(await want(), await untilAnswered(() => employee.giveBack(lesson)));
-  outcomes.push(await want());
+  const requestSeat = () => untilAnswered(() => employee.want(lesson));
+  while (!stopSignal.aborted) outcomes.push(await requestSeat(), await untilAnswered(() => employee.giveBack(lesson)));
+  outcomes.push(await requestSeat());
   return outcomes;
 }
 

@@ -115,8 +115,8 @@ export async function checkNotices(findings: Findings, csCorporateId: number, de
          and not exists (select 1 from due where due.key = n.dedupe_key)) as other`,
     [csCorporateId],
   );
-  const { due = 0, told = 0, messages = 0, other = 0 } = rows[0] ?? {};
-  findings.check(due === told, describe(`${told} of ${due} moves were told`));
+  const { due = 0, told: notified = 0, messages = 0, other = 0 } = rows[0] ?? {};
+  findings.check(due === notified, describe(`${notified} of ${due} moves were told`));
   findings.check(due === messages, describe(`${messages} of ${due} moves have their message`));
   findings.check(other === 0, describe(`${other} notices belong to no move`));
 }
@@ -133,10 +133,10 @@ const broken = `select t.id from timetables t where t.cs_corporate_id = $1 and t
 export async function watchSeats(
   findings: Findings,
   csCorporateId: number,
-  over: AbortSignal,
+  stopSignal: AbortSignal,
   describe: Describe,
 ): Promise<void> {
-  while (!over.aborted) {
+  while (!stopSignal.aborted) {
     const { rowCount } = await pool.query(broken, [csCorporateId]);
     findings.check(rowCount === 0, describe('at some moment a lesson had too many people or an empty seat'));
   }

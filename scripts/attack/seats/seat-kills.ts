@@ -47,11 +47,11 @@ async function createRoom(url: string): Promise<Room> {
   // First the employees who get the seats, then those who wait for them; the latter also want the overlapping lesson.
   const [seated, waiting] = [employees.slice(0, SEATS), employees.slice(SEATS)];
   const outcomes: string[] = [];
-  const want = async (people: readonly Employee[], lesson: number) =>
+  const requestSeats = async (people: readonly Employee[], lesson: number) =>
     outcomes.push(...(await Promise.all(people.map((employee) => employee.want(lesson)))));
   for (const people of [seated, waiting])
-    for (const lesson of [lessons.promoted, lessons.offered]) await want(people, lesson);
-  await want(waiting, lessons.overlapping);
+    for (const lesson of [lessons.promoted, lessons.offered]) await requestSeats(people, lesson);
+  await requestSeats(waiting, lessons.overlapping);
   outcomes.push(...(await Promise.all(employees.map((employee) => employee.enter(lessons.drawn)))));
   const failed = outcomes.filter((outcome) => outcome !== 'OK');
   if (failed.length > 0) throw new Error(`the lessons could not be filled: ${JSON.stringify(tally(failed))}`);

@@ -38,10 +38,13 @@ async function act(employee: Employee, { lesson, otherLesson, offers }: SeatRoun
   return outcomes;
 }
 
-async function changeCapacity({ operator, csCorporateId, lesson }: SeatRound, over: AbortSignal): Promise<string[]> {
+async function changeCapacity(
+  { operator, csCorporateId, lesson }: SeatRound,
+  stopSignal: AbortSignal,
+): Promise<string[]> {
   const outcomes: string[] = [];
   for (const groupMaxLearnerNumber of CAPACITIES) {
-    if (!over.aborted) await sleep(BETWEEN_CHANGES_MS);
+    if (!stopSignal.aborted) await sleep(BETWEEN_CHANGES_MS);
     const change = { csCorporateId, b2bTimetableId: lesson, groupMaxLearnerNumber };
     outcomes.push(await outcomeOf(operator.operations.company.changeLessons.mutate(change)));
   }
@@ -65,9 +68,9 @@ async function playRound(findings: Findings, webs: Webs, number: number, people:
   const urls = [webs.product.url, webs.second.url];
   const round = await createSeatRound(urls, { people, hours, soonMs: STARTS_IN_MS });
   const { csCorporateId, employees, lesson, otherLesson, soonLesson } = round;
-  const over = new AbortController();
-  const watching = watchSeats(findings, csCorporateId, over.signal, describe);
-  const changing = changeCapacity(round, over.signal);
+  const stopper = new AbortController();
+  const watching = watchSeats(findings, csCorporateId, stopper.signal, describe);
+  const changing = changeCapacity(round, stopper.signal);
   const killing = killOne(webs, number);
   const rushing = [
     ...employees.map((employee, index) => act(employee, round, index + number)),
@@ -79,7 +82,7 @@ async function playRound(findings: Findings, webs: Webs, number: number, people:
   await killing;
   await Promise.all([webs.product.recovered(), webs.second.recovered()]);
   if (hours === shortNotice) outcomes.push(...(await rushOffers(findings, round, describe)));
-  over.abort();
+  stopper.abort();
   await watching;
   const wrong = outcomes.filter((outcome) => !expected.has(outcome));
   findings.check(wrong.length === 0, describe(JSON.stringify(tally(wrong))));

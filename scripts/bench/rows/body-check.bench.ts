@@ -19,7 +19,7 @@ const ROUNDS_ON_PAPER = 10;
 const [DRAWN_A_TURN, PRINTED_A_TURN] = [20, 5];
 
 /** Creates a person with this many rounds of three parts each, and the cookie of the person's browser. */
-async function someoneWith(rounds: number, databaseUrl: string): Promise<{ userId: number; cookie: string }> {
+async function createPersonWith(rounds: number, databaseUrl: string): Promise<{ userId: number; cookie: string }> {
   const s = await bodyCheckScene({ lessons: rounds });
   for (let lesson = 0; lesson < rounds; lesson += 1) {
     const entries = [0, 4, 8].map((offset) => {
@@ -42,7 +42,7 @@ async function someoneWith(rounds: number, databaseUrl: string): Promise<{ userI
 type Paper = { kind: 'pdf'; subjectId: number; ownerId: number; address: string; data: object };
 
 /** Reads a person's report as the product stores it after its page has requested it. */
-async function paperOf(userId: number, cookie: string, url: string): Promise<Paper> {
+async function documentOf(userId: number, cookie: string, url: string): Promise<Paper> {
   const record = await db.bodyCheckRecord.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
   const encryptedId = encryptId('bodyCheck', record.id);
   const requested = await fetch(`${url}/api/trpc/document.request`, {
@@ -70,10 +70,10 @@ let copies = 0;
 function requestReports({ kind, subjectId, ownerId, data }: Paper, count: number): Promise<number[]> {
   const rows = Array.from({ length: count }, () => {
     copies += 1;
-    const own = { ...data, person: `사본 ${copies}` };
-    const dataHash = hashOf(kind, own);
+    const copy = { ...data, person: `사본 ${copies}` };
+    const dataHash = hashOf(kind, copy);
     const row = { kind, subjectId, dataHash };
-    return { ...row, ownerId, data: toStoredData(row, own) };
+    return { ...row, ownerId, data: toStoredData(row, copy) };
   });
   return db.$transaction(async (tx) => {
     const created = await tx.document.createManyAndReturn({ data: rows, select: { id: true } });
@@ -101,16 +101,16 @@ const bench: Bench = {
   title: 'Body check',
   run: async (context) => {
     const { url, databaseUrl } = await context.product();
-    const manyRounds = await someoneWith(MANY, databaseUrl);
-    const fewRounds = await someoneWith(FEW, databaseUrl);
-    const brief = await someoneWith(ROUNDS_ON_PAPER, databaseUrl);
+    const manyRounds = await createPersonWith(MANY, databaseUrl);
+    const fewRounds = await createPersonWith(FEW, databaseUrl);
+    const brief = await createPersonWith(ROUNDS_ON_PAPER, databaseUrl);
     const bare = await startBareApp(context);
     const loadOf = (path: string, { cookie }: { cookie: string }) => ({ url, calls: [{ path, headers: { cookie } }] });
     const call = `/api/trpc/b2bLearner.bodyChecks?input=${encodeURIComponent('{"json":{}}')}`;
     const page = '/f/company/learner/body-check/report';
     const { byteLength } = await fetchBody(url, { path: call, headers: { cookie: manyRounds.cookie } });
 
-    const paper = await paperOf(brief.userId, brief.cookie, url);
+    const paper = await documentOf(brief.userId, brief.cookie, url);
     const sheet = await (await openBrowser(context, url, brief.cookie)).newPage();
     const response = await sheet.goto(paper.address, { waitUntil: 'networkidle' });
     if (response?.status() !== 200 || sheet.url() !== paper.address)

@@ -80,7 +80,7 @@ function partsOf(data: OrderDocument): string[] {
     labels[data.kind],
     `${data.buyer.name}${labels.honorific}`,
     data.supplier.name,
-    ...[...supplierRows(data), ...paymentRows(data)].map((fact) => fact.join(' ')),
+    ...[...supplierRows(data), ...paymentRows(data)].map((row) => row.join(' ')),
     ...data.lines.map(({ label, count, amount }) => `${label} ${count} ${formatWon(amount)}`),
     ...sums.map(([label, amount]) => `${label} ${formatWon(amount)}`),
     closingNote(data),

@@ -19,7 +19,7 @@ const RESERVATIONS = 100_000;
 const MONTH = '2026-10';
 const policy = employerReportPolicies.of('employer-report-2026-11-27');
 const now = freezesFrom(MONTH, policy);
-const once = (figure: number) => ({ median: figure, low: figure, high: figure });
+const singleFigure = (figure: number) => ({ median: figure, low: figure, high: figure });
 
 function openDatabase(url: string, context: BenchContext): { pool: pg.Pool; db: Db } {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -72,7 +72,7 @@ const bench: Bench = {
       {
         name: 'a month of 100,000 reservations of 5,000 people, frozen',
         unit: 's',
-        product: once(seconds),
+        product: singleFigure(seconds),
         target: { atMost: 30 },
         note: `once a month and company; tables, what is withheld (${withheld} values), and everything that follows`,
       },

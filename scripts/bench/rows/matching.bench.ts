@@ -96,13 +96,13 @@ async function withFullPages(world: World): Promise<World> {
 }
 
 async function againstBruteForce(world: World): Promise<BenchResult> {
-  const { asked, equal } = await compareWithBruteForce(world.pool, world.compared);
+  const { asked: compared, equal } = await compareWithBruteForce(world.pool, world.compared);
   return {
     name: `pages equal to brute force over ${nameOf(world)}`,
     unit: 'share',
-    product: spreadOf([equal / asked]),
+    product: spreadOf([equal / compared]),
     target: { atLeast: 1 },
-    note: `${equal.toLocaleString('en')} of ${asked.toLocaleString('en')} random filters, coaches and order`,
+    note: `${equal.toLocaleString('en')} of ${compared.toLocaleString('en')} random filters, coaches and order`,
   };
 }
 

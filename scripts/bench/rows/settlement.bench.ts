@@ -16,7 +16,7 @@ import type { Bench, BenchContext } from '../harness';
 const LESSONS = 100_000;
 const MONTH = '2026-11';
 const now = seoulInstant(2026, 12, 3, 3);
-const once = (figure: number) => ({ median: figure, low: figure, high: figure });
+const singleFigure = (figure: number) => ({ median: figure, low: figure, high: figure });
 
 /** Opens a database client like that of a worker. */
 function openWorker(url: string, context: BenchContext): Db {
@@ -80,14 +80,14 @@ const bench: Bench = {
       {
         name: 'a month of 100,000 lessons, resumed once in the middle',
         unit: 'lessons/s',
-        product: once(lineCount / seconds),
+        product: singleFigure(lineCount / seconds),
         target: { atLeast: 1000 },
         note: `${lineCount.toLocaleString('en')} settled for ${statements.toLocaleString('en')} coaches in ${seconds.toFixed(0)} s, ledger, statements, bills and mails included`,
       },
       {
         name: 'memory that is kept at the end beyond that at a tenth',
         unit: 'MB',
-        product: once(late.kept - early.kept),
+        product: singleFigure(late.kept - early.kept),
         target: { atMost: 16 },
         note: `kept ${early.kept.toFixed(0)} MB at a tenth, ${late.kept.toFixed(0)} MB at the end; resident ${early.resident.toFixed(0)} and ${late.resident.toFixed(0)} MB`,
       },

@@ -6,7 +6,7 @@ import { PageError } from '~/components/layout/page-error';
 export default function PaymentError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const query = useSearchParams();
   const [oid, order] = [query.get('orderId'), query.get('order')];
-  const way = oid
+  const link = oid
     ? { href: `/payment/return/fail?orderId=${encodeURIComponent(oid)}`, label: '주문 확인하기' }
     : order
       ? { href: `/payment/orders/${encodeURIComponent(order)}`, label: '주문 확인하기' }
@@ -15,7 +15,7 @@ export default function PaymentError({ error, reset }: { error: Error & { digest
     <PageError
       error={error}
       retry={reset}
-      way={way}
+      link={link}
       detail="결제했다면 주문에 그대로 남아 있어요. 새로 결제하기 전에 주문을 먼저 확인해 주세요."
     />
   );

@@ -25,14 +25,14 @@ interface LoginFormProps {
 }
 
 /** E-mail and password login without leaving the page, for the login pages and for flows that require a login. */
-export function LoginForm({ submitLabel = '로그인', email: known, onDone }: LoginFormProps) {
+export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDone }: LoginFormProps) {
   const login = trpc.session.login.useMutation();
   const start = trpc.session.startUnlock.useMutation();
   const [state, setState] = useState(atPassword);
   const { step, refusal, sent } = state;
   const { register, handleSubmit, setError, setFocus, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(loginInput),
-    defaultValues: { email: known ?? typedEmail(), password: '' },
+    defaultValues: { email: initialEmail ?? typedEmail(), password: '' },
   });
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });

@@ -28,7 +28,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
 
   useEffect(() => field.current?.focus(), []);
 
-  function askForInput(message: string) {
+  function showInputError(message: string) {
     setError(message);
     field.current?.focus();
     field.current?.select();
@@ -36,7 +36,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
 
   async function submit(code: string) {
     setError(undefined);
-    if (password === '') return askForInput('비밀번호를 입력해 주세요.');
+    if (password === '') return showInputError('비밀번호를 입력해 주세요.');
     try {
       await complete.mutateAsync({ code, password });
       onDone();
@@ -44,7 +44,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
       const failure = refusalOf(thrown);
       if (failure.code !== 'LOGIN_FAILED') throw thrown;
       setRefused(password);
-      askForInput('비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.');
+      showInputError('비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.');
     }
   }
 

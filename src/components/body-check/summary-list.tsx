@@ -32,8 +32,8 @@ export function SummaryList({
               <LevelBadge measure="mmt" level={last.mmt} />
             </p>
             <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-small">
-              <Change label={scales.vas.label} words={decreaseText(summary)} />
-              <Change label={scales.mmt.label} words={improvementText(summary)} />
+              <Change label={scales.vas.label} text={decreaseText(summary)} />
+              <Change label={scales.mmt.label} text={improvementText(summary)} />
             </dl>
             {feet?.get(spotKey(spot))}
           </li>
@@ -43,13 +43,13 @@ export function SummaryList({
   );
 }
 
-function Change({ label, words }: { label: string; words: string }) {
+function Change({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex gap-1.5">
       <dt className="text-ink-2">{label} 변화</dt>
-      <dd className={words === DASH ? 'text-ink-2' : 'font-semibold text-green'}>
-        {words}
-        {words === DASH ? <span className="sr-only">없음</span> : null}
+      <dd className={text === DASH ? 'text-ink-2' : 'font-semibold text-green'}>
+        {text}
+        {text === DASH ? <span className="sr-only">없음</span> : null}
       </dd>
     </div>
   );

@@ -20,7 +20,7 @@ export type ChosenMethod = { method: 'card' } | { method: 'virtualAccount'; refu
 interface CheckoutFrameProps {
   title: string;
   /** Why the last try failed, and what is still reserved; null without a failed try. */
-  failure: { message: string | null; kept: string } | null;
+  failure: { message: string | null; unchangedText: string } | null;
   /** What is held and until when, by the server's clock. */
   hold: {
     title: string;
@@ -80,7 +80,7 @@ export function CheckoutFrame({
       <h1 className="text-h1">{title}</h1>
       {failure ? (
         <Banner tone="bad" className="mt-4" title="결제가 끝나지 않았어요.">
-          {failure.message ?? '다시 시도해 주세요.'} 결제되지 않았고, {failure.kept}
+          {failure.message ?? '다시 시도해 주세요.'} 결제되지 않았고, {failure.unchangedText}
         </Banner>
       ) : null}
       <div className="mt-4 grid gap-3">

@@ -10,13 +10,13 @@ const priceBook = currentPolicy(priceBooks);
 
 /** What the coach teaches in these verticals, with a link to the coach's other verticals. */
 export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; verticals: readonly ServiceType[] }) {
-  const own = coach.programs.filter(({ serviceType }) => verticals.includes(serviceType));
+  const visiblePrograms = coach.programs.filter(({ serviceType }) => verticals.includes(serviceType));
   const others = coach.verticals.filter((one) => !verticals.includes(one));
   const [other] = others;
   return (
     <>
       <ul className="divide-y divide-line rounded-m border border-line">
-        {own.map((program) => (
+        {visiblePrograms.map((program) => (
           <li key={program.permalink} className="px-4 py-3.5">
             <div className="flex items-baseline justify-between gap-4">
               <p className="min-w-0">

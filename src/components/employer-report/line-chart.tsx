@@ -7,7 +7,7 @@ import { NONE } from '~/domain/employer-report/view/section';
 const SIZE = { width: 300, height: 96 };
 
 const nameOf = (month: string) => `${Number(month.slice(5))}월`;
-const screenReaderText = (words = NONE) => (words === NONE ? '없음' : words);
+const screenReaderText = (text = NONE) => (text === NONE ? '없음' : text);
 
 /**
  * A value over the months, each with its number; withheld months are hatched and named. Screen readers get it month by

@@ -18,7 +18,7 @@ interface SharedProps {
    */
   inline?: boolean;
   /** `bare` is a part of a larger control, `box` a control of its own. */
-  look?: 'bare' | 'box';
+  variant?: 'bare' | 'box';
   placeholder?: string;
   sign?: ReactNode;
   className?: string;
@@ -40,7 +40,7 @@ type CityProps = SharedProps & {
  * Enter chooses, Esc closes. Keys of a syllable that is being composed are left to the input method.
  */
 export function PlaceField(props: DistrictProps | CityProps) {
-  const { label, place, inline = false, look = 'bare', placeholder = '동네 이름', sign, className } = props;
+  const { label, place, inline = false, variant = 'bare', placeholder = '동네 이름', sign, className } = props;
   const { onText, otherwise } = props;
   const id = useId();
   const [text, setText] = useState(place ? placeLabel(place) : '');
@@ -92,14 +92,16 @@ export function PlaceField(props: DistrictProps | CityProps) {
       <label
         htmlFor={id}
         className={
-          look === 'bare'
+          variant === 'bare'
             ? 'block rounded-[12px] px-4 py-2 transition-colors focus-within:bg-sunken hover:bg-sunken/60'
             : 'block'
         }
       >
         <span
           className={
-            look === 'bare' ? 'block text-[12.5px] font-semibold text-ink-3' : 'mb-1.5 block text-small font-semibold'
+            variant === 'bare'
+              ? 'block text-[12.5px] font-semibold text-ink-3'
+              : 'mb-1.5 block text-small font-semibold'
           }
         >
           {label}
@@ -124,7 +126,7 @@ export function PlaceField(props: DistrictProps | CityProps) {
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
             className={
-              look === 'bare'
+              variant === 'bare'
                 ? 'w-full truncate bg-transparent font-semibold outline-none placeholder:font-normal'
                 : cx(controlClass, 'h-13 pr-4', sign ? 'pl-12' : 'pl-4')
             }

@@ -24,12 +24,12 @@ export function searchedHref(
         unread: union(line.unread, [serviceTypeLabels[line.serviceType ?? wish.serviceType]]),
       }
     : {};
-  const own = { ...line, ...overridden };
+  const conditions = { ...line, ...overridden };
   return lineHref({
-    ...own,
-    serviceType: wish?.serviceType ?? own.serviceType,
-    purposes: union(own.purposes, wish?.purpose ? [wish.purpose] : []),
-    schedules: union(own.schedules, schedules),
+    ...conditions,
+    serviceType: wish?.serviceType ?? conditions.serviceType,
+    purposes: union(conditions.purposes, wish?.purpose ? [wish.purpose] : []),
+    schedules: union(conditions.schedules, schedules),
   });
 }
 

@@ -45,13 +45,13 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       named.length > 0 || field === null || refusal.code === 'UNAVAILABLE'
         ? named
         : [[field, refusal.message] as const];
-    const own = issues.flatMap(([path, message]) => {
+    const fieldErrors = issues.flatMap(([path, message]) => {
       const name = fields.find((one) => path === one || path.startsWith(`${one}.`));
       return name === undefined ? [] : [{ name, message }];
     });
     dropDone();
-    for (const { name, message } of own) form.setError(name, { message });
-    if (own.length === 0) toast(issues[0]?.[1] ?? refusal.message, { tone: 'bad' });
+    for (const { name, message } of fieldErrors) form.setError(name, { message });
+    if (fieldErrors.length === 0) toast(issues[0]?.[1] ?? refusal.message, { tone: 'bad' });
     setRefusals((before) => before + 1);
     return refusal;
   };

@@ -9,7 +9,7 @@ interface PageErrorProps {
   title?: string;
   detail?: string;
   /** Link to where the user can check the result; by default the home page. */
-  way?: { href: string; label: string };
+  link?: { href: string; label: string };
 }
 
 /** Returns the number under which the server logged the error; errors of the browser have none. */
@@ -30,7 +30,7 @@ export function PageError({
   retry,
   title = '화면을 불러오지 못했어요',
   detail = '입력한 내용은 그대로예요. 잠시 후 다시 시도해 주세요.',
-  way = home,
+  link = home,
 }: PageErrorProps) {
   useEffect(() => {
     window.dispatchEvent(new Event(navigationFailed));
@@ -50,8 +50,8 @@ export function PageError({
           다시 시도
         </button>
         {/* Loads a whole document, because what is already loaded may be what failed. */}
-        <a href={way.href} className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">
-          {way.label}
+        <a href={link.href} className="flex h-13 items-center rounded-m border border-line bg-card px-6 font-semibold">
+          {link.label}
         </a>
       </div>
     </div>

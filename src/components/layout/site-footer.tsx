@@ -82,16 +82,17 @@ function sellerDetails({ name, owner, registrationNumber, address }: Supplier): 
 
 function FooterContact({ contact }: { contact: SupportContact }) {
   const { email, phone } = contact;
-  const look = 'inline-flex min-h-11 items-center font-semibold break-all text-ink transition-colors hover:text-green';
+  const linkClass =
+    'inline-flex min-h-11 items-center font-semibold break-all text-ink transition-colors hover:text-green';
   return (
     <address className="mt-4 text-small not-italic">
       <p className="text-caption font-semibold text-ink-3">{supportName}</p>
       <p className="flex flex-wrap gap-x-5">
-        <a href={`mailto:${email}`} className={look}>
+        <a href={`mailto:${email}`} className={linkClass}>
           {email}
         </a>
         {phone ? (
-          <a href={telHref(phone)} className={`${look} tnum`}>
+          <a href={telHref(phone)} className={`${linkClass} tnum`}>
             {phone}
           </a>
         ) : null}

@@ -68,7 +68,7 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
                     <ul key={part.join()} className="grid list-disc gap-1.5 pl-5 marker:text-ink-3">
                       {part.map((item) => (
                         <li key={item}>
-                          <Item words={item} />
+                          <Item text={item} />
                         </li>
                       ))}
                     </ul>
@@ -84,13 +84,13 @@ export function TermsLayout({ title, summary, version, articles }: TermsLayoutPr
 }
 
 /** Highlights the subject of an item, so that a long list is easy to scan. */
-function Item({ words }: { words: string }) {
-  const colon = words.indexOf(': ');
-  if (colon < 0) return words;
+function Item({ text }: { text: string }) {
+  const colon = text.indexOf(': ');
+  if (colon < 0) return text;
   return (
     <>
-      <b className="font-semibold text-ink">{words.slice(0, colon)}</b>
-      {words.slice(colon)}
+      <b className="font-semibold text-ink">{text.slice(0, colon)}</b>
+      {text.slice(colon)}
     </>
   );
 }

@@ -10,13 +10,13 @@ import { useOverlayHold } from './overlay-hold';
 export function Overlay({ open, title, detail }: { open: boolean; title: string; detail?: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   // A modal `<dialog>` is above every other dialog.
-  const isShown = !useOverlayHold() && open;
+  const isVisible = !useOverlayHold() && open;
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (isShown && !dialog.open) dialog.showModal();
-    if (!isShown && dialog.open) dialog.close();
-  }, [isShown]);
+    if (isVisible && !dialog.open) dialog.showModal();
+    if (!isVisible && dialog.open) dialog.close();
+  }, [isVisible]);
   return (
     <dialog
       ref={ref}

@@ -7,7 +7,7 @@ import { starPath } from './star-rating';
 interface StarInputProps {
   legend: ReactNode;
   /** The words for one to five stars, in this order. */
-  words: readonly [string, string, string, string, string];
+  labels: readonly [string, string, string, string, string];
   /** 0 while nothing is chosen. */
   value: number;
   onChange: (value: number) => void;
@@ -20,7 +20,7 @@ const stars = [1, 2, 3, 4, 5] as const;
  * Input for one to five stars, made of radio buttons, so that the arrow keys work and each star is announced with its
  * word.
  */
-export function StarInput({ legend, words, value, onChange, error }: StarInputProps) {
+export function StarInput({ legend, labels, value, onChange, error }: StarInputProps) {
   const id = useId();
   const [pointed, setPointed] = useState(0);
   const filled = pointed || value;
@@ -44,7 +44,7 @@ export function StarInput({ legend, words, value, onChange, error }: StarInputPr
                 className="sr-only"
               />
               <span className="sr-only">
-                {star}점, {words[star - 1]}
+                {star}점, {labels[star - 1]}
               </span>
               <svg
                 aria-hidden
@@ -65,7 +65,7 @@ export function StarInput({ legend, words, value, onChange, error }: StarInputPr
           ))}
         </div>
         <span aria-hidden className={cx('text-[15px]', filled > 0 ? 'font-semibold' : 'text-ink-2')}>
-          {filled > 0 ? words[filled - 1] : '별을 눌러 주세요'}
+          {filled > 0 ? labels[filled - 1] : '별을 눌러 주세요'}
         </span>
       </div>
       <FieldError id={`${id}-error`} message={error} />

@@ -9,7 +9,7 @@ export interface Step {
   state: 'done' | 'now' | 'later';
 }
 
-const words = { done: '완료', now: '현재 단계', later: '예정' } as const;
+const stateLabels = { done: '완료', now: '현재 단계', later: '예정' } as const;
 
 /** Progress through named steps: a lesson from request to done, an order from paid to confirmed. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
@@ -44,7 +44,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
           <div className="pt-0.5">
             <p className={cx('font-semibold', step.state === 'later' && 'font-medium text-ink-2')}>
               {step.title}
-              <span className="sr-only"> ({words[step.state]})</span>
+              <span className="sr-only"> ({stateLabels[step.state]})</span>
             </p>
             {step.detail ? <p className="text-small text-ink-2">{step.detail}</p> : null}
           </div>

@@ -26,7 +26,7 @@ const panels: ToastPlace[] = [];
 let current: ToastPlace | null = null;
 let live: LiveToast[] = [];
 let serial = 0;
-const wake = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /**
  * Shows a short message that disappears by itself, for a success or for a failure that stops nothing. A message that
@@ -43,14 +43,14 @@ export function toast(text: string, options: { tone?: ToastTone; action?: ToastM
   };
   live = [...live.filter(({ until }) => until > Date.now()), message];
   if (current) current.show(message);
-  else for (const call of wake) call();
+  else for (const call of listeners) call();
 }
 
 /** For the host: called when the first toast arrives. */
 export function onFirstToast(call: () => void): () => void {
-  wake.add(call);
+  listeners.add(call);
   if (live.some(({ until }) => until > Date.now())) call();
-  return () => wake.delete(call);
+  return () => listeners.delete(call);
 }
 
 /** Removes success toasts, so that they are not shown above a new error. A toast with an undo action stays. */
@@ -89,7 +89,7 @@ function moveOn(): void {
   current = next;
   if (!current) {
     // The page's own place is loaded with the first toast that it has to show.
-    if (live.some(({ until }) => until > Date.now())) for (const call of wake) call();
+    if (live.some(({ until }) => until > Date.now())) for (const call of listeners) call();
     return;
   }
   // Toasts that waited for a place have not been seen yet.

@@ -5,14 +5,14 @@ import { Toaster as Sonner, toast as show } from 'sonner';
 import { takeToasts, TOAST_MS } from './toast';
 
 /** Ids of the toasts that the page shows now. */
-const drawn = new Set<number>();
+const visibleIds = new Set<number>();
 
 /** Runs in a later task: a toast shown just now is not rendered yet, and the package cannot dismiss it before. */
 function dismissAll(): void {
-  const gone = [...drawn];
-  drawn.clear();
+  const dismissedIds = [...visibleIds];
+  visibleIds.clear();
   setTimeout(() => {
-    for (const id of gone) if (!drawn.has(id)) show.dismiss(id);
+    for (const id of dismissedIds) if (!visibleIds.has(id)) show.dismiss(id);
   });
 }
 
@@ -22,7 +22,7 @@ export function Toaster() {
       takeToasts(
         {
           show: ({ id, text, tone, action, until }) => {
-            drawn.add(id);
+            visibleIds.add(id);
             show(text, {
               id,
               duration: Math.max(0, until - Date.now()),
@@ -36,7 +36,7 @@ export function Toaster() {
             });
           },
           drop: (id) => {
-            drawn.delete(id);
+            visibleIds.delete(id);
             show.dismiss(id);
           },
           clear: dismissAll,

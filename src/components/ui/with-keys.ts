@@ -3,11 +3,11 @@
  * list are unique.
  */
 export function withKeys<T>(items: readonly T[], textOf: (item: T) => string): { key: string; item: T }[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return items.map((item) => {
     const text = textOf(item);
-    const count = seen.get(text) ?? 0;
-    seen.set(text, count + 1);
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count + 1);
     return { key: `${count} ${text}`, item };
   });
 }

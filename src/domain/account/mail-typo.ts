@@ -68,9 +68,9 @@ function correctedDomain(typed: string, finished: boolean): string | null {
   if (closest) return closest;
   const wrong = endingCorrections.find(([form]) => form.test(domain));
   if (!wrong) return null;
-  const mended = domain.replace(wrong[0], wrong[1]);
+  const corrected = domain.replace(wrong[0], wrong[1]);
   // With the corrected ending, the domain may be close to a known one.
-  return correctedDomain(mended, finished) ?? mended;
+  return correctedDomain(corrected, finished) ?? corrected;
 }
 
 const isExistingDomain = (domain: string) => others.has(domain) || providers.some((provider) => provider === domain);

@@ -151,7 +151,7 @@ function isCalendarDay(text: string): boolean {
   );
 }
 
-const firstTried = new Set([
+const commonPasswords = new Set([
   'password',
   'passw0rd',
   'qwerty',
@@ -175,7 +175,7 @@ const firstTried = new Set([
 export function isGuessable(password: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replaceAll(/^\d{0,4}|[\d!@#$.]{0,4}$/g, '');
-  if (new Set(lower).size <= 2 || firstTried.has(lower) || firstTried.has(core)) return true;
+  if (new Set(lower).size <= 2 || commonPasswords.has(lower) || commonPasswords.has(core)) return true;
   const steps = new Set(
     Array.from(lower)
       .map((character, index) => character.charCodeAt(0) - lower.charCodeAt(index - 1))

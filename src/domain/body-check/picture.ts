@@ -43,8 +43,8 @@ export const hotspots: Readonly<Record<BodyView, readonly Hotspot[]>> = {
 
 /** Returns a position on the picture in percent, so that it fits every width. */
 export function inPercent({ left, top }: Pick<Hotspot, 'left' | 'top'>): { left: string; top: string } {
-  const of = (value: number, whole: number) => `${((value * 100) / whole).toFixed(2)}%`;
-  return { left: of(left, PICTURE.width), top: of(top, PICTURE.height) };
+  const percentOf = (value: number, total: number) => `${((value * 100) / total).toFixed(2)}%`;
+  return { left: percentOf(left, PICTURE.width), top: percentOf(top, PICTURE.height) };
 }
 
 /** A path of the picture: the body itself, or a part that is drawn in the colour of its value. */

@@ -57,8 +57,8 @@ function stationsOf(
   weightOf: (district: string) => number | null,
   shared: Pick<IndexedPlace, 'provinceNames' | 'cityNames'>,
 ): Omit<IndexedPlace, 'group'>[] {
-  const own = stations.find((one) => one[0] === province && one[1] === city)?.[2] ?? {};
-  return Object.entries(own).flatMap(([district, names]) => {
+  const stationNamesByDistrict = stations.find((one) => one[0] === province && one[1] === city)?.[2] ?? {};
+  return Object.entries(stationNamesByDistrict).flatMap(([district, names]) => {
     const weight = weightOf(district);
     if (weight === null) return [];
     const cityNames = [...shared.cityNames, ...namesOfDistrict(district).map(toName)];
@@ -208,35 +208,35 @@ interface Hit {
   order: number;
 }
 
-function rankOf(place: IndexedPlace, words: readonly Best[], cities: boolean): number | null {
-  let named = false;
+function rankOf(place: IndexedPlace, matchers: readonly Best[], cities: boolean): number | null {
+  let isNamed = false;
   let worst = EXACT;
   let matchesBoth = true;
-  for (const best of words) {
-    const own = best(place.districtNames);
+  for (const best of matchers) {
+    const district = best(place.districtNames);
     const city = best(place.cityNames);
     const province = best(place.provinceNames);
-    const like = Math.min(own, city, province);
+    const like = Math.min(district, city, province);
     if (like === NOT) return null;
     worst = Math.max(worst, like);
-    if (place.district === null ? city === like || province === EXACT : own === like) named = true;
-    if (own !== like || city !== like) matchesBoth = false;
+    if (place.district === null ? city === like || province === EXACT : district === like) isNamed = true;
+    if (district !== like || city !== like) matchesBoth = false;
   }
   // A station matches only by its own name; without 역, other places with that name come first.
-  if (place.station !== undefined) return named ? (worst === EXACT ? EXACT : worst + AFTER_DISTRICTS) : null;
+  if (place.station !== undefined) return isNamed ? (worst === EXACT ? EXACT : worst + AFTER_DISTRICTS) : null;
   // For "송파", 송파1동 comes before the other districts of 송파구.
   if (matchesBoth && place.district !== null && !cities) return worst - 0.5;
   // A whole city represents its districts if it can be chosen.
-  return named || !cities ? worst : worst + (place.district === null ? 3 : 6);
+  return isNamed || !cities ? worst : worst + (place.district === null ? 3 : 6);
 }
 
 function matchPlaces(
   { places }: PlaceIndex,
-  words: readonly string[],
+  terms: readonly string[],
   compared: (text: string) => Best,
   cities: boolean,
 ): Hit[] {
-  const matchers = words.map(compared);
+  const matchers = terms.map(compared);
   return places.flatMap((place, order) => {
     if (place.district === null && !cities) return [];
     const rank = rankOf(place, matchers, cities);
@@ -259,24 +259,24 @@ function search(
   text: string,
   { cities, whole: areFullNames }: SearchOptions,
 ): { hits: Hit[]; similar: boolean } {
-  const words = text
+  const terms = text
     .split(/\s+/)
     .map(squeeze)
     .filter((word) => typedKeys(word) !== '');
-  if (words.length === 0) return { hits: [], similar: false };
-  if (areFullNames) return { hits: matchPlaces(index, words, comparing(likeness), cities), similar: false };
-  const joined = words.join('');
+  if (terms.length === 0) return { hits: [], similar: false };
+  if (areFullNames) return { hits: matchPlaces(index, terms, comparing(likeness), cities), similar: false };
+  const joined = terms.join('');
   const readings = splitSearchWords(index.leading, joined);
   for (const compare of [likeness, beginning]) {
     const compared = comparing(compare);
-    for (const some of [[words], [[joined]], readings]) {
-      const hits = some.flatMap((tokens) => matchPlaces(index, tokens, compared, cities));
+    for (const termLists of [[terms], [[joined]], readings]) {
+      const hits = termLists.flatMap((tokens) => matchPlaces(index, tokens, compared, cities));
       if (hits.length > 0) return { hits, similar: false };
     }
   }
   if (isRoadName(text)) return { hits: [], similar: false };
   const compared = comparing(mistyped);
-  const hits = [words, [joined], ...readings].flatMap((tokens) => matchPlaces(index, tokens, compared, cities));
+  const hits = [terms, [joined], ...readings].flatMap((tokens) => matchPlaces(index, tokens, compared, cities));
   return { hits, similar: hits.length > 0 };
 }
 
@@ -318,15 +318,19 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
 export function findPlaces(
   index: PlaceIndex,
   typed: string,
-  { limit = placePolicy.offered, cities = false, whole = false }: Partial<SearchOptions> & { limit?: number } = {},
+  {
+    limit = placePolicy.offered,
+    cities = false,
+    whole: areFullNames = false,
+  }: Partial<SearchOptions> & { limit?: number } = {},
 ): { places: PlaceMatch[]; similar: boolean; more: boolean } {
   const text = searchText(typed).slice(0, placePolicy.maxLength).replaceAll(EXIT, ' ');
-  const { hits, similar } = search(index, text, { cities, whole });
+  const { hits, similar } = search(index, text, { cities, whole: areFullNames });
   const sorted = hits.toSorted(
     (a, b) => a.rank - b.rank || b.place.weight - a.place.weight || a.place.group - b.place.group || a.order - b.order,
   );
-  const seenPlaces = new Set<IndexedPlace>();
-  const once = sorted.filter(({ place }) => !seenPlaces.has(place) && seenPlaces.add(place));
+  const includedPlaces = new Set<IndexedPlace>();
+  const once = sorted.filter(({ place }) => !includedPlaces.has(place) && includedPlaces.add(place));
   const offered = spreadOverCities(once, limit).slice(0, limit);
   return {
     places: offered.map(({ place: { province, city, district, station } }) => ({

@@ -52,10 +52,11 @@ export function citiesLabel(
   { province, city, atMost: maxNamed = 2 }: { province?: string; city?: string; atMost?: number } = {},
 ): string {
   const named = cities.slice(0, maxNamed).map((one, index, all) => {
-    const [own = '', ...words] = one.split(' ');
-    const [name, short] = [words.join(' '), shortProvinceName(own)];
+    const [provinceName = '', ...words] = one.split(' ');
+    const [name, short] = [words.join(' '), shortProvinceName(provinceName)];
     if (city) return words.at(-1);
-    const isProvinceImplied = own === province || own === all[index - 1]?.split(' ')[0] || name.startsWith(short);
+    const isProvinceImplied =
+      provinceName === province || provinceName === all[index - 1]?.split(' ')[0] || name.startsWith(short);
     return isProvinceImplied ? name : `${short} ${name}`;
   });
   const more = cities.length - named.length;

@@ -77,8 +77,8 @@ export function purposesOfClass(purposeClass: PurposeClass): Purpose[] {
 
 /** Returns the only purpose of a class that has just one, because choosing the class has chosen it; otherwise empty. */
 export function impliedPurposes(purposeClass: PurposeClass | null): Purpose[] {
-  const own = purposeClass === null ? [] : purposesOfClass(purposeClass);
-  return own.length === 1 ? own : [];
+  const classPurposes = purposeClass === null ? [] : purposesOfClass(purposeClass);
+  return classPurposes.length === 1 ? classPurposes : [];
 }
 
 /** Returns whether the coach search must search by the class itself, because none of its purposes has a code. */
@@ -93,6 +93,8 @@ export function chosenPurposes(chosen: readonly Purpose[], purposeClass: Purpose
 
 /** Returns the purposes for the coach search, without duplicates. */
 export function searchPurposesOf(chosen: readonly Purpose[], purposeClass: PurposeClass | null): SearchPurpose[] {
-  const named = chosenPurposes(chosen, purposeClass).flatMap((purpose) => purposeDetails[purpose].search ?? []);
-  return [...new Set(named)];
+  const searchPurposes = chosenPurposes(chosen, purposeClass).flatMap(
+    (purpose) => purposeDetails[purpose].search ?? [],
+  );
+  return [...new Set(searchPurposes)];
 }

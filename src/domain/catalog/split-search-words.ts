@@ -10,7 +10,7 @@ import { placePolicy } from './place-policy';
 export function splitSearchWords(leading: readonly string[], text: string): string[][] {
   const readings: string[][] = [];
   let open = [{ before: [] as readonly string[], rest: text }];
-  for (let words = 2; words <= placePolicy.maxWords && readings.length < placePolicy.readings; words += 1) {
+  for (let wordCount = 2; wordCount <= placePolicy.maxWords && readings.length < placePolicy.readings; wordCount += 1) {
     open = open.flatMap(({ before, rest }) =>
       leading
         .filter((name) => name.length < rest.length && rest.startsWith(name))

@@ -17,9 +17,11 @@ export type Offering = {
 
 /** Returns the purposes that learners of these classes search by. */
 export function searchPurposesOfClasses(classes: readonly string[]): SearchPurpose[] {
-  const known = classes as readonly PurposeClass[];
+  const purposeClasses = classes as readonly PurposeClass[];
   return [
-    ...new Set(known.flatMap((one) => purposesOfClass(one)).flatMap((purpose) => purposeDetails[purpose].search ?? [])),
+    ...new Set(
+      purposeClasses.flatMap((one) => purposesOfClass(one)).flatMap((purpose) => purposeDetails[purpose].search ?? []),
+    ),
   ];
 }
 
@@ -38,9 +40,10 @@ export function missingApplicationData({ serviceTypes, areas }: Pick<Offering, '
 export function lacksOf({ serviceTypes, areas, programs, purposes, types }: Offering): string[] {
   const lacks = missingApplicationData({ serviceTypes, areas });
   for (const serviceType of serviceTypes) {
-    const own = programs.filter((program) => program.serviceType === serviceType);
-    const searched = searchPurposesOfClasses(own.flatMap(({ purposeClasses }) => purposeClasses));
-    if (own.length === 0) lacks.push(`${serviceTypeLabels[serviceType]} 프로그램을 하나 이상 골라 주세요.`);
+    const verticalPrograms = programs.filter((program) => program.serviceType === serviceType);
+    const searched = searchPurposesOfClasses(verticalPrograms.flatMap(({ purposeClasses }) => purposeClasses));
+    if (verticalPrograms.length === 0)
+      lacks.push(`${serviceTypeLabels[serviceType]} 프로그램을 하나 이상 골라 주세요.`);
     else if (searched.length > 0 && !searched.some((purpose) => purposes.includes(purpose)))
       lacks.push(`${serviceTypeLabels[serviceType]}에 맞는 목적을 하나 이상 골라 주세요.`);
     else if (serviceType === 'workout' && types.length === 0) lacks.push('운동 종류가 있는 프로그램을 골라 주세요.');
@@ -66,9 +69,9 @@ export function proposePrograms<P extends { serviceType: ServiceType; title: str
     return words.length > 0 && words.every((word) => written.includes(word));
   });
   return programs.filter((program) => {
-    const own = mentioned.filter(({ serviceType }) => serviceType === program.serviceType);
-    return own.length > 0
-      ? own.includes(program)
+    const mentionedInVertical = mentioned.filter(({ serviceType }) => serviceType === program.serviceType);
+    return mentionedInVertical.length > 0
+      ? mentionedInVertical.includes(program)
       : programs.find(({ serviceType }) => serviceType === program.serviceType) === program;
   });
 }
@@ -91,10 +94,10 @@ const purposeWords: Record<SearchPurpose, readonly string[]> = {
  */
 export function proposePurposes(classes: readonly string[], written: string): SearchPurpose[] {
   const proposed = classes.flatMap((one) => {
-    const known = searchPurposesOfClasses([one]);
-    const mentioned = known.filter((purpose) => purposeWords[purpose].some((word) => written.includes(word)));
+    const candidates = searchPurposesOfClasses([one]);
+    const mentioned = candidates.filter((purpose) => purposeWords[purpose].some((word) => written.includes(word)));
     if (mentioned.length > 0) return mentioned;
-    return known.length <= 2 ? known : known.slice(0, 1);
+    return candidates.length <= 2 ? candidates : candidates.slice(0, 1);
   });
   return [...new Set(proposed)];
 }

@@ -90,9 +90,9 @@ function peopleOf(lines: readonly TableLine[]): TableLine[] | null {
 /**
  * Returns a list as lines of cells, with the columns of name and address. Empty lines and the header row are left out.
  */
-export function readTable(given: string): { lines: TableLine[]; columns: Columns; hasHeads: boolean } {
+export function readTable(input: string): { lines: TableLine[]; columns: Columns; hasHeads: boolean } {
   // Normalises the line ends: if a file mixes several, the parser would treat the rarer kind as part of a cell.
-  const text = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const text = input.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const delimiter = guessDelimiter(text);
   const rows = delimiter === null ? splitLines(text) : parse(text, delimiter);
   const all = rows.flatMap((cells, index) => (cells.some(isFilled) ? [{ line: index + 1, cells }] : []));

@@ -17,8 +17,8 @@ export function partChanges(rounds: readonly Round[]): Omit<ChangeRecord, 'perso
     return last > 0 && before && after ? [{ part: spot.part, before, after }] : [];
   });
   return bodyPartKeys.flatMap((part) => {
-    const own = pairs.filter((pair) => pair.part === part);
-    return own.length === 0 ? [] : [{ part, ...worstOf(own) }];
+    const partPairs = pairs.filter((pair) => pair.part === part);
+    return partPairs.length === 0 ? [] : [{ part, ...worstOf(partPairs) }];
   });
 }
 

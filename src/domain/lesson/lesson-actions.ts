@@ -75,10 +75,10 @@ function ownActions(subject: ActionCase, policy: LessonTerms): LessonAction[] {
       ...(now >= from && now <= until ? (['NO_SHOW'] as const) : []),
     ];
   }
-  const mine = answerer({ status, requestedBy, proposedBy }) === side;
+  const isAnswerer = answerer({ status, requestedBy, proposedBy }) === side;
   return [
     ...(confirms ? (['ACCEPT_MOVE'] as const) : []),
-    ...(mine ? (['DECLINE_MOVE'] as const) : []),
+    ...(isAnswerer ? (['DECLINE_MOVE'] as const) : []),
     ...(proposedBy === side ? (['WITHDRAW_MOVE'] as const) : []),
     ...(mayMove ? (['MOVE'] as const) : []),
     'CANCEL',

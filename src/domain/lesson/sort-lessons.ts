@@ -18,10 +18,10 @@ export function sortLessons<L extends ListedLesson>(
 ): { coming: L[]; cancelled: L[]; past: L[] } {
   const coming = lessons.filter(({ status, endsAt }) => isOpenLesson(status) && endsAt > now);
   const requests = coming.filter((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
-  const over = lessons.filter((lesson) => !coming.includes(lesson)).toReversed();
+  const others = lessons.filter((lesson) => !coming.includes(lesson)).toReversed();
   return {
     coming: [...requests.toSorted(byDeadline), ...coming.filter((lesson) => !requests.includes(lesson))],
-    cancelled: over.filter(({ startsAt }) => startsAt > now),
-    past: over.filter(({ startsAt }) => startsAt <= now),
+    cancelled: others.filter(({ startsAt }) => startsAt > now),
+    past: others.filter(({ startsAt }) => startsAt <= now),
   };
 }

@@ -132,13 +132,13 @@ export function pathBetween<S extends string>(
   const table: Readonly<Record<string, Readonly<Record<string, readonly TransitionRole[] | undefined>> | undefined>> =
     machine.moves;
   const queue: S[][] = [[from]];
-  const seen = new Set<S>([from]);
+  const visited = new Set<S>([from]);
   for (let path = queue.shift(); path; path = queue.shift()) {
     const last = path.at(-1) ?? from;
     if (last === to) return path.slice(1);
     for (const next of Object.keys(table[last] ?? {}) as S[]) {
-      if (seen.has(next) || !table[last]?.[next]?.includes(role)) continue;
-      seen.add(next);
+      if (visited.has(next) || !table[last]?.[next]?.includes(role)) continue;
+      visited.add(next);
       queue.push([...path, next]);
     }
   }

@@ -33,11 +33,11 @@ function placeLabels({ province, city, district, near }: ListingQuery): { label:
   if (province === undefined) return [];
   const withoutPlace = { province: undefined, city: undefined, district: undefined };
   if (city === undefined) return [{ label: province, change: withoutPlace }];
-  const own =
+  const districtLabels =
     district === undefined
       ? []
       : [{ label: near ? `${near} (${district})` : district, change: { district: undefined } }];
-  return [{ label: city, change: withoutPlace }, ...own];
+  return [{ label: city, change: withoutPlace }, ...districtLabels];
 }
 
 const without = <T>(list: readonly T[], one: T) => list.filter((other) => other !== one);
@@ -60,11 +60,11 @@ export function conditionChips(place: ListingPlace, query: ListingQuery): Condit
   ];
   const hrefOf = (path: string, change: Change) => listingHref(path, { ...query, ...change, pages: 1, after: null });
   const chips = chosen.map(({ label, change }) => ({ label, href: hrefOf(place.path, change) }));
-  const own = ownLabel(place, query);
-  if (own === null || (chips.length === 0 && !query.unread)) return chips;
+  const placeLabel = ownLabel(place, query);
+  if (placeLabel === null || (chips.length === 0 && !query.unread)) return chips;
   const { path, change } = wider(place);
   const at = placeLabels(query).length;
-  return chips.toSpliced(at, 0, { label: own, href: hrefOf(path, change) });
+  return chips.toSpliced(at, 0, { label: placeLabel, href: hrefOf(path, change) });
 }
 
 /** Returns the words of a searched line that are not conditions, each with the listing without it. */

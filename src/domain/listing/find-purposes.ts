@@ -40,7 +40,9 @@ const entries = [
   ...serviceTypes.map((serviceType) =>
     toEntry(
       { parameter: null, label: serviceTypeLabels[serviceType], serviceType },
-      spokenTerms(({ serviceType: own, purpose, type }) => own === serviceType && !purpose && !type),
+      spokenTerms(
+        ({ serviceType: termServiceType, purpose, type }) => termServiceType === serviceType && !purpose && !type,
+      ),
     ),
   ),
 ];

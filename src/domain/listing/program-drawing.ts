@@ -13,7 +13,7 @@ const pools: Readonly<Record<ServiceType, readonly [ToolDrawingKey, ...ToolDrawi
 };
 
 /** Words in titles with their drawing; the first match is used. */
-const words: readonly (readonly [word: string, drawing: ToolDrawingKey])[] = [
+const drawingByWord: readonly (readonly [word: string, drawing: ToolDrawingKey])[] = [
   ['케틀벨', 'kettlebell'],
   ['홈트레이닝', 'mat'],
   ['트레이닝', 'dumbbell'],
@@ -52,7 +52,7 @@ function seedOf(name: string): number {
 function candidatesOf({ permalink, serviceType, title }: Program): ToolDrawingKey[] {
   const pool = pools[serviceType];
   const start = seedOf(permalink) % pool.length;
-  const named = words.find(([word]) => title.includes(word));
+  const named = drawingByWord.find(([word]) => title.includes(word));
   return [...(named ? [named[1]] : []), ...pool.slice(start), ...pool.slice(0, start)];
 }
 

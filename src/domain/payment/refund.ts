@@ -72,11 +72,11 @@ export const refundUnit = ({ paid, lessonCount }: Pick<RefundCase, 'paid' | 'les
  */
 export function refundPromise(subject: RefundCase, policy: RefundPolicy): RefundPromise {
   assertPossible(subject);
-  const whole = promiseBeforeRefunds(subject, policy);
-  const refunded = Math.min(subject.refunded ?? 0, whole.amount);
-  if (refunded === 0) return whole;
-  return settle(whole.policyVersion, whole.rule, [
-    ...whole.lines,
+  const fullPromise = promiseBeforeRefunds(subject, policy);
+  const refunded = Math.min(subject.refunded ?? 0, fullPromise.amount);
+  if (refunded === 0) return fullPromise;
+  return settle(fullPromise.policyVersion, fullPromise.rule, [
+    ...fullPromise.lines,
     { code: 'refunded', label: '이미 돌려드린 금액', amount: 0 - refunded },
   ]);
 }
@@ -175,9 +175,9 @@ function sum(lines: readonly RefundLine[]): Won {
 }
 
 function assertPossible({ paid, lessonCount, months, used, soon = 0, refunded = 0 }: RefundCase): void {
-  const whole = [paid, lessonCount, months, used, soon, refunded].every(Number.isSafeInteger);
+  const areIntegers = [paid, lessonCount, months, used, soon, refunded].every(Number.isSafeInteger);
   if (
-    !whole ||
+    !areIntegers ||
     paid < 0 ||
     refunded < 0 ||
     lessonCount < 1 ||

@@ -22,8 +22,8 @@ export const CARRIED_OVER_AT = 0;
 
 /** Returns what the answers tell about the learner: the place with its detail. */
 export function learnerAnswers({ address }: Pick<SuggestAnswers, CarriedOverField>): LearnerAnswers {
-  const placed = [address.province, address.city, address.district].every((part) => part.trim() !== '');
-  return { address: placed ? address : null };
+  const isPlaceComplete = [address.province, address.city, address.district].every((part) => part.trim() !== '');
+  return { address: isPlaceComplete ? address : null };
 }
 
 /**

@@ -140,24 +140,24 @@ export function nextStamp(draft: Draft, now: number, by: string): Stamp {
   return { at: Math.max(now, latest + 1), by };
 }
 
-function isNewer(own: Stamp | undefined, other: Stamp | undefined): boolean {
+function isNewer(current: Stamp | undefined, other: Stamp | undefined): boolean {
   if (!other) return false;
-  if (!own) return true;
-  return other.at === own.at ? other.by > own.by : other.at > own.at;
+  if (!current) return true;
+  return other.at === current.at ? other.by > current.by : other.at > current.at;
 }
 
 /**
  * Merges two tabs' versions of one user's draft: the newer value wins per field. All tabs end with the same draft, in
  * any order and after any number of merges.
  */
-export function mergeDrafts(own: Draft, other: Draft): Draft {
-  if (own.flow !== other.flow || own.version !== other.version || own.email !== other.email) return own;
-  const newer = draftFields.filter((field) => isNewer(own.stamps[field], other.stamps[field]));
-  const fields = { ...own.fields, ...Object.fromEntries(newer.map((field) => [field, other.fields[field]])) };
-  const stamps = { ...own.stamps, ...Object.fromEntries(newer.map((field) => [field, other.stamps[field]])) };
+export function mergeDrafts(current: Draft, other: Draft): Draft {
+  if (current.flow !== other.flow || current.version !== other.version || current.email !== other.email) return current;
+  const newer = draftFields.filter((field) => isNewer(current.stamps[field], other.stamps[field]));
+  const fields = { ...current.fields, ...Object.fromEntries(newer.map((field) => [field, other.fields[field]])) };
+  const stamps = { ...current.stamps, ...Object.fromEntries(newer.map((field) => [field, other.stamps[field]])) };
   // Both tabs may have started at the same time, so the smaller id is kept.
-  const draftId = other.draftId < own.draftId ? other.draftId : own.draftId;
-  return newer.length === 0 && draftId === own.draftId ? own : { ...own, draftId, fields, stamps };
+  const draftId = other.draftId < current.draftId ? other.draftId : current.draftId;
+  return newer.length === 0 && draftId === current.draftId ? current : { ...current, draftId, fields, stamps };
 }
 
 /** Returns when the draft was last changed, in ms; 0 for an untouched one. */
@@ -180,6 +180,6 @@ export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'field
 }
 
 /** Returns whether `theirs` contains something that `mine` does not have yet. */
-export function lags(own: Draft, other: Draft): boolean {
-  return mergeDrafts(own, other) !== own;
+export function lags(current: Draft, other: Draft): boolean {
+  return mergeDrafts(current, other) !== current;
 }

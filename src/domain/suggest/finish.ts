@@ -14,9 +14,9 @@ const musicOfClass: Partial<Record<PurposeClass, SuggestAnswers['music']['subcat
 export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): SuggestAnswers {
   const empty = emptyAnswers();
   const { purpose, type, userInfo, pet, productProgram, coach, isMatchSelf } = answers;
-  const asks = purpose.class === null ? [] : purposeClassDetails[purpose.class].asks;
+  const healthQuestions = purpose.class === null ? [] : purposeClassDetails[purpose.class].asks;
   const prenatal = purpose.pregnant.type === 'prenatal';
-  const histories = asks.includes('histories');
+  const histories = healthQuestions.includes('histories');
   const validChoices = keepOfferedChoices(answers, flow);
   return {
     ...validChoices,
@@ -27,10 +27,10 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
     purpose: {
       class: purpose.class,
       purposes: chosenPurposes(purpose.purposes, purpose.class),
-      pregnant: asks.includes('pregnancy')
+      pregnant: healthQuestions.includes('pregnancy')
         ? { type: purpose.pregnant.type, week: prenatal ? purpose.pregnant.week : null }
         : empty.purpose.pregnant,
-      isCheckedAche: asks.includes('ache') ? purpose.isCheckedAche : null,
+      isCheckedAche: healthQuestions.includes('ache') ? purpose.isCheckedAche : null,
       diseaseAndMedicalHistories: histories ? purpose.diseaseAndMedicalHistories : [],
       diseaseAndMedicalHistoryDirectInput: histories ? purpose.diseaseAndMedicalHistoryDirectInput : '',
       selectedDiseaseAndMedicalHistory: histories ? purpose.selectedDiseaseAndMedicalHistory : null,

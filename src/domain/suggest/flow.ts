@@ -137,9 +137,9 @@ function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): bool
   if (purpose.class === null || !flow.purposeClasses.includes(purpose.class) || flow.elsewhere[purpose.class])
     return false;
   if (chosenPurposes(purpose.purposes, purpose.class).length === 0) return false;
-  const { asks } = purposeClassDetails[purpose.class];
-  if (asks.includes('pregnancy') && !isPregnancyAnswered(purpose.pregnant)) return false;
-  return !asks.includes('ache') || purpose.isCheckedAche !== null;
+  const { asks: healthQuestions } = purposeClassDetails[purpose.class];
+  if (healthQuestions.includes('pregnancy') && !isPregnancyAnswered(purpose.pregnant)) return false;
+  return !healthQuestions.includes('ache') || purpose.isCheckedAche !== null;
 }
 
 function isPregnancyAnswered({ type, week }: SuggestAnswers['purpose']['pregnant']): boolean {

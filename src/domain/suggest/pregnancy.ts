@@ -3,8 +3,8 @@ import type { PregnancyType, SuggestAnswers } from './schema/suggest';
 
 /** Returns before or after the birth, if the chosen class asks for it; otherwise null. */
 export function pregnancyOf({ purpose }: Pick<SuggestAnswers, 'purpose'>): PregnancyType | null {
-  const asks = purpose.class !== null && purposeClassDetails[purpose.class].asks.includes('pregnancy');
-  return asks ? purpose.pregnant.type : null;
+  const isPregnancyQuestioned = purpose.class !== null && purposeClassDetails[purpose.class].asks.includes('pregnancy');
+  return isPregnancyQuestioned ? purpose.pregnant.type : null;
 }
 
 /** The reason why a program does not fit, as a sentence for the learner. */

@@ -20,9 +20,9 @@ export type ParsedStartAnswers = {
   refererUrl: string;
 };
 
-function named<T extends string>(text: string | null, known: readonly T[]): T[] {
+function selectAllowed<T extends string>(text: string | null, allowed: readonly T[]): T[] {
   const names = new Set(text?.split(','));
-  return known.filter((name) => names.has(name));
+  return allowed.filter((name) => names.has(name));
 }
 
 /** Reads the parameters that start-link.ts writes; unknown values are left out. */
@@ -33,11 +33,11 @@ export function parseStartAnswers(query: URLSearchParams): ParsedStartAnswers {
   return {
     // Without a district, the city is preselected and the questionnaire asks for the district.
     place: province && city ? { province, city, district: district ?? '' } : null,
-    purposes: named(query.get('purposes'), purposes),
-    types: named(query.get('types'), lessonTypes),
-    schedules: named(query.get('schedules'), weeklySlots),
+    purposes: selectAllowed(query.get('purposes'), purposes),
+    types: selectAllowed(query.get('types'), lessonTypes),
+    schedules: selectAllowed(query.get('schedules'), weeklySlots),
     coach: query.get('coach')?.slice(0, bounds.token) ?? '',
-    gender: named(query.get('gender'), ['female', 'male'] as const)[0] ?? null,
+    gender: selectAllowed(query.get('gender'), ['female', 'male'] as const)[0] ?? null,
     at: /^\d{1,15}$/.test(query.get('at') ?? '') ? Number(query.get('at')) : null,
     refererUrl: query.get('refererUrl')?.slice(0, bounds.url) ?? '',
   };
@@ -53,11 +53,11 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
  */
 function placeOf(
   startAnswers: { province: string; city: string; district: string },
-  known: SuggestAnswers['address'],
+  current: SuggestAnswers['address'],
 ): SuggestAnswers['address'] {
-  const isSameCity = known.province === startAnswers.province && known.city === startAnswers.city;
-  const district = startAnswers.district === '' && isSameCity ? known.district : startAnswers.district;
-  return { ...startAnswers, district, detail: isSameCity && district === known.district ? known.detail : '' };
+  const isSameCity = current.province === startAnswers.province && current.city === startAnswers.city;
+  const district = startAnswers.district === '' && isSameCity ? current.district : startAnswers.district;
+  return { ...startAnswers, district, detail: isSameCity && district === current.district ? current.detail : '' };
 }
 
 /**

@@ -123,11 +123,13 @@ export function parseDraft(
   const { answers: stored, damaged } = readAnswers(toInside(read.data.answers, productKey));
   const outdatedFields = formerlyCarriedOver(read.data.stamps);
   const empty = emptyAnswers();
-  const own = { ...stored, ...Object.fromEntries(outdatedFields.map((field) => [field, empty[field]])) };
-  const moved = withOwnInstrument(own);
+  const withoutOutdated = { ...stored, ...Object.fromEntries(outdatedFields.map((field) => [field, empty[field]])) };
+  const moved = withOwnInstrument(withoutOutdated);
   const answers = moved.tools.length > 0 ? moved : { ...moved, tools: cart.map(({ uid }) => uid) };
   if (!isClassAllowed(answers, row)) return null;
-  const stamps = { ...(moved === own ? read.data.stamps : { ...read.data.stamps, ...moveStamp(read.data.stamps) }) };
+  const stamps = {
+    ...(moved === withoutOutdated ? read.data.stamps : { ...read.data.stamps, ...moveStamp(read.data.stamps) }),
+  };
   for (const field of [...damaged, ...outdatedFields]) delete stamps[field];
   const fields = {
     ...forceAnswers(answers, row),
@@ -167,10 +169,10 @@ export function restoreDraft(
 ): Restored {
   const { serviceType, email, productKey, draftId, now } = context;
   const fresh = (draft: Draft | null) => (draft && isFresh(draft, now) ? draft : null);
-  const own = fresh(parseDraft(sources.own, serviceType, email, productKey));
+  const ownDraft = fresh(parseDraft(sources.own, serviceType, email, productKey));
   const anonymous = email === '' ? null : fresh(parseDraft(sources.anonymous, serviceType, '', productKey));
   const adopted = anonymous && { ...anonymous, email };
-  const restored = own && adopted ? mergeDrafts(own, adopted) : (own ?? adopted);
+  const restored = ownDraft && adopted ? mergeDrafts(ownDraft, adopted) : (ownDraft ?? adopted);
   return restored
     ? { draft: restored, gotInput: true }
     : { draft: emptyDraft(serviceType, { email, draftId }), gotInput: false };

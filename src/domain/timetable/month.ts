@@ -6,16 +6,16 @@ import type { GroupedLessons, MonthAnswer, MonthSchedule, TimetableView } from '
  * reservation.
  */
 export function expandMonth({ month, plan, stand, mine, blockedUntil }: MonthAnswer): MonthSchedule {
-  const stands = new Map(numbersOf(stand).map(([id = 0, ...numbers]) => [id, numbers]));
-  const own = new Map(mine.map(({ b2bTimetableId, ...reservation }) => [b2bTimetableId, reservation]));
+  const numbersByLesson = new Map(numbersOf(stand).map(([id = 0, ...numbers]) => [id, numbers]));
+  const reservationByLesson = new Map(mine.map(({ b2bTimetableId, ...reservation }) => [b2bTimetableId, reservation]));
   const lessons = plan
-    .flatMap((group) => expandGroup(group, stands))
+    .flatMap((group) => expandGroup(group, numbersByLesson))
     .toSorted(
       (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.b2bTimetableId - other.b2bTimetableId,
     );
   return {
     month,
-    lessons: lessons.map((lesson) => ({ ...lesson, mine: own.get(lesson.b2bTimetableId) ?? null })),
+    lessons: lessons.map((lesson) => ({ ...lesson, mine: reservationByLesson.get(lesson.b2bTimetableId) ?? null })),
     blockedUntil,
   };
 }
@@ -27,10 +27,10 @@ const numbersOf = (text: string): number[][] =>
 /** @throws RangeError for a lesson without an entry in `stand` */
 function expandGroup(
   { lessons, lengthMs, policy, ...same }: GroupedLessons,
-  stands: ReadonlyMap<number, readonly number[]>,
+  numbersByLesson: ReadonlyMap<number, readonly number[]>,
 ): TimetableView[] {
   return numbersOf(lessons).map(([id = 0, start = 0]) => {
-    const numbers = stands.get(id);
+    const numbers = numbersByLesson.get(id);
     if (!numbers) throw new RangeError(`no numbers for lesson ${id}`);
     const [taken = 0, waiting = 0, ...lottery] = numbers;
     return lessonView({

@@ -46,14 +46,14 @@ export function toolPromise(
   if (items.some((item) => !isReturnable(item, deliveredAt, now, policy)))
     throw new DomainError('NOT_RETURNABLE', {}, `구매한 도구는 받고 ${policy.returns.days}일 안에 반품할 수 있어요.`);
 
-  const whole = items.map((item) => item.amount).reduce(add, 0);
-  const fee = Math.min(whole, policy.returns.fee);
+  const total = items.map((item) => item.amount).reduce(add, 0);
+  const fee = Math.min(total, policy.returns.fee);
   const unused = items.map((item) => unusedOf(item, deliveredAt, now, policy)).reduce(add, 0);
   // A rental can be returned at any time for its unused months; within the return period the larger of both amounts
   // applies.
-  const wholly =
-    items.some(({ mode }) => mode === 'buy') || (isWithinDays(deliveredAt, now, policy) && whole - fee >= unused);
-  if (!wholly) {
+  const isFullRefund =
+    items.some(({ mode }) => mode === 'buy') || (isWithinDays(deliveredAt, now, policy) && total - fee >= unused);
+  if (!isFullRefund) {
     const lines = items.map((item) => ({
       code: 'tool' as const,
       label: `${item.name}, 남은 ${unusedMonths(item, deliveredAt, now, policy)}개월`,
@@ -70,7 +70,7 @@ export function toolPromise(
     policyVersion: policy.version,
     rule: 'returned',
     lines: [...lines, { code: 'fee', label: '반품 배송비', amount: 0 - fee }],
-    amount: whole - fee,
+    amount: total - fee,
   };
 }
 

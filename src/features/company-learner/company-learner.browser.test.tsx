@@ -22,7 +22,7 @@ describe('cancelling a seat', () => {
   const reservation = { b2bTimetableReservationId: own.b2bTimetableReservationId };
   it('after the free period tells the server that it is late, once', async () => {
     const closed: string[] = [];
-    show(<CancelDialog own={late} now={now} {...noted(closed)} />, {
+    show(<CancelDialog reservation={late} now={now} {...noted(closed)} />, {
       'b2bLearner.penalty': () => noPoints,
       'b2bLearner.cancel': () => ({ ...own, status: 'LATE_CANCELLED' }) as never,
     });
@@ -33,7 +33,7 @@ describe('cancelling a seat', () => {
 
   it('in time tells the server that it is not late', async () => {
     const inTime = { ...own, freeUntil: new Date(now.getTime() + 1) };
-    show(<CancelDialog own={inTime} now={now} {...noted([])} />, {
+    show(<CancelDialog reservation={inTime} now={now} {...noted([])} />, {
       'b2bLearner.penalty': () => noPoints,
       'b2bLearner.cancel': () => ({ ...own, status: 'CANCELLED' }) as never,
     });
@@ -43,7 +43,7 @@ describe('cancelling a seat', () => {
 
   it('stays in the dialog when it is rejected, and shows the current points', async () => {
     let points = 0;
-    show(<CancelDialog own={late} now={now} {...noted([])} />, {
+    show(<CancelDialog reservation={late} now={now} {...noted([])} />, {
       'b2bLearner.penalty': () => ({ ...noPoints, pointsThisMonth: points }),
       'b2bLearner.cancel': () => {
         points = 2;
@@ -57,7 +57,7 @@ describe('cancelling a seat', () => {
 
   it('does nothing when the dialog is closed by Escape', async () => {
     const closed: string[] = [];
-    show(<CancelDialog own={late} now={now} {...noted(closed)} />, { 'b2bLearner.penalty': () => noPoints });
+    show(<CancelDialog reservation={late} now={now} {...noted(closed)} />, { 'b2bLearner.penalty': () => noPoints });
     await expect.element(on.dialog('예약을 취소할까요?')).toBeVisible();
     await on.key('{Escape}');
     await on.until(() => expect(closed).toEqual(['closed']));
@@ -67,7 +67,7 @@ describe('cancelling a seat', () => {
 describe('an appeal', () => {
   const label = '어떤 사정이 있었나요?';
   it('shows an empty text and a rejection beside the field', async () => {
-    show(<AppealDialog own={own} {...noted([])} />, {
+    show(<AppealDialog reservation={own} {...noted([])} />, {
       'b2bLearner.appeal': () => {
         throw new Refused('CONFLICT');
       },
@@ -84,7 +84,7 @@ describe('an appeal', () => {
 
   it('is sent once, and asks before it closes with typed text', async () => {
     const closed: string[] = [];
-    show(<AppealDialog own={own} {...noted(closed)} />, { 'b2bLearner.appeal': () => undefined });
+    show(<AppealDialog reservation={own} {...noted(closed)} />, { 'b2bLearner.appeal': () => undefined });
     await on.type(label, '지하철이 멈췄어요.');
     await on.key('{Escape}');
     await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '계속 입력하기' }).click();
@@ -99,7 +99,7 @@ describe('an attendance number', () => {
   const typed = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
   it('is cleared with the tries left when it is wrong, and kept after a lost answer', async () => {
     const closed: string[] = [];
-    show(<NumberDialog own={own} {...noted(closed)} />, {
+    show(<NumberDialog reservation={own} {...noted(closed)} />, {
       'b2bLearner.sendAttendanceNumber': () => {
         throw new Refused('ATTENDANCE_NUMBER_WRONG', { left: 2 });
       },

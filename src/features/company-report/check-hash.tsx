@@ -7,12 +7,12 @@ import { type RecomputedHash, recomputeHash } from './recompute';
 
 /** Recomputes the hash in the browser from the frozen text, and offers that text as a download. */
 export function CheckHash({ month, canonical, hash }: { month: string; canonical: string; hash: string }) {
-  const [found, setFound] = useState<RecomputedHash | null>(null);
+  const [result, setResult] = useState<RecomputedHash | null>(null);
   const [isBusy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
     try {
-      setFound(await recomputeHash(canonical, hash));
+      setResult(await recomputeHash(canonical, hash));
     } finally {
       setBusy(false);
     }
@@ -36,14 +36,14 @@ export function CheckHash({ month, canonical, hash }: { month: string; canonical
         </Button>
       </div>
       <div aria-live="polite" className="not-empty:mt-3">
-        {found === null ? null : found.isEqual ? (
+        {result === null ? null : result.isEqual ? (
           <Banner tone="promise" title="해시가 같아요.">
             확정본으로 다시 계산했더니 해시가 같아요.
           </Banner>
         ) : (
           <Banner tone="bad" title="해시가 달라요.">
             확정한 뒤에 값이 바뀌었을 수 있어요. 고객센터로 알려 주세요.{' '}
-            <span className="break-all">{found.computed}</span>
+            <span className="break-all">{result.computed}</span>
           </Banner>
         )}
       </div>

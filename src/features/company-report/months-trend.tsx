@@ -4,7 +4,13 @@ import type { ReportRow } from '~/domain/employer-report/schema';
 import { monthLines } from '~/domain/employer-report/view/months';
 
 /** How the company's main figures changed from report to report. */
-export function MonthsTrend({ months: rows, shown }: { months: readonly ReportRow[]; shown: string }) {
+export function MonthsTrend({
+  months: rows,
+  highlightedMonth,
+}: {
+  months: readonly ReportRow[];
+  highlightedMonth: string;
+}) {
   const { months, lines, table } = monthLines(rows);
   return (
     <section aria-labelledby="report-months">
@@ -15,7 +21,7 @@ export function MonthsTrend({ months: rows, shown }: { months: readonly ReportRo
         {lines.map(({ key, title, ...line }) => (
           <figure key={key} className="min-w-0">
             <figcaption className="mb-3 text-small font-semibold">{title}</figcaption>
-            <LineChart {...line} months={months} highlightedMonth={shown} />
+            <LineChart {...line} months={months} highlightedMonth={highlightedMonth} />
           </figure>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { ReportSection } from '~/components/employer-report/report-section';
 import { Card } from '~/components/ui/card';
 import { LinkButton } from '~/components/ui/link-button';
 import type { EmployerReport, ReportList } from '~/domain/employer-report/schema';
-import { nextReportText, reportLabels as words } from '~/domain/employer-report/view/receipt';
+import { nextReportText, reportLabels as labels } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { CheckHash } from './check-hash';
@@ -27,14 +27,14 @@ export function ReportPage({
     <div className="wrap py-6 sm:py-10">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
-          <h1 className="text-h1">{words.title}</h1>
+          <h1 className="text-h1">{labels.title}</h1>
           <p className="text-small text-ink-2">{content.companyName}</p>
         </div>
         <MonthChoice month={content.month} months={months} />
       </header>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[44em] text-small text-ink-2">
-          {words.lead} {formatSeoulDay(frozenAt)}에 확정했어요.
+          {labels.lead} {formatSeoulDay(frozenAt)}에 확정했어요.
           {list.next ? ` ${nextReportText(list.next, renderedAt)}` : ''}
         </p>
         <LinkButton href={`/f/document/pdf/${encryptedReportId}`} size="sm">
@@ -46,7 +46,7 @@ export function ReportPage({
         aria-label="표"
         className="mt-5 flex scrollbar-none gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) sm:flex-wrap"
       >
-        {[...sections.map(({ key, title }) => [key, title] as const), ['receipt', words.receipt] as const].map(
+        {[...sections.map(({ key, title }) => [key, title] as const), ['receipt', labels.receipt] as const].map(
           ([key, title]) => (
             <a
               key={key}
@@ -61,7 +61,7 @@ export function ReportPage({
       <div className="mt-5 grid gap-5">
         {list.months.length > 1 ? (
           <Card pad="l">
-            <MonthsTrend months={list.months} shown={content.month} />
+            <MonthsTrend months={list.months} highlightedMonth={content.month} />
           </Card>
         ) : null}
         {sections.map((section) => (

@@ -5,7 +5,7 @@ import { Price } from '~/components/money/price';
 import { LinkButton } from '~/components/ui/link-button';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { HomeShowcase } from '~/domain/content/home';
-import { showcase as shown } from '~/domain/content/showcase';
+import { showcase as example } from '~/domain/content/showcase';
 import { lineHref } from '~/domain/listing/line/line-href';
 import { SectionHeading } from './section-heading';
 
@@ -13,13 +13,13 @@ const priceBook = currentPolicy(priceBooks);
 
 /** Real coaches of one neighbourhood at one time of the week, with the reasons that the search gives. */
 export function HomeCoaches({ showcase: { place, total, coaches } }: { showcase: HomeShowcase }) {
-  const href = lineHref({ serviceType: 'workout', ...place, schedules: [...shown.schedules] });
+  const href = lineHref({ serviceType: 'workout', ...place, schedules: [...example.schedules] });
   return (
     <section aria-labelledby="coaches" className="wrap pb-18 md:pb-24">
       <SectionHeading
         id="coaches"
-        title={`${place.district}, ${shown.time}에 가능한 코치`}
-        detail={`지금 ${place.city} ${place.district}에서 ${shown.time}에 시작할 수 있는 코치가 ${countLabel(total)} 있어요.`}
+        title={`${place.district}, ${example.time}에 가능한 코치`}
+        detail={`지금 ${place.city} ${place.district}에서 ${example.time}에 시작할 수 있는 코치가 ${countLabel(total)} 있어요.`}
         aside={
           <LinkButton href={href} prefetch={false} variant="ghost" size="sm" className="max-sm:hidden">
             모두 보기

@@ -51,10 +51,13 @@ export function CoachHomeView({
     // A changed lesson after this week has no row here, so the focus goes to the main element.
     if (dropChanged(dataUpdatedAt)) document.getElementById('main')?.focus({ preventScroll: true });
   }, [dataUpdatedAt]);
-  const { data: asked } = trpc.suggest.invitations.useQuery(undefined, { initialData: invitations, staleTime: 30_000 });
+  const { data: currentInvitations } = trpc.suggest.invitations.useQuery(undefined, {
+    initialData: invitations,
+    staleTime: 30_000,
+  });
   const pendingText = pendingRequestsText({
     times: toAnswer.length,
-    matches: asked.filter(({ status }) => status === 'INVITED').length,
+    matches: currentInvitations.filter(({ status }) => status === 'INVITED').length,
   });
   const urgent = toMark.length > 0 ? 'mark' : toAnswer.length > 0 ? 'answer' : null;
   const idle =

@@ -24,18 +24,18 @@ const nothing: readonly ContractView[] = [];
 export function LessonDialogs({
   side,
   now,
-  known = nothing,
+  contracts = nothing,
 }: {
   side: PartyRole;
   now: Date;
-  /** Contracts that the page already has; shown until the complete contract is loaded. */ known?: readonly ContractView[];
+  /** Contracts that the page already has; shown until the complete contract is loaded. */ contracts?: readonly ContractView[];
 }) {
   const { address, close } = useLessonDialog();
   if (!address) return null;
   return (
     <OpenDialog
       key={`${address.type}:${address.encryptedId}:${address.lesson}`}
-      {...{ address, side, now, known }}
+      {...{ address, side, now, contracts }}
       onClose={close}
     />
   );
@@ -47,17 +47,17 @@ function OpenDialog({
   address,
   side,
   now,
-  known,
+  contracts,
   onClose,
 }: {
   address: DialogAddress;
   side: PartyRole;
   now: Date;
-  known: readonly ContractView[];
+  contracts: readonly ContractView[];
   onClose: () => void;
 }) {
   const refuse = useRefusal(address.type === 'info' ? 'info' : 'time');
-  const placeholder = known.find(({ encryptedId }) => encryptedId === address.encryptedId);
+  const placeholder = contracts.find(({ encryptedId }) => encryptedId === address.encryptedId);
   const query = trpc.lesson.get.useQuery(
     { encryptedId: address.encryptedId },
     { retry: false, staleTime: 0, placeholderData: placeholder && { ...placeholder, side } },

@@ -83,7 +83,7 @@ export function LessonList({
         ) : null}
         <MoreButton {...moreOf(query)} />
       </div>
-      <LessonDialogs side={side} now={now} known={contracts} />
+      <LessonDialogs side={side} now={now} contracts={contracts} />
     </div>
   );
 }

@@ -54,14 +54,14 @@ export function useLessonTasks(encryptedContractId: string) {
       const type = dialogOf[action];
       if (type) return show({ type, encryptedId: encryptedContractId, lesson: encryptedLessonId });
       if (action === 'HOLD') {
-        const yes = await confirm({
+        const isConfirmed = await confirm({
           title: '수업을 마쳤나요?',
           description:
             `${formatSeoulDateTime(startsAt)} 수업을 완료로 기록해요. ` +
             `회원에게는 ${soldUnder.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
           confirmLabel: '완료 기록하기',
         });
-        if (yes) hold.mutate({ encryptedLessonId });
+        if (isConfirmed) hold.mutate({ encryptedLessonId });
         return undefined;
       }
       if (action === 'UNDO_HOLD') return undoHold.mutate({ encryptedLessonId });

@@ -10,8 +10,8 @@ import { hasAliveCookie } from '~/components/layout/use-session-hint';
 export function CoachFavourites() {
   useEffect(() => {
     if (hasAliveCookie()) {
-      const tended = import('./bind-favourites').then(({ bindFavourites }) => bindFavourites(document.body));
-      return () => void tended.then((stop) => stop());
+      const binding = import('./bind-favourites').then(({ bindFavourites }) => bindFavourites(document.body));
+      return () => void binding.then((stop) => stop());
     }
     const onClick = ({ target }: MouseEvent) => {
       const id =

@@ -6,7 +6,7 @@ export function createLatest(): () => () => boolean {
   let turn = 0;
   return () => {
     turn += 1;
-    const own = turn;
-    return () => own === turn;
+    const requestTurn = turn;
+    return () => requestTurn === turn;
   };
 }

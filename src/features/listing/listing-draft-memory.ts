@@ -18,10 +18,10 @@ export function readListingDraft(
   place: StoragePlace,
   { flow, email }: Owner,
 ): { draft: ListingDraft; gotInput: boolean } {
-  const own = restoreListingDraft(draftStorage(place, { flow, email }).read(), { flow, email });
-  if (own.gotInput || email === '') return own;
+  const ownDraft = restoreListingDraft(draftStorage(place, { flow, email }).read(), { flow, email });
+  if (ownDraft.gotInput || email === '') return ownDraft;
   const guestDraft = restoreListingDraft(draftStorage(place, { flow, email: '' }).read(), { flow, email: '' });
-  return guestDraft.gotInput ? { draft: { ...guestDraft.draft, email }, gotInput: true } : own;
+  return guestDraft.gotInput ? { draft: { ...guestDraft.draft, email }, gotInput: true } : ownDraft;
 }
 
 /** Gives a guest's conditions to the first member who logs in in this browser, and to no later member. */

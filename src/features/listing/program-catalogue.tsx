@@ -16,8 +16,8 @@ export function ProgramCatalogue({ programs }: { programs: readonly ListedProgra
       <h1 className="text-h1">프로그램</h1>
       <p className="mt-1 text-ink-2">무엇을 배우는지, 얼마인지, 누가 가르치는지 보고 골라요.</p>
       {serviceTypes.map((vertical) => {
-        const own = programs.filter(({ serviceType }) => serviceType === vertical);
-        if (own.length === 0) return null;
+        const verticalPrograms = programs.filter(({ serviceType }) => serviceType === vertical);
+        if (verticalPrograms.length === 0) return null;
         return (
           <section key={vertical} aria-labelledby={`programs-${vertical}`} className="mt-10">
             <h2 id={`programs-${vertical}`} className="flex items-center gap-3 text-h2">
@@ -25,7 +25,7 @@ export function ProgramCatalogue({ programs }: { programs: readonly ListedProgra
               {serviceTypeLabels[vertical]}
             </h2>
             <ul className="mt-4 grid gap-2.5 md:grid-cols-2">
-              {own.map((program) => (
+              {verticalPrograms.map((program) => (
                 <li key={program.permalink}>
                   <Link
                     href={`/listings/${program.permalink}`}

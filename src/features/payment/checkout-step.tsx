@@ -35,7 +35,9 @@ export function CheckoutStep({
   return (
     <CheckoutFrame
       title={orderTitle(order)}
-      failure={order.stage === 'RETRY' ? { message: order.failureMessage, kept: '고른 내용은 그대로예요.' } : null}
+      failure={
+        order.stage === 'RETRY' ? { message: order.failureMessage, unchangedText: '고른 내용은 그대로예요.' } : null
+      }
       hold={{
         title: startLabel(order.startsAt),
         expiresAt: order.holdExpiresAt,

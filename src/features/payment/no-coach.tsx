@@ -6,19 +6,19 @@ import type { ServiceType } from '~/domain/shared/service-type';
 export function NoCoach({
   title,
   serviceType,
-  gone = false,
+  isUnavailable = false,
 }: {
   title: string;
   serviceType: ServiceType;
-  gone?: boolean;
+  isUnavailable?: boolean;
 }) {
   return (
     <div className="flex flex-1 flex-col justify-center pb-16">
       <EmptyState
         level={1}
-        title={gone ? '지금은 이 코치에게 신청할 수 없어요' : `${title}, 누구와 할지 먼저 골라 주세요`}
+        title={isUnavailable ? '지금은 이 코치에게 신청할 수 없어요' : `${title}, 누구와 할지 먼저 골라 주세요`}
         detail={
-          gone
+          isUnavailable
             ? '같은 시간에 가능한 다른 코치를 찾아 드릴게요.'
             : '질문 몇 개면 우리 동네에서 지금 가능한 코치를 볼 수 있어요.'
         }

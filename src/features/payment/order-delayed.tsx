@@ -10,7 +10,7 @@ export function OrderDelayed({ order }: { order: OrderView }) {
   if (!refund) return null;
   return (
     <>
-      <RefundDelayed amount={refund.gatewayAmount} way={order.refundWay} reason={refund.reason} />
+      <RefundDelayed amount={refund.gatewayAmount} target={order.refundWay} reason={refund.reason} />
       {refund.promise ? (
         <Card pad="s" className="mt-6 px-[18px]">
           <RefundLines promise={refund.promise} totalLabel="돌려드릴 금액" />

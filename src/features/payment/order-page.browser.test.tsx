@@ -71,7 +71,7 @@ describe('ending a contract', () => {
     unbooked: 4,
   };
   const open = () =>
-    show(<RefundPanel encryptedContractId="contract-1" way={way} />, { 'payment.refundPromise': () => promise });
+    show(<RefundPanel encryptedContractId="contract-1" target={way} />, { 'payment.refundPromise': () => promise });
   const end = async () => {
     await on.press('환불 금액 확인하기');
     await on.press('260,000원 환불받기');
@@ -110,7 +110,7 @@ describe('ending a contract', () => {
 
   it('forgets a changed amount once the dialog is closed', async () => {
     let amount = 260_000;
-    show(<RefundPanel encryptedContractId="contract-1" way={way} />, {
+    show(<RefundPanel encryptedContractId="contract-1" target={way} />, {
       'payment.refundPromise': () => ({ ...promise, amount }),
       'payment.refundContract': () => {
         amount = 195_000;

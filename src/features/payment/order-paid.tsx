@@ -42,7 +42,7 @@ export function OrderPaid({ order }: { order: OrderView }) {
       </div>
       <div id="refund" className="scroll-mt-24">
         {encryptedContractId && lesson?.kind !== 'over' ? (
-          <RefundPanel encryptedContractId={encryptedContractId} way={order.refundWay} />
+          <RefundPanel encryptedContractId={encryptedContractId} target={order.refundWay} />
         ) : null}
       </div>
     </>

@@ -27,7 +27,7 @@ const promiseOf = (amount: number): RefundPreview => ({
 describe('ending a contract for a refund', () => {
   it('never pays another amount than the one shown: a changed amount is shown next to the old one', async () => {
     let amount = 260_000;
-    show(<RefundPanel encryptedContractId="contract-1" way={way} />, {
+    show(<RefundPanel encryptedContractId="contract-1" target={way} />, {
       'payment.refundPromise': () => promiseOf(amount),
       'payment.refundContract': ({ promisedAmount }) => {
         if (promisedAmount !== amount) throw new Refused('PROMISE_CHANGED');
@@ -44,7 +44,7 @@ describe('ending a contract for a refund', () => {
   });
 
   it('is left unchanged by Escape, which returns the focus to the button', async () => {
-    show(<RefundPanel encryptedContractId="contract-1" way={way} />, {
+    show(<RefundPanel encryptedContractId="contract-1" target={way} />, {
       'payment.refundPromise': () => promiseOf(260_000),
     });
     await on.press('환불 금액 확인하기');
@@ -57,7 +57,7 @@ describe('ending a contract for a refund', () => {
 
   it('shows the current amount after it was rejected', async () => {
     let amount = 260_000;
-    show(<RefundPanel encryptedContractId="contract-1" way={way} />, {
+    show(<RefundPanel encryptedContractId="contract-1" target={way} />, {
       'payment.refundPromise': () => promiseOf(amount),
       'payment.refundContract': () => {
         amount = 130_000;

@@ -20,7 +20,7 @@ import { refusalOf } from '~/trpc/refusal';
  * Shows the refund for ending the contract now, and ends it. The amount shown, the amount agreed to and the amount paid
  * are the same.
  */
-export function RefundPanel({ encryptedContractId, way }: { encryptedContractId: string; way: RefundTarget }) {
+export function RefundPanel({ encryptedContractId, target }: { encryptedContractId: string; target: RefundTarget }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   // The amount that the user agreed to before it changed. The dialog stays open and shows it next to the current
@@ -29,7 +29,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
   const promise = trpc.payment.refundPromise.useQuery({ encryptedContractId }, { retry: false });
   const refund = trpc.payment.refundContract.useMutation({
     onSuccess: ({ promise: paid, outcome }) => {
-      toast(refundOutcomeText(paid.amount, outcome, way), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
+      toast(refundOutcomeText(paid.amount, outcome, target), { tone: outcome === 'FAILED' ? 'bad' : 'good' });
       // The result is at the top of the page, and the pressed button no longer exists.
       window.scrollTo(0, 0);
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ export function RefundPanel({ encryptedContractId, way }: { encryptedContractId:
         <UnitNote preview={promise.data} />
         {amount > 0 ? (
           <p className="mt-3 text-small text-ink-2">
-            {refundTo(way)} 돌려드려요. {refundDelay(way)}
+            {refundTo(target)} 돌려드려요. {refundDelay(target)}
           </p>
         ) : null}
       </Dialog>

@@ -20,11 +20,11 @@ export function OwnReviewDialog({
   encryptedContractId: string | null;
   onClose: () => void;
 }) {
-  const own = trpc.review.own.useQuery(
+  const query = trpc.review.own.useQuery(
     { encryptedContractId: encryptedContractId ?? '' },
     { enabled: encryptedContractId !== null, retry: false },
   );
-  const state = encryptedContractId === null ? undefined : own.data;
+  const state = encryptedContractId === null ? undefined : query.data;
   return (
     <Dialog
       open={encryptedContractId !== null}
@@ -38,10 +38,14 @@ export function OwnReviewDialog({
           <Content state={state} onDone={onClose} />
         </>
       ) : null}
-      {!state && own.isError ? (
-        <ErrorState level={3} detail={refusalOf(own.error).message} onRetry={async () => void (await own.refetch())} />
+      {!state && query.isError ? (
+        <ErrorState
+          level={3}
+          detail={refusalOf(query.error).message}
+          onRetry={async () => void (await query.refetch())}
+        />
       ) : null}
-      {!state && !own.isError ? (
+      {!state && !query.isError ? (
         <SkeletonGroup label="후기를 불러오고 있어요" className="grid gap-4">
           <Skeleton className="h-18" />
           <Skeleton className="h-12 w-60" />

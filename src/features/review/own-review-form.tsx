@@ -89,7 +89,7 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
         render={({ field, fieldState }) => (
           <StarInput
             legend="수업은 어땠나요?"
-            words={starLabels}
+            labels={starLabels}
             value={field.value}
             error={fieldState.error?.message}
             onChange={(rating) => {

@@ -49,8 +49,8 @@ export function StepFrame({
   const form = useRef<HTMLFormElement>(null);
   const texts = questions.steps[step];
   // A different missing answer is not reported before the next submit.
-  const shownProblem = problem !== null && refused === problem.text ? problem : null;
-  const docked = shownProblem === null ? notice : null;
+  const visibleProblem = problem !== null && refused === problem.text ? problem : null;
+  const docked = visibleProblem === null ? notice : null;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -79,7 +79,7 @@ export function StepFrame({
       >
         <div className="min-w-0 pt-6 pb-4 sm:pt-9">
           <StepHeading step={step} title={title ?? texts?.title} hint={hint ?? texts?.hint} />
-          <ProblemContext value={shownProblem}>
+          <ProblemContext value={visibleProblem}>
             <Part at={WHOLE_STEP} className="mt-6">
               {children}
             </Part>

@@ -6,7 +6,7 @@ import type { ToolOrderView } from '~/domain/tools/schema/order';
 import type { ToolOrderStatus } from '~/domain/tools/status';
 import { parcelOf } from '~/domain/tools/texts/labels';
 
-const going = [
+const deliverySteps = [
   { status: 'PAID', title: '결제' },
   { status: 'PREPARING', title: '준비' },
   { status: 'SHIPPED', title: '배송' },
@@ -19,8 +19,8 @@ const returnStations = [
 
 /** Progress of the delivery with the time of each step; a return adds its own steps. */
 export function DeliverySteps({ order }: { order: ToolOrderView }) {
-  const backwards = order.status === 'RETURN_REQUESTED' || order.status === 'RETURNED';
-  const stations = backwards ? [...going.slice(3), ...returnStations] : going;
+  const isReturn = order.status === 'RETURN_REQUESTED' || order.status === 'RETURNED';
+  const stations = isReturn ? [...deliverySteps.slice(3), ...returnStations] : deliverySteps;
   const currentIndex = stations.findIndex(({ status }) => status === order.status);
   const timeOf = (status: ToolOrderStatus) => order.steps.findLast((step) => step.status === status)?.at;
   const parcel = parcelOf(order.carrier, order.trackingNo);

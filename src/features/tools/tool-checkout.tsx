@@ -49,7 +49,9 @@ export function ToolCheckout({
   return (
     <CheckoutFrame
       title={orderTitle(order.items)}
-      failure={order.stage === 'RETRY' ? { message: order.failureMessage, kept: '도구는 그대로 잡아 뒀어요.' } : null}
+      failure={
+        order.stage === 'RETRY' ? { message: order.failureMessage, unchangedText: '도구는 그대로 잡아 뒀어요.' } : null
+      }
       hold={{
         title: `도구 ${order.items.length}가지`,
         expiresAt: order.holdExpiresAt,

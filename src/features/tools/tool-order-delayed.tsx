@@ -8,7 +8,7 @@ export function ToolOrderDelayed({ order }: { order: ToolOrderView }) {
   if (!refund) return null;
   return (
     <>
-      <RefundDelayed amount={refund.amount} way={order.refundWay} reason={refund.reason} />
+      <RefundDelayed amount={refund.amount} target={order.refundWay} reason={refund.reason} />
       <div className="mt-8">
         <ToolOrderDetails order={order} />
       </div>

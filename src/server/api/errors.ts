@@ -69,9 +69,9 @@ function fromTrpc(thrown: TRPCError): DomainError | null {
 }
 
 function databaseCode(thrown: unknown): ErrorCode | undefined {
-  const knownError = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
+  const databaseErrors = sqlStates(thrown).flatMap((state) => databaseCodes[state] ?? []);
   // A transaction that was aborted in favour of another one wrote nothing, so the call can be retried unchanged.
-  return knownError[0] ?? (isDatabaseAway(thrown) || isAbortedTransaction(thrown) ? 'UNAVAILABLE' : undefined);
+  return databaseErrors[0] ?? (isDatabaseAway(thrown) || isAbortedTransaction(thrown) ? 'UNAVAILABLE' : undefined);
 }
 
 /**
@@ -82,11 +82,11 @@ export function answerableError(
   thrown: unknown,
   about: { requestId?: string | undefined; path?: string | undefined },
 ): DomainError {
-  const knownError = toDomainError(thrown);
-  if (knownError && knownError.code !== 'UNAVAILABLE') return knownError;
+  const domainError = toDomainError(thrown);
+  if (domainError && domainError.code !== 'UNAVAILABLE') return domainError;
   const err = thrown instanceof TRPCError ? (thrown.cause ?? thrown) : thrown;
-  logger.error({ ...about, err }, knownError ? 'not available' : 'call failed');
-  return knownError ?? new DomainError('INTERNAL', about.requestId ? { requestId: about.requestId } : {});
+  logger.error({ ...about, err }, domainError ? 'not available' : 'call failed');
+  return domainError ?? new DomainError('INTERNAL', about.requestId ? { requestId: about.requestId } : {});
 }
 
 export function toTrpcError(error: DomainError): TRPCError {

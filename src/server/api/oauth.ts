@@ -22,7 +22,7 @@ const TRIP_MS = 10 * MINUTE_MS;
  * State that the browser keeps in a cookie while the user is at the provider; sealed, so that only the server can have
  * created it.
  */
-const trip = z.object({
+const tripSchema = z.object({
   provider: z.enum(oauthProviders),
   state: z.string(),
   verifier: z.string(),
@@ -30,9 +30,9 @@ const trip = z.object({
   connect: z.boolean(),
   until: z.number(),
 });
-type Trip = z.infer<typeof trip>;
+type Trip = z.infer<typeof tripSchema>;
 
-function go(location: string, headers: Headers): Response {
+function seeOther(location: string, headers: Headers): Response {
   headers.set('location', location);
   headers.set('cache-control', 'no-store');
   return new Response(null, { status: 303, headers });
@@ -54,9 +54,9 @@ export async function startOAuth(request: Request, name: string): Promise<Respon
   const headers = new Headers();
   const provider = providerOf(name);
   const port = provider && oauthPort(provider);
-  if (!provider || !port) return go('/login/anotherLogin', headers);
+  if (!provider || !port) return seeOther('/login/anotherLogin', headers);
   const query = new URL(request.url).searchParams;
-  const away: Trip = {
+  const trip: Trip = {
     provider,
     state: generateState(),
     verifier: generateCodeVerifier(),
@@ -65,13 +65,14 @@ export async function startOAuth(request: Request, name: string): Promise<Respon
     until: Date.now() + TRIP_MS,
   };
   // Connecting changes an account, so only a link on our own pages may start it.
-  if (away.connect && request.headers.get('sec-fetch-site') !== 'same-origin') return go('/login/myAccount', headers);
+  if (trip.connect && request.headers.get('sec-fetch-site') !== 'same-origin')
+    return seeOther('/login/myAccount', headers);
   headers.append(
     'set-cookie',
-    oauthCookie(Buffer.from(sealText(JSON.stringify(away), OAUTH_COOKIE)).toString('base64url')),
+    oauthCookie(Buffer.from(sealText(JSON.stringify(trip), OAUTH_COOKIE)).toString('base64url')),
   );
-  return go(
-    port.authorizeUrl({ state: away.state, codeVerifier: away.verifier, redirectUri: oauthRedirectUri(provider) }).href,
+  return seeOther(
+    port.authorizeUrl({ state: trip.state, codeVerifier: trip.verifier, redirectUri: oauthRedirectUri(provider) }).href,
     headers,
   );
 }
@@ -81,27 +82,27 @@ export async function finishOAuthTrip(request: Request, name: string): Promise<R
   const headers = new Headers();
   headers.append('set-cookie', clearedCookie(OAUTH_COOKIE, '/login/oauth'));
   const query = new URL(request.url).searchParams;
-  const away = readTrip(readCookie(request.headers.get('cookie'), OAUTH_COOKIE));
-  if (!away || away.provider !== name || !same(away.state, query.get('state') ?? ''))
-    return go(loginWith('OAUTH_FAILED'), headers);
+  const trip = readTrip(readCookie(request.headers.get('cookie'), OAUTH_COOKIE));
+  if (!trip || trip.provider !== name || !isSameSecret(trip.state, query.get('state') ?? ''))
+    return seeOther(loginWith('OAUTH_FAILED'), headers);
   const code = query.get('code');
   if (!code || code.length > 2000)
-    return go(away.connect ? account('OAUTH_DENIED') : loginWith('OAUTH_DENIED', away.redirectTo), headers);
+    return seeOther(trip.connect ? account('OAUTH_DENIED') : loginWith('OAUTH_DENIED', trip.redirectTo), headers);
   const ctx = await createContext({ headers: request.headers, resHeaders: headers });
   try {
-    return go(await arrive(ctx, away, code), headers);
+    return seeOther(await completeOAuth(ctx, trip, code), headers);
   } catch (thrown) {
     if (!(thrown instanceof DomainError)) throw thrown;
     logger.warn(
-      { requestId: ctx.requestId, provider: away.provider, code: thrown.code, details: thrown.details },
+      { requestId: ctx.requestId, provider: trip.provider, code: thrown.code, details: thrown.details },
       'login at a provider failed',
     );
-    return go(away.connect ? account('OAUTH_FAILED') : loginWith('OAUTH_FAILED', away.redirectTo), headers);
+    return seeOther(trip.connect ? account('OAUTH_FAILED') : loginWith('OAUTH_FAILED', trip.redirectTo), headers);
   }
 }
 
-async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
-  const { provider, state, verifier, redirectTo } = away;
+async function completeOAuth(ctx: Context, trip: Trip, code: string): Promise<string> {
+  const { provider, state, verifier, redirectTo } = trip;
   await takePoint('loginAddress', addressKey(ctx.ip));
   const port = oauthPort(provider);
   if (!port) throw new DomainError('NOT_FOUND');
@@ -113,7 +114,7 @@ async function arrive(ctx: Context, away: Trip, code: string): Promise<string> {
   });
   // The provider has identified the user, so this was no guess; the point goes back to the network's limit.
   await returnPoint('loginAddress', addressKey(ctx.ip));
-  if (away.connect) return connect(ctx, { provider, profile });
+  if (trip.connect) return connect(ctx, { provider, profile });
   const outcome = await finishOAuth(ctx, { provider, profile, redirectTo }, browserOf(ctx));
   switch (outcome.kind) {
     case 'loggedIn':
@@ -146,14 +147,14 @@ async function connect(ctx: Context, tripState: Parameters<typeof connectProvide
 function readTrip(cookie: string | null): Trip | null {
   if (cookie === null) return null;
   try {
-    const tripState = trip.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
+    const tripState = tripSchema.parse(JSON.parse(openSealedText(Buffer.from(cookie, 'base64url'), OAUTH_COOKIE)));
     return tripState.until > Date.now() ? tripState : null;
   } catch {
     return null;
   }
 }
 
-function same(left: string, right: string): boolean {
+function isSameSecret(left: string, right: string): boolean {
   const [one, two] = [Buffer.from(left), Buffer.from(right)];
   return one.length === two.length && timingSafeEqual(one, two);
 }

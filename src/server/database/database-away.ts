@@ -25,7 +25,7 @@ export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
     Record<'code' | 'originalCode' | 'severity' | 'kind' | 'message' | 'cause' | 'meta', unknown>
   >;
   if (poolerAway(code, severity)) return true;
-  if ([code, originalCode].some((word) => typeof word === 'string' && awayCodes.test(word))) return true;
+  if ([code, originalCode].some((value) => typeof value === 'string' && awayCodes.test(value))) return true;
   // Checks the messages of errors only: a message in a row or an input is text that a user wrote.
   if (
     (thrown instanceof Error || kind !== undefined) &&

@@ -8,7 +8,7 @@ export function sqlStates(thrown: unknown): string[] {
     code?: unknown;
     meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
   };
-  return [code, meta?.driverAdapterError?.cause?.originalCode].filter((word) => typeof word === 'string');
+  return [code, meta?.driverAdapterError?.cause?.originalCode].filter((value) => typeof value === 'string');
 }
 
 /** Codes of a violated constraint, of a transaction that was aborted in favour of another, and of a lock timeout. */

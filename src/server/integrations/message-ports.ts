@@ -8,8 +8,8 @@ import type { AlimtalkPort, SmsPort } from './phone/phone-port';
 export type MessagePorts = { email: MailPort; sms: SmsPort; alimtalk: AlimtalkPort };
 
 /** Returns the adapters of this process; tests pass their own. */
-export function messagePorts(own: Partial<MessagePorts> = {}): MessagePorts {
-  return { email: own.email ?? mailPort(), ...phonePorts(), ...own };
+export function messagePorts(overrides: Partial<MessagePorts> = {}): MessagePorts {
+  return { email: overrides.email ?? mailPort(), ...phonePorts(), ...overrides };
 }
 
 /** Returns whether a channel has no provider, so that operators read its messages in the console's outbox. */

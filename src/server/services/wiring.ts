@@ -37,7 +37,7 @@ const closing = (load: () => Promise<AccountClosing>): AccountClosing => ({
   release: async (tx, account) => (await load()).release?.(tx, account),
 });
 
-const ordersOnPaper: readonly DocumentLoader<OrderDocument['kind'], OrderDocument>[] = [
+const orderDocumentLoaders: readonly DocumentLoader<OrderDocument['kind'], OrderDocument>[] = [
   async (ctx, request) => (await import('./payment/order/load-order-document')).loadOrderDocument(ctx, request),
   async (ctx, request) => (await import('./tools/order/load-tool-order-document')).loadToolOrderDocument(ctx, request),
 ];
@@ -45,8 +45,8 @@ const companyBills: readonly DocumentLoader<'companyBill', CompanyBillDocument>[
   async (ctx, request) => (await import('./settlement/bill/load-company-bill')).loadCompanyBill(ctx, request),
 ];
 documentLoaders.register({
-  receipt: ordersOnPaper,
-  bill: ordersOnPaper,
+  receipt: orderDocumentLoaders,
+  bill: orderDocumentLoaders,
   companyBill: companyBills,
   pdf: [
     async (ctx, request) => (await import('./body-check/load-body-check-document')).loadBodyCheckDocument(ctx, request),

@@ -60,7 +60,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
     }),
     { COACH_UNAVAILABLE: null },
   );
-  if (!offer) return <NoCoach title={program.title} serviceType={program.serviceType} gone />;
+  if (!offer) return <NoCoach title={program.title} serviceType={program.serviceType} isUnavailable />;
   const chosen = order ? { product: order.product, personnel: order.personnel, place: order.place } : null;
   const notice =
     order?.stage === 'EXPIRED'

@@ -21,20 +21,20 @@ const MAX_WIDE_GAP_LINKS = 12;
 export function SecondBar() {
   const pathname = usePathname();
   const session = useSessionHint();
-  const own = personal.test(pathname);
-  const side = own && session.status === 'alive' ? menuSideOf(session.kinds, pathname) : null;
-  const links: readonly SiteLink[] = own ? (side?.links ?? []) : purposeLinks;
+  const isPersonal = personal.test(pathname);
+  const side = isPersonal && session.status === 'alive' ? menuSideOf(session.kinds, pathname) : null;
+  const links: readonly SiteLink[] = isPersonal ? (side?.links ?? []) : purposeLinks;
   const nearest = nearestLink(links, pathname);
-  const place = nearest && own ? links.indexOf(nearest) : -1;
+  const place = nearest && isPersonal ? links.indexOf(nearest) : -1;
   const list = useRef<HTMLUListElement>(null);
   // With many links the current one may be outside the visible part.
   useEffect(() => {
-    const here = place < 0 ? null : list.current?.children[place];
-    if (list.current && here instanceof HTMLElement)
-      list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
+    const currentItem = place < 0 ? null : list.current?.children[place];
+    if (list.current && currentItem instanceof HTMLElement)
+      list.current.scrollLeft = currentItem.offsetLeft - (list.current.clientWidth - currentItem.offsetWidth) / 2;
   }, [place]);
   return (
-    <nav aria-label={own ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
+    <nav aria-label={isPersonal ? '내 메뉴' : '목적별 바로가기'} className="hidden border-b border-line md:block">
       <ul
         ref={list}
         className={cx(
@@ -43,16 +43,16 @@ export function SecondBar() {
         )}
       >
         {links.map((link) => {
-          const here = own && link === nearest;
+          const isCurrent = isPersonal && link === nearest;
           return (
             <li key={link.href} className="flex">
               <Link
                 href={link.href}
                 prefetch={false}
-                aria-current={here ? 'page' : undefined}
+                aria-current={isCurrent ? 'page' : undefined}
                 className={cx(
                   '-mb-px flex items-center border-b-2 text-small transition-colors',
-                  here ? 'border-ink font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
+                  isCurrent ? 'border-ink font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
                 )}
               >
                 <OwnLinkLabel link={link} />

@@ -6,7 +6,7 @@ export function isStationIn(
   { province, city, district }: { province?: string; city?: string; district?: string },
   station: string,
 ): boolean {
-  const own = stations.find((one) => one[0] === province && one[1] === city)?.[2] ?? {};
-  const [, names = ''] = Object.entries(own).find(([name]) => name === district) ?? [];
+  const stationNamesByDistrict = stations.find((one) => one[0] === province && one[1] === city)?.[2] ?? {};
+  const [, names = ''] = Object.entries(stationNamesByDistrict).find(([name]) => name === district) ?? [];
   return names.split(' ').some((name) => namesOfStation(name)[0] === station);
 }

@@ -48,11 +48,11 @@ const part = csCorporateInput.extend({
   active: z.boolean().default(true),
 });
 /** A text for employees that may be empty; stored composed (NFC) as names are. */
-const facts = (max: number) =>
+const optionalText = (max: number) =>
   z.string().normalize('NFC').trim().max(max, `${max}자까지 입력할 수 있어요.`).default('');
 export const savePlaceInput = part.extend({
   address: typedText().min(2, '주소를 입력해 주세요.').max(200, '200자까지 입력할 수 있어요.'),
-  room: facts(60),
+  room: optionalText(60),
 });
 export type SavePlaceInput = z.infer<typeof savePlaceInput>;
 export const saveOccupantInput = part.extend({
@@ -61,8 +61,8 @@ export const saveOccupantInput = part.extend({
 export type SaveOccupantInput = z.infer<typeof saveOccupantInput>;
 export const saveProgramInput = part.extend({
   key: z.enum(companyProgramKeys),
-  description: facts(500),
-  preparation: facts(200),
+  description: optionalText(500),
+  preparation: optionalText(200),
   csCorporateProgramType: z.literal([1, 3, 5]).nullable(),
 });
 export type SaveProgramInput = z.infer<typeof saveProgramInput>;

@@ -64,12 +64,12 @@ export function findComputable(
   isPublished: (id: string) => boolean,
   background: ReadonlyMap<string, readonly Sum[]>,
 ): string[] | null {
-  for (const [kind, own] of Map.groupBy(numbers, (number) => number.kind)) {
-    const published = own.filter(({ id }) => isPublished(id));
+  for (const [kind, numbersOfKind] of Map.groupBy(numbers, (number) => number.kind)) {
+    const published = numbersOfKind.filter(({ id }) => isPublished(id));
     const backgroundOfKind = background.get(kind) ?? [];
     const sums = [...backgroundOfKind, ...published.map(({ of }) => of)];
     if (published.length === 0) continue;
-    for (const { id, of } of own) {
+    for (const { id, of } of numbersOfKind) {
       if (isPublished(id)) continue;
       const places = combinationOf(of, sums);
       const used = places?.flatMap((place) => published[place - backgroundOfKind.length]?.id ?? []);

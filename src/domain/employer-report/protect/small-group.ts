@@ -49,13 +49,13 @@ export function groupIdentical(vectors: readonly ReadonlyMap<Person | string, nu
   const amounts = new Map<Person | string, number[]>();
   for (const [place, vector] of vectors.entries())
     for (const [person, amount] of vector) {
-      const own = amounts.get(person) ?? vectors.map(() => 0);
-      own[place] = amount;
-      amounts.set(person, own);
+      const personAmounts = amounts.get(person) ?? vectors.map(() => 0);
+      personAmounts[place] = amount;
+      amounts.set(person, personAmounts);
     }
   // Sorted in an order that does not depend on the order of the people.
-  const groups = [...Map.groupBy(amounts.values(), (own) => own.join())].toSorted(([one], [other]) =>
-    one < other ? -1 : 1,
+  const groups = [...Map.groupBy(amounts.values(), (personAmounts) => personAmounts.join())].toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
   );
   const columns = groups.flatMap(([, [first]]) => (first ? [first] : []));
   return { columns, weights: groups.map(([, { length }]) => length) };
@@ -74,8 +74,8 @@ const activeColumns = (weights: readonly number[]) => weights.flatMap((weight, a
 function independentOf(rows: readonly Row[], weights: readonly number[], { field }: Search): Row[] {
   const columns = activeColumns(weights);
   const independent: { row: Row; pivot: number }[] = [];
-  for (const own of rows) {
-    const row = own.slice();
+  for (const original of rows) {
+    const row = original.slice();
     for (const { row: before, pivot } of independent) subtractRow(row, before, row[pivot] ?? 0, field);
     const pivot = columns.find((column) => row[column] !== 0);
     if (pivot === undefined) continue;

@@ -14,11 +14,11 @@ export function indicator(people: Iterable<Person>): Vector {
 
 /** Subtracts one vector from another; a person whose amount becomes zero has no entry. */
 export function subtract(from: Vector, other: Vector): Vector {
-  const left = new Map(from);
+  const difference = new Map(from);
   for (const [person, amount] of other) {
-    const rest = (left.get(person) ?? 0) - amount;
-    if (rest === 0) left.delete(person);
-    else left.set(person, rest);
+    const remaining = (difference.get(person) ?? 0) - amount;
+    if (remaining === 0) difference.delete(person);
+    else difference.set(person, remaining);
   }
-  return left;
+  return difference;
 }

@@ -15,7 +15,7 @@ const blockOf = (part: BodyPartKey, measure: Measure) => `change.${part}.${measu
 /** Drafts how body parts changed since the previous check of the same people. */
 export function draftBodyCheck({ changes, seats }: MonthData, population: Population): Drafted<Table> {
   const all = new Set(changes.map(({ person }) => person));
-  const byPart = bodyPartKeys.map((part) => ({ part, own: changes.filter((change) => change.part === part) }));
+  const byPart = bodyPartKeys.map((part) => ({ part, partChanges: changes.filter((change) => change.part === part) }));
   const counted = (id: string, people: ReadonlySet<Person>, worth: number): Candidate => ({
     id,
     table: 'bodyCheck',
@@ -26,7 +26,10 @@ export function draftBodyCheck({ changes, seats }: MonthData, population: Popula
   });
   const checked = [
     { of: indicator(all), from: ['body.all'] },
-    ...byPart.map(({ part, own }) => ({ of: indicator(own.map(({ person }) => person)), from: [`body.${part}`] })),
+    ...byPart.map(({ part, partChanges }) => ({
+      of: indicator(partChanges.map(({ person }) => person)),
+      from: [`body.${part}`],
+    })),
   ];
   return {
     // The attendees consist of those who were checked and those who were not.
@@ -39,9 +42,9 @@ export function draftBodyCheck({ changes, seats }: MonthData, population: Popula
     ],
     candidates: [
       counted('body.all', all, 9),
-      ...byPart.flatMap(({ part, own }) => [
-        counted(`body.${part}`, new Set(own.map(({ person }) => person)), 8),
-        ...measures.flatMap((measure) => changeCandidates(part, measure, own)),
+      ...byPart.flatMap(({ part, partChanges }) => [
+        counted(`body.${part}`, new Set(partChanges.map(({ person }) => person)), 8),
+        ...measures.flatMap((measure) => changeCandidates(part, measure, partChanges)),
       ]),
     ],
     write: (cell) => {
@@ -62,9 +65,9 @@ export function draftBodyCheck({ changes, seats }: MonthData, population: Popula
   };
 }
 
-function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly ChangeRecord[]): Candidate[] {
-  const steps = own.map(({ [measure]: { before, after } }) => after - before);
-  const better = own.filter((_, index) => (measure === 'vas' ? -(steps[index] ?? 0) : (steps[index] ?? 0)) > 0);
+function changeCandidates(part: BodyPartKey, measure: Measure, partChanges: readonly ChangeRecord[]): Candidate[] {
+  const steps = partChanges.map(({ [measure]: { before, after } }) => after - before);
+  const better = partChanges.filter((_, index) => (measure === 'vas' ? -(steps[index] ?? 0) : (steps[index] ?? 0)) > 0);
   // A reader who subtracts the commonest change from everybody would be left with the people who changed differently.
   const commonest = Math.max(0, ...[...Map.groupBy(steps, (step) => step).values()].map(({ length }) => length));
   const candidate = (of: 'better' | 'average', value: number, groups: readonly number[]) => ({
@@ -78,10 +81,10 @@ function changeCandidates(part: BodyPartKey, measure: Measure, own: readonly Cha
   });
   return [
     {
-      ...candidate('better', better.length, [better.length, own.length - better.length]),
+      ...candidate('better', better.length, [better.length, partChanges.length - better.length]),
       disclosures: [{ block: blockOf(part, measure), of: indicator(better.map(({ person }) => person)) }],
     },
-    candidate('average', inTenths(steps), [own.length - commonest]),
+    candidate('average', inTenths(steps), [partChanges.length - commonest]),
   ];
 }
 

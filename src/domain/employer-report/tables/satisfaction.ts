@@ -72,7 +72,7 @@ export function draftSatisfaction({ reviews, seats }: MonthData, population: Pop
           sum: { kind: `review.${name}`, of: sumOf(name, favourableAnswers[name].map(String), reviews) },
         },
         ...Object.keys(answers).map((key) => {
-          const own = candidate(
+          const answerCandidate = candidate(
             name,
             key,
             peopleWho((answer) => String(answer[name]) === key),
@@ -81,8 +81,8 @@ export function draftSatisfaction({ reviews, seats }: MonthData, population: Pop
           // If only one answer is favourable, its number equals the favourable one, so both are shown together.
           const isSame = only === key && more.length === 0;
           return isSame
-            ? { ...own, disclosures: [], needs: `satisfaction.${name}.favourable` }
-            : { ...own, sum: { kind: `review.${name}`, of: sumOf(name, [key], reviews) } };
+            ? { ...answerCandidate, disclosures: [], needs: `satisfaction.${name}.favourable` }
+            : { ...answerCandidate, sum: { kind: `review.${name}`, of: sumOf(name, [key], reviews) } };
         }),
       ]),
     ],

@@ -11,8 +11,8 @@ const isOf = (programId: OfProgram) => (record: { programId: number }) =>
 
 /** Returns each person's taken and attended seats, in a program or in total, including later corrections. */
 export function seatVectors({ seats }: Pick<MonthData, 'seats'>, programId: OfProgram) {
-  const own = seats.filter(isOf(programId));
-  const vectorOf = (amount: (record: SeatRecord) => number) => addUp(own, amount, ({ person }) => person);
+  const programSeats = seats.filter(isOf(programId));
+  const vectorOf = (amount: (record: SeatRecord) => number) => addUp(programSeats, amount, ({ person }) => person);
   return {
     taken: vectorOf(({ taken }) => taken),
     attended: vectorOf(({ attended, corrected }) => attended + corrected),
@@ -24,8 +24,8 @@ export function seatVectors({ seats }: Pick<MonthData, 'seats'>, programId: OfPr
  * count.
  */
 export function attendeesOf({ seats }: Pick<MonthData, 'seats'>, programId: OfProgram): Set<Person> {
-  const came = seats.filter((seat) => isOf(programId)(seat) && seat.attended > 0 && seat.person !== GUESTS);
-  return new Set(came.map(({ person }) => person));
+  const attendedSeats = seats.filter((seat) => isOf(programId)(seat) && seat.attended > 0 && seat.person !== GUESTS);
+  return new Set(attendedSeats.map(({ person }) => person));
 }
 
 /** Returns the programs that had a lesson; the others have no row. */
@@ -60,9 +60,9 @@ export const reservedSum = (data: SeatData, programId: OfProgram): Sum =>
  */
 export function seatParts(data: SeatData, programId: OfProgram): Record<'taken' | 'free' | 'used' | 'unused', Sum> {
   const counts = heldOf(data, programId).map((id) => {
-    const own = data.seats.filter(isOf(id));
-    const taken = own.reduce((sum, seat) => sum + seat.taken, 0);
-    const used = own.reduce((sum, seat) => sum + seat.attended + seat.corrected, 0);
+    const programSeats = data.seats.filter(isOf(id));
+    const taken = programSeats.reduce((sum, seat) => sum + seat.taken, 0);
+    const used = programSeats.reduce((sum, seat) => sum + seat.attended + seat.corrected, 0);
     const all = data.lessons.filter(isOf(id)).reduce((sum, { seats }) => sum + seats, 0);
     return { name: firstVisit(id), taken, free: all - taken, used, unused: taken - used };
   });
@@ -81,12 +81,12 @@ export function smallestRevealedGroup(
   programId: OfProgram,
   minPeople: number,
 ): number[] {
-  const own = lessons.filter(isOf(programId));
-  if (own.length === 0) return [];
+  const programLessons = lessons.filter(isOf(programId));
+  if (programLessons.length === 0) return [];
   let fewest = minPeople;
   const search = (next: number, revealed: ReadonlySet<Person>): void => {
     if (revealed.size >= fewest) return;
-    const lesson = own[next];
+    const lesson = programLessons[next];
     if (!lesson) {
       fewest = revealed.size;
       return;

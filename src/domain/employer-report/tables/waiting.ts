@@ -34,13 +34,15 @@ export function draftWaiting(
   { coarseWaiting }: Pick<EmployerReportPolicy, 'coarseWaiting'>,
 ): Drafted<Table> {
   const rowOf = (id: string, grain: Grain, isIn: (at: Time) => boolean): Row => {
-    const own = data.lessons.filter(isIn);
+    const includedLessons = data.lessons.filter(isIn);
     return {
       id,
       grain,
-      lessons: own.reduce((sum, { lessons }) => sum + lessons, 0),
+      lessons: includedLessons.reduce((sum, { lessons }) => sum + lessons, 0),
       waits: data.waits.filter(isIn),
-      times: new Set(own.filter(({ lessons }) => lessons > 0).map(({ weekday, slot }) => `${weekday}-${slot}`)),
+      times: new Set(
+        includedLessons.filter(({ lessons }) => lessons > 0).map(({ weekday, slot }) => `${weekday}-${slot}`),
+      ),
     };
   };
   const total = rowOf('all', 'total', () => true);
@@ -112,8 +114,8 @@ function breakdownsOf(rows: readonly Row[]): Breakdown[] {
     return inside.flatMap((apart) => {
       const disjointParts = inside.filter(({ row }) => !overlaps(row, apart.row));
       return whole.terms.flatMap((of, kind) => {
-        const [own, parts] = [apart.terms[kind], disjointParts.flatMap(({ terms }) => terms[kind] ?? [])];
-        return own ? [{ whole: of, parts, hasRest: false, apart: own }] : [];
+        const [apartTerm, parts] = [apart.terms[kind], disjointParts.flatMap(({ terms }) => terms[kind] ?? [])];
+        return apartTerm ? [{ whole: of, parts, hasRest: false, apart: apartTerm }] : [];
       });
     });
   });

@@ -109,7 +109,7 @@ export function drawLine(values: readonly ReportCell[], maximum: number, { width
   const dots = values.flatMap((value, index) =>
     typeof value === 'number' ? [{ index, value, x: places[index] ?? 0, y: rounded(y(value)) }] : [],
   );
-  const known = line<number>(
+  const linePath = line<number>(
     (index) => places[index] ?? 0,
     (index) => rounded(y(Number(values[index]))),
   )
@@ -121,5 +121,5 @@ export function drawLine(values: readonly ReportCell[], maximum: number, { width
     const box = { x: (places[index] ?? 0) - side / 2, y: LINE_SPACE.top, width: side, height: base - LINE_SPACE.top };
     return [{ index, box, hatch: hatchPath(box) }];
   });
-  return { path: dots.length > 1 ? (known([...values.keys()]) ?? '') : '', dots, withheld, places, base };
+  return { path: dots.length > 1 ? (linePath([...values.keys()]) ?? '') : '', dots, withheld, places, base };
 }

@@ -50,7 +50,7 @@ const outcomes: CompanyOutcomes = {
 const textsOf = (of: Parameters<(typeof outcomeMeasureOf)['fill']['of']>[0]) =>
   outcomeMeasures.map((measure) => {
     const value = outcomeMeasureOf[measure].of(of);
-    return value === null ? null : outcomeMeasureOf[measure].words(value);
+    return value === null ? null : outcomeMeasureOf[measure].format(value);
   });
 
 it('measures are shares of their own base, and null without a base', () => {

@@ -18,7 +18,7 @@ type Measure = {
   maximum: number | null;
   /** Returns the value; null without a base. */
   of: (metrics: Metrics) => number | null;
-  words: (value: number) => string;
+  format: (value: number) => string;
 };
 
 export const outcomeMeasureOf: Readonly<Record<OutcomeMeasure, Measure>> = {
@@ -27,28 +27,28 @@ export const outcomeMeasureOf: Readonly<Record<OutcomeMeasure, Measure>> = {
     detail: '개설 좌석 중 시작할 때 예약된 좌석',
     maximum: 100,
     of: ({ taken, seats }) => share(taken, seats),
-    words: percent,
+    format: percent,
   },
   'no-show': {
     label: '결석',
     detail: '예약 좌석 중 알리지 않고 오지 않은 좌석',
     maximum: 100,
     of: ({ noShows, taken }) => share(noShows, taken),
-    words: percent,
+    format: percent,
   },
   satisfaction: {
     label: '만족도',
     detail: '후기의 ‘수업은 어땠나요?’, 5점 만점의 평균',
     maximum: 5,
     of: ({ scoreSum, reviews }) => (reviews === 0 ? null : scoreSum / reviews),
-    words: (value) => `${value.toFixed(1)}점`,
+    format: (value) => `${value.toFixed(1)}점`,
   },
   unmet: {
     label: '미배정',
     detail: '대기와 추첨에서 끝까지 자리를 받지 못한 건수',
     maximum: null,
     of: ({ lessons, unmet }) => (lessons === 0 && unmet === 0 ? null : unmet),
-    words: (value) => `${value.toLocaleString('ko-KR')}건`,
+    format: (value) => `${value.toLocaleString('ko-KR')}건`,
   },
 };
 

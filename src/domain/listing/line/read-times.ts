@@ -30,9 +30,9 @@ const everySlot = timeSlots.map(({ slot }) => slot);
 
 const inWeek = (groups: readonly Group[]): WeeklySlot[] => {
   const slots = new Set(
-    groups.flatMap(({ days, slots: own }) =>
+    groups.flatMap(({ days, slots: groupSlots }) =>
       (days.length > 0 ? days : everyDay).flatMap((day) =>
-        (own.length > 0 ? own : everySlot).map((slot) => weeklySlotOf(day, slot)),
+        (groupSlots.length > 0 ? groupSlots : everySlot).map((slot) => weeklySlotOf(day, slot)),
       ),
     ),
   );
@@ -134,8 +134,8 @@ export function readTimes(placed: readonly Placed[]): { schedules: WeeklySlot[];
   const bounded = hours.length === 0 ? boundedPart(pieces) : null;
   if (bounded) slotsByPiece.set(bounded.part, bounded.slots);
   const slotsOf = (piece: TimePiece): TimeSlot[] | null => {
-    const own = slotsByPiece.get(piece);
-    if (own || piece.kind === 'clock') return own ?? null;
+    const pieceSlots = slotsByPiece.get(piece);
+    if (pieceSlots || piece.kind === 'clock') return pieceSlots ?? null;
     return piece.kind === 'part' && !used.has(piece) ? [...piece.slots] : null;
   };
   const unread = pieces.filter((piece) => piece.kind === 'clock' && slotsByPiece.get(piece)?.length === 0);

@@ -37,17 +37,17 @@ type ReadProgram = { program?: string; /** Wishes that belong to other programs.
 
 function programOf(keys: readonly SearchTopicKey[], audience: Audience | undefined): ReadProgram {
   const programs = keys.flatMap((key) => {
-    const own = (audience && audiencePrograms[audience][key]) ?? searchTopicOf(key).program;
-    return own === undefined ? [] : [{ key, own }];
+    const program = (audience && audiencePrograms[audience][key]) ?? searchTopicOf(key).program;
+    return program === undefined ? [] : [{ key, program }];
   });
   const violins = programs.filter(({ key }) => key === 'violin' || key === 'kidsViolin');
   const candidates = violins.length > 0 ? violins : programs;
   // The instrument alone adds nothing to one of its programs; 클래식 and 재즈 are piano programs.
   const instrument = violins.length > 0 ? 'violin' : 'piano';
-  const chosen = candidates.find(({ own }) => own !== instrument) ?? candidates[0];
+  const chosen = candidates.find(({ program }) => program !== instrument) ?? candidates[0];
   if (!chosen) return { others: [] };
-  const isChosen = ({ own }: (typeof programs)[number]) => own === chosen.own || own === instrument;
-  return { program: chosen.own, others: programs.filter((one) => !isChosen(one)).map(({ key }) => key) };
+  const isChosen = ({ program }: (typeof programs)[number]) => program === chosen.program || program === instrument;
+  return { program: chosen.program, others: programs.filter((one) => !isChosen(one)).map(({ key }) => key) };
 }
 
 /** Combines the wishes of a line, independent of their order. */
@@ -58,12 +58,12 @@ export function readTopics(mentioned: ReadonlySet<SearchTopicKey>, audiences: Re
   const isHobby = serviceType !== undefined && hobbies.has(serviceType);
   const fits = (key: SearchTopicKey) =>
     isHobby ? searchTopicOf(key).serviceType === serviceType : !hobbies.has(searchTopicOf(key).serviceType);
-  const own = keys.filter((key) => fits(key));
+  const matchingKeys = keys.filter((key) => fits(key));
   const audience = (['child', 'senior'] as const).find((one) => audiences.has(one));
-  const onlyWorkout = own.every((key) => key === 'workout');
-  const { program, others }: ReadProgram = isHobby || onlyWorkout ? programOf(own, audience) : { others: [] };
+  const onlyWorkout = matchingKeys.every((key) => key === 'workout');
+  const { program, others }: ReadProgram = isHobby || onlyWorkout ? programOf(matchingKeys, audience) : { others: [] };
   const isForAudience = audience !== undefined && Object.values(audiencePrograms[audience]).includes(program ?? '');
-  const purposes = own.flatMap((key) => {
+  const purposes = matchingKeys.flatMap((key) => {
     const { serviceType: from, purpose, elsewhere } = searchTopicOf(key);
     if (purpose !== undefined) return [purpose];
     // The whole vertical ache is about pain.
@@ -74,7 +74,7 @@ export function readTopics(mentioned: ReadonlySet<SearchTopicKey>, audiences: Re
     serviceType,
     program,
     purposes: [...new Set(purposes)],
-    types: [...new Set(own.flatMap((key) => searchTopicOf(key).type ?? []))],
+    types: [...new Set(matchingKeys.flatMap((key) => searchTopicOf(key).type ?? []))],
     unusedTopics: [...keys.filter((key) => !fits(key) && searchTopicOf(key).weak !== true), ...others],
     unusedAudiences: [...audiences].filter((one) => one !== audience || !isForAudience),
   };

@@ -16,8 +16,10 @@ const ambiguousNames: ReadonlySet<string> = new Set(
 /** Returns the place names in a text: "마포구" is one, "서울마포구합정동" is split; null if it is not a full place name. */
 function placeNames(index: PlaceIndex, text: string): readonly string[] | null {
   if (text.length < 2 || ambiguousNames.has(text)) return null;
-  const known = (name: string) => index.names.has(typedKeys(name));
-  return known(text) ? [text] : (splitSearchWords(index.leading, text).find((parts) => parts.every(known)) ?? null);
+  const isPlaceName = (name: string) => index.names.has(typedKeys(name));
+  return isPlaceName(text)
+    ? [text]
+    : (splitSearchWords(index.leading, text).find((parts) => parts.every(isPlaceName)) ?? null);
 }
 
 /** Maximum length of a name, including province and city. */
@@ -58,23 +60,23 @@ export function segment(index: PlaceIndex, typed: string): readonly Piece[] | nu
   if (wholeMeaning) return [{ text: word, ...wholeMeaning }];
   if (word.length > placePolicy.maxLength) return null;
   const best: (Path | null)[] = [{ cost: 0, pieces: [] }];
-  const reach = (at: number, path: Path) => {
-    const known = best[at];
-    if (!known || path.cost < known.cost) best[at] = path;
+  const recordPath = (at: number, path: Path) => {
+    const current = best[at];
+    if (!current || path.cost < current.cost) best[at] = path;
   };
   for (let at = 0; at < word.length; at += 1) {
     const path = best[at];
     if (!path) continue;
     const rest = word.slice(at);
     for (const { length, cost, piece } of stepsAt(rest, path.pieces.at(-1)))
-      reach(at + length, { cost: path.cost + cost, pieces: piece ? [...path.pieces, piece] : path.pieces });
+      recordPath(at + length, { cost: path.cost + cost, pieces: piece ? [...path.pieces, piece] : path.pieces });
     // Consecutive names are one place: 서울마포구.
     if (path.pieces.at(-1)?.kind === 'place') continue;
     for (let length = 2; length <= Math.min(rest.length, LONGEST_NAME); length += 1) {
       const names = placeNames(index, rest.slice(0, length));
       if (!names) continue;
       const pieces = [...path.pieces, ...names.map((text): Piece => ({ text, kind: 'place' }))];
-      reach(at + length, { cost: path.cost + 3, pieces });
+      recordPath(at + length, { cost: path.cost + 3, pieces });
     }
   }
   return best[word.length]?.pieces ?? null;

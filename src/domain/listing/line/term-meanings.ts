@@ -80,7 +80,7 @@ export const particles: ReadonlySet<string> = new Set(
 
 const entries: readonly (readonly [words: string, meaning: Meaning])[] = [
   [fillers, { kind: 'filler' }],
-  ...searchTopicKeys.map((wish) => [searchTopicOf(wish).words, { kind: 'wish', wish }] as const),
+  ...searchTopicKeys.map((topic) => [searchTopicOf(topic).words, { kind: 'wish', wish: topic }] as const),
   ...(Object.keys(audiences) as Audience[]).map(
     (audience) => [audiences[audience], { kind: 'audience', audience }] as const,
   ),

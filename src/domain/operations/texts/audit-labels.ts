@@ -86,11 +86,11 @@ const count = (value: unknown): string => number(value).toLocaleString('ko-KR');
 const labelOf = (labels: Readonly<Record<string, string>>, value: unknown): string =>
   labels[text(value)] ?? text(value);
 /** Returns "초안 → 공개"; an older entry has only the new state. */
-const moved = (labels: Readonly<Record<string, string>>, details: AuditTextInput['details']): string =>
+const statusChangeText = (labels: Readonly<Record<string, string>>, details: AuditTextInput['details']): string =>
   [labelOf(labels, details['from']), labelOf(labels, details['to'])].filter((state) => state !== '').join(' → ');
 /** Returns the change of state as the end of a sentence; empty for an older entry, which has no old state. */
 const states = (labels: Readonly<Record<string, string>>, details: AuditTextInput['details']): string =>
-  text(details['from']) === '' ? '' : ` (${moved(labels, details)})`;
+  text(details['from']) === '' ? '' : ` (${statusChangeText(labels, details)})`;
 /** Returns the time for which a publication was scheduled, or that its schedule was cancelled. */
 const scheduled = (term: string, { at }: AuditTextInput['details']): string =>
   text(at) === ''
@@ -139,13 +139,14 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'refund.fault': ({ target, details }) =>
     `${target}의 남은 수업을 환불했어요. ${labelOf(faultLabels, details['fault'])}, ${won(details['amount'])}.`,
   'refund.extra': ({ target, details }) => `${target}에 추가 지급 ${won(details['amount'])}을 이체했다고 기록했어요.`,
-  'tool-order.advance': ({ target, details }) => `${target}의 상태를 바꿨어요: ${moved(toolLabels, details)}.`,
+  'tool-order.advance': ({ target, details }) =>
+    `${target}의 상태를 바꿨어요: ${statusChangeText(toolLabels, details)}.`,
   'tool-order.cancel': ({ target }) => `${withParticle(target, '을', '를')} 취소했어요.`,
   'tool-order.return': ({ target, details }) => `${target}의 반품을 확인하고 ${won(details['amount'])}을 환불했어요.`,
   'tool-order.refuse-return': ({ target }) => `${target}의 반품을 거절했어요.`,
   'tool.stock': ({ target, details }) =>
     `${target} 재고를 ${count(details['from'])}개에서 ${count(details['to'])}개로 바꿨어요.`,
-  'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${moved(coachLabels, details)}.`,
+  'coach.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(coachLabels, details)}.`,
   'coach.correct': ({ target, details }) => `${target}의 ${text(details['what']) || '정보'} 내용을 수정했어요.`,
   'match.end': ({ target }) => `${withParticle(target, '을', '를')} 종료했어요.`,
   'company.save': ({ target, details }) => `${target}의 설정을 바꿨어요: ${text(details['what'])}.`,
@@ -194,7 +195,7 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'attendance.close': ({ target, details }) =>
     `${target}의 출석을 전문가 대신 마감했어요. ${count(details['attended'])}명이 왔어요.`,
   'attendance.correct': ({ target, details }) =>
-    `${target}의 출석을 정정했어요: ${moved(reservationStatusLabels, details)}.`,
+    `${target}의 출석을 정정했어요: ${statusChangeText(reservationStatusLabels, details)}.`,
   'appeal.decide': ({ target, details }) =>
     `${target} 직원의 벌점 이의를 ${details['accepted'] === true ? '받아들였어요' : '받아들이지 않았어요'}.`,
   'match.next-round': ({ target, details }) =>

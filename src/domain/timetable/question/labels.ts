@@ -102,7 +102,7 @@ const hasHistory: Question = {
   short: '병력',
   options: optionsOf({ Y: '있어요', N: '없어요' }),
 };
-const historyInWords: Question = {
+const historyText: Question = {
   kind: 'text',
   name: 'medicalHistory',
   label: '어떤 병력인가요?',
@@ -150,8 +150,8 @@ const intensity: Question = {
 /** Questions of each type, in the order in which they are asked. */
 export const questionsOf: Record<QuestionType, readonly Question[]> = {
   1: [histories, other, care, touch, mood, prefer, intensity],
-  3: [hasHistory, historyInWords, care, touch, intensity],
-  5: [hasHistory, historyInWords, care, touch, mood],
+  3: [hasHistory, historyText, care, touch, intensity],
+  5: [hasHistory, historyText, care, touch, mood],
 };
 
 /** The text of the consent; a changed text needs a new version (accountPolicy.consents). */

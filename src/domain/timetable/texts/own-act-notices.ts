@@ -49,17 +49,17 @@ export function ownActText(
         path: MY,
       } as const;
     case 'wait-left':
-      return own(`${lesson} 대기를 취소했어요`, `${at} 수업의 대기를 취소했어요. 벌점은 없어요.`);
+      return ownNotice(`${lesson} 대기를 취소했어요`, `${at} 수업의 대기를 취소했어요. 벌점은 없어요.`);
     case 'offer-declined':
-      return own(`${lesson} 자리를 거절했어요`, `${at} 수업의 자리는 다음 분께 넘어갔어요. 벌점은 없어요.`);
+      return ownNotice(`${lesson} 자리를 거절했어요`, `${at} 수업의 자리는 다음 분께 넘어갔어요. 벌점은 없어요.`);
     case 'entry-withdrawn':
-      return own(`${lesson} 응모를 취소했어요`, `${at} 수업의 추첨에서 빠졌어요. 벌점은 없어요.`);
+      return ownNotice(`${lesson} 응모를 취소했어요`, `${at} 수업의 추첨에서 빠졌어요. 벌점은 없어요.`);
     case 'own-cancelled':
-      return own(`${lesson} 예약을 취소했어요`, `${at} 수업의 예약을 취소했어요. 벌점은 없어요.`);
+      return ownNotice(`${lesson} 예약을 취소했어요`, `${at} 수업의 예약을 취소했어요. 벌점은 없어요.`);
     case 'seat-declined':
-      return own(`${lesson} 예약을 거절했어요`, `${at} 수업의 예약을 거절했어요. 벌점은 없어요.`);
+      return ownNotice(`${lesson} 예약을 거절했어요`, `${at} 수업의 예약을 거절했어요. 벌점은 없어요.`);
     case 'own-cancelled-late':
-      return own(
+      return ownNotice(
         `${lesson} 예약을 취소했어요`,
         `${at} 수업을 벌점 없이 취소할 수 있는 시간이 지난 뒤에 취소했어요. ${
           notice.points === null
@@ -68,11 +68,12 @@ export function ownActText(
         }`,
       );
     case 'absence-noticed':
-      return own(`${lesson} 불참을 신고했어요`, `${at} 수업 불참을 전문가에게 알렸어요.`);
+      return ownNotice(`${lesson} 불참을 신고했어요`, `${at} 수업 불참을 전문가에게 알렸어요.`);
   }
 }
 
-const own = (title: string, body: string) => ({ template: 'company-own-cancelled', title, body, path: MY }) as const;
+const ownNotice = (title: string, body: string) =>
+  ({ template: 'company-own-cancelled', title, body, path: MY }) as const;
 
 const freeUntilText = (freeUntil: Date, startsAt: Date) =>
   freeUntil < startsAt ? `${formatSeoulDateTime(freeUntil)}까지` : '시작 전까지';

@@ -113,7 +113,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
   // The people of the last try, so that the message about a person who could not be added has the name and tenant.
-  const [tried, setTried] = useState<ReadonlyMap<string, FoundUser>>(new Map());
+  const [attempted, setAttempted] = useState<ReadonlyMap<string, FoundUser>>(new Map());
   const toggle = (user: FoundUser) => {
     const next = new Map(chosen);
     if (!next.delete(user.encryptedUserId)) next.set(user.encryptedUserId, user);
@@ -142,7 +142,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
       await Promise.all([utils.b2bExpert.day.invalidate(), utils.b2bExpert.users.invalidate()]);
       if (answer.added.length > 0) toast(`${answer.added.length}명을 추가했어요.`, { tone: 'good' });
       setRefused(answer.refused);
-      setTried(chosen);
+      setAttempted(chosen);
       setChosen(new Map());
       if (answer.refused.length === 0) onClose();
     } catch (thrown) {
@@ -150,7 +150,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     }
   };
   const refusedOf = refused.map((one) => {
-    const user = tried.get(one.encryptedUserId);
+    const user = attempted.get(one.encryptedUserId);
     return user ? { ...one, name: calledOf(user) } : one;
   });
   const occupants = {

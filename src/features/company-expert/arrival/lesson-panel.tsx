@@ -60,7 +60,7 @@ export function LessonPanel({
   const isEarly = now < numberFrom;
   const count = lesson.coachInputLearnerCount;
   const difference = count === null ? 0 : count - attendanceCheckedCount;
-  const waits = unsentTexts(outbox.halt).short;
+  const unsentText = unsentTexts(outbox.halt).short;
   const isNumberUsed = day.csCorporateConfig.isUseAttendanceNumber;
   const openDialog = isChosen ? dialogs.find((one) => one === address.params.get('dialog')) : undefined;
   const show = (dialog: DialogType, reservation: number | null = null) =>
@@ -105,7 +105,9 @@ export function LessonPanel({
                 .join(' · ')}
             </p>
           </div>
-          <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>{lesson.isCloseWaiting ? `마감 · ${waits}` : text}</Chip>
+          <Chip tone={lesson.isCloseWaiting ? 'warn' : tone}>
+            {lesson.isCloseWaiting ? `마감 · ${unsentText}` : text}
+          </Chip>
         </div>
         {lesson.cancelled ? null : (
           <div className="mt-4 flex flex-wrap gap-2.5">
@@ -136,7 +138,7 @@ export function LessonPanel({
                 <>
                   실제 참석 인원 {count}명{' '}
                   {difference === 0 ? null : <b className="text-warn">{Math.abs(difference)}명 차이</b>}
-                  {lesson.isCountWaiting ? <span className="text-warn"> · {waits}</span> : null}
+                  {lesson.isCountWaiting ? <span className="text-warn"> · {unsentText}</span> : null}
                 </>
               )}
             </p>
@@ -163,7 +165,7 @@ export function LessonPanel({
                   row={row}
                   called={called(row)}
                   isOver={isDone || isEarly}
-                  waits={waits}
+                  waits={unsentText}
                   canMark={isMarkedManually(day, row)}
                   onMark={(to) => mark(row, to)}
                   onInfo={() => show('info', row.b2bTimetableReservationId)}
@@ -178,7 +180,7 @@ export function LessonPanel({
                 <li key={idempotencyKey} className="flex min-h-16 items-center justify-between gap-3 px-4 py-2.5">
                   <span>
                     <span className="block font-semibold">{name}</span>
-                    <span className="block text-small text-warn">추가 · {waits}</span>
+                    <span className="block text-small text-warn">추가 · {unsentText}</span>
                   </span>
                   <Button
                     size="sm"

@@ -56,7 +56,7 @@ export function NumberScreen({
             onRetry={() => refetch()}
           />
         ) : data ? (
-          <NumberView key={data.serverNow.getTime()} shown={data} />
+          <NumberView key={data.serverNow.getTime()} displayed={data} />
         ) : null}
         <Button onClick={onClose}>닫기</Button>
       </div>
@@ -88,15 +88,15 @@ export function NoNumber({
 
 const FULL = 100;
 
-function NumberView({ shown: { number, serverNow, changesAt, from, until } }: { shown: DisplayedNumber }) {
-  const [passed, setPassed] = useState(0);
+function NumberView({ displayed: { number, serverNow, changesAt, from, until } }: { displayed: DisplayedNumber }) {
+  const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
-    const began = performance.now();
-    const timer = setInterval(() => setPassed(performance.now() - began), 500);
+    const startedAt = performance.now();
+    const timer = setInterval(() => setElapsedMs(performance.now() - startedAt), 500);
     return () => clearInterval(timer);
   }, []);
-  const now = new Date(serverNow.getTime() + passed);
-  const left = Math.max(0, changesAt.getTime() - now.getTime());
+  const now = new Date(serverNow.getTime() + elapsedMs);
+  const remainingMs = Math.max(0, changesAt.getTime() - now.getTime());
   if (number === null)
     return (
       <p className="text-h3 text-balance">
@@ -121,11 +121,11 @@ function NumberView({ shown: { number, serverNow, changesAt, from, until } }: { 
             stroke="var(--green)"
             strokeWidth="5"
             pathLength={FULL}
-            strokeDasharray={`${(left / MINUTE_MS) * FULL} ${FULL}`}
+            strokeDasharray={`${(remainingMs / MINUTE_MS) * FULL} ${FULL}`}
           />
         </svg>
         <p className="text-h3 tnum">
-          {left > 0 ? `${Math.ceil(left / 1000)}초 뒤 바뀌어요` : '새 번호를 받고 있어요'}
+          {remainingMs > 0 ? `${Math.ceil(remainingMs / 1000)}초 뒤 바뀌어요` : '새 번호를 받고 있어요'}
           <span className="block text-small text-ink-2">
             서버 시각 {clock(now)}:{String(now.getUTCSeconds()).padStart(2, '0')} · {formatSeoulTime(until)}까지
           </span>

@@ -74,8 +74,8 @@ function BodyCheckView({
     document.title = `${name} 님 바디체크`;
   }, [name]);
   const queued = queuedRoundOf(outbox.actions, subject);
-  const shown = displayedRound(subject, queued);
-  const rounds = displayedRounds(subject, shown);
+  const displayed = displayedRound(subject, queued);
+  const rounds = displayedRounds(subject, displayed);
   return (
     <div className="grid gap-5">
       <header>
@@ -91,7 +91,7 @@ function BodyCheckView({
         {distinction === '' ? null : <p className="mt-1 font-semibold break-all">{distinction}</p>}
         <p className="text-small text-ink-2 tnum">
           {programTitle} {clock(startsAt)}
-          {awaitsMark ? null : ` · ${shown.round}회차`}
+          {awaitsMark ? null : ` · ${displayed.round}회차`}
         </p>
       </header>
       <UnsentBar outbox={outbox} isOld={isOld} receivedAt={subject.serverNow} canMark={false} />
@@ -108,7 +108,7 @@ function BodyCheckView({
               {
                 value: 'record',
                 label: '기록하기',
-                content: <RecordPart {...{ subject, shown, rounds, waiting: queued, outbox }} />,
+                content: <RecordPart {...{ subject, displayed, rounds, waiting: queued, outbox }} />,
               },
               { value: 'history', label: '변화 보기', content: <HistoryPart rounds={rounds} /> },
             ]}

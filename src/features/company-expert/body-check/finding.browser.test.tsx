@@ -118,7 +118,7 @@ describe('the record of a lesson', () => {
     return (
       <RecordPart
         subject={of}
-        shown={shown}
+        displayed={shown}
         rounds={[]}
         waiting={undefined}
         outbox={{ actions: [], halt: null, act } as unknown as Outbox}

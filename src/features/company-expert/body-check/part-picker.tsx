@@ -15,7 +15,7 @@ import { hotspots, inPercent, PICTURE } from '~/domain/body-check/picture';
 import type { Finding } from '~/domain/body-check/rounds';
 import { inkOn, levelOf, scales } from '~/domain/body-check/scales';
 
-type Look = BodyView | 'list';
+type PickerView = BodyView | 'list';
 
 /**
  * Picker of a part, on the picture of the body or in a list, with the same result. A touch on the body itself also
@@ -30,7 +30,7 @@ export function PartPicker({
   disabled: boolean;
   onPick: (part: BodyPartKey, side: BodySide | null) => void;
 }) {
-  const [look, setLook] = useState<Look>('front');
+  const [view, setView] = useState<PickerView>('front');
   const of = (part: BodyPartKey) => entries.filter((entry) => entry.part === part);
   return (
     <div>
@@ -42,33 +42,33 @@ export function PartPicker({
           { value: 'side', label: '옆' },
           { value: 'list', label: '목록' },
         ]}
-        value={look}
-        onChange={setLook}
+        value={view}
+        onChange={setView}
       />
-      {look === 'list' ? (
+      {view === 'list' ? (
         <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
           {bodyPartKeys.map((part) => (
             <li key={part}>
-              <PartButton part={part} found={of(part)} disabled={disabled} onPick={onPick} wide />
+              <PartButton part={part} findings={of(part)} disabled={disabled} onPick={onPick} wide />
             </li>
           ))}
         </ul>
       ) : (
         <BodyPicture
-          view={look}
+          view={view}
           findings={entries}
           lines
           onPick={disabled ? undefined : ({ part, side }) => onPick(part, bodyParts[part].needsSide ? side : null)}
           className="mt-3 max-w-[360px]"
         >
-          {hotspots[look].map((hotspot) => (
+          {hotspots[view].map((hotspot) => (
             // Placed at the edge and growing towards the middle: centred, its values would leave a narrow screen.
             <span
               key={hotspot.key}
               className={cx('absolute -translate-y-1/2', hotspot.left < PICTURE.width / 2 ? 'left-0' : 'right-0')}
               style={{ top: inPercent(hotspot).top }}
             >
-              <PartButton part={hotspot.key} found={of(hotspot.key)} disabled={disabled} onPick={onPick} />
+              <PartButton part={hotspot.key} findings={of(hotspot.key)} disabled={disabled} onPick={onPick} />
             </span>
           ))}
         </BodyPicture>
@@ -79,13 +79,13 @@ export function PartPicker({
 
 function PartButton({
   part,
-  found,
+  findings,
   disabled,
   wide = false,
   onPick,
 }: {
   part: BodyPartKey;
-  found: readonly Finding[];
+  findings: readonly Finding[];
   disabled: boolean;
   wide?: boolean;
   onPick: (part: BodyPartKey, side: null) => void;
@@ -101,7 +101,7 @@ function PartButton({
       )}
     >
       {wide ? bodyParts[part].caption : part}
-      {found.map(({ side, vas }) => (
+      {findings.map(({ side, vas }) => (
         <span
           key={side}
           className="grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-caption leading-none font-bold tnum"

@@ -31,14 +31,14 @@ import { roundAction, type DisplayedRound } from './displayed-round';
 
 type Props = {
   subject: BodyCheckSubject;
-  shown: DisplayedRound;
+  displayed: DisplayedRound;
   rounds: readonly BodyCheckRound[];
   waiting: BodyCheckAction | undefined;
   outbox: Outbox;
 };
 
 /** The findings of this lesson: each part is stored as soon as it is saved, with or without a connection. */
-export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
+export function RecordPart({ subject, displayed, rounds, waiting, outbox }: Props) {
   const address = useAddress();
   // The address stays in the browser's history, so it must not name a part of a person's body.
   const [openPart, openSide] = address.about?.split(' ') ?? [];
@@ -47,7 +47,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
   const show = (spot: { part: BodyPartKey; side: BodySide | null }) =>
     address.open({}, `${spot.part} ${spot.side ?? ''}`);
   const confirm = useConfirm();
-  const { entries, comment } = shown;
+  const { entries, comment } = displayed;
   const closed = closedText(subject);
 
   const save = async (next: { entries: readonly Finding[]; comment: string }) => {
@@ -81,7 +81,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
       <section aria-label="이번 기록">
         <h2 className="flex flex-wrap items-baseline justify-between gap-2 text-h3">
           이번 기록 {entries.length}곳
-          {shown.isWaiting ? (
+          {displayed.isWaiting ? (
             <span className="text-small font-semibold text-warn">{unsentTexts(outbox.halt).short}</span>
           ) : null}
         </h2>
@@ -94,7 +94,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
                 <EntryRow
                   key={spotKey(entry)}
                   entry={entry}
-                  before={findingBefore(rounds, entry, shown.round)}
+                  before={findingBefore(rounds, entry, displayed.round)}
                   onChange={closed ? null : () => show({ part: entry.part, side: entry.side })}
                   onRemove={closed ? null : () => void remove(entry)}
                 />
@@ -114,7 +114,7 @@ export function RecordPart({ subject, shown, rounds, waiting, outbox }: Props) {
           first={side}
           entries={entries}
           rounds={rounds}
-          round={shown.round}
+          round={displayed.round}
           onSave={add}
           onClose={() => address.close([])}
         />

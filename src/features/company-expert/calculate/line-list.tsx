@@ -36,7 +36,7 @@ function LineHead({
   /** The state of a lesson that is in no statement. */ state?: ReactNode;
 }) {
   const { kind, title, at, path } = line;
-  const words = (
+  const content = (
     <>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{kind === 'CORRECTION' ? `이의 결과 · ${title}` : title}</span>
@@ -49,10 +49,10 @@ function LineHead({
   );
   const className = 'flex min-h-16 items-center gap-3 px-5 py-3';
   return path === null ? (
-    <div className={className}>{words}</div>
+    <div className={className}>{content}</div>
   ) : (
     <Link href={path} className={`${className} transition-colors hover:bg-sunken`}>
-      {words}
+      {content}
     </Link>
   );
 }

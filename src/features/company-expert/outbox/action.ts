@@ -107,10 +107,10 @@ export type DisplayedDay = Omit<ExpertDay, 'lessons'> & { lessons: DisplayedLess
  */
 function markedStatus(
   mark: Inputs['mark']['attendanceCheck'],
-  { shown, told }: { shown: ReservationStatus; told: ReservationStatus | undefined },
+  { displayed, serverStatus }: { displayed: ReservationStatus; serverStatus: ReservationStatus | undefined },
 ): ReservationStatus {
   if (mark !== 'PENDING') return mark;
-  return told === 'ABSENT_NOTICED' && shown !== 'ABSENT_NOTICED' ? 'ABSENT_NOTICED' : 'RESERVED';
+  return serverStatus === 'ABSENT_NOTICED' && displayed !== 'ABSENT_NOTICED' ? 'ABSENT_NOTICED' : 'RESERVED';
 }
 
 /** Returns the day as it will be once the server has all queued actions. */
@@ -120,7 +120,7 @@ export function applyQueued(day: ExpertDay, actions: readonly Action[]): Display
 }
 
 function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): DisplayedLesson {
-  const shown: DisplayedLesson = {
+  const displayed: DisplayedLesson = {
     ...lesson,
     reservations: lesson.reservations.map((reservation) => ({ ...reservation, isWaiting: false })),
     adding: [],
@@ -133,27 +133,27 @@ function applyToLesson(lesson: ExpertDayLesson, actions: readonly Action[]): Dis
       const { b2bTimetableReservationId, attendanceCheck } = action.input;
       const isTarget = (row: { b2bTimetableReservationId: number }) =>
         row.b2bTimetableReservationId === b2bTimetableReservationId;
-      const told = lesson.reservations.find(isTarget)?.status;
-      shown.reservations = shown.reservations.map((row) =>
+      const serverStatus = lesson.reservations.find(isTarget)?.status;
+      displayed.reservations = displayed.reservations.map((row) =>
         isTarget(row)
-          ? { ...row, status: markedStatus(attendanceCheck, { shown: row.status, told }), isWaiting: true }
+          ? { ...row, status: markedStatus(attendanceCheck, { displayed: row.status, serverStatus }), isWaiting: true }
           : row,
       );
     } else if (action.kind === 'saveLearnerCount' || action.kind === 'close') {
-      shown.coachInputLearnerCount = action.input.coachInputLearnerCount;
-      shown.isCountWaiting = true;
-      shown.isCloseWaiting ||= action.kind === 'close';
+      displayed.coachInputLearnerCount = action.input.coachInputLearnerCount;
+      displayed.isCountWaiting = true;
+      displayed.isCloseWaiting ||= action.kind === 'close';
     } else if (action.kind === 'reopen') {
-      Object.assign(shown, { closedAt: null, pointsDueAt: null, isCloseWaiting: false });
+      Object.assign(displayed, { closedAt: null, pointsDueAt: null, isCloseWaiting: false });
     } else if (action.kind === 'addMember' || action.kind === 'addGuest') {
-      shown.adding.push({ idempotencyKey: action.idempotencyKey, name: action.name ?? '' });
+      displayed.adding.push({ idempotencyKey: action.idempotencyKey, name: action.name ?? '' });
     } else if (action.kind === 'removeAddition') {
       const { b2bTimetableReservationId } = action.input;
-      shown.reservations = shown.reservations.filter(
+      displayed.reservations = displayed.reservations.filter(
         (row) => row.b2bTimetableReservationId !== b2bTimetableReservationId,
       );
     }
   }
-  shown.attendanceCheckedCount = shown.reservations.filter(({ status }) => status === 'ATTENDED').length;
-  return shown;
+  displayed.attendanceCheckedCount = displayed.reservations.filter(({ status }) => status === 'ATTENDED').length;
+  return displayed;
 }

@@ -7,13 +7,13 @@ import { answerLines, concernsOf } from '~/domain/timetable/question/answers';
 
 /** The answers of one person: first what matters for the lesson, and everything when it is opened. */
 export function LessonAnswer({
-  row: { name, kept },
+  row: { name, kept: savedAnswer },
   distinction,
 }: {
   row: LessonAnswers[number];
   distinction: string;
 }) {
-  if (!kept)
+  if (!savedAnswer)
     return (
       <p className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5">
         <span>
@@ -23,7 +23,7 @@ export function LessonAnswer({
         <span className="text-small text-ink-2">볼 수 있는 답이 없어요</span>
       </p>
     );
-  const concerns = concernsOf(kept);
+  const concerns = concernsOf(savedAnswer);
   return (
     <details className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -49,9 +49,9 @@ export function LessonAnswer({
       <div className="px-4 pb-4">
         <DescriptionList
           className="[&_dd]:min-w-0 [&_dd]:whitespace-pre-line"
-          entries={answerLines(kept).map(({ label, value }) => ({ key: label, term: label, value }))}
+          entries={answerLines(savedAnswer).map(({ label, value }) => ({ key: label, term: label, value }))}
         />
-        <p className="mt-1 text-caption text-ink-2">{formatSeoulDay(kept.updatedAt)}에 답했어요.</p>
+        <p className="mt-1 text-caption text-ink-2">{formatSeoulDay(savedAnswer.updatedAt)}에 답했어요.</p>
       </div>
     </details>
   );

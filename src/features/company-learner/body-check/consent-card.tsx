@@ -18,8 +18,8 @@ interface ConsentCardProps {
 
 /** Asks for a missing consent, or withdraws a given one. */
 export function ConsentCard({ consent: { granted, at }, locked, focusFallback }: ConsentCardProps) {
-  const own = trpc.useUtils().b2bLearner;
-  const { change, isPending } = useConsentChange(() => own.invalidate());
+  const cache = trpc.useUtils().b2bLearner;
+  const { change, isPending } = useConsentChange(() => cache.invalidate());
   const set = (to: boolean) =>
     void change({
       kind: 'HEALTH_BODY_CHECK',
@@ -46,8 +46,8 @@ export function ConsentCard({ consent: { granted, at }, locked, focusFallback }:
             consentLabels.log,
             consentLabels.withdrawal,
             consentLabels.device,
-          ].map((words) => (
-            <li key={words}>{words}</li>
+          ].map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
         <Button

@@ -107,7 +107,7 @@ describe('a single round', () => {
 
 describe('a single part', () => {
   it('is shown over all rounds as a graph and a table, with links to the other parts', async () => {
-    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />);
+    show(<OwnPart bodyCheck={own()} spot={{ part: '어깨', side: 'L' }} />);
     await expect.element(title).toHaveTextContent('왼쪽 어깨 변화');
     const parts = page.getByRole('navigation', { name: '부위' });
     await expect.element(parts.getByRole('link', { name: '왼쪽 어깨' })).toHaveAttribute('aria-current', 'page');
@@ -122,7 +122,7 @@ describe('a single part', () => {
   });
 
   it('without records shows a message', async () => {
-    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'R' }} />);
+    show(<OwnPart bodyCheck={own()} spot={{ part: '어깨', side: 'R' }} />);
     await on.expectText('오른쪽 어깨 기록이 없어요');
     expect(page.getByRole('table', { includeHidden: true }).elements()).toEqual([]);
   });
@@ -131,8 +131,8 @@ describe('a single part', () => {
 it('each page leads back to the body checks of its own company', async () => {
   const former = own({ company: { csCorporateId: 4, name: '한빛상사' } });
   const pages = [
-    <OwnPart key="part" own={former} spot={{ part: '어깨', side: 'L' }} />,
-    <OwnPart key="no part" own={former} spot={{ part: '어깨', side: 'R' }} />,
+    <OwnPart key="part" bodyCheck={former} spot={{ part: '어깨', side: 'L' }} />,
+    <OwnPart key="no part" bodyCheck={former} spot={{ part: '어깨', side: 'R' }} />,
     <OwnRound key="round" first={former} b2bTimetableReservationId={71} locked={false} />,
     <OwnRound key="no round" first={former} b2bTimetableReservationId={99} locked={false} />,
   ];
@@ -160,7 +160,7 @@ describe('the company’s view of a body check', () => {
     ],
   };
   const open = async () => {
-    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, { 'b2bLearner.employerView': () => view });
+    show(<OwnPart bodyCheck={own()} spot={{ part: '어깨', side: 'L' }} />, { 'b2bLearner.employerView': () => view });
     await on.press('회사가 보는 것');
   };
   const dialog = on.dialog('회사가 보는 것');
@@ -183,7 +183,7 @@ describe('the company’s view of a body check', () => {
   });
 
   it('is final after the report is frozen, and shows no numbers of people to a manager', async () => {
-    show(<OwnPart own={own()} spot={null} />, {
+    show(<OwnPart bodyCheck={own()} spot={null} />, {
       'b2bLearner.employerView': () => ({
         ...view,
         frozen: true,
@@ -207,19 +207,19 @@ describe('the company’s view of a body check', () => {
       '예약을 찾을 수 없어요.',
     ],
   ])('%s shows a message', async (_name, run, words) => {
-    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, { 'b2bLearner.employerView': run });
+    show(<OwnPart bodyCheck={own()} spot={{ part: '어깨', side: 'L' }} />, { 'b2bLearner.employerView': run });
     await on.press('회사가 보는 것');
     await expect.element(dialog).toHaveTextContent(words);
   });
 
   it('shows a message for an address that names no reservation, and requests nothing', async () => {
-    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, {}, '/f/company/learner/my?employer=x');
+    show(<OwnPart bodyCheck={own()} spot={{ part: '어깨', side: 'L' }} />, {}, '/f/company/learner/my?employer=x');
     await expect.element(dialog).toHaveTextContent('예약을 찾을 수 없어요.');
     expect(inputsOf('b2bLearner.employerView')).toEqual([]);
   });
 
   it('that failed to load can be requested again', async () => {
-    show(<OwnPart own={own()} spot={{ part: '어깨', side: 'L' }} />, {
+    show(<OwnPart bodyCheck={own()} spot={{ part: '어깨', side: 'L' }} />, {
       'b2bLearner.employerView': () => {
         throw new ConnectionLost();
       },

@@ -13,12 +13,12 @@ import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { partPath } from './part-path';
 
 /** One part over the rounds, with links to the others. */
-export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck; spot: BodySpot | null }) {
+export function OwnPart({ bodyCheck: { rounds, company }, spot }: { bodyCheck: OwnBodyCheck; spot: BodySpot | null }) {
   const all = bySpot(rounds);
   // Without a named part the first is shown; for a part without findings the page says that there are none.
-  const shown = spot ? all.find((one) => spotKey(one.spot) === spotKey(spot)) : all[0];
-  const named = shown?.spot ?? spot;
-  const last = rounds.find(({ round }) => round === shown?.findings.at(-1)?.round);
+  const selected = spot ? all.find((one) => spotKey(one.spot) === spotKey(spot)) : all[0];
+  const selectedSpot = selected?.spot ?? spot;
+  const last = rounds.find(({ round }) => round === selected?.findings.at(-1)?.round);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
   return (
     <div className="wrap py-6 sm:py-10">
@@ -27,7 +27,7 @@ export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck;
           <Link href={report} className="inline-flex min-h-11 items-center gap-1 text-small text-ink-2 hover:text-ink">
             <ChevronLeft aria-hidden className="size-4" />내 바디체크
           </Link>
-          <h1 className="text-h1">{named ? `${spotLabel(named)} 변화` : '부위별 변화'}</h1>
+          <h1 className="text-h1">{selectedSpot ? `${spotLabel(selectedSpot)} 변화` : '부위별 변화'}</h1>
           {last ? <EmployerViewButton of={last.b2bTimetableReservationId} /> : null}
         </header>
         {all.length > 0 && company ? (
@@ -36,7 +36,7 @@ export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck;
               <Link
                 key={spotKey(one.spot)}
                 href={partPath(one.spot, company.csCorporateId)}
-                aria-current={one === shown ? 'page' : undefined}
+                aria-current={one === selected ? 'page' : undefined}
                 className="inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-small font-semibold aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green"
               >
                 {spotLabel(one.spot)}
@@ -44,18 +44,20 @@ export function OwnPart({ own: { rounds, company }, spot }: { own: OwnBodyCheck;
             ))}
           </nav>
         ) : null}
-        {shown ? (
+        {selected ? (
           <>
             <Card as="section" aria-label="그래프">
-              <SpotTrends findings={shown.findings} label={spotLabel(shown.spot)} />
+              <SpotTrends findings={selected.findings} label={spotLabel(selected.spot)} />
             </Card>
             <Card as="section" aria-label="요약">
-              <SummaryList summaries={summarise(rounds).filter((one) => spotKey(one.spot) === spotKey(shown.spot))} />
+              <SummaryList
+                summaries={summarise(rounds).filter((one) => spotKey(one.spot) === spotKey(selected.spot))}
+              />
             </Card>
           </>
         ) : (
           <EmptyState
-            title={named ? `${spotLabel(named)} 기록이 없어요` : '아직 기록이 없어요'}
+            title={selectedSpot ? `${spotLabel(selectedSpot)} 기록이 없어요` : '아직 기록이 없어요'}
             detail="수업에서 전문가가 기록하면 변화가 보여요."
             action={<LinkButton href={report}>내 바디체크 보기</LinkButton>}
           />

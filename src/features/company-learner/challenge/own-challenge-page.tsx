@@ -91,13 +91,13 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
           <p className="text-h3 text-balance max-sm:text-center">{progressText(summary)}</p>
           {phase === 'coming' ? null : (
             <dl className="mt-3 grid auto-cols-fr grid-flow-col divide-x divide-line rounded-m bg-sunken py-3 text-center">
-              <Fact
+              <Detail
                 label={phase === 'over' ? '완료한 날' : '연속'}
                 value={`${phase === 'over' ? daysDone : streak}일`}
               />
-              <Fact label="최장 연속" value={`${bestStreak}일`} />
+              <Detail label="최장 연속" value={`${bestStreak}일`} />
               {participants === null ? null : (
-                <Fact
+                <Detail
                   label={phase === 'over' ? '함께한 동료' : '함께하는 동료'}
                   value={`${participants.toLocaleString('ko-KR')}명`}
                 />
@@ -116,7 +116,7 @@ function Progress({ summary }: { summary: ChallengeSummary }) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Detail({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-col-reverse px-1">
       <dt className="text-caption text-ink-2">{label}</dt>

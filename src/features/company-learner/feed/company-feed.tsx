@@ -49,7 +49,7 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
         <PostDialog
           key={requestedId}
           postId={requestedId}
-          known={posts.find(({ postId }) => postId === requestedId)}
+          loadedPost={posts.find(({ postId }) => postId === requestedId)}
           onClose={() => close(['post'])}
         />
       )}

@@ -12,17 +12,17 @@ import { trpc } from '~/trpc/react';
 interface PostDialogProps {
   postId: number;
   /** The post when the loaded list contains it; otherwise it is fetched. */
-  known: FeedPost | undefined;
+  loadedPost: FeedPost | undefined;
   onClose: () => void;
 }
 
 const missingCodes: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 /** One post. Any user with its address can read it, if it is meant for them and not withdrawn. */
-export function PostDialog({ postId, known, onClose }: PostDialogProps) {
+export function PostDialog({ postId, loadedPost, onClose }: PostDialogProps) {
   const isNumber = feedPostInput.safeParse({ postId }).success;
-  const query = trpc.b2bLearner.feedPost.useQuery({ postId }, { enabled: !known && isNumber, retry: false });
-  const post = known ?? query.data;
+  const query = trpc.b2bLearner.feedPost.useQuery({ postId }, { enabled: !loadedPost && isNumber, retry: false });
+  const post = loadedPost ?? query.data;
   const isMissing = !isNumber || (query.error !== null && missingCodes.has(refusalOf(query.error).code));
   return (
     <Dialog

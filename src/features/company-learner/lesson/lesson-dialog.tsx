@@ -94,14 +94,14 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const { csCorporateConfig, occupants } = company;
   const [occupant, setOccupant] = useState(lesson.ownOccupantId === null ? '' : String(lesson.ownOccupantId));
   const [noticeHours, setNoticeHours] = useState(0);
-  const asksOccupant = csCorporateConfig.isUseOccupant && occupants.length > 0;
-  const occupantId = asksOccupant && occupant !== '' ? Number(occupant) : null;
+  const requiresOccupant = csCorporateConfig.isUseOccupant && occupants.length > 0;
+  const occupantId = requiresOccupant && occupant !== '' ? Number(occupant) : null;
   const { params, openOver, close } = useAddress();
   const type = toQuestionType(lesson.program.csCorporateProgramType);
   const { run, refusal, refusals, isPending } = useJoining(lesson.b2bTimetableId, {
     occupantId,
     noticeHours,
-    missing: asksOccupant && occupantId === null,
+    missing: requiresOccupant && occupantId === null,
     onQuestions: () => openOver({ questions: 'answer' }),
   });
   const tenant = useRef<HTMLDivElement>(null);
@@ -117,9 +117,9 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       ? refusal.message
       : null;
   const isJoinable = joining !== undefined;
-  const asked = params.get('questions');
+  const questionView = params.get('questions');
   // The choices made in the lesson keep their state behind the questions.
-  if (type !== null && asked === 'answer' && joining)
+  if (type !== null && questionView === 'answer' && joining)
     return (
       <QuestionDialog
         type={type}
@@ -131,7 +131,8 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
         onClose={() => close(['questions'])}
       />
     );
-  if (type !== null && asked === 'preview') return <QuestionPreview type={type} onClose={() => close(['questions'])} />;
+  if (type !== null && questionView === 'preview')
+    return <QuestionPreview type={type} onClose={() => close(['questions'])} />;
 
   return (
     <Dialog
@@ -144,14 +145,14 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       {lesson.facts.description === '' ? null : (
         <p className="mb-2 text-[15px] whitespace-pre-line">{lesson.facts.description}</p>
       )}
-      <DescriptionList entries={factsOf(lesson, now)} />
+      <DescriptionList entries={detailsOf(lesson, now)} />
       {problem && !joining ? (
         <Banner tone="bad" role="alert" className="mt-4">
           {problem}
         </Banner>
       ) : null}
       {lesson.mine ? (
-        <OwnPart own={lesson.mine} lesson={lesson} now={now} />
+        <OwnPart reservation={lesson.mine} lesson={lesson} now={now} />
       ) : (
         <AvailabilityPart {...{ availability, lesson, noticeHours, now }}>
           <SelectField
@@ -166,13 +167,13 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
       {type !== null && lesson.questions !== null && !lesson.cancelled && now < lesson.startsAt ? (
         <QuestionNote
           type={type}
-          stand={lesson.questions}
+          state={lesson.questions}
           consented={lesson.questionsConsented}
           isIn={lesson.mine !== null}
           onPreview={() => openOver({ questions: 'preview' })}
         />
       ) : null}
-      {isJoinable && asksOccupant ? (
+      {isJoinable && requiresOccupant ? (
         <div ref={tenant} className="mt-5">
           <SelectField
             label="입주사"
@@ -189,7 +190,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   );
 }
 
-function factsOf(lesson: TimetableDetail, now: Date) {
+function detailsOf(lesson: TimetableDetail, now: Date) {
   const { place, seats, waiting, groupLessonType, facts } = lesson;
   const remainingSeats = remainingSeatsLabel(lesson, now);
   return [
@@ -270,31 +271,43 @@ function AvailabilityPart({ availability, lesson, noticeHours, now, children }: 
   );
 }
 
-function OwnPart({ own, lesson, now }: { own: OwnReservationView; lesson: TimetableDetail; now: Date }) {
+function OwnPart({
+  reservation,
+  lesson,
+  now,
+}: {
+  reservation: OwnReservationView;
+  lesson: TimetableDetail;
+  now: Date;
+}) {
   return (
     <Banner
-      tone={own.status === 'OFFERED' ? 'accent' : 'promise'}
+      tone={reservation.status === 'OFFERED' ? 'accent' : 'promise'}
       className="mt-4"
-      title={`${ownReservationLabel(own).text}.`}
+      title={`${ownReservationLabel(reservation).text}.`}
     >
-      {own.status === 'OFFERED' && own.offeredUntil ? (
+      {reservation.status === 'OFFERED' && reservation.offeredUntil ? (
         <>
-          {now < own.offeredUntil
-            ? `${formatSeoulDateTime(own.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
+          {now < reservation.offeredUntil
+            ? `${formatSeoulDateTime(reservation.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`
             : null}
-          <OfferTime offeredUntil={own.offeredUntil} />
+          <OfferTime offeredUntil={reservation.offeredUntil} />
         </>
       ) : null}
-      {own.status === 'RESERVED' && !own.confirmed ? unconfirmedText : null}
-      {own.status === 'RESERVED' && own.confirmed && own.freeUntil ? cancelText(own.freeUntil, lesson, now) : null}
-      {own.status === 'WAITING'
-        ? `${waitingListText(lesson, { noticeHours: own.noticeHours, now })}${
+      {reservation.status === 'RESERVED' && !reservation.confirmed ? unconfirmedText : null}
+      {reservation.status === 'RESERVED' && reservation.confirmed && reservation.freeUntil
+        ? cancelText(reservation.freeUntil, lesson, now)
+        : null}
+      {reservation.status === 'WAITING'
+        ? `${waitingListText(lesson, { noticeHours: reservation.noticeHours, now })}${
             lesson.waitingOdds === null
               ? ''
               : ` 지난 8주 동안 이 순서에서 자리를 받은 경우는 ${chanceLabel(lesson.waitingOdds)}였어요.`
           }`
         : null}
-      {own.status === 'ENTERED' && own.receipt ? `응모 번호는 ${withParticle(own.receipt, '이에요', '예요')}.` : null}
+      {reservation.status === 'ENTERED' && reservation.receipt
+        ? `응모 번호는 ${withParticle(reservation.receipt, '이에요', '예요')}.`
+        : null}
     </Banner>
   );
 }
@@ -304,7 +317,7 @@ interface FooterProps {
   joining: Joining | undefined;
   /** Why the last press was rejected: beside the button, so that it is in view wherever the text is scrolled. */
   problem: string | null;
-  run: (how: Joining['how']) => void;
+  run: (method: Joining['how']) => void;
   isPending: boolean;
   now: Date;
 }
@@ -372,8 +385,8 @@ function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, 
     setRefusal(refused);
     setRefusals((before) => before + 1);
   };
-  const after = (how: Joining['how']) => ({
-    onSuccess: () => toast(done[how], { tone: 'good' as const }),
+  const after = (method: Joining['how']) => ({
+    onSuccess: () => toast(done[method], { tone: 'good' as const }),
     onError: (thrown: unknown) => {
       const refused = refusalOf(thrown, offlineUntyped);
       if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
@@ -385,14 +398,14 @@ function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, 
   const reserve = trpc.b2bLearner.reserve.useMutation(after('reserve'));
   const wait = trpc.b2bLearner.wait.useMutation(after('wait'));
   const enterLottery = trpc.b2bLearner.enterLottery.useMutation(after('enterLottery'));
-  const run = (how: Joining['how']) => {
+  const run = (method: Joining['how']) => {
     setRefusal(null);
     if (missing) {
       refuse({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
       return;
     }
-    if (how === 'wait') wait.mutate({ b2bTimetableId, occupantId, noticeHours });
-    else ({ reserve, enterLottery })[how].mutate({ b2bTimetableId, occupantId });
+    if (method === 'wait') wait.mutate({ b2bTimetableId, occupantId, noticeHours });
+    else ({ reserve, enterLottery })[method].mutate({ b2bTimetableId, occupantId });
   };
   return { run, refusal, refusals, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
 }

@@ -52,14 +52,14 @@ export function LotteryPart({ lesson, now }: { lesson: TimetableDetail; now: Dat
 }
 
 function Proof({ lesson: { b2bTimetableId, mine } }: { lesson: TimetableDetail }) {
-  const [isShown, setShown] = useState(false);
-  const query = trpc.b2bLearner.drawProof.useQuery({ b2bTimetableId }, { enabled: isShown, staleTime: 0 });
+  const [isExpanded, setExpanded] = useState(false);
+  const query = trpc.b2bLearner.drawProof.useQuery({ b2bTimetableId }, { enabled: isExpanded, staleTime: 0 });
   return (
     <div className="mt-3">
-      <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? '추첨 기록 접기' : '공개된 추첨 기록 보기'}
+      <Button size="sm" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        {isExpanded ? '추첨 기록 접기' : '공개된 추첨 기록 보기'}
       </Button>
-      {!isShown ? null : query.data ? (
+      {!isExpanded ? null : query.data ? (
         <Published proof={query.data} receipt={mine?.receipt ?? null} />
       ) : query.isError ? (
         <FailedPart className="mt-3" title="추첨 기록을 불러오지 못했어요." onRetry={() => query.refetch()} />
@@ -82,7 +82,7 @@ function Published({ proof, receipt }: { proof: DrawProof; receipt: string | nul
     if (result) resultPart.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
   const { seedHash, seed, entries, entriesHash, drawnAt, seats } = proof;
-  const again = async () => {
+  const recomputeResult = async () => {
     setBusy(true);
     try {
       setResult(await recompute(proof, receipt));
@@ -101,7 +101,7 @@ function Published({ proof, receipt }: { proof: DrawProof; receipt: string | nul
         </p>
       ) : null}
       {seed && entries ? (
-        <Button size="sm" variant="soft" loading={isBusy} onClick={() => void again()}>
+        <Button size="sm" variant="soft" loading={isBusy} onClick={() => void recomputeResult()}>
           이 추첨 다시 계산하기
         </Button>
       ) : null}

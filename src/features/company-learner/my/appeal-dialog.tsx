@@ -10,9 +10,9 @@ import { appealInput, type OwnLesson } from '~/domain/timetable/schema/timetable
 import { trpc } from '~/trpc/react';
 
 /** Dialog for an appeal against points with one sentence; an operator decides. */
-export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
+export function AppealDialog({ reservation, onClose }: { reservation: OwnLesson; onClose: () => void }) {
   const utils = trpc.useUtils();
-  const { b2bTimetableReservationId } = own;
+  const { b2bTimetableReservationId } = reservation;
   const form = useSchemaForm(appealInput, { b2bTimetableReservationId, appeal: '' }, ['appeal']);
   const send = trpc.b2bLearner.appeal.useMutation({
     onSuccess: async () => {
@@ -28,7 +28,7 @@ export function AppealDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
       size="s"
       isDirty={form.isDirty}
       title="벌점 이의 신청"
-      description={`${own.lesson.program.title} · ${formatSeoulDateTime(own.lesson.startsAt)} · 벌점 ${own.penalty?.points ?? 0}점`}
+      description={`${reservation.lesson.program.title} · ${formatSeoulDateTime(reservation.lesson.startsAt)} · 벌점 ${reservation.penalty?.points ?? 0}점`}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       footer={
         <>

@@ -14,7 +14,7 @@ const penalty = { ...noPoints, pointsThisMonth: 3 };
 const late = { ...seat, freeUntil: new Date(now.getTime() - 1) };
 const cancelled = () => ({ ...seat, status: 'CANCELLED' }) as never;
 const dialog = (own: OwnLesson, closed: string[] = []) => (
-  <CancelDialog own={own} now={now} onClose={() => void closed.push('closed')} />
+  <CancelDialog reservation={own} now={now} onClose={() => void closed.push('closed')} />
 );
 
 describe('cancelling a seat', () => {
@@ -96,7 +96,9 @@ describe('a reservation that can no longer be cancelled', () => {
     ['RESERVED', false, seat.lesson.startsAt, '이미 시작한 수업이에요. 못 가게 됐다면 불참을 신고해 주세요.'],
   ] as const)('says why, and has no button for it: %s, declined: %s', async (status, declined, at, reason) => {
     const own = { ...late, status, declined };
-    show(<CancelDialog own={own} now={at} onClose={() => undefined} />, { 'b2bLearner.penalty': () => penalty });
+    show(<CancelDialog reservation={own} now={at} onClose={() => undefined} />, {
+      'b2bLearner.penalty': () => penalty,
+    });
     await on.expectText(reason);
     await expect.element(on.button('예약 취소하기')).not.toBeInTheDocument();
   });

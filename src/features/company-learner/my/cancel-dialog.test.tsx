@@ -8,7 +8,7 @@ const freeUntil = seoulInstant(2026, 12, 1, 1);
 const own = { ...ownLesson({ latePoints: 2, blockPoints: 5, blockDays: 9 }), freeUntil };
 type Undecided = { startsAt: Date; points: number }[];
 const shown = (pointsThisMonth: number, now: Date, of = own, undecided: Undecided = []) =>
-  renderToStaticMarkup(<Costs own={of} penalty={{ pointsThisMonth, undecided }} now={now} />).replaceAll(
+  renderToStaticMarkup(<Costs reservation={of} penalty={{ pointsThisMonth, undecided }} now={now} />).replaceAll(
     /<[^>]+>/g,
     '|',
   );

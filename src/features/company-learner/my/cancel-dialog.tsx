@@ -16,7 +16,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { pointRuleText, undecidedPointsText } from '../lesson-labels';
 
-const words = {
+const labels = {
   RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', keep: '예약 유지하기', done: '예약을 취소했어요.' },
   ADDED: { title: '이 예약을 거절할까요?', action: '거절하기', keep: '거절하지 않기', done: '예약을 거절했어요.' },
   WAITING: { title: '대기를 취소할까요?', action: '대기 취소하기', keep: '계속 기다리기', done: '대기를 취소했어요.' },
@@ -29,8 +29,8 @@ const words = {
   ENTERED: { title: '응모를 취소할까요?', action: '응모 취소하기', keep: '응모 유지하기', done: '응모를 취소했어요.' },
 } as const;
 
-type Cancellable = keyof typeof words;
-const isCancellable = (status: string): status is Cancellable => Object.hasOwn(words, status);
+type Cancellable = keyof typeof labels;
+const isCancellable = (status: string): status is Cancellable => Object.hasOwn(labels, status);
 
 /** Returns why nothing can be cancelled: the lesson has begun, or the reservation is cancelled or over. */
 function notCancellableReason({ declined }: OwnLesson, kind: string): string {
@@ -47,19 +47,27 @@ const isLateCancelNow = ({ status, confirmed, freeUntil }: OwnLesson, now: Date)
   status === 'RESERVED' && confirmed && freeUntil !== null && now >= freeUntil;
 
 /** Dialog that cancels a reservation, a place in the waiting list or a lottery entry, and shows the cost first. */
-export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date; onClose: () => void }) {
-  const { lesson } = own;
-  const kind = kindOf(own);
+export function CancelDialog({
+  reservation,
+  now,
+  onClose,
+}: {
+  reservation: OwnLesson;
+  now: Date;
+  onClose: () => void;
+}) {
+  const { lesson } = reservation;
+  const kind = kindOf(reservation);
   const utils = trpc.useUtils();
   const [problem, setProblem] = useState<string | null>(null);
   // A seat that its owner has not confirmed costs no points.
   const hasCosts = kind === 'RESERVED';
-  const isLate = isLateCancelNow(own, now);
+  const isLate = isLateCancelNow(reservation, now);
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { staleTime: 0, enabled: hasCosts });
   const cancel = trpc.b2bLearner.cancel.useMutation({
     onSuccess: (answer) => {
-      const done = isCancellable(kind) ? words[kind].done : '취소했어요.';
-      const undecided = undecidedPoints({ ...own, ...answer });
+      const done = isCancellable(kind) ? labels[kind].done : '취소했어요.';
+      const undecided = undecidedPoints({ ...reservation, ...answer });
       toast(undecided === null ? done : `${done} ${undecidedPointsText(undecided)}`, { tone: 'good' });
       onClose();
     },
@@ -76,14 +84,14 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
         onOpenChange={close}
         footer={<Button onClick={onClose}>닫기</Button>}
       >
-        {notCancellableReason(own, kind)}
+        {notCancellableReason(reservation, kind)}
       </Dialog>
     );
   return (
     <Dialog
       open
       size="s"
-      title={words[kind].title}
+      title={labels[kind].title}
       description={`${lesson.program.title} · ${formatSeoulDateTime(lesson.startsAt)}`}
       onOpenChange={close}
       footer={
@@ -93,17 +101,17 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
               {problem}
             </Banner>
           ) : null}
-          <Button onClick={onClose}>{words[kind].keep}</Button>
+          <Button onClick={onClose}>{labels[kind].keep}</Button>
           <Button
             variant={isLate ? 'danger' : 'green'}
             loading={cancel.isPending}
             disabled={hasCosts && !penalty.data}
             onClick={() => {
               setProblem(null);
-              cancel.mutate({ b2bTimetableReservationId: own.b2bTimetableReservationId, late: isLate });
+              cancel.mutate({ b2bTimetableReservationId: reservation.b2bTimetableReservationId, late: isLate });
             }}
           >
-            {words[kind].action}
+            {labels[kind].action}
           </Button>
         </>
       }
@@ -113,7 +121,7 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
           벌점은 없어요.{kind === 'ADDED' ? '' : ' 다시 신청하면 맨 뒤 순서가 돼요.'}
         </p>
       ) : penalty.data ? (
-        <Costs own={own} penalty={penalty.data} now={now} />
+        <Costs reservation={reservation} penalty={penalty.data} now={now} />
       ) : penalty.isError ? (
         <FailedPart title="벌점을 불러오지 못했어요." onRetry={() => penalty.refetch()} />
       ) : (
@@ -128,17 +136,17 @@ export function CancelDialog({ own, now, onClose }: { own: OwnLesson; now: Date;
 
 /** Shows the cost by the rules of this lesson, by which the points are given; new lessons may have other rules. */
 export function Costs({
-  own,
+  reservation,
   penalty: { pointsThisMonth, undecided },
   now,
 }: {
-  own: OwnLesson;
+  reservation: OwnLesson;
   penalty: Pick<PenaltyState, 'pointsThisMonth' | 'undecided'>;
   now: Date;
 }) {
-  const { freeUntil, lesson } = own;
+  const { freeUntil, lesson } = reservation;
   const { latePoints, noShowPoints, blockPoints, blockDays } = lesson.rules;
-  const isLate = isLateCancelNow(own, now);
+  const isLate = isLateCancelNow(reservation, now);
   // Points are given when the attendance is closed, so they count in the month of the lesson.
   const isThisMonth = seoulMonth(lesson.startsAt) === seoulMonth(now);
   const month = isThisMonth ? '이번 달' : `${seoulParts(lesson.startsAt).month}월`;

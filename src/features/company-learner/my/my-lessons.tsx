@@ -68,13 +68,13 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
   const { myReservations, myWaitings, myLotteries } = query.data;
   const groups = [
     { title: '자리가 났어요', lessons: myWaitings.filter(({ status }) => status === 'OFFERED') },
-    { title: '예약', lessons: myReservations.filter((own) => isUpcomingSeat(own, now)) },
+    { title: '예약', lessons: myReservations.filter((reservation) => isUpcomingSeat(reservation, now)) },
     { title: '대기', lessons: myWaitings.filter(({ status }) => status === 'WAITING') },
     { title: '추첨', lessons: myLotteries.filter(({ status }) => status === 'ENTERED') },
     {
       title: '지난 예약과 취소',
       lessons: [
-        ...myReservations.filter((own) => !isUpcomingSeat(own, now)),
+        ...myReservations.filter((reservation) => !isUpcomingSeat(reservation, now)),
         ...myLotteries.filter(({ status }) => status !== 'ENTERED'),
       ].toSorted((one, other) => other.lesson.startsAt.getTime() - one.lesson.startsAt.getTime()),
     },
@@ -83,17 +83,20 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
   const { isUseAttendanceNumber } = company.csCorporateConfig;
   const next = groups
     .flatMap(({ lessons }) => lessons)
-    .find((own) => nextStepOf(ownActionsFor({ own, ...own, isUseAttendanceNumber, now })) !== null);
-  const reservation = Number(params.get('reservation')) || null;
+    .find(
+      (reservation) =>
+        nextStepOf(ownActionsFor({ own: reservation, ...reservation, isUseAttendanceNumber, now })) !== null,
+    );
+  const reservationId = Number(params.get('reservation')) || null;
   const type = dialogs.find((one) => one === params.get('type')) ?? null;
   // An action moves a row to another part of the page: the row takes the focus that its button had.
   const [acted, setActed] = useState<number | null>(null);
   const { ref: actedRow, tabIndex: _, ...focusHandlers } = useFocusFallback<HTMLLIElement>();
-  const { act, pending } = useActs((action, own) =>
-    open({ type: dialogOf[action] ?? 'cancel', reservation: String(own.b2bTimetableReservationId) }),
+  const { act, pending } = useActs((action, reservation) =>
+    open({ type: dialogOf[action] ?? 'cancel', reservation: String(reservation.b2bTimetableReservationId) }),
   );
   const selected = [...myReservations, ...myWaitings, ...myLotteries].find(
-    (own) => own.b2bTimetableReservationId === reservation,
+    (reservation) => reservation.b2bTimetableReservationId === reservationId,
   );
 
   return (
@@ -111,19 +114,19 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
           <section key={title} aria-label={title} className="mt-8" {...focusHandlers}>
             <h2 className="text-h2">{title}</h2>
             <ul className="mt-3 grid gap-3">
-              {lessons.map((own) => (
+              {lessons.map((reservation) => (
                 <OwnLessonRow
-                  key={own.b2bTimetableReservationId}
-                  own={own}
+                  key={reservation.b2bTimetableReservationId}
+                  reservation={reservation}
                   isUseAttendanceNumber={isUseAttendanceNumber}
                   now={now}
-                  isTarget={type === null && own.b2bTimetableReservationId === reservation}
-                  isNext={own === next}
-                  pending={pending?.id === own.b2bTimetableReservationId ? pending.action : null}
-                  actedRow={own.b2bTimetableReservationId === acted ? actedRow : undefined}
+                  isTarget={type === null && reservation.b2bTimetableReservationId === reservationId}
+                  isNext={reservation === next}
+                  pending={pending?.id === reservation.b2bTimetableReservationId ? pending.action : null}
+                  actedRow={reservation.b2bTimetableReservationId === acted ? actedRow : undefined}
                   onAction={(action) => {
-                    setActed(own.b2bTimetableReservationId);
-                    act(action, own);
+                    setActed(reservation.b2bTimetableReservationId);
+                    act(action, reservation);
                   }}
                 />
               ))}
@@ -148,7 +151,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
       {type === null ? null : (
         <OwnDialog
           type={type}
-          own={selected ?? null}
+          reservation={selected ?? null}
           isRefreshing={isRefreshing}
           now={now}
           onClose={() => close(['type', 'reservation'])}
@@ -160,19 +163,19 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
 
 function OwnDialog({
   type,
-  own,
+  reservation,
   isRefreshing,
   now,
   onClose,
 }: {
   type: DialogType;
-  own: OwnLesson | null;
+  reservation: OwnLesson | null;
   /** True while it is not known whether the reservation exists. */
   isRefreshing: boolean;
   now: Date;
   onClose: () => void;
 }) {
-  if (own === null && isRefreshing)
+  if (reservation === null && isRefreshing)
     return (
       <Dialog open size="s" title="예약" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
         <SkeletonGroup className="grid gap-3 py-2" label="예약을 불러오고 있어요">
@@ -181,7 +184,7 @@ function OwnDialog({
         </SkeletonGroup>
       </Dialog>
     );
-  if (own === null)
+  if (reservation === null)
     return (
       <Dialog
         open
@@ -193,12 +196,16 @@ function OwnDialog({
         다른 계정의 예약이거나 오래전에 끝난 예약이에요.
       </Dialog>
     );
-  if (type === 'cancel') return <CancelDialog {...{ own, now, onClose }} />;
-  return type === 'number' ? <NumberDialog {...{ own, onClose }} /> : <AppealDialog {...{ own, onClose }} />;
+  if (type === 'cancel') return <CancelDialog {...{ reservation, now, onClose }} />;
+  return type === 'number' ? (
+    <NumberDialog {...{ reservation, onClose }} />
+  ) : (
+    <AppealDialog {...{ reservation, onClose }} />
+  );
 }
 
 /** Runs actions that take effect at once, and opens a dialog for the others. */
-function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
+function useActs(openDialog: (action: OwnAction, reservation: OwnLesson) => void) {
   const utils = trpc.useUtils();
   const confirm = useConfirm();
   const [pending, setPending] = useState<{ id: number; action: OwnAction } | null>(null);
@@ -217,11 +224,11 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
       setPending(null);
     }
   };
-  const askAbsence = async (own: OwnLesson) => {
+  const confirmAbsence = async (reservation: OwnLesson) => {
     try {
       const { pointsThisMonth } = await utils.b2bLearner.penalty.fetch(undefined, { staleTime: 0 });
-      const costs = own.confirmed
-        ? absenceCostText(own.lesson.rules, pointsThisMonth)
+      const costs = reservation.confirmed
+        ? absenceCostText(reservation.lesson.rules, pointsThisMonth)
         : '참여를 확인하지 않은 예약이라 벌점은 없어요.';
       const isConfirmed = await confirm({
         title: '불참을 신고할까요?',
@@ -229,15 +236,15 @@ function useActs(openDialog: (action: OwnAction, own: OwnLesson) => void) {
         confirmLabel: '불참 신고하기',
         tone: 'bad',
       });
-      if (isConfirmed) await run('absence', own.b2bTimetableReservationId);
+      if (isConfirmed) await run('absence', reservation.b2bTimetableReservationId);
     } catch (thrown) {
       toastRefusal(thrown, offlineUntyped);
     }
   };
-  const act = (action: OwnAction, own: OwnLesson) => {
-    if (action === 'accept' || action === 'confirm') void run(action, own.b2bTimetableReservationId);
-    else if (action === 'absence') void askAbsence(own);
-    else openDialog(action, own);
+  const act = (action: OwnAction, reservation: OwnLesson) => {
+    if (action === 'accept' || action === 'confirm') void run(action, reservation.b2bTimetableReservationId);
+    else if (action === 'absence') void confirmAbsence(reservation);
+    else openDialog(action, reservation);
   };
   return { act, pending };
 }

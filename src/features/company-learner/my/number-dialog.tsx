@@ -14,8 +14,8 @@ import { isUnanswered, storedNumber, stampFor } from './stored-number';
 
 const DIGITS = 4;
 
-const loginPath = (reservation: number): string => {
-  const returnPath = `/f/company/learner/my?type=number&reservation=${reservation}`;
+const loginPath = (reservationId: number): string => {
+  const returnPath = `/f/company/learner/my?type=number&reservation=${reservationId}`;
   return `/f/company/learner/login/?redirectTo=${encodeURIComponent(returnPath)}`;
 };
 
@@ -23,12 +23,12 @@ const loginPath = (reservation: number): string => {
  * Dialog for the number on the expert's screen. A number typed when the login has ended is stored during the login, and
  * counts from when it was typed.
  */
-export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => void }) {
-  const { b2bTimetableReservationId: reservation, lesson } = own;
+export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson; onClose: () => void }) {
+  const { b2bTimetableReservationId: reservationId, lesson } = reservation;
   const utils = trpc.useUtils();
   const [stored] = useState(() => {
     const read = storedNumber.read();
-    return read?.reservation === reservation ? read : null;
+    return read?.reservation === reservationId ? read : null;
   });
   const [number, setNumber] = useState(stored?.number ?? '');
   const [error, setError] = useState<string>();
@@ -40,7 +40,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
   async function send(typed: string, stamp?: string) {
     setError(undefined);
     try {
-      await sending.mutateAsync({ b2bTimetableReservationId: reservation, number: typed, stamp });
+      await sending.mutateAsync({ b2bTimetableReservationId: reservationId, number: typed, stamp });
       storedNumber.remove();
       await utils.b2bLearner.invalidate();
       toast('출석했어요.', { tone: 'good' });
@@ -61,11 +61,11 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
     }
   }
 
-  async function logInFirst(typed: string, known?: string) {
+  async function logInFirst(typed: string, existingStamp?: string) {
     try {
-      const stamp = known ?? (await stampOf(typed));
-      storedNumber.write({ reservation, number: typed, stamp });
-      window.location.assign(loginPath(reservation));
+      const stamp = existingStamp ?? (await stampOf(typed));
+      storedNumber.write({ reservation: reservationId, number: typed, stamp });
+      window.location.assign(loginPath(reservationId));
     } catch (thrown) {
       setError(refusalOf(thrown).message);
     }
@@ -77,7 +77,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
    */
   async function stampOf(typed: string): Promise<string> {
     try {
-      return (await stamping.mutateAsync({ b2bTimetableReservationId: reservation, number: typed })).stamp;
+      return (await stamping.mutateAsync({ b2bTimetableReservationId: reservationId, number: typed })).stamp;
     } catch (thrown) {
       if (isUnanswered(refusalOf(thrown))) throw thrown;
       return '';
@@ -93,7 +93,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
   }, []);
 
   const loggingOut = trpc.session.logout.useMutation({
-    onSuccess: () => window.location.assign(loginPath(reservation)),
+    onSuccess: () => window.location.assign(loginPath(reservationId)),
   });
   const isBusy = sending.isPending || stamping.isPending;
   return (
@@ -108,7 +108,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
           variant="primary"
           loading={isBusy}
           disabled={number.length < DIGITS || isLocked}
-          onClick={() => void send(number, stampFor(reservation, number))}
+          onClick={() => void send(number, stampFor(reservationId, number))}
         >
           출석하기
         </Button>
@@ -124,7 +124,7 @@ export function NumberDialog({ own, onClose }: { own: OwnLesson; onClose: () => 
         error={error}
         disabled={isBusy || isLocked}
         onChange={setNumber}
-        onComplete={(typed) => void send(typed, stampFor(reservation, typed))}
+        onComplete={(typed) => void send(typed, stampFor(reservationId, typed))}
       />
       {isUnknown ? (
         <Button className="mt-3" loading={loggingOut.isPending} onClick={() => loggingOut.mutate()}>

@@ -8,7 +8,7 @@ import { ActionButtons, Notes } from './own-lesson-row';
 
 const now = seoulInstant(2026, 12, 1, 9);
 const own: OwnLesson = { ...ownLesson({ latePoints: 2 }), status: 'LATE_CANCELLED' };
-const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes own={row} now={now} />);
+const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes reservation={row} now={now} />);
 
 describe('the buttons of a row', () => {
   /** Returns the labels of the filled buttons. */

@@ -43,7 +43,7 @@ export const doneTexts = {
 } as const;
 
 interface OwnLessonRowProps {
-  own: OwnLesson;
+  reservation: OwnLesson;
   isUseAttendanceNumber: boolean;
   now: Date;
   /** True when the page was opened by a link to this row. */
@@ -58,7 +58,7 @@ interface OwnLessonRowProps {
 
 /** A row of a lesson with the employee's reservation and the possible actions. */
 export function OwnLessonRow({
-  own,
+  reservation,
   isUseAttendanceNumber,
   now,
   isTarget,
@@ -72,56 +72,56 @@ export function OwnLessonRow({
   useEffect(() => {
     if (isTarget) row.current?.focus();
   }, [isTarget, row]);
-  const { lesson, penalty } = own;
-  const words = lesson.cancelled ? ({ text: '취소된 수업', tone: 'plain' } as const) : ownReservationLabel(own);
-  const actions = ownActionsFor({ own, lesson, penalty, isUseAttendanceNumber, now });
+  const { lesson, penalty } = reservation;
+  const label = lesson.cancelled ? ({ text: '취소된 수업', tone: 'plain' } as const) : ownReservationLabel(reservation);
+  const actions = ownActionsFor({ own: reservation, lesson, penalty, isUseAttendanceNumber, now });
   return (
     <li
       ref={row}
-      data-row-key={`seat-${own.b2bTimetableReservationId}`}
+      data-row-key={`seat-${reservation.b2bTimetableReservationId}`}
       tabIndex={-1}
       className={cx(
         'scroll-my-24 rounded-l border bg-card p-4 shadow-1 sm:p-5',
-        own.status === 'OFFERED' ? 'border-accent' : 'border-line',
+        reservation.status === 'OFFERED' ? 'border-accent' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="text-[17px] font-semibold tnum">
           {formatSeoulDate(lesson.startsAt)} {span(lesson)}
         </span>
-        <Chip tone={words.tone}>{words.text}</Chip>
+        <Chip tone={label.tone}>{label.text}</Chip>
       </div>
       <p className="mt-1 font-semibold">{lesson.program.title}</p>
       <p className="text-small text-ink-2">
         {expertLabel(lesson)} · {lesson.place.name}
-        {own.occupantName ? ` · ${own.occupantName}` : ''}
+        {reservation.occupantName ? ` · ${reservation.occupantName}` : ''}
       </p>
-      <Notes own={own} now={now} />
-      {own.status === 'ATTENDED' && lesson.endsAt <= now && now < writableUntil(lesson.endsAt) ? (
+      <Notes reservation={reservation} now={now} />
+      {reservation.status === 'ATTENDED' && lesson.endsAt <= now && now < writableUntil(lesson.endsAt) ? (
         <p className="mt-3">
           <LinkButton
             size="sm"
-            variant={own.reviewed ? 'text' : 'ghost'}
-            className={own.reviewed ? '-ml-3' : undefined}
-            href={`/f/company/learner/review?b2bTimetableReservationId=${own.b2bTimetableReservationId}`}
+            variant={reservation.reviewed ? 'text' : 'ghost'}
+            className={reservation.reviewed ? '-ml-3' : undefined}
+            href={`/f/company/learner/review?b2bTimetableReservationId=${reservation.b2bTimetableReservationId}`}
           >
-            {own.reviewed ? '내 후기 수정' : '후기 남기기'}
+            {reservation.reviewed ? '내 후기 수정' : '후기 남기기'}
           </LinkButton>
         </p>
       ) : null}
       <div className="mt-1 flex flex-wrap gap-x-5">
-        {own.status === 'ATTENDED' ? (
+        {reservation.status === 'ATTENDED' ? (
           <LinkButton
             size="sm"
             variant="text"
             className="-ml-3"
-            href={`/f/company/learner/body-check/${own.b2bTimetableReservationId}`}
+            href={`/f/company/learner/body-check/${reservation.b2bTimetableReservationId}`}
           >
             바디체크 보기
           </LinkButton>
         ) : null}
         <EmployerViewButton
-          of={own.b2bTimetableReservationId}
+          of={reservation.b2bTimetableReservationId}
           name={`${formatSeoulDate(lesson.startsAt)} ${lesson.program.title}`}
         />
       </div>
@@ -155,18 +155,20 @@ export function ActionButtons({ actions, isNext, pending, onAction }: ActionButt
 }
 
 /** Notes on a reservation and its cost. */
-export function Notes({ own, now }: { own: OwnLesson; now: Date }) {
-  const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty, pointsDueAt } = own;
+export function Notes({ reservation, now }: { reservation: OwnLesson; now: Date }) {
+  const { status, freeUntil, offeredUntil, noticeHours, tickets, receipt, lesson, penalty, pointsDueAt } = reservation;
   const note = 'mt-1.5 text-small text-ink-2';
   const cancelNote =
-    status === 'RESERVED' && own.confirmed && freeUntil && !lesson.cancelled
+    status === 'RESERVED' && reservation.confirmed && freeUntil && !lesson.cancelled
       ? cancelText(freeUntil, lesson, now)
       : null;
-  const undecided = undecidedPoints(own);
+  const undecided = undecidedPoints(reservation);
   return (
     <>
       {status === 'OFFERED' && offeredUntil ? <OfferTime offeredUntil={offeredUntil} /> : null}
-      {status === 'RESERVED' && !own.confirmed && !lesson.cancelled ? <p className={note}>{unconfirmedText}</p> : null}
+      {status === 'RESERVED' && !reservation.confirmed && !lesson.cancelled ? (
+        <p className={note}>{unconfirmedText}</p>
+      ) : null}
       {cancelNote ? <p className={note}>{cancelNote}</p> : null}
       {status === 'WAITING' ? (
         <p className={note}>

@@ -34,7 +34,7 @@ const attended = (id: number): OwnLesson => ({ ...lessonOf(id, after(-DAY_MS)), 
 const row = (own: OwnLesson, at = now) => (
   <ul>
     <OwnLessonRow
-      own={own}
+      reservation={own}
       isUseAttendanceNumber={false}
       now={at}
       isTarget={false}

@@ -155,10 +155,13 @@ function NoticeCard({
   onOpen: () => void;
   children: ReactNode;
 }) {
-  const look = cx('block rounded-l border p-4 sm:p-5', isRead ? 'border-line bg-card' : 'border-green bg-green-soft');
-  if (path === NOTIFICATIONS_PATH) return <div className={look}>{children}</div>;
+  const cardClass = cx(
+    'block rounded-l border p-4 sm:p-5',
+    isRead ? 'border-line bg-card' : 'border-green bg-green-soft',
+  );
+  if (path === NOTIFICATIONS_PATH) return <div className={cardClass}>{children}</div>;
   return (
-    <Link href={path} onClick={onOpen} className={cx(look, 'transition-colors hover:border-field')}>
+    <Link href={path} onClick={onOpen} className={cx(cardClass, 'transition-colors hover:border-field')}>
       {children}
     </Link>
   );

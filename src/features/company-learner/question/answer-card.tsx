@@ -23,7 +23,7 @@ const stateLabels: Record<QuestionState, { text: string; tone: ChipTone }> = {
 const unanswered = { text: '답변 전', tone: 'plain' } as const;
 
 interface AnswerCardProps {
-  own: OwnQuestions['answers'][number];
+  answer: OwnQuestions['answers'][number];
   locked: boolean;
   /** True when answering it is the one next step of the page. */
   isNext: boolean;
@@ -32,14 +32,14 @@ interface AnswerCardProps {
 }
 
 /** One set of questions with the employee's answers, also older ones. */
-export function AnswerCard({ own, locked, isNext, onAnswer }: AnswerCardProps) {
-  const { csCorporateProgramType: type, stand, kept, declinedAt, programs } = own;
+export function AnswerCard({ answer, locked, isNext, onAnswer }: AnswerCardProps) {
+  const { csCorporateProgramType: type, stand: state, kept: savedAnswer, declinedAt, programs } = answer;
   const utils = trpc.useUtils();
   const confirm = useConfirm();
   const remove = trpc.b2bLearner.removeAnswer.useMutation();
-  const { text, tone } = stand === 'due' && !kept ? unanswered : stateLabels[stand];
+  const { text, tone } = state === 'due' && !savedAnswer ? unanswered : stateLabels[state];
   const title = questionNames[type];
-  const removeAfterAsking = async () => {
+  const confirmAndRemove = async () => {
     const question = {
       title: '답을 지울까요?',
       description: '전문가도 볼 수 없게 돼요. 다음에 예약할 때 다시 여쭤봐요.',
@@ -64,31 +64,36 @@ export function AnswerCard({ own, locked, isNext, onAnswer }: AnswerCardProps) {
         <Chip tone={tone}>{text}</Chip>
       </div>
       <p className="mt-1 text-small text-ink-2">
-        {kept ? `${formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. ` : ''}
-        {stand === 'declined' && declinedAt ? `${formatSeoulDay(declinedAt)}부터 전문가에게 보이지 않아요.` : ''}
+        {savedAnswer ? `${formatSeoulDay(savedAnswer.updatedAt)}에 답한 내용이에요. ` : ''}
+        {state === 'declined' && declinedAt ? `${formatSeoulDay(declinedAt)}부터 전문가에게 보이지 않아요.` : ''}
       </p>
       {programs.length > 0 ? (
         <p className="text-small text-ink-2">{programs.join(', ')} 수업을 예약할 때 여쭤봐요.</p>
       ) : null}
-      {kept ? (
+      {savedAnswer ? (
         <DescriptionList
           className="mt-3 [&_dd]:min-w-0 [&_dd]:whitespace-pre-line"
-          entries={answerLines(kept).map(({ label, value }) => ({ key: label, term: label, value }))}
+          entries={answerLines(savedAnswer).map(({ label, value }) => ({ key: label, term: label, value }))}
         />
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {onAnswer ? (
-          <Button size="sm" variant={kept ? 'ghost' : isNext ? 'green' : 'soft'} disabled={locked} onClick={onAnswer}>
-            {kept ? '답 수정' : '답하기'}
+          <Button
+            size="sm"
+            variant={savedAnswer ? 'ghost' : isNext ? 'green' : 'soft'}
+            disabled={locked}
+            onClick={onAnswer}
+          >
+            {savedAnswer ? '답 수정' : '답하기'}
           </Button>
         ) : null}
-        {kept ? (
+        {savedAnswer ? (
           <Button
             size="sm"
             variant="text"
             disabled={locked}
             loading={remove.isPending}
-            onClick={() => void removeAfterAsking()}
+            onClick={() => void confirmAndRemove()}
           >
             답 지우기
           </Button>

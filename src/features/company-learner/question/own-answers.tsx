@@ -31,7 +31,7 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
     ...firstAnswer(first, renderedAt),
   });
   const { consent, answers } = data;
-  const next = answers.find((own) => own.kept === null);
+  const next = answers.find((answer) => answer.kept === null);
   const focusFallback = useFocusFallback<HTMLElement>();
   const requestedType = isEmployee ? toQuestionType(Number(params.get('type'))) : null;
   const closeForm = () => close(['type']);
@@ -58,17 +58,17 @@ export function OwnAnswers({ first, locked, isEmployee, renderedAt }: OwnAnswers
           <div className="mt-5 grid gap-3">
             <AnswersConsent
               consent={consent}
-              hasAnswers={answers.some((own) => own.kept !== null)}
+              hasAnswers={answers.some((answer) => answer.kept !== null)}
               locked={locked}
               focusFallback={focusFallback}
             />
-            {answers.map((own) => (
+            {answers.map((answer) => (
               <AnswerCard
-                key={own.csCorporateProgramType}
-                own={own}
+                key={answer.csCorporateProgramType}
+                answer={answer}
                 locked={locked}
-                isNext={own === next}
-                onAnswer={isEmployee ? () => open({ type: String(own.csCorporateProgramType) }) : null}
+                isNext={answer === next}
+                onAnswer={isEmployee ? () => open({ type: String(answer.csCorporateProgramType) }) : null}
               />
             ))}
           </div>

@@ -29,25 +29,27 @@ interface QuestionDialogProps {
 
 /** Dialog with the questions of a program, which can be answered or declined. */
 export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogProps) {
-  const own = trpc.b2bLearner.questions.useQuery(undefined, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const query = trpc.b2bLearner.questions.useQuery(undefined, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   const session = trpc.session.baseInfo.useQuery();
-  if (own.data && session.data)
+  if (query.data && session.data)
     return (
       <Answering
         {...{ type, next, onDone, onClose }}
-        kept={own.data.answers.find(({ csCorporateProgramType }) => csCorporateProgramType === type)?.kept ?? null}
-        consented={own.data.consent.granted}
+        savedAnswer={
+          query.data.answers.find(({ csCorporateProgramType }) => csCorporateProgramType === type)?.kept ?? null
+        }
+        consented={query.data.consent.granted}
         locked={session.data.loggedInFromAdmin}
       />
     );
-  const failed = own.error ?? session.error;
+  const failed = query.error ?? session.error;
   return (
     <Dialog open title="수업 전 질문" onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       {failed ? (
         <ErrorState
           level={3}
           detail={refusalOf(failed, offlineUntyped).message}
-          onRetry={async () => void (await Promise.all([own.refetch(), session.refetch()]))}
+          onRetry={async () => void (await Promise.all([query.refetch(), session.refetch()]))}
         />
       ) : (
         <SkeletonGroup className="grid gap-3 py-2" label="질문을 불러오고 있어요">
@@ -62,14 +64,14 @@ export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogPr
 }
 
 interface AnsweringProps extends QuestionDialogProps {
-  kept: SavedAnswer | null;
+  savedAnswer: SavedAnswer | null;
   consented: boolean;
   /** True for an operator who is acting as the owner: only the owner may answer. */
   locked: boolean;
 }
 
-function Answering({ type, next, onDone, onClose, kept, consented, locked }: AnsweringProps) {
-  const form = useQuestionForm(type, kept, consented);
+function Answering({ type, next, onDone, onClose, savedAnswer, consented, locked }: AnsweringProps) {
+  const form = useQuestionForm(type, savedAnswer, consented);
   const { answer, decline, problem, pending } = useAnswering({ consented, onDone });
   const missing = Object.keys(form.questionErrors).length + (form.errors.agrees ? 1 : 0);
   const send = form.submit((typed) => answer({ csCorporateProgramType: type, answer: typed.answer } as Answered));
@@ -104,8 +106,10 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
     >
       <div {...form.place} className="grid gap-7">
         {locked ? <Banner tone="warn">질문에는 회원 본인만 답할 수 있어요.</Banner> : null}
-        {kept ? (
-          <Banner tone="plain">{formatSeoulDay(kept.updatedAt)}에 답한 내용이에요. 달라진 내용만 수정해 주세요.</Banner>
+        {savedAnswer ? (
+          <Banner tone="plain">
+            {formatSeoulDay(savedAnswer.updatedAt)}에 답한 내용이에요. 달라진 내용만 수정해 주세요.
+          </Banner>
         ) : null}
         <QuestionFields type={type} draft={form.draft} errors={form.questionErrors} onChange={form.change} />
         {consented ? null : (
@@ -119,8 +123,8 @@ function Answering({ type, next, onDone, onClose, kept, consented, locked }: Ans
                 questionConsentLabels.who,
                 questionConsentLabels.company,
                 questionConsentLabels.log,
-              ].map((words) => (
-                <li key={words}>{words}</li>
+              ].map((text) => (
+                <li key={text}>{text}</li>
               ))}
               <li>{questionConsentLabels.withdrawal}</li>
             </ul>

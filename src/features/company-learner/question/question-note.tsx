@@ -3,12 +3,12 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import type { QuestionState, QuestionType } from '~/domain/timetable/question/schema';
 
-const own = '/f/company/learner/questions';
-const look = { size: 'sm', variant: 'text', className: 'max-sm:-ml-3 underline underline-offset-4' } as const;
+const questionsPath = '/f/company/learner/questions';
+const buttonProps = { size: 'sm', variant: 'text', className: 'max-sm:-ml-3 underline underline-offset-4' } as const;
 
 interface QuestionNoteProps {
   type: QuestionType;
-  stand: QuestionState;
+  state: QuestionState;
   /** Without the consent no expert can read the answer. */
   consented: boolean;
   /** True when the employee already has a reservation in the lesson. */
@@ -17,8 +17,8 @@ interface QuestionNoteProps {
 }
 
 /** Says that a lesson asks questions, whether the employee has answered, and whether the expert can read the answer. */
-export function QuestionNote({ type, stand, consented, isIn, onPreview }: QuestionNoteProps) {
-  const isHidden = stand === 'answered' && !consented;
+export function QuestionNote({ type, state, consented, isIn, onPreview }: QuestionNoteProps) {
+  const isHidden = state === 'answered' && !consented;
   const stateTexts: Record<QuestionState, string> = {
     due: isIn ? '수업 전 질문은 다음에 예약할 때 여쭤봐요.' : '먼저 몸 상태를 여쭤봐요. 답하지 않아도 괜찮아요.',
     answered: isHidden ? '답했지만 동의를 철회해서 전문가는 볼 수 없어요.' : '수업 전 질문에 답했어요.',
@@ -26,18 +26,18 @@ export function QuestionNote({ type, stand, consented, isIn, onPreview }: Questi
   };
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 rounded-m bg-sunken py-1.5 pr-2 pl-4 text-small">
-      <p className="py-1.5 text-ink-2">{stateTexts[stand]}</p>
-      {stand === 'due' ? (
-        <Button {...look} onClick={onPreview}>
+      <p className="py-1.5 text-ink-2">{stateTexts[state]}</p>
+      {state === 'due' ? (
+        <Button {...buttonProps} onClick={onPreview}>
           질문 미리보기
         </Button>
       ) : isHidden ? (
-        <LinkButton {...look} href={own}>
+        <LinkButton {...buttonProps} href={questionsPath}>
           동의 보기
         </LinkButton>
       ) : (
-        <LinkButton {...look} href={`${own}?type=${type}`}>
-          {stand === 'answered' ? '답 수정' : '답하기'}
+        <LinkButton {...buttonProps} href={`${questionsPath}?type=${type}`}>
+          {state === 'answered' ? '답 수정' : '답하기'}
         </LinkButton>
       )}
     </div>

@@ -12,9 +12,9 @@ export function useAnswering({ consented, onDone }: { consented: boolean; onDone
   const send = trpc.b2bLearner.answerQuestions.useMutation();
   const refuse = trpc.b2bLearner.declineQuestions.useMutation();
 
-  const run = async (how: 'answer' | 'decline', call: () => Promise<unknown>) => {
+  const run = async (action: 'answer' | 'decline', call: () => Promise<unknown>) => {
     setProblem(null);
-    setPending(how);
+    setPending(action);
     try {
       await call();
     } catch (thrown) {

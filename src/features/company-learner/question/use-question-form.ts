@@ -9,11 +9,11 @@ export type QuestionErrors = Partial<Record<QuestionName, string>>;
 const agrees = z.boolean().refine((agreed) => agreed, '동의해 주시면 답을 전문가에게 전할 수 있어요.');
 
 /** Form of the answers, prefilled with the last ones, and of the consent to use them. */
-export function useQuestionForm(type: QuestionType, kept: SavedAnswer | null, consented: boolean) {
+export function useQuestionForm(type: QuestionType, savedAnswer: SavedAnswer | null, consented: boolean) {
   const draftSchema = z.custom<QuestionDraft>().transform((draft) => toAnswer(type, draft));
   const form = useSchemaForm(
     z.object({ answer: draftSchema.pipe(answerSchemas[type] as z.ZodType<Answered['answer'], QuestionDraft>), agrees }),
-    { answer: kept?.answer ?? {}, agrees: consented },
+    { answer: savedAnswer?.answer ?? {}, agrees: consented },
     ['answer', 'agrees'],
   );
   const errors: QuestionErrors = {};

@@ -35,8 +35,8 @@ interface LessonReviewFormProps {
 export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
   const { b2bTimetableReservationId, review } = lesson;
   const cache = trpc.useUtils();
-  const [kept] = useState(() => lessonReviewDraft(tabPlace, b2bTimetableReservationId));
-  const [draft] = useState(() => kept.read());
+  const [storedDraft] = useState(() => lessonReviewDraft(tabPlace, b2bTimetableReservationId));
+  const [draft] = useState(() => storedDraft.read());
   const [problem, setProblem] = useState('');
   const send = trpc.b2bLearner.review.useMutation();
   const { control, register, handleSubmit, getValues, formState } = useForm<ReviewAnswer>({
@@ -45,7 +45,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
     shouldFocusError: false,
     defaultValues: { ...emptyTexts, ...review, ...draft },
   });
-  const saveDraft = () => void kept.keep(toDraft(getValues()));
+  const saveDraft = () => void storedDraft.keep(toDraft(getValues()));
   const form = useRef<HTMLFormElement>(null);
   useFirstMissing(form, formState.submitCount);
   const missing = Object.keys(formState.errors).length;
@@ -57,7 +57,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
       setProblem(refusalOf(thrown).message);
       return;
     }
-    kept.drop();
+    storedDraft.drop();
     await cache.b2bLearner.reviews.invalidate();
     toast(review ? '후기를 수정했어요.' : '후기를 남겼어요. 고마워요.', { tone: 'good' });
     onDone();

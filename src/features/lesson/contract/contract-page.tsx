@@ -57,7 +57,7 @@ export function ContractPage({
           </p>
         ) : null}
       </div>
-      <LessonDialogs side={side} now={now} known={[contract]} />
+      <LessonDialogs side={side} now={now} contracts={[contract]} />
     </div>
   );
 }

@@ -71,8 +71,8 @@ function useStep(contract: ContractView, lesson: LessonView | null, side: PartyR
   const { encryptedId, heldStartsAt, counts } = contract;
   const other = otherName(contract, side);
   const time = () => show({ type: 'time', encryptedId, lesson: encryptedLessonId ?? undefined });
-  const asked = proposedStartsAt ?? startsAt;
-  const when = asked ? formatSeoulDateTime(asked) : '';
+  const requestedAt = proposedStartsAt ?? startsAt;
+  const when = requestedAt ? formatSeoulDateTime(requestedAt) : '';
   // A server of an earlier build names the times alone.
   const otherRequests = rest.otherRequests ?? rest.otherTimes.map((at) => ({ startsAt: at, answerBy: null }));
   const times = otherRequests.map((request) => formatSeoulDateTime(request.startsAt)).join(', ');

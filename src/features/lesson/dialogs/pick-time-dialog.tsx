@@ -124,7 +124,7 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
         side={side}
         encryptedLessonId={lesson?.encryptedId ?? null}
         value={startsAt}
-        asked={requestedStart(lesson, now)}
+        requestedAt={requestedStart(lesson, now)}
         onChange={setStartsAt}
         now={now}
       />

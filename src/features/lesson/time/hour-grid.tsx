@@ -33,13 +33,13 @@ export function HourGrid({ hours, selected, onSelect, held, requestedAt, preferr
   return (
     <div className="grid gap-4">
       {bands.map(({ label, from, to }) => {
-        const own = hours.filter((at) => seoulParts(at).hour >= from && seoulParts(at).hour < to);
-        if (own.length === 0) return null;
+        const bandHours = hours.filter((at) => seoulParts(at).hour >= from && seoulParts(at).hour < to);
+        if (bandHours.length === 0) return null;
         return (
           <fieldset key={label}>
             <legend className="mb-1.5 text-caption text-ink-3">{label}</legend>
             <div className="grid grid-cols-4 gap-2 sm:grid-cols-3">
-              {own.map((at) => (
+              {bandHours.map((at) => (
                 <Hour
                   key={at.getTime()}
                   at={at}

@@ -21,19 +21,19 @@ interface TimePickerProps {
   encryptedLessonId: string | null;
   value: Date | null;
   /** The hour that is currently requested or confirmed; its day is shown first. */
-  asked: Date | null;
+  requestedAt: Date | null;
   onChange: (startsAt: Date | null) => void;
   now: Date;
 }
 
 /** Shows the lesson date selector: a calendar and the free hours of the chosen day. */
-export function TimePicker({ contract, side, encryptedLessonId, value, asked, onChange, now }: TimePickerProps) {
-  const [month, setMonth] = useState(() => seoulMonth(value ?? asked ?? now));
+export function TimePicker({ contract, side, encryptedLessonId, value, requestedAt, onChange, now }: TimePickerProps) {
+  const [month, setMonth] = useState(() => seoulMonth(value ?? requestedAt ?? now));
   const [picked, setPicked] = useState<string | null>(() =>
-    (value ?? asked) ? seoulDate(value ?? asked ?? now) : null,
+    (value ?? requestedAt) ? seoulDate(value ?? requestedAt ?? now) : null,
   );
   const [outsideSlots, setOutsideSlots] = useState(false);
-  const { query, byDay, counts, wished } = useHours({
+  const { query, byDay, counts, preferred } = useHours({
     encryptedId: contract.encryptedId,
     encryptedLessonId,
     month,
@@ -109,12 +109,18 @@ export function TimePicker({ contract, side, encryptedLessonId, value, asked, on
               hours={hours}
               selected={value}
               held={contract.heldStartsAt}
-              requestedAt={asked}
-              preferred={wished}
+              requestedAt={requestedAt}
+              preferred={preferred}
               side={side}
               onSelect={onChange}
             />
-            <HourLegend hours={hours} held={contract.heldStartsAt} requestedAt={asked} preferred={wished} side={side} />
+            <HourLegend
+              hours={hours}
+              held={contract.heldStartsAt}
+              requestedAt={requestedAt}
+              preferred={preferred}
+              side={side}
+            />
           </>
         ) : null}
         {date && counts !== null && hours.length === 0 && !nothingFree ? (

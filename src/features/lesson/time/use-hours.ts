@@ -27,6 +27,6 @@ export function useHours({ encryptedId, encryptedLessonId, month, outsideSlots }
     () => (byDay ? new Map([...byDay].map(([date, hours]) => [date, hours.length])) : null),
     [byDay],
   );
-  const wished = useMemo(() => new Set(query.data?.wished.map((at) => at.getTime())), [query.data]);
-  return { query, byDay, counts, wished };
+  const preferred = useMemo(() => new Set(query.data?.wished.map((at) => at.getTime())), [query.data]);
+  return { query, byDay, counts, preferred };
 }

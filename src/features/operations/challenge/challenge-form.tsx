@@ -26,7 +26,7 @@ interface ChallengeFormProps {
   /** Whether the challenge is published: its first day, goal and companies can then not be changed. */
   published?: boolean;
   /** Videos that an employee has done. */
-  kept?: readonly number[];
+  completedVideoIds?: readonly number[];
   onSaved: () => void;
 }
 
@@ -65,7 +65,7 @@ export const formOf = ({ revision, draft, ...challenge }: AdminChallenge): SaveC
 });
 
 /** Edits a challenge's texts, days, companies and videos, with a preview of what employees will see. */
-export function ChallengeForm({ values, published = false, kept = NONE, onSaved }: ChallengeFormProps) {
+export function ChallengeForm({ values, published = false, completedVideoIds = NONE, onSaved }: ChallengeFormProps) {
   const { challengeId } = values;
   const cache = trpc.useUtils().operations;
   const form = useForm<SaveChallengeInput>({
@@ -151,7 +151,7 @@ export function ChallengeForm({ values, published = false, kept = NONE, onSaved 
           />
         )}
       </div>
-      <VideoFields control={control} register={register} errors={errors} kept={kept} />
+      <VideoFields control={control} register={register} errors={errors} completedVideoIds={completedVideoIds} />
       <ChallengePreview
         title={draft.title || '제목'}
         description={draft.description ?? ''}

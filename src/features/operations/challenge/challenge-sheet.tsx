@@ -74,7 +74,7 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
         <ChallengeForm
           values={formOf(challenge)}
           published={challenge.status !== 'DRAFT'}
-          kept={challenge.videos.flatMap(({ videoId, kept }) => (kept ? [videoId] : []))}
+          completedVideoIds={challenge.videos.flatMap(({ videoId, kept }) => (kept ? [videoId] : []))}
           onSaved={() => setChanging(false)}
         />
       ) : (

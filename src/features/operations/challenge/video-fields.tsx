@@ -14,13 +14,13 @@ interface VideoFieldsProps {
   register: UseFormRegister<SaveChallengeInput>;
   errors: FieldErrors<SaveChallengeInput>;
   /** Videos that an employee has done; these cannot be removed. */
-  kept: readonly number[];
+  completedVideoIds: readonly number[];
 }
 
 const ERROR_ID = 'videos-error';
 
 /** Edits the videos of a challenge in their order. */
-export function VideoFields({ control, register, errors, kept }: VideoFieldsProps) {
+export function VideoFields({ control, register, errors, completedVideoIds }: VideoFieldsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'videos' });
   const problem = errors.videos?.message ?? errors.videos?.root?.message;
   return (
@@ -51,7 +51,7 @@ export function VideoFields({ control, register, errors, kept }: VideoFieldsProp
                   disabled={index === fields.length - 1}
                   onClick={() => move(index, index + 1)}
                 />
-                {typeof videoId === 'number' && kept.includes(videoId) ? null : (
+                {typeof videoId === 'number' && completedVideoIds.includes(videoId) ? null : (
                   <IconButton
                     label={`${name} 빼기`}
                     icon={<Trash2 aria-hidden className="size-4.5" />}

@@ -74,7 +74,7 @@ function AreaList({ areas, onChange, problem }: AreaListProps) {
         <PlaceField
           key={added.times}
           label="추가할 동네"
-          look="box"
+          variant="box"
           place={null}
           inline
           onChange={(place) => {

@@ -109,7 +109,7 @@ function ReleaseForm({
 function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const cache = trpc.useUtils().operations.company;
   const [query, setQuery] = useState('');
-  const found = trpc.operations.listCoaches.useQuery({ status: 'APPROVED', query }, { enabled: query.trim() !== '' });
+  const coaches = trpc.operations.listCoaches.useQuery({ status: 'APPROVED', query }, { enabled: query.trim() !== '' });
   const add = trpc.operations.company.addExpert.useMutation({
     onSuccess: async ({ affected }) => {
       if (affected > 0) toast('전문가로 추가했어요.', { tone: 'good' });
@@ -124,7 +124,7 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
     <div className="space-y-4 pb-2">
       <TextField label="코치의 이름이나 이메일" value={query} onChange={(event) => setQuery(event.target.value)} />
       <ul aria-label="찾은 코치" className="divide-y divide-line text-small">
-        {found.data?.items.slice(0, 8).map((coach) => (
+        {coaches.data?.items.slice(0, 8).map((coach) => (
           <li key={coach.encryptedCoachId} className="flex min-h-14 items-center gap-3">
             <span className="min-w-0 flex-1 truncate">{`${coach.name} · ${coach.email}`}</span>
             <Button
@@ -137,7 +137,7 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
             </Button>
           </li>
         ))}
-        {found.data?.items.length === 0 ? <li className="py-3 text-ink-2">찾은 코치가 없어요.</li> : null}
+        {coaches.data?.items.length === 0 ? <li className="py-3 text-ink-2">찾은 코치가 없어요.</li> : null}
       </ul>
     </div>
   );

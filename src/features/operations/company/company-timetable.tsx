@@ -46,11 +46,11 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
   const days = [...Map.groupBy(lessons.data?.lessons ?? [], ({ startsAt }) => seoulDate(startsAt))];
   const isOver = ([day]: [string, unknown]) => month === present && day < seoulDate(serverNow());
   const past = days.filter(isOver);
-  const dayOf = ([day, own]: [string, OperatorLesson[]]) => (
+  const dayOf = ([day, dayLessons]: [string, OperatorLesson[]]) => (
     <Day
       key={day}
       day={day}
-      lessons={own}
+      lessons={dayLessons}
       isOfExpert={encryptedCoachId !== ''}
       onOpen={(lesson) => sheet.open(lessonAddress(lesson, csCorporateId))}
     />

@@ -57,8 +57,8 @@ export function EmployeeImport({
   };
   const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: refuse });
   const save = trpc.operations.company.importEmployees.useMutation({
-    onSuccess: async ({ added, gone }) => {
-      toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${gone.length}명이에요.`, { tone: 'good' });
+    onSuccess: async ({ added, gone: removed }) => {
+      toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${removed.length}명이에요.`, { tone: 'good' });
       // Employees who leave the company lose their seats, so the seats are refetched.
       await refreshMembers();
     },
@@ -245,21 +245,21 @@ function Imported({
 }
 
 function Preview({ result, mailDomains }: { result: ImportResult; mailDomains: readonly string[] }) {
-  const { added, changed, gone, kept, same, refused } = result;
+  const { added, changed, gone: removed, kept: retained, same, refused } = result;
   return (
     <section aria-label="바뀔 내용" className="space-y-3 rounded-m bg-sunken p-4 text-small">
       <p className="font-semibold">
-        {`추가 ${people(added)}, 변경 ${people(changed)}, 삭제 ${people(gone)}, 그대로 ${count(same)}명${unreadPart(refused)}`}
+        {`추가 ${people(added)}, 변경 ${people(changed)}, 삭제 ${people(removed)}, 그대로 ${count(same)}명${unreadPart(refused)}`}
       </p>
       <Lines
         title="삭제"
-        rows={gone.map(({ name, email, isMember }) => `${name} · ${email}${isMember ? ' · 회사에서 나가요' : ''}`)}
+        rows={removed.map(({ name, email, isMember }) => `${name} · ${email}${isMember ? ' · 회사에서 나가요' : ''}`)}
       />
       <Lines title="추가" rows={added.map(personLabel)} />
       <Lines title="이메일을 확인해 주세요" rows={questioned([...added, ...changed])} />
       <Lines title="회사 메일 도메인이 아니어서 회사 코드로만 가입할 수 있는 직원" rows={outside(added, mailDomains)} />
       <Lines title="변경" rows={changed.map(({ name, email, from }) => `${from} → ${name} · ${email}`)} />
-      <Lines title="읽지 못한 줄에 있어 명단에 그대로 두는 직원" rows={kept.map(personLabel)} />
+      <Lines title="읽지 못한 줄에 있어 명단에 그대로 두는 직원" rows={retained.map(personLabel)} />
       <Lines title="읽지 못한 줄" unit="줄" rows={refused.map(unreadLineLabel)} />
     </section>
   );

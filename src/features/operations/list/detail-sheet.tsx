@@ -34,17 +34,17 @@ export function DetailSheet({
   );
 }
 
-type Fact = readonly [label: string, value: ReactNode];
+type Detail = readonly [label: string, value: ReactNode];
 
 /** Shows details in two columns. A detail that does not apply is `null` or `false`. */
-export function DetailList({ details }: { details: readonly (Fact | null | undefined | false | '')[] }) {
+export function DetailList({ details }: { details: readonly (Detail | null | undefined | false | '')[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-small">
-      {details.map((fact) =>
-        fact ? (
-          <div key={fact[0]} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-ink-2">{fact[0]}</dt>
-            <dd className="min-w-0">{fact[1]}</dd>
+      {details.map((detail) =>
+        detail ? (
+          <div key={detail[0]} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-2">{detail[0]}</dt>
+            <dd className="min-w-0">{detail[1]}</dd>
           </div>
         ) : null,
       )}

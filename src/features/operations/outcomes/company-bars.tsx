@@ -12,7 +12,7 @@ export function CompanyBars({
   month: string;
   measure: OutcomeMeasure;
 }) {
-  const { of, words, maximum } = outcomeMeasureOf[measure];
+  const { of, format, maximum } = outcomeMeasureOf[measure];
   const rows = rankCompanies(outcomes, month, measure).flatMap(({ csCorporateId, name, figures }) => {
     const value = of(figures);
     return value === null ? [] : [{ csCorporateId, name, value }];
@@ -31,7 +31,7 @@ export function CompanyBars({
           rows: rows.map(({ csCorporateId, name, value }) => ({
             key: String(csCorporateId),
             label: name,
-            words: words(value),
+            words: format(value),
             value,
             href: `/admin/companies/${csCorporateId}`,
           })),

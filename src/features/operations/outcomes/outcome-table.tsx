@@ -12,7 +12,7 @@ import { type DataColumn, DataTable, TwoLines } from '../list/data-table';
 
 const valueText = (measure: OutcomeMeasure, { figures }: CompanyRow) => {
   const value = outcomeMeasureOf[measure].of(figures);
-  return value === null ? '–' : outcomeMeasureOf[measure].words(value);
+  return value === null ? '–' : outcomeMeasureOf[measure].format(value);
 };
 const from = { fill: undefined, 'no-show': undefined, satisfaction: 'sm', unmet: 'sm' } as const;
 

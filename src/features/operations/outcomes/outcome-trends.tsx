@@ -8,30 +8,30 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
   const { months } = outcomes;
   const totals = outcomeTotals(outcomes);
   const lines = outcomeMeasures.map((measure) => {
-    const { of, words, label, maximum } = outcomeMeasureOf[measure];
-    const values = totals.map((figures) => of(figures));
+    const { of, format, label, maximum } = outcomeMeasureOf[measure];
+    const values = totals.map((metrics) => of(metrics));
     const maxValue = maximum ?? Math.max(1, ...values.map((value) => value ?? 0));
     return {
       measure,
       label,
       maximum: maxValue,
       values,
-      told: values.map((value) => (value === null ? '–' : words(value))),
+      texts: values.map((value) => (value === null ? '–' : format(value))),
     };
   });
   return (
     <section aria-label="모든 회사" className="rounded-m border border-line bg-card p-4 sm:p-5">
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 2xl:grid-cols-4">
-        {lines.map(({ measure, label, maximum, values, told }) => (
+        {lines.map(({ measure, label, maximum, values, texts }) => (
           <figure key={measure} className="min-w-0">
             <figcaption className="mb-3 flex items-baseline justify-between gap-3">
               <span className="text-small font-semibold">{label}</span>
-              <b className="text-[20px] leading-tight font-bold tnum">{told.at(-1)}</b>
+              <b className="text-[20px] leading-tight font-bold tnum">{texts.at(-1)}</b>
             </figcaption>
             <LineChart
               className="max-w-[480px]"
               values={values.map((value) => value ?? 'none')}
-              labels={told}
+              labels={texts}
               maximum={maximum}
               months={months}
               highlightedMonth={months.at(-1) ?? ''}
@@ -63,9 +63,9 @@ export function OutcomeTrends({ outcomes }: { outcomes: CompanyOutcomes }) {
                 <th scope="row" className="py-2 text-left font-normal tnum">
                   {monthLabel(month)}
                 </th>
-                {lines.map(({ measure, told }) => (
+                {lines.map(({ measure, texts }) => (
                   <td key={measure} className="py-2 text-right tnum">
-                    {told[index]}
+                    {texts[index]}
                   </td>
                 ))}
               </tr>

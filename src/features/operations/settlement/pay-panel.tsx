@@ -88,7 +88,7 @@ export function PayPanel({ month }: { month: string }) {
       </div>
       <FormDialog open={paying} onOpenChange={setPaying} title="지급 완료로 기록하기" size="s">
         {payable ? (
-          <PaidForm month={month} rows={payable.items} standing={statements} onDone={() => setPaying(false)} />
+          <PaidForm month={month} rows={payable.items} statements={statements} onDone={() => setPaying(false)} />
         ) : (
           <Spinner />
         )}
@@ -106,13 +106,13 @@ function headOf({ payable, withoutAccount, paid }: SettlementMonthRow['statement
 function PaidForm({
   month,
   rows,
-  standing: { payable, withoutAccount },
+  statements: { payable, withoutAccount },
   onDone,
 }: {
   month: string;
   /** The first of the statements that can be paid. */
   rows: readonly AdminStatementRow[];
-  standing: SettlementMonthRow['statements'];
+  statements: SettlementMonthRow['statements'];
   onDone: () => void;
 }) {
   const refusalId = useId();

@@ -26,8 +26,8 @@ export const attentionLists: Readonly<Record<AttentionRow['kind'], string>> = {
  * Returns how many items of a kind are in none of its rows. The row of a paused coach counts all lessons of that coach.
  */
 export function attentionRest(kind: AttentionRow['kind'], { rows, counts }: Attention): number {
-  const shown = rows
+  const visibleCount = rows
     .filter((row) => row.kind === kind)
     .reduce((sum, row) => sum + (row.kind === 'paused-coach' ? row.lessons : 1), 0);
-  return counts[kind] - shown;
+  return counts[kind] - visibleCount;
 }

@@ -40,7 +40,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
       <h2 className="mt-6 mb-3 text-h3 first:mt-0">처리할 수업</h2>
       <div className="grid gap-4 lg:grid-cols-2">
         {kinds.map((kind) => {
-          const own = rows.filter((row) => row.kind === kind);
+          const kindRows = rows.filter((row) => row.kind === kind);
           const rest = attentionRest(kind, attention);
           return (
             <section key={kind} aria-label={titles[kind]}>
@@ -50,7 +50,7 @@ export function AttentionList({ attention }: { attention: Attention }) {
                 </Link>
               </h3>
               <ul className="divide-y divide-line rounded-m border border-line bg-card">
-                {own.map((row) => {
+                {kindRows.map((row) => {
                   const [main, sub] = labelsOf(row);
                   return (
                     <li key={attentionHref(row)}>

@@ -57,9 +57,9 @@ function Requests({
 }
 
 function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
-  const { encryptedInvitationId, status, expiresAt, learnerName, wish } = row;
+  const { encryptedInvitationId, status, expiresAt, learnerName, wish: request } = row;
   const chip = invitationChip(status);
-  const preferences = preferencesLabel(wish);
+  const preferences = preferencesLabel(request);
   const until =
     status === 'PROPOSED'
       ? `회원이 ${untilLabel(expiresAt, now)}까지 골라요`
@@ -70,18 +70,18 @@ function InvitationItem({ row, now }: { row: InvitationRow; now: Date }) {
         href={`/expert/requests/${encodeURIComponent(encryptedInvitationId)}`}
         className="flex items-center gap-3.5 px-5 py-4 first:rounded-t-l last:rounded-b-l hover:bg-sunken"
       >
-        <VerticalDrawing of={wish.serviceType} className="size-12 self-start" />
+        <VerticalDrawing of={request.serviceType} className="size-12 self-start" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-semibold">
-              {learnerName} 님 · {wish.place.district}
+              {learnerName} 님 · {request.place.district}
             </span>
             <Chip tone={chip.tone}>{chip.text}</Chip>
           </span>
           <span className="mt-0.5 block text-[15px]">
-            {[serviceTypeLabels[wish.serviceType], preferences].filter((one) => one !== '').join(' · ')}
+            {[serviceTypeLabels[request.serviceType], preferences].filter((one) => one !== '').join(' · ')}
           </span>
-          <span className="block text-small text-ink-2">{scheduleLabel(wish.schedules)}</span>
+          <span className="block text-small text-ink-2">{scheduleLabel(request.schedules)}</span>
           {until === null ? null : <span className="block text-small text-ink-2">{until}</span>}
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

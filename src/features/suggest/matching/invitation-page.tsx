@@ -68,7 +68,7 @@ export function InvitationPage({
         <InvitationOutcome view={data} />
         {data.wish ? (
           <Card className="mt-5">
-            <RequestDetails wish={data.wish} wishedProgram={data.wishedProgram} />
+            <RequestDetails request={data.wish} requestedProgram={data.wishedProgram} />
           </Card>
         ) : null}
         {proposal && !writes && status === 'PROPOSED' ? (

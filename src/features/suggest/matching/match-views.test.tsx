@@ -162,7 +162,7 @@ const wish: RequestSummary = {
 };
 
 it('the details of a request show each fact under its own label, and no part of the address below the district', () => {
-  const { words } = read(<RequestDetails wish={wish} wishedProgram="하타 요가" />);
+  const { words } = read(<RequestDetails request={wish} requestedProgram="하타 요가" />);
   const months = currentPolicy(priceBooks).regular.periods.pro.months;
   expect(words).toContain(
     `|분야|운동 · 다이어트, 요가|수업|하타 요가 매달 8회 · ${months}개월|시간|화 저녁|동네|강남구 역삼1동|수업 받는 사람|2명 (`,
@@ -173,8 +173,8 @@ it('the details of a request show each fact under its own label, and no part of 
   expect(words).toContain('이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.');
   const kept = read(
     <RequestDetails
-      wish={{ ...wish, purposesKept: true, parking: 'yes' as RequestSummary['parking'] }}
-      wishedProgram={null}
+      request={{ ...wish, purposesKept: true, parking: 'yes' as RequestSummary['parking'] }}
+      requestedProgram={null}
     />,
   );
   expect(kept.words).toContain('자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.');

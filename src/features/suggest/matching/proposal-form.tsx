@@ -26,7 +26,7 @@ export function ProposalForm({
   side: ReactNode;
   onDone: () => Promise<void>;
 }) {
-  const { encryptedInvitationId, programs, proposal, wish, now, encryptedCoachId } = view;
+  const { encryptedInvitationId, programs, proposal, wish: request, now, encryptedCoachId } = view;
   const name = useId();
   const utils = trpc.useUtils();
   const form = useForm({
@@ -105,7 +105,7 @@ export function ProposalForm({
               encryptedCoachId={encryptedCoachId}
               encryptedInvitationId={encryptedInvitationId}
               now={now}
-              preferredSlots={wish?.schedules ?? []}
+              preferredSlots={request?.schedules ?? []}
               value={field.value}
               onChange={field.onChange}
               error={errors.times?.message}

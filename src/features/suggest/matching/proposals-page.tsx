@@ -86,7 +86,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
 }
 
 function Head({ match, proposals }: { match: MatchView; proposals: number }) {
-  const { wish, serviceType, status, endedBy } = match;
+  const { wish: request, serviceType, status, endedBy } = match;
   const title =
     status === 'ENDED'
       ? endedBy === 'PAID'
@@ -98,11 +98,11 @@ function Head({ match, proposals }: { match: MatchView; proposals: number }) {
           ? '조건에 맞는 코치에게 모두 물어봤어요'
           : `코치 ${match.waiting}명의 답을 기다려요`;
   const summaryParts = [
-    wish.district,
-    scheduleLabel(wish.schedules),
-    wish.programTitle,
-    boughtLabel(wish.product),
-    wish.personnel > 1 ? `${wish.personnel}명` : '',
+    request.district,
+    scheduleLabel(request.schedules),
+    request.programTitle,
+    boughtLabel(request.product),
+    request.personnel > 1 ? `${request.personnel}명` : '',
   ].filter((one) => one !== '');
   return (
     <header>

@@ -5,20 +5,26 @@ import { parkingNames, petNames } from '../answer-labels';
 import { peopleLabel, requestedProductLabel, preferencesLabel } from './match-labels';
 
 /** What a coach may see of a request before it is paid. */
-export function RequestDetails({ wish, wishedProgram }: { wish: RequestSummary; wishedProgram: string | null }) {
-  const { serviceType, place, schedules, product, parking, pet, purposesKept } = wish;
+export function RequestDetails({
+  request,
+  requestedProgram,
+}: {
+  request: RequestSummary;
+  requestedProgram: string | null;
+}) {
+  const { serviceType, place, schedules, product, parking, pet, purposesKept } = request;
   const visit = [parking && parking !== 'unknown' ? parkingNames[parking] : null, pet ? petNames[pet] : null]
     .filter(Boolean)
     .join(' · ');
   const details: [string, string][] = [
-    ['분야', [serviceTypeLabels[serviceType], preferencesLabel(wish)].filter((one) => one !== '').join(' · ')],
-    ['수업', [wishedProgram, requestedProductLabel(product)].filter(Boolean).join(' ')],
+    ['분야', [serviceTypeLabels[serviceType], preferencesLabel(request)].filter((one) => one !== '').join(' · ')],
+    ['수업', [requestedProgram, requestedProductLabel(product)].filter(Boolean).join(' ')],
     ['시간', scheduleLabel(schedules)],
     ['동네', `${place.city} ${place.district}`],
-    ['수업 받는 사람', peopleLabel(wish)],
+    ['수업 받는 사람', peopleLabel(request)],
   ];
   if (visit !== '') details.push(['방문', visit]);
-  if (wish.tools.length > 0) details.push(['도구', wish.tools.join(', ')]);
+  if (request.tools.length > 0) details.push(['도구', request.tools.join(', ')]);
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-[15px]">

@@ -38,8 +38,8 @@ export function SearchResults({
   const level = before.card ? 3 : 2;
   const Heading = before.card ? 'h3' : 'h2';
   if (first.length + rest.length === 0) return null;
-  const list = (coaches: readonly CoachCard[], spaced: boolean) => (
-    <ul className={spaced ? 'mt-5 grid gap-4 lg:grid-cols-2' : 'mt-3 grid gap-4 lg:grid-cols-2'}>
+  const list = (coaches: readonly CoachCard[], hasWideGap: boolean) => (
+    <ul className={hasWideGap ? 'mt-5 grid gap-4 lg:grid-cols-2' : 'mt-3 grid gap-4 lg:grid-cols-2'}>
       {coaches.map((coach) => (
         <CoachOffer
           key={coach.encryptedCoachId}

@@ -43,7 +43,7 @@ export function AddressStep() {
             <>
               <PlaceField
                 label="동네 이름으로 찾기"
-                look="box"
+                variant="box"
                 placeholder="예: 역삼동, 성수동, ㅇㅅㄷ"
                 sign={<MapPin aria-hidden className="pointer-events-none absolute top-4 left-4 size-5 text-ink-2" />}
                 place={null}

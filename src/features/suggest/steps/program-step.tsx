@@ -29,10 +29,12 @@ export function ProgramStep() {
     { staleTime: 300_000, retry: false },
   );
   const { users, personnel } = state.draft.fields.userInfo;
-  const own = orderForPeople(coachPrograms.data ?? [], users.slice(0, personnel));
-  const others = programs.filter(({ permalink }) => !own.some((program) => program.permalink === permalink));
+  const coachProgramsInOrder = orderForPeople(coachPrograms.data ?? [], users.slice(0, personnel));
+  const otherPrograms = programs.filter(
+    ({ permalink }) => !coachProgramsInOrder.some((program) => program.permalink === permalink),
+  );
   const isPending = query.isPending || (userId !== '' && coachPrograms.isPending);
-  const chosen = [...own, ...programs].some(({ permalink }) => permalink === programPermalink);
+  const chosen = [...coachProgramsInOrder, ...programs].some(({ permalink }) => permalink === programPermalink);
   return (
     <StepFrame step="program" missing={chosen ? null : '수업을 하나 골라 주세요.'}>
       {isPending ? <ProgramsSkeleton /> : null}
@@ -45,15 +47,19 @@ export function ProgramStep() {
           고른 코치는 그대로예요.
         </FailedPart>
       ) : null}
-      {!isPending && own.length > 0 ? (
-        <Programs legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'} programs={own} keepsCoach />
-      ) : null}
-      {!isPending && others.length > 0 ? (
+      {!isPending && coachProgramsInOrder.length > 0 ? (
         <Programs
-          legend={own.length > 0 ? '다른 코치의 수업' : '수업'}
-          hideLegend={own.length === 0}
-          programs={others}
-          keepsCoach={own.length === 0}
+          legend={coach ? `${coach.name} 코치의 수업` : '고른 코치의 수업'}
+          programs={coachProgramsInOrder}
+          keepsCoach
+        />
+      ) : null}
+      {!isPending && otherPrograms.length > 0 ? (
+        <Programs
+          legend={coachProgramsInOrder.length > 0 ? '다른 코치의 수업' : '수업'}
+          hideLegend={coachProgramsInOrder.length === 0}
+          programs={otherPrograms}
+          keepsCoach={coachProgramsInOrder.length === 0}
         />
       ) : null}
       {query.isError ? (

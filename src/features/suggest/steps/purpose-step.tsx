@@ -104,22 +104,22 @@ function OtherVerticalNotice({ serviceType, purposes }: { serviceType: ServiceTy
 
 /** The additional questions of a class (domain/catalog/purposes.ts). */
 function ClassQuestions({ of }: { of: PurposeClass }) {
-  const { asks, health } = purposeClassDetails[of];
+  const { asks: healthQuestions, health } = purposeClassDetails[of];
   return (
     <>
-      {asks.includes('pregnancy') ? (
+      {healthQuestions.includes('pregnancy') ? (
         <PregnancyQuestions />
       ) : (
         <Part at="purposes">
           <Purposes of={of} />
         </Part>
       )}
-      {asks.includes('ache') ? (
+      {healthQuestions.includes('ache') ? (
         <Part at="ache">
           <PainQuestion />
         </Part>
       ) : null}
-      {asks.includes('histories') ? <HistoryQuestions /> : null}
+      {healthQuestions.includes('histories') ? <HistoryQuestions /> : null}
       {health ? <HealthConsentCard /> : null}
     </>
   );
@@ -166,12 +166,12 @@ function missingIn(
       text: choosesClass ? '건강 정보 사용에 동의하거나, 다른 목적을 골라 주세요.' : '건강 정보 사용에 동의해 주세요.',
     };
   if (purpose.class === null) return choosesClass ? { at: 'class', text: '목적을 하나 골라 주세요.' } : null;
-  const { asks } = purposeClassDetails[purpose.class];
-  if (asks.includes('pregnancy'))
+  const { asks: healthQuestions } = purposeClassDetails[purpose.class];
+  if (healthQuestions.includes('pregnancy'))
     return purpose.pregnant.type === 'prenatal'
       ? { at: 'week', text: '임신 몇 주인지 골라 주세요.' }
       : { at: 'birth', text: '임신 중인지, 출산한 후인지 골라 주세요.' };
-  if (asks.includes('ache') && purpose.isCheckedAche === null && purpose.purposes.length > 0)
+  if (healthQuestions.includes('ache') && purpose.isCheckedAche === null && purpose.purposes.length > 0)
     return { at: 'ache', text: '진료를 받았는지 알려 주세요.' };
   return null;
 }

@@ -77,7 +77,7 @@ function ChooseCoach() {
     fields.coach.programPermalink,
   );
   const { programs: offered } = usePrograms();
-  const wishedTitle = offered.find(({ permalink }) => permalink === initialProgram)?.title;
+  const preferredProgramTitle = offered.find(({ permalink }) => permalink === initialProgram)?.title;
   const before = useChosenBefore(filter);
   const pages = [...(programSearch?.query.data?.pages ?? []), ...(search.query.data?.pages ?? [])].map(
     ({ items }) => items,
@@ -122,7 +122,7 @@ function ChooseCoach() {
             <SearchResults
               search={search}
               programSearch={programSearch?.query.isError ? null : programSearch}
-              programTitle={wishedTitle}
+              programTitle={preferredProgramTitle}
               before={before}
               programs={programs}
               onProfile={profile.show}

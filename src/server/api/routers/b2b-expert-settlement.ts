@@ -12,24 +12,24 @@ import { getExpertSettlement } from '~/server/services/settlement/view/expert-se
 import { listStatementDocuments } from '~/server/services/settlement/view/expert-statement-documents';
 import { call, coachProcedure, router } from '../trpc';
 
-const own = { access: 'settlement.own' } as const;
+const ownMeta = { access: 'settlement.own' } as const;
 
 /** What a coach earned and was paid, whichever companies have authorised the coach (docs/product/settlement.md). */
 export const b2bExpertSettlementRouter = router({
   month: coachProcedure
-    .meta(own)
+    .meta(ownMeta)
     .input(expertSettlementInput)
     .output(expertSettlementSchema)
     .query(call(getExpertSettlement)),
   /** Lists the statements of the settled months; each opens at `/f/document/bill/{encryptedId}`. */
-  papers: coachProcedure.meta(own).output(statementDocumentsSchema).query(call(listStatementDocuments)),
+  papers: coachProcedure.meta(ownMeta).output(statementDocumentsSchema).query(call(listStatementDocuments)),
   dispute: coachProcedure
-    .meta({ ...own, ownerOnly: true })
+    .meta({ ...ownMeta, ownerOnly: true })
     .input(disputeLineInput)
     .output(affectedSchema)
     .mutation(call(disputeLine)),
   saveAccount: coachProcedure
-    .meta({ ...own, ownerOnly: true })
+    .meta({ ...ownMeta, ownerOnly: true })
     .input(savePayoutAccountInput)
     .output(affectedSchema)
     .mutation(call(savePayoutAccount)),

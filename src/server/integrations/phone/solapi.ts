@@ -87,28 +87,32 @@ export function solapi(settings: SolapiSettings): { sms: SmsPort; alimtalk: Alim
 
 type Body = { to: string; from: string } & Record<string, unknown>;
 
-type Once = { key: string; since: Date };
+type Deduplication = { key: string; since: Date };
 
-async function sendOnce(settings: SolapiSettings, once: Once, message: Body): Promise<string> {
-  const earlier = await findAccepted(settings, once, message.to);
+async function sendOnce(settings: SolapiSettings, deduplication: Deduplication, message: Body): Promise<string> {
+  const earlier = await findAccepted(settings, deduplication, message.to);
   if (earlier !== null) return earlier;
   const { failedMessageList, messageList } = await call(settings, '/messages/v4/send-many/detail', sentSchema, {
-    messages: [{ ...message, customFields: { key: once.key } }],
+    messages: [{ ...message, customFields: { key: deduplication.key } }],
     showMessageList: true,
   });
   const [failed] = failedMessageList;
   if (failed) {
     const outcome = solapiOutcome(failed.statusCode, failed.statusMessage);
-    const passing = outcome.state === 'failed' && outcome.why === 'again';
-    throw refusal(passing ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
+    const isRetryable = outcome.state === 'failed' && outcome.why === 'again';
+    throw refusal(isRetryable ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
   }
-  const id = messageList?.[0]?.messageId ?? (await findAccepted(settings, once, message.to));
+  const id = messageList?.[0]?.messageId ?? (await findAccepted(settings, deduplication, message.to));
   if (id === null) throw refusal('UNAVAILABLE', 'the message was neither taken nor refused');
   return id;
 }
 
 /** Returns the id of a message that was accepted with this key and has not failed, or null. */
-async function findAccepted(settings: SolapiSettings, { key, since }: Once, to: string): Promise<string | null> {
+async function findAccepted(
+  settings: SolapiSettings,
+  { key, since }: Deduplication,
+  to: string,
+): Promise<string | null> {
   const query = { to, limit: PAGE, startDate: new Date(since.getTime() - SKEW_MS).toISOString() };
   let startKey: string | null | undefined;
   do {

@@ -18,7 +18,7 @@ const toFormRef = (body: LegacyBody) => ({
 });
 
 /** These calls only act; the contract defines no keys for their responses. */
-const nothing = () => ({});
+const presentEmpty = () => ({});
 
 /** Creates two rows, one for a contract and one, under another path, for a trial consulting. */
 function contractAndConsultingRows(
@@ -63,7 +63,7 @@ export const lessonRows: readonly LegacyRow[] = [
       method: 'post',
       toInput: consulting ? toConsultingRef : toLessonRef,
       call: (caller) => caller.lesson.sendLearnerRequest,
-      present: nothing,
+      present: presentEmpty,
     }),
   ),
   ...contractAndConsultingRows('/api/coach/msg/link', (path, consulting) =>
@@ -72,7 +72,7 @@ export const lessonRows: readonly LegacyRow[] = [
       method: 'post',
       toInput: consulting ? toConsultingRef : toLessonRef,
       call: (caller) => caller.lesson.sendPaymentLink,
-      present: nothing,
+      present: presentEmpty,
     }),
   ),
   row({

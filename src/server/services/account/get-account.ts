@@ -34,8 +34,8 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
     orderBy: { id: 'desc' },
     distinct: ['kind'],
   });
-  const own = { where: { userId: user.id }, select: { userId: true } };
-  const healthRecord = (await db.bodyCheckRecord.findFirst(own)) ?? (await db.questionAnswer.findFirst(own));
+  const ofUser = { where: { userId: user.id }, select: { userId: true } };
+  const healthRecord = (await db.bodyCheckRecord.findFirst(ofUser)) ?? (await db.questionAnswer.findFirst(ofUser));
   return {
     name: user.name,
     email: user.email,

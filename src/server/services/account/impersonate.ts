@@ -92,7 +92,7 @@ export async function endImpersonation(
     }),
   ]);
   if (operatorToken === null) return { token: null };
-  const own = await db.session.count({
+  const ownSessions = await db.session.count({
     where: {
       id: hashSessionToken(operatorToken),
       userId: operatorId,
@@ -101,5 +101,5 @@ export async function endImpersonation(
       user: { grade: 'operator', status: 'ACTIVE' },
     },
   });
-  return { token: own > 0 ? operatorToken : null };
+  return { token: ownSessions > 0 ? operatorToken : null };
 }

@@ -77,19 +77,22 @@ async function readSubjects(
 ): Promise<BodyCheckSubject[]> {
   const { db, actor, coach, now } = ctx;
   return db.$transaction(async (tx) => {
-    const own = {
+    const seatFilter = {
       ...seat,
       ...seatedMember,
       csCorporateId: { in: [...actor.expertOf] },
       timetable: { ...lesson, coachId: coach.id, cancelledAt: null },
     };
-    const named = await tx.timetableReservation.findMany({ where: own, select: { userId: true, csCorporateId: true } });
+    const named = await tx.timetableReservation.findMany({
+      where: seatFilter,
+      select: { userId: true, csCorporateId: true },
+    });
     const userIds = [...new Set(named.flatMap(({ userId }) => userId ?? []))];
     const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
     const companies = await holdAuthorisations(tx, ctx, new Set(named.map(({ csCorporateId }) => csCorporateId)));
     // Read after the users are locked, so that none of them leaves the company meanwhile.
     const reservations = await tx.timetableReservation.findMany({
-      where: { ...own, userId: { in: userIds }, csCorporateId: { in: companies } },
+      where: { ...seatFilter, userId: { in: userIds }, csCorporateId: { in: companies } },
       orderBy: [{ timetable: { startsAt: 'asc' } }, { id: 'asc' }],
       select: columns,
     });

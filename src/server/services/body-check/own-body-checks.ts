@@ -25,8 +25,13 @@ export async function readOwnBodyChecks(
       await readHealthConsent(tx, userId, 'HEALTH_BODY_CHECK'),
       await readStoredRounds(tx, { userIds: [userId] }),
     ];
-    const present = actor.membership?.csCorporateId;
-    const ids = [...new Set([...all.toReversed().map((round) => round.csCorporateId), ...(present ? [present] : [])])];
+    const currentCompanyId = actor.membership?.csCorporateId;
+    const ids = [
+      ...new Set([
+        ...all.toReversed().map((round) => round.csCorporateId),
+        ...(currentCompanyId ? [currentCompanyId] : []),
+      ]),
+    ];
     const names = await tx.company.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
     const nameOf = new Map(names.map(({ id, name }) => [id, name]));
     const companies = ids.map((csCorporateId) => ({
@@ -34,7 +39,7 @@ export async function readOwnBodyChecks(
       name: nameOf.get(csCorporateId) ?? '',
       rounds: all.filter((round) => round.csCorporateId === csCorporateId).length,
     }));
-    const chosen = named ?? present ?? ids[0];
+    const chosen = named ?? currentCompanyId ?? ids[0];
     const company = companies.find(({ csCorporateId }) => csCorporateId === chosen);
     if (named !== undefined && !company) throw new DomainError('NOT_FOUND');
     const companyRounds = all.filter(({ csCorporateId }) => csCorporateId === company?.csCorporateId);
@@ -61,12 +66,14 @@ export async function readOwnBodyCheck(
   ctx: OwnContext,
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
 ): Promise<OwnBodyCheck> {
-  const own = await ctx.db.timetableReservation.findFirst({
+  const ownReservation = await ctx.db.timetableReservation.findFirst({
     where: { id, userId: ctx.actor.userId },
     select: { csCorporateId: true, bodyCheck: { select: { id: true } } },
   });
   // After leaving a company, only reservations with a body check can still be read.
-  const isReadable = own && (own.bodyCheck !== null || own.csCorporateId === ctx.actor.membership?.csCorporateId);
+  const isReadable =
+    ownReservation &&
+    (ownReservation.bodyCheck !== null || ownReservation.csCorporateId === ctx.actor.membership?.csCorporateId);
   if (!isReadable) throw new DomainError('NOT_FOUND');
-  return readOwnBodyChecks(ctx, { csCorporateId: own.csCorporateId });
+  return readOwnBodyChecks(ctx, { csCorporateId: ownReservation.csCorporateId });
 }

@@ -76,15 +76,18 @@ async function lockSubject(
   { b2bTimetableReservationId: id, doneAt }: Named & { doneAt?: Date | undefined },
 ): Promise<Subject> {
   const { coach, csCorporateId, now } = ctx;
-  const own = { id, csCorporateId, timetable: { coachId: coach.id, cancelledAt: null } };
-  const ownReservation = await tx.timetableReservation.findFirst({ where: own, select: { userId: true } });
+  const reservationFilter = { id, csCorporateId, timetable: { coachId: coach.id, cancelledAt: null } };
+  const ownReservation = await tx.timetableReservation.findFirst({
+    where: reservationFilter,
+    select: { userId: true },
+  });
   const userId = ownReservation?.userId ?? null;
   if (userId === null) throw new DomainError('NOT_FOUND');
   await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
   const consents = await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK');
   const { reservation } = await lockExpertReservation(tx, ctx, { b2bTimetableReservationId: id });
   const seat = await tx.timetableReservation.findFirst({
-    where: { ...own, membership: seatedMember.membership },
+    where: { ...reservationFilter, membership: seatedMember.membership },
     select: {
       timetable: { select: { startsAt: true, endsAt: true, policyVersion: true } },
       bodyCheck: {

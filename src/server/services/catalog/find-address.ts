@@ -30,8 +30,8 @@ export async function findAddress(
   if (!maps) return { available: false, places: [] };
   const points = await pointsOf(context, text.normalize('NFC').replaceAll(/\s+/g, ' '), maps);
   const places = await Promise.all(points.slice(0, placePolicy.offered).map((point) => toPlace(context.pool, point)));
-  const once = new Map(places.flatMap((place) => (place ? [[Object.values(place).join('|'), place]] : [])));
-  return { available: true, places: [...once.values()] };
+  const uniquePlaces = new Map(places.flatMap((place) => (place ? [[Object.values(place).join('|'), place]] : [])));
+  return { available: true, places: [...uniquePlaces.values()] };
 }
 
 /** Only a text that is not cached costs a point. A failure is not cached. */

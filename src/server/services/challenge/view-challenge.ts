@@ -20,17 +20,17 @@ const columns = { id: true, title: true, status: true, startsOn: true, endsOn: t
 export async function listChallenges({ db, membership, now }: EmployeeContext): Promise<ChallengeList> {
   const today = seoulDate(now);
   const visible = visibleTo(membership.csCorporateId);
-  const over: Prisma.ChallengeWhereInput = { OR: [{ status: 'ENDED' }, { endsOn: { lt: toColumnDay(today) } }] };
+  const ended: Prisma.ChallengeWhereInput = { OR: [{ status: 'ENDED' }, { endsOn: { lt: toColumnDay(today) } }] };
   // Two queries, so that many past or far-off challenges do not displace the running or the next one.
   const [open, past] = await Promise.all([
     db.challenge.findMany({
-      where: { AND: [visible, { NOT: over }] },
+      where: { AND: [visible, { NOT: ended }] },
       orderBy: [{ startsOn: 'asc' }, { id: 'asc' }],
       take: MAX_CHALLENGES,
       select: columns,
     }),
     db.challenge.findMany({
-      where: { AND: [visible, over] },
+      where: { AND: [visible, ended] },
       orderBy: [{ startsOn: 'desc' }, { id: 'desc' }],
       take: MAX_CHALLENGES,
       select: columns,
@@ -41,8 +41,8 @@ export async function listChallenges({ db, membership, now }: EmployeeContext): 
     const phase = phaseOf({ status, ...period }, today);
     return phase === 'draft' ? [] : [{ challengeId, title, ...period, phase }];
   });
-  const of = (phase: ChallengePhase) => listed.filter((one) => one.phase === phase);
-  return [...of('running').toReversed(), ...of('coming'), ...of('over')].slice(0, MAX_CHALLENGES);
+  const inPhase = (phase: ChallengePhase) => listed.filter((one) => one.phase === phase);
+  return [...inPhase('running').toReversed(), ...inPhase('coming'), ...inPhase('over')].slice(0, MAX_CHALLENGES);
 }
 
 /**
@@ -121,7 +121,7 @@ export async function getRanking(
 ): Promise<ChallengeRanking> {
   const { csCorporateId } = membership;
   const { userId } = actor;
-  const own = await db.challengeParticipant.count({
+  const participations = await db.challengeParticipant.count({
     where: {
       challengeId,
       userId,
@@ -131,6 +131,6 @@ export async function getRanking(
       challenge: visibleTo(csCorporateId),
     },
   });
-  if (own === 0) throw new DomainError('NOT_FOUND');
+  if (participations === 0) throw new DomainError('NOT_FOUND');
   return readRanking(pool, { challengeId, csCorporateId, userId, limit: MAX_RANKING });
 }

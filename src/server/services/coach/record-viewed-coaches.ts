@@ -7,7 +7,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { openCoachIds } from './search/open-coach-ids';
 
 /** $1 user, $2 ids, $3 times, $4 the current time: a repeated view only moves a coach up; no view is in the future. */
-const seeText = `
+const recordViewsText = `
   insert into recent_coaches as kept (user_id, coach_id, seen_at)
   select $1::int, c.id, least(max(seen.at), $4::timestamptz)
   from unnest($2::int[], $3::timestamptz[]) as seen(id, at) join coaches c on c.id = seen.id join users u on u.id = c.user_id
@@ -32,10 +32,10 @@ export async function recordViewedCoaches(
   const views = coaches.flatMap(({ encryptedCoachId, seenAt }) =>
     openCoachIds(encryptedCoachId).map((id) => ({ id, seenAt })),
   );
-  const kept = await db.$transaction(async (tx) => {
+  const storedCount = await db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);
     const count = await tx.$executeRawUnsafe(
-      seeText,
+      recordViewsText,
       actor.userId,
       views.map(({ id }) => id),
       views.map(({ seenAt }) => seenAt.toISOString()),
@@ -44,7 +44,7 @@ export async function recordViewedCoaches(
     await tx.$executeRawUnsafe(trimText, actor.userId);
     return count;
   });
-  return { kept };
+  return { kept: storedCount };
 }
 
 /**

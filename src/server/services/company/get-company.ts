@@ -12,7 +12,7 @@ export async function getCompanyBaseInfo(
   { db, membership }: ServiceContext & { membership: Membership },
   { csCorporateId }: { csCorporateId: number },
 ): Promise<CompanyBaseInfo> {
-  const shown = { where: { active: true }, orderBy: { id: 'asc' } } as const;
+  const activeItems = { where: { active: true }, orderBy: { id: 'asc' } } as const;
   const company = await db.company.findUnique({
     where: { id: csCorporateId, memberships: { some: { id: membership.id, leftAt: null } } },
     select: {
@@ -20,8 +20,8 @@ export async function getCompanyBaseInfo(
       isUseAttendanceNumber: true,
       isUseCoachAttendanceCheck: true,
       isUseOccupant: true,
-      programs: { ...shown, select: { id: true, key: true, title: true, csCorporateProgramType: true } },
-      places: { ...shown, select: { id: true, name: true, address: true } },
+      programs: { ...activeItems, select: { id: true, key: true, title: true, csCorporateProgramType: true } },
+      places: { ...activeItems, select: { id: true, name: true, address: true } },
       occupants: {
         where: { active: true, place: { active: true } },
         orderBy: { id: 'asc' },

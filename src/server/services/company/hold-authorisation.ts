@@ -11,9 +11,9 @@ export async function holdAuthorisation(
 ): Promise<boolean> {
   // A pause locks the coach's row with `for update`. The weakest lock waits for the pause, but not for an update of the
   // coach's measured values.
-  const held = await tx.$queryRaw<unknown[]>`
+  const lockedRows = await tx.$queryRaw<unknown[]>`
     select 1 from coaches c join company_experts e on e.coach_id = c.id
     where c.id = ${coachId} and c.status = 'APPROVED' and e.cs_corporate_id = ${csCorporateId} and e.withdrawn_at is null
     for key share of c for share of e`;
-  return held.length > 0;
+  return lockedRows.length > 0;
 }

@@ -18,7 +18,7 @@ export type LeaveInput = {
 /** Runs when memberships end, in the same transaction; their rows are locked. */
 export type LeaveListener = (
   tx: Tx,
-  left: { membershipIds: readonly number[]; by: LeaveInput['by']; shouldNotify: boolean; now: Date },
+  departure: { membershipIds: readonly number[]; by: LeaveInput['by']; shouldNotify: boolean; now: Date },
 ) => Promise<void>;
 export const leaveListeners = extensionPoint<readonly LeaveListener[]>('leaveListeners');
 

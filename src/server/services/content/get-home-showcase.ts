@@ -37,8 +37,8 @@ async function showcaseAt(context: ServiceContext, place: Place): Promise<HomeSh
 
 /** Returns real coaches of one neighbourhood, found by the search itself; null when no coach is free anywhere. */
 export async function getHomeShowcase(context: ServiceContext): Promise<HomeShowcase | null> {
-  const usual = await showcaseAt(context, showcase.place);
-  if (usual) return usual;
+  const defaultShowcase = await showcaseAt(context, showcase.place);
+  if (defaultShowcase) return defaultShowcase;
   const { rows } = await context.pool.query<Place>({
     name: 'content-busiest-district',
     text: busiestText,

@@ -43,16 +43,16 @@ async function noteReading(
   tx: Tx,
   ctx: ReaderContext,
   { kind, ownerId, csCorporateId, data }: Owner & { kind: DocumentKind; data: unknown },
-  how: CompanyReading['how'],
+  readingMethod: CompanyReading['how'],
 ): Promise<void> {
   const { userId, impersonatorId } = ctx.actor;
   const isOwn = ownerId === userId && impersonatorId === null;
   if (documentTypes[kind].sealed && ownerId !== null && !isOwn)
-    await noteHealthView(tx, ctx, { subjectIds: [ownerId], what: healthReadings[how] });
+    await noteHealthView(tx, ctx, { subjectIds: [ownerId], what: healthReadings[readingMethod] });
   const action = companyReadings[kind];
   if (action === undefined || csCorporateId === null) return;
   const month = monthlySchema.parse(data).month;
-  await noteCompanyReading({ ...ctx, db: tx as Db }, { action, csCorporateId, month, how });
+  await noteCompanyReading({ ...ctx, db: tx as Db }, { action, csCorporateId, month, how: readingMethod });
 }
 
 /**

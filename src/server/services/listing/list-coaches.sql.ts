@@ -70,11 +70,11 @@ export async function listCoachesSql(
   query: { filter: ListingFilter; sort: ListingSort; after: readonly [number, number] | null; pages: number; at: Date },
 ): Promise<ListingRow[]> {
   const { filter, sort, after, pages, at } = query;
-  const own = [...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
+  const pageParameters = [...(after ?? start(sort)), pages * listingPolicy.pageSize + 1];
   const isOpen = filter.program === undefined && filter.district === undefined;
   const { rows } = await pool.query<ListingRow>({
     ...(isOpen ? statements[sort].open : statements[sort].narrow),
-    values: [...(isOpen ? openListingValues : listingValues)(filter, at), ...own],
+    values: [...(isOpen ? openListingValues : listingValues)(filter, at), ...pageParameters],
   });
   return rows;
 }

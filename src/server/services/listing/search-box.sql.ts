@@ -23,26 +23,26 @@ export type SearchBoxRow = {
 };
 
 /** Keys are lower-case letters and digits, so `{` ends every prefix range. */
-const begins = (column: 'keys' | 'initials') => (kind: string) =>
+const prefixMatches = (column: 'keys' | 'initials') => (kind: string) =>
   `
     select distinct text, 0::real as distance, length(${column}) as size from (
       select text, ${column} from search_words where kind = '${kind}' and ${column} ~>=~ $1 and ${column} ~<~ ($1 || '{') order by ${column} using ~<~ limit ${NAMES * 3}
     ) as begun order by size, text limit ${NAMES}`;
 
-const resembles = (kind: string) => `
+const similarMatches = (kind: string) => `
     select text, min(1 - similarity(keys, $1))::real as distance, min(length(keys)) as size from search_words
     where kind = '${kind}' and keys % $1 and similarity(keys, $1) >= ${similarity} group by text order by distance, text limit ${NAMES}`;
 
-function statement(words: (kind: string) => string): string {
+function statement(candidatesOf: (kind: string) => string): string {
   return `
-  with coach_names as materialized (${words('coach')}),
+  with coach_names as materialized (${candidatesOf('coach')}),
   found_coaches as (
     select l.coach_id, l.card, l.service_types, l.cities, n.distance, n.size, row_number() over (order by n.distance, n.size, l.score desc, l.coach_id desc) as place
     from coach_names n cross join lateral (
       select * from coach_listings c where c.scope = 'all//' and c.name = n.text and c.schedule_fresh_until >= $2::timestamptz order by c.score desc, c.coach_id desc limit ${coaches}
     ) as l order by place limit ${coaches}
   ),
-  program_names as materialized (${words('program')}),
+  program_names as materialized (${candidatesOf('program')}),
   found_programs as (
     select p.permalink, p.title, p.service_type, row_number() over (order by n.distance, n.size, p.id) as place
     from program_names n join programs p on p.title = n.text where p.active and not p.payonly order by place limit ${programs}
@@ -53,9 +53,9 @@ function statement(words: (kind: string) => string): string {
 }
 
 const statements = {
-  keys: { name: 'search-box-keys', text: statement(begins('keys')) },
-  initials: { name: 'search-box-initials', text: statement(begins('initials')) },
-  similar: { name: 'search-box-similar', text: statement(resembles) },
+  keys: { name: 'search-box-keys', text: statement(prefixMatches('keys')) },
+  initials: { name: 'search-box-initials', text: statement(prefixMatches('initials')) },
+  similar: { name: 'search-box-similar', text: statement(similarMatches) },
 } as const;
 
 /**

@@ -36,9 +36,9 @@ type Delivery = Job & { now: Date; ports: MessagePorts };
 export async function deliverMessage(
   { db, now }: ServiceContext<SystemActor>,
   job: Job,
-  own: Partial<MessagePorts> = {},
+  portOverrides: Partial<MessagePorts> = {},
 ): Promise<void> {
-  const delivery = { ...job, now, ports: messagePorts(own) };
+  const delivery = { ...job, now, ports: messagePorts(portOverrides) };
   const refused = await db.$transaction((tx) => deliver(tx, delivery), { timeout: TRANSACTION_MS, maxWait: 10_000 });
   // Thrown after the transaction, so that the attempt stays recorded.
   if (refused) throw refused;
@@ -62,9 +62,10 @@ async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
     await enqueue(tx, 'send-message', { messageId }, { startAfter: sendAt });
     return null;
   }
-  const off = message.holdsSecret && message.secret === null ? missingSecretText : await skipReasonOf(tx, message);
-  if (off !== null) {
-    await tx.message.update({ where: { id: messageId }, data: { status: 'SKIPPED', error: off, secret: null } });
+  const skipReason =
+    message.holdsSecret && message.secret === null ? missingSecretText : await skipReasonOf(tx, message);
+  if (skipReason !== null) {
+    await tx.message.update({ where: { id: messageId }, data: { status: 'SKIPPED', error: skipReason, secret: null } });
     return null;
   }
   const { channel } = message;
@@ -111,10 +112,11 @@ async function attemptDelivery(
     return null;
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    const over = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
+    const isLastAttempt = final || (thrown instanceof DomainError && thrown.code === 'INVALID_INPUT');
     const row = await tx.message.findUniqueOrThrow({ where: { id: messageId }, select: { status: true } });
     // A message that the provider accepted is on its way, even when its outcome cannot be read.
-    const status = row.status === 'ACCEPTED' ? (over ? 'SENT' : 'ACCEPTED') : over ? 'FAILED' : 'QUEUED';
+    const status =
+      row.status === 'ACCEPTED' ? (isLastAttempt ? 'SENT' : 'ACCEPTED') : isLastAttempt ? 'FAILED' : 'QUEUED';
     await tx.message.update({
       where: { id: messageId },
       data: { status, attempts: { increment: 1 }, error: error.message.slice(0, 500) },

@@ -38,22 +38,22 @@ export async function queueMessage(tx: Tx, message: OutgoingMessage): Promise<vo
   // A message is queued once, for the channels of that time: a channel that is confirmed or switched on later gets no
   // old messages.
   if ((await tx.message.count({ where: { dedupeKey } })) > 0) return;
-  const reached = await reach(tx, { kind, userId, email }, messagePorts());
+  const targets = await reach(tx, { kind, userId, email }, messagePorts());
   const row = { ...rest, kind, userId };
   // The first row has the plain key, by which callers see that the message was already queued, even when no channel is
   // reached.
-  if (reached.length === 0) {
-    const off = { status: 'SKIPPED', error: '받는 분이 이 알림을 껐어요.' } as const;
+  if (targets.length === 0) {
+    const skipped = { status: 'SKIPPED', error: '받는 분이 이 알림을 껐어요.' } as const;
     return queueRow(tx, {
       ...row,
-      ...off,
+      ...skipped,
       ...textsFor('email', kind, content),
       channel: 'email',
       recipient: email,
       dedupeKey,
     });
   }
-  for (const [index, { channel, recipient }] of reached.entries())
+  for (const [index, { channel, recipient }] of targets.entries())
     await queueRow(tx, {
       ...row,
       ...textsFor(channel, kind, content),

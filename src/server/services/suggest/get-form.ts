@@ -57,8 +57,8 @@ export async function getForm(
 ): Promise<SuggestFormView> {
   const { id } = decryptId('form', encryptedFormDataId);
   return db.$transaction(async (tx) => {
-    const own = await tx.suggestForm.count({ where: { id, userId: actor.userId } });
-    if (own === 0) throw new DomainError('NOT_FOUND');
+    const ownForms = await tx.suggestForm.count({ where: { id, userId: actor.userId } });
+    if (ownForms === 0) throw new DomainError('NOT_FOUND');
     return openForm(tx, id, { actor, now, what: 'suggest-form' });
   });
 }

@@ -27,7 +27,7 @@ export async function openSuggest(
       known: noLearnerAnswers,
       productKey,
     };
-  const [{ granted }, trials, known] = await Promise.all([
+  const [{ granted }, trials, existingAnswers] = await Promise.all([
     readHealthConsent(db, actor.userId),
     db.order.count({ where: { learnerId: actor.userId, serviceType, productType: 'trial', status: 'PAID' } }),
     readLearner(db, actor.userId),
@@ -39,7 +39,7 @@ export async function openSuggest(
     mayAnswer: canAccess(roleOf(actor), 'suggest.answer'),
     healthConsent: granted,
     trialUsed: trials > 0,
-    known,
+    known: existingAnswers,
     productKey,
   };
 }

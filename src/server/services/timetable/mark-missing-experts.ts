@@ -15,12 +15,12 @@ export async function markMissingExperts(
 ): Promise<void> {
   const approved = await tx.coach.count({ where: { id: coachId, status: 'APPROVED' } });
   // Locked before the lessons, in the order of locks: a concurrent withdrawal is either visible or waits.
-  const held = await tx.$queryRaw<{ csCorporateId: number }[]>`
+  const lockedRows = await tx.$queryRaw<{ csCorporateId: number }[]>`
     select cs_corporate_id as "csCorporateId" from company_experts
     where coach_id = ${coachId} and withdrawn_at is null
       and cs_corporate_id = coalesce(${csCorporateId}::int, cs_corporate_id)
     order by id for share`;
-  const authorising = new Set(held.map((expert) => expert.csCorporateId));
+  const authorising = new Set(lockedRows.map((expert) => expert.csCorporateId));
   const upcoming = await tx.timetable.findMany({
     where: {
       coachId,
@@ -35,24 +35,24 @@ export async function markMissingExperts(
   const locked: LockedTimetable[] = [];
   for (const { id } of upcoming) locked.push(await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: id }));
   for (const timetable of locked) {
-    const comes = approved > 0 && authorising.has(timetable.csCorporateId);
-    if (comes === (timetable.expertMissingAt !== null)) await mark(tx, timetable, { coachId, comes, now });
+    const isComing = approved > 0 && authorising.has(timetable.csCorporateId);
+    if (isComing === (timetable.expertMissingAt !== null)) await mark(tx, timetable, { coachId, isComing, now });
   }
 }
 
 async function mark(
   tx: Tx,
   timetable: LockedTimetable,
-  { coachId, comes, now }: { coachId: number; comes: boolean; now: Date },
+  { coachId, isComing, now }: { coachId: number; isComing: boolean; now: Date },
 ): Promise<void> {
   const { id, expertMissingToldAt } = timetable;
-  const expertMissingAt = comes ? null : now;
+  const expertMissingAt = isComing ? null : now;
   const { count } = await tx.timetable.updateMany({
     // The lesson may have been given to another expert, or cancelled, before it was locked.
     where: { id, coachId, cancelledAt: null, closedAt: null },
     data: { expertMissingAt, expertMissingToldAt: null },
   });
   if (count === 0) return;
-  if (comes && expertMissingToldAt) await notifyExpertAssigned(tx, timetable, now);
+  if (isComing && expertMissingToldAt) await notifyExpertAssigned(tx, timetable, now);
   await settleTimetable(tx, { ...timetable, expertMissingAt, expertMissingToldAt: null }, now);
 }

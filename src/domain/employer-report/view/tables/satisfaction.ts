@@ -7,7 +7,7 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
   const visible = questions.map((question) => ({
     ...question,
     label: reviewQuestions.find(({ name }) => name === question.name)?.label ?? question.name,
-    words: reviewQuestions.find(({ name }) => name === question.name)?.answers ?? {},
+    answerLabels: reviewQuestions.find(({ name }) => name === question.name)?.answers ?? {},
   }));
   return {
     lead: '후기를 쓴 사람마다 마지막 수업의 답을 한 번씩 집계해요.',
@@ -43,11 +43,11 @@ export function describeSatisfaction({ people, questions }: ReportContent['table
           whole: false,
           caption: '질문별 전체 답변',
           head: ['답', '인원'],
-          groups: visible.map(({ label, answers, words }) => ({
+          groups: visible.map(({ label, answers, answerLabels }) => ({
             title: label,
             rows: answers.map(({ key, people: some }) => ({
               key,
-              label: words[key] ?? key,
+              label: answerLabels[key] ?? key,
               cells: [cellText(some)],
             })),
           })),

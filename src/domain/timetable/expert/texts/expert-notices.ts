@@ -17,7 +17,7 @@ export type ExpertPlanNotice = Exclude<ExpertNotice, { kind: 'absence' }>;
 export type NotifiedLesson = { title: string; startsAt: Date; csCorporateId: number };
 export type LessonNotice = { lesson: NotifiedLesson; notice: ExpertPlanNotice };
 type NoticeText = { template: MessageTemplate; title: string; body: string; path: string };
-type Facts = readonly (readonly [string, string])[];
+type LabelledLines = readonly (readonly [string, string])[];
 
 /** Number of lessons that are named; the others are only counted. */
 const NAMED = 10;
@@ -48,12 +48,14 @@ export function absenceText(name: string, lesson: NotifiedLesson): NoticeText {
 export function expertPlanText(
   notices: readonly [LessonNotice, ...LessonNotice[]],
   now: Date,
-): NoticeText & { facts: Facts } {
+): NoticeText & { facts: LabelledLines } {
   const [{ lesson, notice }] = notices;
   const today = seoulDate(now);
   const isToday = notices.some((one) => timesOf(one).some((at) => seoulDate(at) === today));
   const title = notices.length === 1 ? titleOf(lesson.title, notice) : titleOfMany(notices.length, notice.kind);
-  const named = notices.slice(0, NAMED).map((one) => [formatSeoulDateTime(one.lesson.startsAt), factOf(one)] as const);
+  const named = notices
+    .slice(0, NAMED)
+    .map((one) => [formatSeoulDateTime(one.lesson.startsAt), lessonDetail(one)] as const);
   return {
     // An expert who no longer has the lesson finds their other lessons on the calendar.
     path: notice.kind === 'given-away' ? '/f/company/expert/arrival/calendar' : dayPath(lesson),
@@ -134,7 +136,7 @@ function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
 function bodyOfMany(notices: readonly LessonNotice[]): string {
   const lines = notices
     .slice(0, NAMED_IN_BODY)
-    .map((one) => `${formatSeoulDateTime(one.lesson.startsAt)} ${factOf(one)}`)
+    .map((one) => `${formatSeoulDateTime(one.lesson.startsAt)} ${lessonDetail(one)}`)
     .join(', ');
   const others = notices.length > NAMED_IN_BODY ? ` 외 ${notices.length - NAMED_IN_BODY}개` : '';
   const [first] = notices;
@@ -144,7 +146,7 @@ function bodyOfMany(notices: readonly LessonNotice[]): string {
 const previousTimeText = (from: Date, startsAt: Date) =>
   from.getTime() === startsAt.getTime() ? '끝나는 시간이 바뀌었어요' : `전에는 ${formatSeoulDateTime(from)}`;
 
-function factOf({ lesson: { title, startsAt }, notice }: LessonNotice): string {
+function lessonDetail({ lesson: { title, startsAt }, notice }: LessonNotice): string {
   switch (notice.kind) {
     case 'planned':
     case 'given':

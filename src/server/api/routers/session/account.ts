@@ -54,75 +54,75 @@ const session = z.object({
   fromAdmin: z.boolean(),
 });
 
-const own = memberProcedure.meta({ access: 'account.own' });
+const ownProcedure = memberProcedure.meta({ access: 'account.own' });
 
 /** Procedures about the user's own account (/login/myAccount). */
 export const accountProcedures = {
-  account: own.output(account).query(call(getAccount)),
+  account: ownProcedure.output(account).query(call(getAccount)),
   /** Counts what a learner has done here (/user/mypage/profile). */
   footprint: memberProcedure.meta({ access: 'lesson.learn' }).output(footprintOutput).query(call(getFootprint)),
-  updateProfile: own.input(profileInput).output(z.void()).mutation(call(updateProfile)),
-  changePassword: own
+  updateProfile: ownProcedure.input(profileInput).output(z.void()).mutation(call(updateProfile)),
+  changePassword: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(changePasswordInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => setSessionCookies(ctx, await changePassword(ctx, input, browserOf(ctx)))),
 
   /** Returns the channel of each kind of message, and the number. */
-  messageChoices: own.output(messageChoicesSchema).query(call(getMessageChoices)),
-  setMessageChoice: own
+  messageChoices: ownProcedure.output(messageChoicesSchema).query(call(getMessageChoices)),
+  setMessageChoice: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(setMessageChoiceInput)
     .output(z.void())
     .mutation(call(setMessageChoice)),
   /** Switches night messages about free seats of company lessons. */
-  setNightMessages: own
+  setNightMessages: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(setNightMessagesInput)
     .output(z.void())
     .mutation(call(setNightMessages)),
   /** Sends a code to the account's phone number. */
-  startPhoneCertification: own
+  startPhoneCertification: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .output(codeSentSchema)
     .mutation(call(startPhoneCertification)),
-  completePhoneCertification: own
+  completePhoneCertification: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(phoneCodeInput)
     .output(z.void())
     .mutation(call(completePhoneCertification)),
 
-  listSessions: own.output(z.array(session)).query(call(listSessions)),
-  endSession: own
+  listSessions: ownProcedure.output(z.array(session)).query(call(listSessions)),
+  endSession: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(endSessionInput)
     .output(z.void())
     .mutation(call(endSession)),
-  endOtherSessions: own
+  endOtherSessions: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .output(z.object({ ended: z.number() }))
     .mutation(({ ctx }) => endOtherSessions(ctx, browserOf(ctx))),
 
   /** Closes the address at which a calendar reads lessons without a login (docs/product/company.md#calendar). */
-  closeCalendarAddress: own
+  closeCalendarAddress: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .output(z.void())
     .mutation(call(closeCalendarAddress)),
 
-  setConsent: own
+  setConsent: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(setConsentInput)
     .output(z.void())
     .mutation(call(setConsent)),
-  listHealthViews: own.input(healthViewsInput).output(healthViewsSchema).query(call(listHealthViews)),
+  listHealthViews: ownProcedure.input(healthViewsInput).output(healthViewsSchema).query(call(listHealthViews)),
 
-  disconnectProvider: own
+  disconnectProvider: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(providerInput)
     .output(z.void())
     .mutation(call(disconnectProvider)),
 
-  closeAccount: own
+  closeAccount: ownProcedure
     .meta({ access: 'account.own', ownerOnly: true })
     .input(closeAccountInput)
     .output(z.void())

@@ -65,8 +65,8 @@ export function clearSessionCookies(ctx: Exchange): void {
 
 /** Moves the operator's own token to its own cookie while the operator acts as a member. */
 export function setImpersonationCookies(ctx: Exchange, impersonation: string): void {
-  const own = readCookie(ctx.cookies, SESSION_COOKIE);
-  send(ctx, [...sessionCookies(impersonation), ...(own ? [operatorCookie(own)] : [])]);
+  const operatorToken = readCookie(ctx.cookies, SESSION_COOKIE);
+  send(ctx, [...sessionCookies(impersonation), ...(operatorToken ? [operatorCookie(operatorToken)] : [])]);
 }
 
 /** Restores the operator's own session, or logs out if there is none. */

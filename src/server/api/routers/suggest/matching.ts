@@ -20,7 +20,7 @@ import { listOwnMatches, readMatch } from '~/server/services/matching/proposal/r
 import { call, coachProcedure, memberProcedure } from '../../trpc';
 
 const learns = memberProcedure.meta({ access: 'suggest.answer' });
-const proposes = coachProcedure.meta({ access: 'suggest.propose' });
+const proposeProcedure = coachProcedure.meta({ access: 'suggest.propose' });
 
 /** Match requests: the learner's side, and the coaches who are invited. */
 export const matchingProcedures = {
@@ -41,22 +41,24 @@ export const matchingProcedures = {
     .mutation(call(cancelMatch)),
 
   /** Lists the coach's requests that wait for an answer or already have the coach's proposal. */
-  invitations: proposes.output(z.array(invitationRowSchema)).query(({ ctx }) => listInvitations(ctx, ctx.coach.id)),
-  invitation: proposes
+  invitations: proposeProcedure
+    .output(z.array(invitationRowSchema))
+    .query(({ ctx }) => listInvitations(ctx, ctx.coach.id)),
+  invitation: proposeProcedure
     .input(invitationRef)
     .output(invitationViewSchema)
     .query(({ ctx, input }) => readInvitation(ctx, ctx.coach.id, input)),
-  propose: proposes
+  propose: proposeProcedure
     .meta({ access: 'suggest.propose', ownerOnly: true })
     .input(proposeInput)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => propose(ctx, ctx.coach.id, input)),
-  decline: proposes
+  decline: proposeProcedure
     .meta({ access: 'suggest.propose', ownerOnly: true })
     .input(declineInput)
     .output(invitationStateSchema)
     .mutation(({ ctx, input }) => decline(ctx, ctx.coach.id, input)),
-  withdraw: proposes
+  withdraw: proposeProcedure
     .meta({ access: 'suggest.propose', ownerOnly: true })
     .input(invitationRef)
     .output(invitationStateSchema)

@@ -65,16 +65,16 @@ async function close(tx: Tx, { userId, email, now }: ClosingAccount & { email: s
 }
 
 async function empty(tx: Tx, { userId, now }: ClosingAccount): Promise<void> {
-  const own = { where: { userId } };
+  const ofUser = { where: { userId } };
   await endAccess(tx, userId);
   // The database records each session that ends, including the ones ended here.
-  await tx.endedSession.deleteMany(own);
-  await tx.oAuthAccount.deleteMany(own);
-  await tx.favouriteCoach.deleteMany(own);
-  await tx.recentCoach.deleteMany(own);
-  await tx.messageChoice.deleteMany(own);
-  await tx.phoneCertification.deleteMany(own);
-  await tx.idempotencyKey.deleteMany(own);
+  await tx.endedSession.deleteMany(ofUser);
+  await tx.oAuthAccount.deleteMany(ofUser);
+  await tx.favouriteCoach.deleteMany(ofUser);
+  await tx.recentCoach.deleteMany(ofUser);
+  await tx.messageChoice.deleteMany(ofUser);
+  await tx.phoneCertification.deleteMany(ofUser);
+  await tx.idempotencyKey.deleteMany(ofUser);
   const withdrawn = { userId, granted: false, version: 'leave', at: now };
   await tx.consentEvent.createMany({ data: consentKinds.map((kind) => ({ ...withdrawn, kind })) });
   const by = { role: 'learner', actorId: userId, at: now } as const;

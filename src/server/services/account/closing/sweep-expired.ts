@@ -16,7 +16,7 @@ const ANSWERS_MS = callPolicy.answerRetentionDays * DAY_MS;
  * messages that are no longer queued. Every login or join clears a few, so that no personal data outlives its purpose
  * for long. Rows that another transaction is clearing are skipped.
  */
-export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts> = {}): Promise<void> {
+export async function sweepExpired(db: Db, now: Date, portOverrides: Partial<MessagePorts> = {}): Promise<void> {
   const sent = new Date(now.getTime() - CERTIFICATION_MS);
   await db.$executeRaw`delete from sessions where id in (select id from sessions where expires_at <= ${now} limit ${AT_ONCE} for update skip locked)`;
   const ended = new Date(now.getTime() - DAY_MS);
@@ -27,9 +27,9 @@ export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts>
   const answered = new Date(now.getTime() - ANSWERS_MS);
   await db.$executeRaw`delete from idempotency_keys where (user_id, key) in (select user_id, key from idempotency_keys where created_at <= ${answered} order by created_at limit ${AT_ONCE} for update skip locked)`;
   await db.$executeRaw`delete from phone_certifications where id in (select id from phone_certifications where sent_at <= ${sent} order by id limit ${AT_ONCE} for update skip locked)`;
-  const ports = messagePorts(own);
-  const sentAway = messageChannels.filter((channel) => !isMailbox(channel, ports));
-  if (sentAway.length > 0) await blankSecrets(db, now, sentAway);
+  const ports = messagePorts(portOverrides);
+  const externalChannels = messageChannels.filter((channel) => !isMailbox(channel, ports));
+  if (externalChannels.length > 0) await blankSecrets(db, now, externalChannels);
 }
 
 /**
@@ -37,9 +37,9 @@ export async function sweepExpired(db: Db, now: Date, own: Partial<MessagePorts>
  * was set up.
  */
 async function blankSecrets(db: Db, now: Date, channels: readonly MessageChannel[]): Promise<void> {
-  const over = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
+  const sentBefore = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
   await db.$executeRaw`
     update messages set secret = null where id in (
-      select id from messages where secret is not null and status <> 'QUEUED' and channel::text = any(${[...channels]}) and created_at <= ${over}
+      select id from messages where secret is not null and status <> 'QUEUED' and channel::text = any(${[...channels]}) and created_at <= ${sentBefore}
       order by created_at limit ${AT_ONCE} for update skip locked)`;
 }

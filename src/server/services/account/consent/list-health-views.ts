@@ -31,12 +31,12 @@ export async function listHealthViews(
     select: { id: true, name: true, grade: true, coach: { select: { displayName: true } } },
   });
   const byId = new Map(viewers.map((viewer) => [viewer.id, viewer]));
-  const nameOf = (viewerId: number, what: string) => {
+  const nameOf = (viewerId: number, record: string) => {
     const viewer = byId.get(viewerId);
     if (!viewer) return '탈퇴한 회원';
     const { name, grade, coach } = viewer;
     if (grade === 'operator') return `${brand.name} 운영팀`;
-    return `${coach?.displayName ?? name} ${grade === 'coach' ? coachWord(what) : '님'}`;
+    return `${coach?.displayName ?? name} ${grade === 'coach' ? coachWord(record) : '님'}`;
   };
   const views = events.map(({ id, at, what, viewerId, impersonatorId }) => ({
     id,

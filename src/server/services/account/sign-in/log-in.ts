@@ -22,7 +22,7 @@ export async function logIn(
   const tried = await countTry(ctx, email, browser);
   const opened = await withPassword(ctx, { email, password }, (tx, user) => openSession(tx, ctx, user, browser)).catch(
     (thrown: unknown) => {
-      throw thrown instanceof DomainError && thrown.code === 'LOGIN_FAILED' ? loginFailed(tried.left) : thrown;
+      throw thrown instanceof DomainError && thrown.code === 'LOGIN_FAILED' ? loginFailed(tried.remaining) : thrown;
     },
   );
   await tried.succeed();
@@ -31,7 +31,7 @@ export async function logIn(
 }
 
 type Try = {
-  left: RemainingPoints;
+  remaining: RemainingPoints;
   /** Undoes the counting, because the try was no guess. */ succeed: () => Promise<unknown>;
 };
 
@@ -45,14 +45,14 @@ async function countTry(ctx: ServiceContext, email: string, browser: Browser): P
   const device = await findDeviceOf(ctx, email, browser.devices);
   if (device) {
     const key = deviceKey(email, device);
-    return { left: await takePoint('loginDevice', key), succeed: () => resetPoints('loginDevice', key) };
+    return { remaining: await takePoint('loginDevice', key), succeed: () => resetPoints('loginDevice', key) };
   }
   const network = addressKey(ctx.ip);
   // The network comes first, so that a network over its limit takes no points from accounts.
   await takePoint('loginAddress', network);
-  const left = await takePoint('loginAccount', email);
+  const remaining = await takePoint('loginAccount', email);
   const succeed = () => Promise.all([returnPoint('loginAddress', network), resetPoints('loginAccount', email)]);
-  return { left, succeed };
+  return { remaining, succeed };
 }
 
 /** Without a secret nothing is looked up, so a caller over a limit costs no statement. */

@@ -34,13 +34,13 @@ export async function withPassword<T>(
     if (account.status === 'DORMANT') throw new DomainError('ACCOUNT_DORMANT');
     if (account.status !== 'ACTIVE') throw new DomainError('ACCOUNT_SUSPENDED');
     const passwordHash = needsRehash(stored) ? await hashPassword(password) : null;
-    const done = await db.$transaction(async (tx) => {
+    const result = await db.$transaction(async (tx) => {
       const user = await findActiveUser(tx, account.id);
       if (user?.passwordHash !== stored) return null;
       if (passwordHash !== null) await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
       return { answer: await work(tx, user) };
     });
-    if (done) return done.answer;
+    if (result) return result.answer;
   }
   throw new DomainError('LOGIN_FAILED');
 }
@@ -58,20 +58,20 @@ export async function withOwnPassword<T, P = void>(
   prepare: () => Promise<P>,
 ): Promise<T> {
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
-    const own = await db.user.findUnique({ where: { id: actor.userId }, select: { passwordHash: true } });
-    const stored = own?.passwordHash ?? null;
+    const ownUser = await db.user.findUnique({ where: { id: actor.userId }, select: { passwordHash: true } });
+    const stored = ownUser?.passwordHash ?? null;
     if (stored !== null) {
       await takePoint('passwordAccount', String(actor.userId));
       if (!(await verifyPassword(stored, password))) break;
       await resetPoints('passwordAccount', String(actor.userId));
     }
     const prepared = await prepare();
-    const done = await db.$transaction(async (tx) => {
+    const result = await db.$transaction(async (tx) => {
       const { passwordHash } = await lockActiveUser(tx, actor.userId);
       if (passwordHash !== stored) return null;
       return { answer: await work(tx, await lockOwnAccount(tx, actor), prepared) };
     });
-    if (done) return done.answer;
+    if (result) return result.answer;
   }
   throw new DomainError('LOGIN_FAILED', { path: 'current' }, '현재 비밀번호가 맞지 않아요.');
 }

@@ -42,12 +42,12 @@ async function findLearner(
   }
   if (encryptedInvitationId === undefined) return actor.grade === 'user' ? actor.userId : null;
   const { id } = decryptId('invitation', encryptedInvitationId);
-  const own = await db.invitation.findFirst({
+  const ownInvitation = await db.invitation.findFirst({
     where: { id, coachId, coach: { userId: actor.userId } },
     select: { status: true, answerBy: true, match: { select: { userId: true, status: true } } },
   });
-  if (!own) throw new DomainError('NOT_FOUND');
-  const { match, status, answerBy } = own;
+  if (!ownInvitation) throw new DomainError('NOT_FOUND');
+  const { match, status, answerBy } = ownInvitation;
   return canCoachAct({ matchStatus: match.status, status, answerBy, now }) ? match.userId : null;
 }
 

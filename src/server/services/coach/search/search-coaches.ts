@@ -44,7 +44,7 @@ export async function searchCoaches(
   });
   const page = rows.slice(0, matchingPolicy.pageSize);
   const items = page.map((row) => toCard(row, regionCode));
-  const nextCursor = rows.length > page.length ? within(position, page) : beyond(position, nextLeague);
+  const nextCursor = rows.length > page.length ? within(position, page) : nextLeagueCursor(position, nextLeague);
   if (parsedCursor) return { items, nextCursor, total: null, smallestChanges: [], moreWith: null };
 
   const total = { count: candidates, atLeast: nextLeague !== null };
@@ -85,7 +85,7 @@ function within(position: SearchCursor, page: readonly CoachSearchRow[]): string
 }
 
 /** Returns the cursor of the first page of the next league. */
-function beyond(position: SearchCursor, nextLeague: Position | null): string | null {
+function nextLeagueCursor(position: SearchCursor, nextLeague: Position | null): string | null {
   return nextLeague && writeCursor({ ...position, league: nextLeague, after: start });
 }
 

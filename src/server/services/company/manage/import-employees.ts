@@ -43,8 +43,8 @@ export async function importEmployees(
     await tx.$executeRaw`
       select 1 from company_employees where cs_corporate_id = ${csCorporateId} order by id for update`;
     const before = await readEntries(tx, csCorporateId);
-    const present = versionOf(before);
-    if (!rehearsal && version !== present) throw concurrentSaveError('직원 명단을');
+    const currentVersion = versionOf(before);
+    if (!rehearsal && version !== currentVersion) throw concurrentSaveError('직원 명단을');
     const entriesByEmail = new Map(before.map((entry) => [entry.email, entry]));
     const added = employees.filter(({ email }) => !entriesByEmail.has(email));
     const changed = employees.flatMap(({ email, name }) => {
@@ -66,7 +66,7 @@ export async function importEmployees(
       details: { added: added.length, changed: changed.length, gone: removed.length, refused: refused.length },
     });
     return {
-      version: present,
+      version: currentVersion,
       added,
       changed,
       gone: removed.map(({ name, email, memberId }) => ({ name, email, isMember: memberId !== null })),

@@ -72,8 +72,8 @@ async function readCompany(tx: Tx, id: number): Promise<Saved | null> {
 
 /** @throws DomainError INVALID_INPUT with the name of a domain that another company has */
 async function saveMailDomains(tx: Tx, csCorporateId: number, mailDomains: readonly string[]): Promise<void> {
-  const own = { csCorporateId };
-  await tx.companyMailDomain.deleteMany({ where: { ...own, domain: { notIn: [...mailDomains] } } });
+  const ofCompany = { csCorporateId };
+  await tx.companyMailDomain.deleteMany({ where: { ...ofCompany, domain: { notIn: [...mailDomains] } } });
   const present = await tx.companyMailDomain.findMany({
     where: { domain: { in: [...mailDomains] } },
     select: { csCorporateId: true, domain: true },
@@ -83,7 +83,7 @@ async function saveMailDomains(tx: Tx, csCorporateId: number, mailDomains: reado
   const existingDomains = new Set(present.map(({ domain }) => domain));
   const missing = [...new Set(mailDomains)].filter((domain) => !existingDomains.has(domain));
   await refuseDuplicates(issue('mailDomains', '방금 다른 회사가 같은 메일 도메인을 저장했어요.'), () =>
-    tx.companyMailDomain.createMany({ data: missing.map((domain) => ({ ...own, domain })) }),
+    tx.companyMailDomain.createMany({ data: missing.map((domain) => ({ ...ofCompany, domain })) }),
   );
 }
 

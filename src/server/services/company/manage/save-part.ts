@@ -25,10 +25,10 @@ interface PartRows<Row extends object> {
   /** Labels of the fields in the log, the values to save, and a reader for the previous row. */
   fields: FieldLabels<Row>;
   data: Row;
-  read: (own: Omit<SavedPart, 'revision'>) => Promise<Row | null>;
+  read: (part: Omit<SavedPart, 'revision'>) => Promise<Row | null>;
   create: () => Promise<unknown>;
   update: (seen: SavedPart) => Promise<{ count: number }>;
-  count: (own: Omit<SavedPart, 'revision'>) => Promise<number>;
+  count: (part: Omit<SavedPart, 'revision'>) => Promise<number>;
 }
 
 /**

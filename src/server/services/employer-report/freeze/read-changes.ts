@@ -22,8 +22,8 @@ export async function readChanges(tx: Tx, { id, csCorporateId }: DueReport): Pro
   );
   const counted = new Set(checked.map(({ timetableId }) => timetableId));
   const rounds = await readStoredRounds(tx, { userIds: [...consenting], csCorporateId });
-  return [...Map.groupBy(rounds, ({ userId }) => userId)].flatMap(([person, own]) =>
-    partChanges(own.map((round) => ({ ...openRound(round), counted: counted.has(round.timetableId) }))).map(
+  return [...Map.groupBy(rounds, ({ userId }) => userId)].flatMap(([person, userRounds]) =>
+    partChanges(userRounds.map((round) => ({ ...openRound(round), counted: counted.has(round.timetableId) }))).map(
       (change) => ({
         person,
         ...change,

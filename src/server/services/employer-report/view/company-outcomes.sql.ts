@@ -47,18 +47,18 @@ export async function readCompanyOutcomes(
   const byCompany = [...Map.groupBy(rows, ({ csCorporateId }) => csCorporateId)];
   return {
     months,
-    companies: byCompany.map(([csCorporateId, own]) => ({
+    companies: byCompany.map(([csCorporateId, companyRows]) => ({
       csCorporateId,
-      name: own[0]?.name ?? '',
-      byMonth: months.map((reportMonth) => metricsOf(own, reportMonth)),
+      name: companyRows[0]?.name ?? '',
+      byMonth: months.map((reportMonth) => metricsOf(companyRows, reportMonth)),
     })),
   };
 }
 
 function metricsOf(rows: readonly Row[], month: string): Metrics {
   const { lessons, seats, taken, noShows, reviews, scoreSum, unmet } =
-    rows.find((row) => row.month === month) ?? nothing;
+    rows.find((row) => row.month === month) ?? emptyMetrics;
   return { month, lessons, seats, taken, noShows, reviews, scoreSum, unmet };
 }
 
-const nothing = { lessons: 0, seats: 0, taken: 0, noShows: 0, reviews: 0, scoreSum: 0, unmet: 0 };
+const emptyMetrics = { lessons: 0, seats: 0, taken: 0, noShows: 0, reviews: 0, scoreSum: 0, unmet: 0 };

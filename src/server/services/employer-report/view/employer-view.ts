@@ -25,7 +25,7 @@ export async function getEmployerView(
   { b2bTimetableReservationId: id }: { b2bTimetableReservationId: number },
 ): Promise<EmployerView> {
   const { db, pool, actor, membership, now } = ctx;
-  const own = await db.timetableReservation.findFirst({
+  const ownReservation = await db.timetableReservation.findFirst({
     where: { id, userId: actor.userId, csCorporateId: membership.csCorporateId },
     select: {
       status: true,
@@ -46,14 +46,14 @@ export async function getEmployerView(
       },
     },
   });
-  if (!own) throw new DomainError('NOT_FOUND');
-  const { timetable } = own;
+  if (!ownReservation) throw new DomainError('NOT_FOUND');
+  const { timetable } = ownReservation;
   const counted = timetable.employerReport;
   const policy = counted
     ? employerReportPolicies.of(counted.report.policyVersion)
     : currentPolicy(employerReportPolicies);
   const firstMonth = await firstReportedMonth(ctx);
-  const month = counted?.report.month ?? (await monthToCome(ctx, timetable.startsAt));
+  const month = counted?.report.month ?? (await upcomingReportMonth(ctx, timetable.startsAt));
   const midnight = seoulDayStart(now);
   const asOf = counted?.report.frozenAt ?? midnight;
   const lesson: OwnLesson = { startsAt: timetable.startsAt, programId: timetable.programId };
@@ -71,9 +71,9 @@ export async function getEmployerView(
     size: sizes && sizeBandOf(people(sizes), policy),
   });
   // Lessons before the first reported month are in no report.
-  const isInNone = !counted && seoulMonth(timetable.startsAt) < firstMonth;
-  const checked = isInNone ? new Set() : await comparedParts(ctx, { id, before: counted?.report.frozenAt ?? now });
-  const isWaited = own.queueNumber !== null || own.status === 'LOST';
+  const isInNoReport = !counted && seoulMonth(timetable.startsAt) < firstMonth;
+  const checked = isInNoReport ? new Set() : await comparedParts(ctx, { id, before: counted?.report.frozenAt ?? now });
+  const wasWaiting = ownReservation.queueNumber !== null || ownReservation.status === 'LOST';
   const { weekday, hour } = seoulParts(timetable.startsAt);
   return {
     month,
@@ -81,26 +81,26 @@ export async function getEmployerView(
     frozen: counted?.report.status === 'FROZEN',
     sizesAsOf: sizes && asOf,
     leastPeople: policy.leastPeople,
-    entries: isInNone
+    entries: isInNoReport
       ? []
       : [
-          ...(own.status === 'ATTENDED'
+          ...(ownReservation.status === 'ATTENDED'
             ? [
                 entry('participation', null, ({ attended }) => attended),
                 entry('participation', timetable.program.title, ({ attendedProgram }) => attendedProgram),
               ]
             : []),
-          ...(['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED', 'RESERVED'].includes(own.status)
+          ...(['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED', 'RESERVED'].includes(ownReservation.status)
             ? [entry('fill', timetable.program.title, ({ seatedProgram }) => seatedProgram)]
             : []),
-          ...(isWaited ? [entry('waiting', slotLabel(weekday, hour), ({ waited }) => waited)] : []),
-          ...(isWaited && policy.coarseWaiting
+          ...(wasWaiting ? [entry('waiting', slotLabel(weekday, hour), ({ waited }) => waited)] : []),
+          ...(wasWaiting && policy.coarseWaiting
             ? [
                 entry('waiting', `${weekdayLabel(weekday)}요일`, ({ waitedWeekday }) => waitedWeekday),
                 entry('waiting', dayPartLabels[dayPartOf(slotOfHour(hour))], ({ waitedDayPart }) => waitedDayPart),
               ]
             : []),
-          ...(own.review ? [entry('satisfaction', null, ({ reviewed }) => reviewed)] : []),
+          ...(ownReservation.review ? [entry('satisfaction', null, ({ reviewed }) => reviewed)] : []),
           ...bodyPartKeys
             .filter((part) => checked.has(part))
             .map((part) => entry('bodyCheck', bodyParts[part].caption, ({ compared }) => compared.get(part) ?? 0)),
@@ -138,12 +138,15 @@ async function firstReportedMonth({ db, membership: { csCorporateId }, now }: Ct
 }
 
 /** Returns the month for a lesson that no report has counted: its own, or the one after the frozen ones. */
-async function monthToCome({ db, membership }: Pick<Ctx, 'db' | 'membership'>, startsAt: Date): Promise<string> {
+async function upcomingReportMonth(
+  { db, membership }: Pick<Ctx, 'db' | 'membership'>,
+  startsAt: Date,
+): Promise<string> {
   const last = await db.employerReport.findFirst({
     where: { csCorporateId: membership.csCorporateId, status: 'FROZEN' },
     orderBy: { month: 'desc' },
     select: { month: true },
   });
-  const own = seoulMonth(startsAt);
-  return last && last.month >= own ? shiftMonth(last.month, 1) : own;
+  const lessonMonth = seoulMonth(startsAt);
+  return last && last.month >= lessonMonth ? shiftMonth(last.month, 1) : lessonMonth;
 }

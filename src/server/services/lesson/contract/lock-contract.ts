@@ -12,7 +12,7 @@ import { assertFresh, assertFreshLesson } from '../time/refuse-stale';
  * @throws DomainError NOT_FOUND for another person's contract, STALE with the new encryptedId for an older revision
  */
 export async function lockContract(tx: Tx, actor: MemberActor, encryptedId: string): Promise<OwnContract> {
-  const locked = await lockOwn(tx, actor, decryptId('contract', encryptedId).id);
+  const locked = await lockOwnContract(tx, actor, decryptId('contract', encryptedId).id);
   await assertFresh(tx, locked, encryptedId);
   return locked;
 }
@@ -29,7 +29,7 @@ export async function lockLesson(
   const { id } = decryptId('lesson', encryptedId);
   const lessonRow = await tx.lesson.findUnique({ where: { id }, select: { contractId: true } });
   if (!lessonRow) throw new DomainError('NOT_FOUND');
-  const locked = await lockOwn(tx, actor, lessonRow.contractId);
+  const locked = await lockOwnContract(tx, actor, lessonRow.contractId);
   const lesson = await tx.lesson.findUniqueOrThrow({ where: { id } });
   await assertFreshLesson(tx, { ...locked, lesson }, encryptedId);
   return { ...locked, lesson };
@@ -62,7 +62,7 @@ export async function lockLearnerOf(tx: Tx, contractId: number): Promise<Account
   return rows[0]?.status ?? null;
 }
 
-async function lockOwn(tx: Tx, actor: MemberActor, contractId: number): Promise<OwnContract> {
+async function lockOwnContract(tx: Tx, actor: MemberActor, contractId: number): Promise<OwnContract> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     select id from contracts
     where id = ${contractId} and (learner_id = ${actor.userId} or coach_id = ${actor.coachId}::int)

@@ -34,10 +34,10 @@ export type LinkOffer = {
 export async function resolveLinkOffer(tx: Tx, actor: MemberActor, ref: LessonRef): Promise<LinkOffer> {
   const proposed = ref.isSuggestConsulting ? await findProposed(tx, actor, ref) : null;
   if (proposed) return proposed;
-  const { own, formId } = await resolveRow(tx, actor, ref);
-  if (!own) throw new DomainError('NOT_FOUND');
-  if (own.side !== 'coach') throw new DomainError('FORBIDDEN');
-  return offerOf(tx, own, formId);
+  const { ownContract, formId } = await resolveRow(tx, actor, ref);
+  if (!ownContract) throw new DomainError('NOT_FOUND');
+  if (ownContract.side !== 'coach') throw new DomainError('FORBIDDEN');
+  return offerOf(tx, ownContract, formId);
 }
 
 async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null): Promise<LinkOffer> {
@@ -45,8 +45,8 @@ async function offerOf(tx: Tx, { contract }: OwnContract, formId: number | null)
     where: { id: contract.orderId },
     select: { personnel: true },
   });
-  const bought = productOf({ ...contract, ...contract.order });
-  const product: Product = bought.type === 'trial' ? { type: 'short', lessonCount: 4 } : bought;
+  const purchased = productOf({ ...contract, ...contract.order });
+  const product: Product = purchased.type === 'trial' ? { type: 'short', lessonCount: 4 } : purchased;
   return {
     from: { contractId: contract.id },
     coachId: contract.coachId,

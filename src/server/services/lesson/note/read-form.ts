@@ -17,10 +17,10 @@ import { resolveRow } from '../view/resolve-row';
  */
 export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: LessonRef): Promise<LessonForm> {
   return db.$transaction(async (tx) => {
-    const { formId, own } = await resolveRow(tx, actor, ref);
+    const { formId, ownContract } = await resolveRow(tx, actor, ref);
     const viewer: FormViewer = { actor, now, what: 'lesson-form' };
-    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, await canReadFormAddress(tx, own));
-    return { forms, payment: own && (await paymentOf(tx, own)) };
+    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, await canReadFormAddress(tx, ownContract));
+    return { forms, payment: ownContract && (await paymentOf(tx, ownContract)) };
   });
 }
 
@@ -28,10 +28,13 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
  * Returns whether the exact address may be read: by the learner, by the coach while a lesson of the contract is fixed,
  * and by the owner when there is no contract.
  */
-async function canReadFormAddress(tx: Tx, own: OwnContract | null): Promise<boolean> {
-  if (!own) return true;
-  const lessons = await tx.lesson.findMany({ where: { contractId: own.contract.id }, select: { status: true } });
-  return own.side === 'learner' || lessons.some(({ status }) => canSeeAddressDetail(own.side, status));
+async function canReadFormAddress(tx: Tx, ownContract: OwnContract | null): Promise<boolean> {
+  if (!ownContract) return true;
+  const lessons = await tx.lesson.findMany({
+    where: { contractId: ownContract.contract.id },
+    select: { status: true },
+  });
+  return ownContract.side === 'learner' || lessons.some(({ status }) => canSeeAddressDetail(ownContract.side, status));
 }
 
 async function sheetOf(tx: Tx, formId: number, viewer: FormViewer, withDoor: boolean): Promise<LessonForm['forms']> {

@@ -61,8 +61,8 @@ export async function closeLesson(
     { returned: outcome.returnedCredits, bonus: outcome.bonusCredits },
   );
   // A learner's own cancel does not extend the contract, or requesting and cancelling could extend it for ever.
-  const calledOff = role === 'learner' && to !== 'NOSHOW_COACH';
-  if (outcome.returnedCredits > 0 && !calledOff) await extendForReturn(tx, contract, now);
+  const isCancelledByLearner = role === 'learner' && to !== 'NOSHOW_COACH';
+  if (outcome.returnedCredits > 0 && !isCancelledByLearner) await extendForReturn(tx, contract, now);
   const earned = outcome.chargedLessons > 0 && (await earnCharged(tx, { lesson: changed.lesson, contract, now }));
   for (const side of notify?.to ?? [])
     if (notify)

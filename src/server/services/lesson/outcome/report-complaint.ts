@@ -56,7 +56,7 @@ export async function reportComplaint(
       },
       select: { id: true, reportedBy: true },
     });
-    const about = {
+    const lessonDetails = {
       lessonId: lesson?.id ?? null,
       startsAt: lesson?.startsAt ?? null,
       open: lesson?.status === 'HELD',
@@ -65,7 +65,7 @@ export async function reportComplaint(
       tx,
       contract,
       side,
-      { kind: 'complaintReceived', ...about },
+      { kind: 'complaintReceived', ...lessonDetails },
       `complaint-received:${complaint.id}`,
     );
     if (lesson && statementComplaintKinds.has(kind)) await requestStatement(tx, { contract, complaint, lesson, now });

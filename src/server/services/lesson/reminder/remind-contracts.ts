@@ -37,14 +37,14 @@ function notifyOne(db: ServiceContext['db'], contractId: number, now: Date): Pro
     if (contract?.status !== 'ACTIVE' || !contract.expiresAt) return;
     const { expiresAt } = contract;
     const policy = lessonPolicies.of(contract.lessonPolicyVersion);
-    const [days, left] = [expiryNoticeDue({ expiresAt, now }, policy), await creditBalance(tx, contractId)];
-    if (days === null || left < 1) return;
-    const extendable = extendedExpiry({ ...contract, left, now }, policy) !== null;
+    const [days, balance] = [expiryNoticeDue({ expiresAt, now }, policy), await creditBalance(tx, contractId)];
+    if (days === null || balance < 1) return;
+    const extendable = extendedExpiry({ ...contract, left: balance, now }, policy) !== null;
     await notifyParty(
       tx,
       contract,
       'learner',
-      { kind: 'contractExpiring', left, expiresAt, extendable },
+      { kind: 'contractExpiring', left: balance, expiresAt, extendable },
       `contract:${contractId}:expiring:${expiresAt.toISOString()}:${days}`,
     );
   });

@@ -34,7 +34,7 @@ export async function remindLessonRequest(
 ): Promise<void> {
   const { db, now } = ctx;
   const { lessonId } = payload;
-  const mayPropose = await mayProposeOther(ctx, lessonId);
+  const mayPropose = await canProposeOther(ctx, lessonId);
   return db.$transaction(async (tx) => {
     const locked = await lockAnyLesson(tx, lessonId);
     if (!locked) return;
@@ -50,13 +50,13 @@ export async function remindLessonRequest(
       if (night.to < answerBy) await enqueueOnce(tx, 'remind-lesson-request', payload, night.to);
       return;
     }
-    const news = { kind: 'answerWanted', lessonId, startsAt: lesson.startsAt, answerBy, mayPropose } as const;
-    await notifyParty(tx, contract, side, news, `answer-by:${lessonId}:${payload.answerBy}`);
+    const event = { kind: 'answerWanted', lessonId, startsAt: lesson.startsAt, answerBy, mayPropose } as const;
+    await notifyParty(tx, contract, side, event, `answer-by:${lessonId}:${payload.answerBy}`);
   });
 }
 
 /** Returns whether the side that has to answer could propose another time. */
-async function mayProposeOther(ctx: ServiceContext<SystemActor>, lessonId: number): Promise<boolean> {
+async function canProposeOther(ctx: ServiceContext<SystemActor>, lessonId: number): Promise<boolean> {
   const lesson = await ctx.db.lesson.findUnique({ where: { id: lessonId } });
   const side = lesson && answerer(lesson);
   if (!lesson || !side) return false;

@@ -86,10 +86,10 @@ export async function readCancelPromise(
   const lesson = await db.lesson.findFirst({ where: { id, ...ownedBy(actor) } });
   if (!lesson) throw new DomainError('NOT_FOUND');
   const contract = await loadContract(db, lesson.contractId);
-  const own = { contract, lesson, side: sideOf(actor, lesson) };
-  await assertFreshLesson(db, own, encryptedLessonId);
-  const promise = await promiseOf(db, own, now);
-  return { ...promise, refund: await db.$transaction((tx) => readRefundLoss(tx, own, promise, now)) };
+  const viewed = { contract, lesson, side: sideOf(actor, lesson) };
+  await assertFreshLesson(db, viewed, encryptedLessonId);
+  const promise = await promiseOf(db, viewed, now);
+  return { ...promise, refund: await db.$transaction((tx) => readRefundLoss(tx, viewed, promise, now)) };
 }
 
 async function promiseOf(

@@ -18,16 +18,16 @@ export async function readFirstTime(
   { db, actor, now }: ServiceContext<MemberActor>,
   ref: LessonRef,
 ): Promise<FirstTime> {
-  const { own } = await resolveRow(db, actor, ref);
-  const nothing = {
+  const { ownContract } = await resolveRow(db, actor, ref);
+  const emptyAnswer = {
     firstLessonDate: null,
     requestedBy: null,
     regularFirstMonthLessonCount: null,
     heldStartsAt: null,
     encryptedLessonId: null,
   };
-  if (!own) return { ...nothing, message: '아직 결제하지 않은 수업이에요.' };
-  const { contract, side } = own;
+  if (!ownContract) return { ...emptyAnswer, message: '아직 결제하지 않은 수업이에요.' };
+  const { contract, side } = ownContract;
   const first = firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
   return {
     message: first ? null : noTimeText({ status: contract.status, coachPaused: isPaused(contract.coach) }, side),

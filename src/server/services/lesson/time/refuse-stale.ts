@@ -14,29 +14,29 @@ type Viewed = {
  * @throws DomainError STALE with the contract's new id and the lesson that changed last, when the id has an older
  *   revision
  */
-export async function assertFresh(db: Db | Tx, own: Viewed, encryptedId: string): Promise<void> {
-  if (decryptId('contract', encryptedId).revision === own.contract.revision) return;
-  const lesson = await findLastChanged(db, own.contract.id);
+export async function assertFresh(db: Db | Tx, viewed: Viewed, encryptedId: string): Promise<void> {
+  if (decryptId('contract', encryptedId).revision === viewed.contract.revision) return;
+  const lesson = await findLastChanged(db, viewed.contract.id);
   throw new DomainError(
     'STALE',
-    { encryptedId: contractToken(own.contract), ...(lesson && { encryptedLessonId: lessonToken(lesson) }) },
-    await describeChange(db, own, lesson),
+    { encryptedId: contractToken(viewed.contract), ...(lesson && { encryptedLessonId: lessonToken(lesson) }) },
+    await describeChange(db, viewed, lesson),
   );
 }
 
 /** @throws DomainError STALE with the lesson's and its contract's new ids */
 export async function assertFreshLesson(
   db: Db | Tx,
-  own: Viewed & { lesson: LessonRow },
+  viewed: Viewed & { lesson: LessonRow },
   encryptedId: string,
 ): Promise<void> {
-  const { contract, lesson } = own;
+  const { contract, lesson } = viewed;
   if (decryptId('lesson', encryptedId).revision === lesson.revision) return;
-  const present = lessonToken(lesson);
+  const currentToken = lessonToken(lesson);
   throw new DomainError(
     'STALE',
-    { encryptedId: present, encryptedContractId: contractToken(contract), encryptedLessonId: present },
-    await describeChange(db, own, lesson),
+    { encryptedId: currentToken, encryptedContractId: contractToken(contract), encryptedLessonId: currentToken },
+    await describeChange(db, viewed, lesson),
   );
 }
 

@@ -21,14 +21,14 @@ import { resolveRow } from '../view/resolve-row';
  */
 export async function sendLearnerRequest(ctx: ServiceContext<MemberActor>, ref: LessonRef): Promise<void> {
   const { db, actor, now } = ctx;
-  const { own: viewed } = await resolveRow(db, actor, ref);
+  const { ownContract: viewed } = await resolveRow(db, actor, ref);
   const mayPropose = viewed !== null && (await hasOtherTime(ctx, viewed.contract, otherSide(viewed.side)));
   return db.$transaction(async (tx) => {
-    const { own } = await resolveRow(tx, actor, ref);
+    const { ownContract } = await resolveRow(tx, actor, ref);
     // The status is read under the lock, because the contract may be ended or paused in the meantime.
-    const contract = own && (await lockAnyContract(tx, own.contract.id));
+    const contract = ownContract && (await lockAnyContract(tx, ownContract.contract.id));
     if (!contract) throw new DomainError('NOT_FOUND');
-    const { side } = own;
+    const { side } = ownContract;
     if (!ref.isSuggestConsulting) await assertFresh(tx, { contract, side }, ref.encryptedId);
     assertRunning(contract);
     await assertCoachActive(tx, contract.coachId);

@@ -23,14 +23,14 @@ export async function locateLesson(
 ): Promise<LessonPlace> {
   const { contract, side } = await findContract(db, actor, encryptedId);
   const lessons = await db.lesson.findMany({ where: { contractId: contract.id } });
-  const left = await creditBalance(db, contract.id);
+  const balance = await creditBalance(db, contract.id);
   const named = encryptedLessonId === undefined ? null : idOf(encryptedLessonId);
   const lesson = lessons.find(({ id }) => id === named);
   const times = { ...contract, coachPaused: isPaused(contract.coach) };
   const nextAction = nextStep({
     ...times,
     side,
-    left,
+    left: balance,
     lessons: lessons.map((row) => ({
       ...row,
       encryptedId: lessonToken(row),

@@ -10,12 +10,17 @@ import { placeOf } from './place-of';
  */
 export async function readUpcoming(
   db: Db,
-  own: { learnerId: number } | { coachId: number },
+  participant: { learnerId: number } | { coachId: number },
   now: Date,
 ): Promise<UpcomingLesson | null> {
   const lesson = await db.lesson.findFirst({
     // Excludes old lessons from the index scan; no lesson lasts a day.
-    where: { ...own, status: 'CONFIRMED', startsAt: { gt: new Date(now.getTime() - DAY_MS) }, endsAt: { gt: now } },
+    where: {
+      ...participant,
+      status: 'CONFIRMED',
+      startsAt: { gt: new Date(now.getTime() - DAY_MS) },
+      endsAt: { gt: now },
+    },
     orderBy: { startsAt: 'asc' },
     include: {
       learner: { select: { name: true } },

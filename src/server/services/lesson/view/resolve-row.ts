@@ -9,7 +9,7 @@ import { assertFresh } from '../time/refuse-stale';
 /**
  * The contract and questionnaire behind a row of the lesson list. A consulting without a purchase has no contract yet.
  */
-export type ResolvedRow = { formId: number | null; own: OwnContract | null };
+export type ResolvedRow = { formId: number | null; ownContract: OwnContract | null };
 
 /**
  * Resolves the id that lesson calls carry: a contract's, or a suggest consulting's
@@ -23,10 +23,10 @@ export async function resolveRow(
   { encryptedId, programType, isSuggestConsulting }: LessonRef,
 ): Promise<ResolvedRow> {
   if (!isSuggestConsulting) {
-    const own = await findContract(db, actor, encryptedId);
-    if (programType && own.contract.productType !== programType) throw new DomainError('NOT_FOUND');
-    await assertFresh(db, own, encryptedId);
-    return { formId: own.contract.order.formId, own };
+    const ownContract = await findContract(db, actor, encryptedId);
+    if (programType && ownContract.contract.productType !== programType) throw new DomainError('NOT_FOUND');
+    await assertFresh(db, ownContract, encryptedId);
+    return { formId: ownContract.contract.order.formId, ownContract };
   }
   const token = decryptId('consulting', encryptedId);
   const consulting = await db.consulting.findUnique({
@@ -46,14 +46,14 @@ export async function resolveRow(
       },
     },
   });
-  const bought = consulting?.form.orders.flatMap(({ contract }) => contract ?? []) ?? [];
+  const contracts = consulting?.form.orders.flatMap(({ contract }) => contract ?? []) ?? [];
   const visible =
-    consulting?.userId === actor.userId ? bought[0] : bought.find(({ coachId }) => coachId === actor.coachId);
+    consulting?.userId === actor.userId ? contracts[0] : contracts.find(({ coachId }) => coachId === actor.coachId);
   if (!consulting || (consulting.userId !== actor.userId && !visible)) throw new DomainError('NOT_FOUND');
   if (programType && visible && visible.productType !== programType) throw new DomainError('NOT_FOUND');
   if (consulting.revision !== token.revision)
     throw new DomainError('STALE', { encryptedId: encryptId('consulting', token.id, consulting.revision) });
-  if (!visible) return { formId: consulting.formId, own: null };
+  if (!visible) return { formId: consulting.formId, ownContract: null };
   const contract = await loadContract(db, visible.id);
-  return { formId: consulting.formId, own: { contract, side: sideOf(actor, contract) } };
+  return { formId: consulting.formId, ownContract: { contract, side: sideOf(actor, contract) } };
 }

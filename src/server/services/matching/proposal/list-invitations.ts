@@ -128,18 +128,18 @@ export async function readInvitation(
   const { tools } = plainAnswers(match.consulting.form);
   const namesOf = await readToolNames(db, tools);
   const coachPaused = await readPaused(db, coachId);
-  const own = toRow(row, { coachPaused, hasProgram: sold.length > 0, namesOf, now });
+  const ownInvitation = toRow(row, { coachPaused, hasProgram: sold.length > 0, namesOf, now });
   const mayAct = canCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
   const isOngoing = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
   // The wished program is neither named nor listed first: "산전 필라테스" would reveal what the learner was promised would be
   // kept private.
-  const requestedProgram = isOngoing && !own.wish.purposesKept ? match.program : null;
+  const requestedProgram = isOngoing && !ownInvitation.wish.purposesKept ? match.program : null;
   const programs = requestedProgram
     ? sold.toSorted((a, b) => nearness(requestedProgram, b) - nearness(requestedProgram, a))
     : sold;
   return {
-    ...own,
-    wish: isOngoing ? own.wish : null,
+    ...ownInvitation,
+    wish: isOngoing ? ownInvitation.wish : null,
     mayAct,
     coachPaused,
     endedBy: match.endedBy,
@@ -155,7 +155,7 @@ export async function readInvitation(
         ? { permalink: program.permalink, programTitle: program.title, message, times }
         : null,
     declineReason,
-    encryptedConsultingId: own.actions.includes('SEND_LINK')
+    encryptedConsultingId: ownInvitation.actions.includes('SEND_LINK')
       ? encryptId('consulting', row.consultingId, match.consulting.revision)
       : null,
     encryptedCoachId: encryptId('coach', coachId),

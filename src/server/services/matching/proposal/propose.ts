@@ -21,7 +21,7 @@ import { tryTransitionConsulting } from '../transition-consulting';
 import { transitionInvitation, transitionMatch } from '../transition-match';
 
 type Context = ServiceContext<MemberActor>;
-type Own = {
+type OwnInvitation = {
   id: number;
   consultingId: number;
   match: { userId: number; serviceType: Prisma.MatchRequestGetPayload<object>['serviceType'] };
@@ -38,11 +38,11 @@ export async function propose(
   coachId: number,
   { encryptedInvitationId, permalink, message, times }: ProposeInput,
 ): Promise<{ status: InvitationStatus }> {
-  const own = await findOwn(ctx, coachId, encryptedInvitationId);
+  const ownInvitation = await findOwnInvitation(ctx, coachId, encryptedInvitationId);
   const program = await ctx.db.program.findFirst({
     where: {
       permalink,
-      serviceType: own.match.serviceType,
+      serviceType: ownInvitation.match.serviceType,
       active: true,
       payonly: false,
       coaches: { some: { coachId } },
@@ -50,10 +50,10 @@ export async function propose(
     select: { id: true, priceGroup: true },
   });
   if (!program || !isPriceGroup(program.priceGroup)) throw new DomainError('NOT_FOUND');
-  await assertFree(ctx, { coachId, learnerId: own.match.userId, times });
+  await assertFree(ctx, { coachId, learnerId: ownInvitation.match.userId, times });
   const sorted = times.toSorted((a, b) => a.getTime() - b.getTime());
   return ctx.db.$transaction((tx) =>
-    answer(tx, own, ctx, {
+    answer(tx, ownInvitation, ctx, {
       to: 'PROPOSED',
       data: { programId: program.id, message, times: sorted, declineReason: null },
     }),
@@ -66,8 +66,10 @@ export async function decline(
   coachId: number,
   { encryptedInvitationId, reason }: { encryptedInvitationId: string; reason: DeclineReason },
 ): Promise<{ status: InvitationStatus }> {
-  const own = await findOwn(ctx, coachId, encryptedInvitationId);
-  return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'DECLINED', data: { declineReason: reason } }));
+  const ownInvitation = await findOwnInvitation(ctx, coachId, encryptedInvitationId);
+  return ctx.db.$transaction((tx) =>
+    answer(tx, ownInvitation, ctx, { to: 'DECLINED', data: { declineReason: reason } }),
+  );
 }
 
 /**
@@ -79,17 +81,21 @@ export async function withdraw(
   coachId: number,
   { encryptedInvitationId }: { encryptedInvitationId: string },
 ): Promise<{ status: InvitationStatus }> {
-  const own = await findOwn(ctx, coachId, encryptedInvitationId);
-  return ctx.db.$transaction((tx) => answer(tx, own, ctx, { to: 'WITHDRAWN', data: {} }));
+  const ownInvitation = await findOwnInvitation(ctx, coachId, encryptedInvitationId);
+  return ctx.db.$transaction((tx) => answer(tx, ownInvitation, ctx, { to: 'WITHDRAWN', data: {} }));
 }
 
-async function findOwn({ db }: Context, coachId: number, encryptedInvitationId: string): Promise<Own> {
-  const own = await db.invitation.findFirst({
+async function findOwnInvitation(
+  { db }: Context,
+  coachId: number,
+  encryptedInvitationId: string,
+): Promise<OwnInvitation> {
+  const ownInvitation = await db.invitation.findFirst({
     where: { id: decryptId('invitation', encryptedInvitationId).id, coachId },
     select: { id: true, consultingId: true, match: { select: { userId: true, serviceType: true } } },
   });
-  if (!own) throw new DomainError('NOT_FOUND');
-  return own;
+  if (!ownInvitation) throw new DomainError('NOT_FOUND');
+  return ownInvitation;
 }
 
 /**
@@ -126,13 +132,13 @@ type Answer = {
 
 async function answer(
   tx: Tx,
-  own: Own,
+  ownInvitation: OwnInvitation,
   { actor, now }: Context,
   { to, data }: Answer,
 ): Promise<{ status: InvitationStatus }> {
-  const match = await lockMatch(tx, own.consultingId);
+  const match = await lockMatch(tx, ownInvitation.consultingId);
   const invitation = await tx.invitation.findUniqueOrThrow({
-    where: { id: own.id },
+    where: { id: ownInvitation.id },
     include: { coach: { select: { displayName: true } } },
   });
   if (!match || !isOpenMatch(match.status)) throw new DomainError('REQUEST_CLOSED');
@@ -140,12 +146,13 @@ async function answer(
   const by = { role: 'coach', actorId: actor.userId, at: now } as const;
   await transitionInvitation(tx, invitation, to, by, { ...data, answeredAt: now });
   if (to === 'PROPOSED')
-    await welcomeProposal(tx, match, { invitationId: own.id, coachName: invitation.coach.displayName, now });
+    await welcomeProposal(tx, match, { invitationId: ownInvitation.id, coachName: invitation.coach.displayName, now });
   // After the last answer the round is checked immediately; the job of its deadline then finds nothing to do.
   const waiting = await tx.invitation.count({
-    where: { consultingId: own.consultingId, round: match.round, status: 'INVITED' },
+    where: { consultingId: ownInvitation.consultingId, round: match.round, status: 'INVITED' },
   });
-  if (waiting === 0) await enqueue(tx, 'close-match-round', { consultingId: own.consultingId, round: match.round });
+  if (waiting === 0)
+    await enqueue(tx, 'close-match-round', { consultingId: ownInvitation.consultingId, round: match.round });
   // The answer time is measured by the first answer; later changes do not count as another answer.
   if (invitation.status === 'INVITED') await measureAnswerTime(tx, [invitation.coachId]);
   return { status: to };

@@ -28,12 +28,12 @@ export async function checkChoice(
   const teaches = await db.coachProgram.count({
     where: { coachId, programId: { in: program.parentId === null ? [program.id] : [program.id, program.parentId] } },
   });
-  const reached = await db.coachSearch.findFirst({
+  const searchEntry = await db.coachSearch.findFirst({
     where: { coachId, regionId: { in: regionIds }, serviceType, scheduleFreshUntil: { gt: now } },
     select: { regionId: true },
   });
-  if (teaches === 0 || !reached) throw new DomainError('COACH_UNAVAILABLE', { step: 'search' });
-  return { coachId, regionId: reached.regionId, program };
+  if (teaches === 0 || !searchEntry) throw new DomainError('COACH_UNAVAILABLE', { step: 'search' });
+  return { coachId, regionId: searchEntry.regionId, program };
 }
 
 /** The choice of a learner who wants to be matched: no coach, but a program and a place. */

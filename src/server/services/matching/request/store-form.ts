@@ -54,14 +54,14 @@ function fingerprintOf(draftId: string, answers: SuggestAnswers, repetition: num
 async function findExistingForm(
   tx: Tx,
   { userId, draftId, answers }: FormToStore,
-): Promise<{ fingerprint: string; known: StoredForm | null }> {
+): Promise<{ fingerprint: string; existing: StoredForm | null }> {
   for (let repetition = 0; ; repetition += 1) {
     const fingerprint = fingerprintOf(draftId, answers, repetition);
-    const known = await tx.suggestForm.findUnique({
+    const existing = await tx.suggestForm.findUnique({
       where: { userId_fingerprint: { userId, fingerprint } },
       select: stored,
     });
-    if (!known || answers.isMatchSelf || !isOver(known)) return { fingerprint, known };
+    if (!existing || answers.isMatchSelf || !isOver(existing)) return { fingerprint, existing };
   }
 }
 
@@ -79,8 +79,8 @@ function isOver({ consulting }: Prisma.SuggestFormGetPayload<{ select: typeof st
  * holds the user's row.
  */
 export async function storeForm(tx: Tx, toStore: FormToStore): Promise<StoredForm> {
-  const { fingerprint, known } = await findExistingForm(tx, toStore);
-  if (known) return known;
+  const { fingerprint, existing } = await findExistingForm(tx, toStore);
+  if (existing) return existing;
   const { userId, draftId, answers, now, ...form } = toStore;
   const { plain, health } = splitHealth(answers);
   const { id } = await tx.suggestForm.create({

@@ -28,10 +28,10 @@ export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consul
     const state = await counted({ db: tx, now: ctx.now }, { consultingId, round });
     if (!match || !state || state.after === 'WAIT') return;
     const expired = ctx.now >= match.answerBy ? await expireInvitations(tx, { consultingId, round }, ctx.now) : [];
-    if (state.after === 'CHOOSE') await letChoose(tx, match, state.proposed, ctx.now);
+    if (state.after === 'CHOOSE') await startChoosing(tx, match, state.proposed, ctx.now);
     // A coach withdrew a proposal between the first read and the lock, so the queue retries the job.
     else if (!next) throw new DomainError('CONFLICT');
-    else await goOn(tx, match, next, ctx.now);
+    else await startRoundOrEnd(tx, match, next, ctx.now);
     await measureAnswerTime(tx, expired);
   });
 }
@@ -52,7 +52,7 @@ async function counted(
   return { proposed, after: afterRound({ status: match.status, answerBy: match.answerBy, proposed, waiting, now }) };
 }
 
-async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {
+async function startChoosing(tx: Tx, match: LockedMatch, proposed: number, now: Date): Promise<void> {
   await transitionMatch(tx, match, 'CHOOSING', { role: 'system', actorId: null, at: now });
   await notifyLearner(
     tx,
@@ -62,7 +62,12 @@ async function letChoose(tx: Tx, match: LockedMatch, proposed: number, now: Date
   );
 }
 
-async function goOn(tx: Tx, match: LockedMatch, { coachIds, change }: NextCoaches, now: Date): Promise<void> {
+async function startRoundOrEnd(
+  tx: Tx,
+  match: LockedMatch,
+  { coachIds, change }: NextCoaches,
+  now: Date,
+): Promise<void> {
   const { consultingId, consulting } = match;
   const answerBy = roundDeadline(now, consulting.expiresAt);
   if (coachIds.length > 0 && answerBy) {

@@ -103,18 +103,18 @@ async function approve(
 export async function notifyCoachStatus(
   tx: Tx,
   { id, displayName, user }: LockedCoach,
-  news: CoachMailEvent,
+  event: CoachMailEvent,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   // The address of a closed account has no reader.
   if (user.status === 'LEFT') return;
-  const content = coachMail(news, { name: displayName, reason, site: env.APP_URL });
+  const content = coachMail(event, { name: displayName, reason, site: env.APP_URL });
   await queueMessage(tx, {
     kind: 'coach',
-    template: `coach-${templateOf(news)}`,
+    template: `coach-${templateOf(event)}`,
     recipient: user.email,
     userId: user.id,
     content,
-    dedupeKey: `coach:${id}:${news}:${now.getTime()}`,
+    dedupeKey: `coach:${id}:${event}:${now.getTime()}`,
   });
 }

@@ -98,8 +98,8 @@ async function readApproval(
 ): Promise<Approval> {
   const offering = await readOffering(db, id);
   const catalogue = await listCatalogue(db, offering.serviceTypes);
-  const own = catalogue.filter(({ permalink }) => permalinks.includes(permalink));
-  const chosen = own.length > 0 ? own : proposePrograms(catalogue, written);
+  const currentPrograms = catalogue.filter(({ permalink }) => permalinks.includes(permalink));
+  const chosen = currentPrograms.length > 0 ? currentPrograms : proposePrograms(catalogue, written);
   const chosenPurposes =
     offering.purposes.length > 0
       ? offering.purposes

@@ -87,10 +87,10 @@ export async function cancelJobs(
   const ids = await targetIds(context, target);
   if (ids.length === 0) return { affected: 0 };
   const boss = await queueSender();
-  const over = state === 'dead' || state === 'cancelled';
-  const answer = await (over ? boss.deleteJob(stored, ids) : boss.cancel(stored, ids));
-  if (!over && queue === 'send-message') await closeMessages(context, ids);
-  return audited(context, over ? 'jobs.discard' : 'jobs.cancel', target, affectedOf(answer, ids));
+  const isFinished = state === 'dead' || state === 'cancelled';
+  const answer = await (isFinished ? boss.deleteJob(stored, ids) : boss.cancel(stored, ids));
+  if (!isFinished && queue === 'send-message') await closeMessages(context, ids);
+  return audited(context, isFinished ? 'jobs.discard' : 'jobs.cancel', target, affectedOf(answer, ids));
 }
 
 /** A cancelled mail is not sent automatically later; a mail that is being sent at this moment is not changed. */

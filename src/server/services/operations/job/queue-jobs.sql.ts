@@ -100,8 +100,8 @@ export async function findJobRow(
   pool: Pool,
   { queue, dead, id }: { queue: string; dead: string; id: string },
 ): Promise<(JobRow & { state: JobState }) | undefined> {
-  const own = (Object.keys(conditions) as JobState[]).filter((state) => state !== 'dead');
-  const cases = own.map((state) => `when name = $1 and ${conditions[state]} then '${state}'`).join(' ');
+  const countedStates = (Object.keys(conditions) as JobState[]).filter((state) => state !== 'dead');
+  const cases = countedStates.map((state) => `when name = $1 and ${conditions[state]} then '${state}'`).join(' ');
   const { rows } = await pool.query<JobRow & { state: JobState | null }>(
     `select ${jobColumns}, case ${cases} when name = $2 and ${conditions.dead} then 'dead' end as state
      from pgboss.job where name in ($1, $2) and id = $3`,

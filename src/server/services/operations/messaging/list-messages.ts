@@ -89,13 +89,13 @@ type MessageView = MessageRow & { text: string; content: MailContent | null; sec
 export async function viewMessage(
   context: ServiceContext<MemberActor>,
   input: { encryptedMessageId: string },
-  own: Partial<MessagePorts> = {},
+  portOverrides: Partial<MessagePorts> = {},
 ): Promise<MessageView> {
   const { id } = decryptId('message', input.encryptedMessageId);
   const found = await context.db.message.findUnique({ where: { id }, select: viewed });
   if (!found) throw new DomainError('NOT_FOUND');
   const { secret, holdsSecret, userId, ...message } = found;
-  if (secret === null || !isMailbox(message.channel, messagePorts(own))) {
+  if (secret === null || !isMailbox(message.channel, messagePorts(portOverrides))) {
     await recordAudit(context.db, context, { action: 'message.view', subject: `message:${id}` });
     return present(message, null, !holdsSecret ? 'none' : secret === null ? 'blanked' : 'hidden');
   }

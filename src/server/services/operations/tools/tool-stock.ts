@@ -44,17 +44,17 @@ export async function getToolStock(
 }
 
 async function toStockRows(db: Db, tools: readonly Tool[]): Promise<ToolStockRow[]> {
-  const of = { toolId: { in: tools.map(({ id }) => id) } };
+  const ofTools = { toolId: { in: tools.map(({ id }) => id) } };
   const [held, rented] = await Promise.all([
     db.toolOrderItem.groupBy({
       by: ['toolId'],
-      where: { ...of, toolOrder: { stockHeldTo: { not: null } } },
+      where: { ...ofTools, toolOrder: { stockHeldTo: { not: null } } },
       _sum: { count: true },
     }),
     db.toolOrderItem.groupBy({
       by: ['toolId'],
       where: {
-        ...of,
+        ...ofTools,
         mode: 'rent',
         toolOrder: { status: { in: ['SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'] } },
         OR: [{ returnId: null }, { toolReturn: { receivedAt: null } }],

@@ -16,8 +16,8 @@ export async function receiveNotice(ctx: Pick<ServiceContext, 'db' | 'now'>, bod
   if (!hint) return false;
   // Anyone can call this, so each kind of order is looked up by its own unique index; one OR over both would scan all
   // payments.
-  const of = { where: { oid: hint.orderId }, select: { payment: { select: { id: true } } } } as const;
-  const [lesson, tools] = await Promise.all([db.order.findUnique(of), db.toolOrder.findUnique(of)]);
+  const byOrderId = { where: { oid: hint.orderId }, select: { payment: { select: { id: true } } } } as const;
+  const [lesson, tools] = await Promise.all([db.order.findUnique(byOrderId), db.toolOrder.findUnique(byOrderId)]);
   const payment = lesson?.payment ?? tools?.payment;
   if (!payment) return false;
   const { noticeSpacingSeconds } = checkoutPolicy;

@@ -18,8 +18,8 @@ export async function lessonBalance(tx: Tx, lessonId: number): Promise<LedgerLin
 /** Returns the key of the lesson's next transaction of a kind; a lesson whose mark was undone can earn again. */
 export async function nextLessonKey(
   tx: Tx,
-  { lessonId, kind, word }: { lessonId: number; kind: string; word: string },
+  { lessonId, kind, keyPrefix }: { lessonId: number; kind: string; keyPrefix: string },
 ): Promise<string> {
   const before = await tx.ledgerTransaction.count({ where: { lessonId, kind } });
-  return before === 0 ? `${word}:${lessonId}` : `${word}:${lessonId}:${before + 1}`;
+  return before === 0 ? `${keyPrefix}:${lessonId}` : `${keyPrefix}:${lessonId}:${before + 1}`;
 }

@@ -42,7 +42,7 @@ export async function postLessonEarned(
   if (amount <= 0) return false;
   return postLedger(tx, {
     kind: 'LESSON_EARNED',
-    idempotencyKey: await nextLessonKey(tx, { lessonId, kind: 'LESSON_EARNED', word: 'earned' }),
+    idempotencyKey: await nextLessonKey(tx, { lessonId, kind: 'LESSON_EARNED', keyPrefix: 'earned' }),
     subject: { kind: 'lesson', id: orderId },
     lessonId,
     policyVersion: policy.version,

@@ -17,7 +17,7 @@ export async function releaseLessonEarned(
     where: { id: orderId },
     select: { paymentPolicyVersion: true },
   });
-  const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_PAYABLE', word: 'payable' });
+  const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_PAYABLE', keyPrefix: 'payable' });
   await postLedger(tx, {
     kind: 'LESSON_PAYABLE',
     idempotencyKey,

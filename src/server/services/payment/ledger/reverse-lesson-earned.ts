@@ -18,7 +18,7 @@ export async function reverseLessonEarned(
     where: { id: lessonId },
     select: { contract: { select: { orderId: true, order: { select: { paymentPolicyVersion: true } } } } },
   });
-  const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_REVERSED', word: 'reversed' });
+  const idempotencyKey = await nextLessonKey(tx, { lessonId, kind: 'LESSON_REVERSED', keyPrefix: 'reversed' });
   return postLedger(tx, {
     kind: 'LESSON_REVERSED',
     idempotencyKey,

@@ -29,21 +29,21 @@ export async function getExpertSettlement(
   { db, actor, coach, now }: ServiceContext<MemberActor> & { coach: { id: number } },
   { month }: { month: string },
 ): Promise<ExpertSettlement> {
-  const [own, settled] = await Promise.all([
+  const [coachRow, settled] = await Promise.all([
     db.coach.findUniqueOrThrow({
       where: { id: coach.id },
       select: { businessRegistered: true, businessNumber: true, payoutAccount: { select: { sealed: true } } },
     }),
     db.settlementMonth.findUnique({ where: { month }, select: { status: true, phase: true } }),
   ]);
-  const taxType = taxTypeOf(own);
+  const taxType = taxTypeOf(coachRow);
   const coachScope = { coachId: coach.id, coachUserId: actor.userId, expertOf: actor.expertOf };
   const statement = await readStatement(db, coachScope, { month, now });
   return {
     month,
     taxType,
-    businessNumber: own.businessNumber,
-    account: own.payoutAccount && maskedAccount(own.payoutAccount.sealed),
+    businessNumber: coachRow.businessNumber,
+    account: coachRow.payoutAccount && maskedAccount(coachRow.payoutAccount.sealed),
     preparing: statement === null && settled?.status === 'CLOSING' && isBeforeStatements(settled.phase),
     statement,
     ...(await readUnsettled(db, coachScope, { month, taxType, isClosed: settled !== null, now })),

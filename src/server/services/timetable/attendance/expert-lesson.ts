@@ -53,8 +53,8 @@ export async function lockExpertLesson(
   await assertAuthorised(tx, { coach, csCorporateId });
   const timetable = await lockTimetable(tx, { csCorporateId, b2bTimetableId });
   // Checked after the lock, because the lesson may be given to another expert until then.
-  const own = await tx.timetable.count({ where: { id: b2bTimetableId, csCorporateId, coachId: coach.id } });
-  if (own === 0) throw new DomainError('NOT_FOUND');
+  const ownLessons = await tx.timetable.count({ where: { id: b2bTimetableId, csCorporateId, coachId: coach.id } });
+  if (ownLessons === 0) throw new DomainError('NOT_FOUND');
   return timetable;
 }
 

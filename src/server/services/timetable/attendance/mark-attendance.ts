@@ -34,7 +34,7 @@ export function markAttendance(ctx: ExpertContext, { attendanceCheck, doneAt, ..
       throw new DomainError('MOVE_NOT_ALLOWED', { status }, '그사이 예약이 취소됐어요.');
     if (markedAt && markedAt > at) {
       if (status === to) return;
-      const byNumber = await cameByNumber(tx, reservation.id);
+      const byNumber = await attendedByNumber(tx, reservation.id);
       const message = byNumber ? '그사이 출석 번호로 출석했어요.' : '이보다 나중에 표시한 기록이 있어요.';
       throw new DomainError('CONFLICT', { status }, message);
     }
@@ -73,7 +73,7 @@ async function unmarked(
   return status === 'ABSENT_NOTICED' ? 'RESERVED' : readBeforeMark(tx, id);
 }
 
-async function cameByNumber(tx: Tx, id: number): Promise<boolean> {
+async function attendedByNumber(tx: Tx, id: number): Promise<boolean> {
   const last = await tx.stateEvent.findFirst({
     where: { machine: reservationMachine.name, entityId: id },
     orderBy: { id: 'desc' },

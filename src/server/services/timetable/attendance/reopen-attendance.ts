@@ -40,10 +40,10 @@ export function reopenAttendance(
 async function assertUnsettled(tx: Tx, { id }: LockedTimetable): Promise<void> {
   // A settlement or bill line that is being written references the lesson, so this lock waits for it.
   await tx.$executeRaw`select 1 from timetables where id = ${id} for update`;
-  const used = {
+  const settledFilter = {
     OR: [{ settlementLine: { isNot: null } }, { billLine: { isNot: null } }, { employerReport: { isNot: null } }],
   };
-  if ((await tx.timetable.count({ where: { id, ...used } })) > 0)
+  if ((await tx.timetable.count({ where: { id, ...settledFilter } })) > 0)
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '이미 정산한 수업이라 마감을 되돌릴 수 없어요.');
 }
 

@@ -57,7 +57,7 @@ export async function listCompanyAgendaLessons({ pool, actor, coach, now }: OwnC
 export async function listExpertCompanies({ db, actor, coach, now }: OwnContext): Promise<ExpertCompanies> {
   const today = seoulDayStart(now);
   const tomorrow = new Date(today.getTime() + DAY_MS);
-  const own = { coachId: coach.id, cancelledAt: null };
+  const ofCoach = { coachId: coach.id, cancelledAt: null };
   const companies = await db.company.findMany({
     where: { id: { in: [...actor.expertOf] } },
     orderBy: { name: 'asc' },
@@ -65,13 +65,13 @@ export async function listExpertCompanies({ db, actor, coach, now }: OwnContext)
       id: true,
       name: true,
       timetables: {
-        where: { ...own, endsAt: { gt: now } },
+        where: { ...ofCoach, endsAt: { gt: now } },
         orderBy: { startsAt: 'asc' },
         // An expert gives one lesson at a time, so two rows cover the present lesson and the next one.
         take: 2,
         select: { startsAt: true },
       },
-      _count: { select: { timetables: { where: { ...own, startsAt: { gte: today, lt: tomorrow } } } } },
+      _count: { select: { timetables: { where: { ...ofCoach, startsAt: { gte: today, lt: tomorrow } } } } },
     },
   });
   return companies.map(({ id, name, timetables, _count }) => ({

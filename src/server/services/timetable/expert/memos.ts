@@ -44,13 +44,13 @@ function open(
  * @throws DomainError NOT_FOUND for everybody else
  */
 async function ownLearner({ db, actor, coach }: OwnContext, { encryptedUserId, learnerEmail }: Named): Promise<Pair> {
-  const who =
+  const memberFilter =
     encryptedUserId === undefined
       ? { user: { email: learnerEmail ?? '' } }
       : { userId: decryptId('user', encryptedUserId).id };
   const membership = await db.companyMembership.findFirst({
     where: {
-      ...who,
+      ...memberFilter,
       csCorporateId: { in: [...actor.expertOf] },
       leftAt: null,
       reservations: { some: { timetable: { coachId: coach.id } } },
@@ -139,8 +139,8 @@ export function writeLessonMemo(
  */
 function assertUnchanged({ basedOn }: Text, updatedAt: Date | null): void {
   if (basedOn === undefined) return;
-  const known = basedOn === UNREAD_MEMO ? null : basedOn;
-  if ((known?.getTime() ?? null) === (updatedAt?.getTime() ?? null)) return;
+  const expectedUpdatedAt = basedOn === UNREAD_MEMO ? null : basedOn;
+  if ((expectedUpdatedAt?.getTime() ?? null) === (updatedAt?.getTime() ?? null)) return;
   throw new DomainError(
     'CONFLICT',
     { updatedAt: updatedAt?.toISOString() ?? null },
@@ -167,9 +167,9 @@ export async function getLearnerInfo(
   });
   if (!row) throw new DomainError('NOT_FOUND');
   const { userId, guestName, guestPhone, user, occupant, timetable } = row;
-  const came = { userId: userId ?? -1, csCorporateId, status: 'ATTENDED' } as const;
+  const attendedSeat = { userId: userId ?? -1, csCorporateId, status: 'ATTENDED' } as const;
   const past = await db.timetableReservation.findMany({
-    where: { ...came, timetable: { coachId: coach.id, startsAt: { lt: timetable.startsAt } } },
+    where: { ...attendedSeat, timetable: { coachId: coach.id, startsAt: { lt: timetable.startsAt } } },
     orderBy: { timetable: { startsAt: 'desc' } },
     select: { timetable: { select: { startsAt: true } } },
   });

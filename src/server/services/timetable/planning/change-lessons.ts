@@ -203,22 +203,22 @@ function changeOf(
 async function assertUnchanged(
   tx: Tx,
   named: PresentLesson,
-  shown: NonNullable<ChangeLessonsInput['shown']>,
+  displayed: NonNullable<ChangeLessonsInput['shown']>,
 ): Promise<void> {
   const { startsAt, endsAt, coachId, placeId, groupMaxLearnerNumber, groupLessonType } = named;
   const now: string[] = [];
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
-  if (minutes !== shown.minutes) now.push(`길이 ${minutes}분`);
-  if (coachId !== decryptId('coach', shown.encryptedCoachId).id) {
+  if (minutes !== displayed.minutes) now.push(`길이 ${minutes}분`);
+  if (coachId !== decryptId('coach', displayed.encryptedCoachId).id) {
     const coach = await tx.coach.findUniqueOrThrow({ where: { id: coachId }, select: { displayName: true } });
     now.push(`전문가 ${coach.displayName}`);
   }
-  if (placeId !== shown.placeId) {
+  if (placeId !== displayed.placeId) {
     const place = await tx.companyPlace.findUniqueOrThrow({ where: { id: placeId }, select: { name: true } });
     now.push(`장소 ${place.name}`);
   }
-  if (groupMaxLearnerNumber !== shown.groupMaxLearnerNumber) now.push(`정원 ${groupMaxLearnerNumber}명`);
-  if (groupLessonType !== shown.groupLessonType)
+  if (groupMaxLearnerNumber !== displayed.groupMaxLearnerNumber) now.push(`정원 ${groupMaxLearnerNumber}명`);
+  if (groupLessonType !== displayed.groupLessonType)
     now.push(`예약 방식 ${groupLessonTypeLabels[groupLessonType as GroupLessonType]}`);
   if (now.length === 0) return;
   const message = `그사이 수업이 바뀌었어요. 지금은 ${withParticle(now.join(', '), '이에요', '예요')}. 입력한 내용은 그대로 있어요.`;

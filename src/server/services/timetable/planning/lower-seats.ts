@@ -38,8 +38,8 @@ export async function demoteBeyond(
     _min: { queueNumber: true },
   });
   // If nobody waits, they end just before a number from the sequence, so that later people are placed behind them.
-  const behind = first._min.queueNumber ?? (await nextQueueNumber(tx)) + 1n;
-  const front = behind - BigInt(tooMany);
+  const firstQueueNumber = first._min.queueNumber ?? (await nextQueueNumber(tx)) + 1n;
+  const front = firstQueueNumber - BigInt(tooMany);
   for (const [place, reservation] of demoted.entries()) {
     const columns = { queueNumber: front + BigInt(place), reservedAt: null, promotedAt: null, fromOffer: false };
     await changeReservation(tx, reservation, {

@@ -15,16 +15,16 @@ export type Plan = {
   experts: (Omit<NotifiedExpert, 'name'> & { coachId: number })[];
 };
 
-const among = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
+const withIds = (ids: readonly number[]) => ({ where: { id: { in: [...new Set(ids)] } } });
 
 /** Reads the names of the programs and places of lessons, by id. */
 export async function readLessonNames(tx: Tx, lessons: readonly { programId: number; placeId: number }[]) {
   const programs = await tx.companyProgram.findMany({
-    ...among(lessons.map(({ programId }) => programId)),
+    ...withIds(lessons.map(({ programId }) => programId)),
     select: { id: true, title: true },
   });
   const places = await tx.companyPlace.findMany({
-    ...among(lessons.map(({ placeId }) => placeId)),
+    ...withIds(lessons.map(({ placeId }) => placeId)),
     select: { id: true, name: true },
   });
   return {
@@ -60,7 +60,7 @@ export async function namePlan(
   const all = [...lessons, ...refused];
   const { titleOf, placeOf } = await readLessonNames(tx, all);
   const experts = await tx.coach.findMany({
-    ...among([...all, ...notified].map(({ coachId }) => coachId)),
+    ...withIds([...all, ...notified].map(({ coachId }) => coachId)),
     select: { id: true, displayName: true },
   });
   const ids = lessons.map(({ b2bTimetableId }) => b2bTimetableId);

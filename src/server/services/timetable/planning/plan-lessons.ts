@@ -95,19 +95,19 @@ async function createEach(
   const result: Plan = { lessons: [], refused: [], effects: [], experts: [] };
   for (const lesson of planned) {
     const { startsAt, coachId, minutes, programId, placeId } = lesson;
-    const shown = { startsAt, programId, placeId, coachId };
+    const lessonFields = { startsAt, programId, placeId, coachId };
     try {
       if (startsAt <= now) throw new DomainError('TOO_LATE', {}, '이미 지난 시간이에요.');
       const created = await asSavepoint(tx, (inner) =>
         createTimetable(inner, lesson, { operatorId: actor.userId, now }),
       );
-      result.lessons.push({ ...created, ...shown });
+      result.lessons.push({ ...created, ...lessonFields });
     } catch (thrown) {
       // A program, place or expert of another company is an error of the whole request, not a conflict of one lesson.
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
       const plannedHours = { csCorporateId, coachId, placeId, startsAt, endsAt, now };
-      result.refused.push({ ...shown, reason: await refusalReason(tx, thrown, plannedHours) });
+      result.refused.push({ ...lessonFields, reason: await refusalReason(tx, thrown, plannedHours) });
     }
   }
   // When nothing was planned, for example because the request was sent twice, there is nothing to log.

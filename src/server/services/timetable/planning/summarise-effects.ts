@@ -45,12 +45,17 @@ export async function summariseEffects(
     where n.id > ${noticeId} and r.timetable_id = any(${ids})
     order by t.starts_at, n.id`;
   const distinctions = await readDistinctions(tx, ids);
-  const apart = ({ b2bTimetableReservationId: id }: Pick<Row, 'b2bTimetableReservationId'>) => ({
+  const distinctionOf = ({ b2bTimetableReservationId: id }: Pick<Row, 'b2bTimetableReservationId'>) => ({
     distinction: distinctions.get(id) ?? '',
   });
   return [
-    ...moves.map(({ from, to, ...row }): PlanEffect => ({ ...row, ...apart(row), kind: kindOf(from, to), text: null })),
-    ...affected.map(({ title, ...row }): PlanEffect => ({ ...row, ...apart(row), kind: 'told', text: title })),
+    ...moves.map(({ from, to, ...row }): PlanEffect => ({
+      ...row,
+      ...distinctionOf(row),
+      kind: kindOf(from, to),
+      text: null,
+    })),
+    ...affected.map(({ title, ...row }): PlanEffect => ({ ...row, ...distinctionOf(row), kind: 'told', text: title })),
   ];
 }
 

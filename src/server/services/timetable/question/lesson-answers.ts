@@ -51,8 +51,8 @@ export function listLessonAnswers(
     const answers = seats.map(({ id, createdAt, userId, user }) => {
       const row = userId === null ? undefined : rowOf.get(userId);
       const isVisible = row !== undefined && !assigned.has(id) && isVisibleToExpert(row, createdAt);
-      const kept = isVisible ? openAnswer(row.userId, type, row) : null;
-      return { userId, answer: { b2bTimetableReservationId: id, name: user?.name ?? '', kept } };
+      const openedAnswer = isVisible ? openAnswer(row.userId, type, row) : null;
+      return { userId, answer: { b2bTimetableReservationId: id, name: user?.name ?? '', kept: openedAnswer } };
     });
     const subjectIds = answers.flatMap(({ userId, answer }) => (userId !== null && answer.kept ? [userId] : []));
     await noteHealthView(tx, ctx, { subjectIds, what: 'question-answer' });

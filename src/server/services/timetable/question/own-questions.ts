@@ -19,7 +19,7 @@ import { openAnswer, sealAnswer } from './sealed-answer';
 type OwnContext = ServiceContext<MemberActor>;
 
 /** Reads the user's own answers to these questions; a read by an operator who acts as the user is logged. */
-async function readOwn(tx: Tx, ctx: OwnContext, types: readonly QuestionType[]): Promise<OwnAnswer[]> {
+async function readOwnAnswers(tx: Tx, ctx: OwnContext, types: readonly QuestionType[]): Promise<OwnAnswer[]> {
   const { actor, now } = ctx;
   const { userId } = actor;
   const rows = await tx.questionAnswer.findMany({ where: { userId, csCorporateProgramType: { in: [...types] } } });
@@ -52,13 +52,13 @@ export function readOwnQuestions(ctx: OwnContext): Promise<OwnQuestions> {
     const titlesOf = (type: QuestionType) =>
       programs.filter((program) => program.csCorporateProgramType === type).map(({ title }) => title);
     const isSavedOrDeclined = ({ kept, declinedAt }: OwnAnswer) => kept !== null || declinedAt !== null;
-    const all = (await readOwn(tx, ctx, questionTypes)).map((own) => ({
-      ...own,
-      programs: titlesOf(own.csCorporateProgramType),
+    const all = (await readOwnAnswers(tx, ctx, questionTypes)).map((ownAnswer) => ({
+      ...ownAnswer,
+      programs: titlesOf(ownAnswer.csCorporateProgramType),
     }));
     return {
       consent: { granted, at },
-      answers: all.filter((own) => isSavedOrDeclined(own) || own.programs.length > 0),
+      answers: all.filter((ownAnswer) => isSavedOrDeclined(ownAnswer) || ownAnswer.programs.length > 0),
     };
   });
 }
@@ -68,9 +68,9 @@ export async function readOwnAnswer(
   ctx: OwnContext,
   { csCorporateProgramType }: QuestionTypeInput,
 ): Promise<OwnAnswer> {
-  const [own] = await ctx.db.$transaction((tx) => readOwn(tx, ctx, [csCorporateProgramType]));
-  if (!own) throw new DomainError('NOT_FOUND');
-  return own;
+  const [ownAnswer] = await ctx.db.$transaction((tx) => readOwnAnswers(tx, ctx, [csCorporateProgramType]));
+  if (!ownAnswer) throw new DomainError('NOT_FOUND');
+  return ownAnswer;
 }
 
 /**

@@ -7,9 +7,9 @@ export async function getQuestionState(
   db: Db | Tx,
   { csCorporateProgramType, userId, now }: { csCorporateProgramType: QuestionType; userId: number; now: Date },
 ): Promise<QuestionState> {
-  const asked = await db.questionAnswer.findUnique({
+  const answer = await db.questionAnswer.findUnique({
     where: { userId_csCorporateProgramType: { userId, csCorporateProgramType } },
     select: { answeredAt: true, declinedAt: true },
   });
-  return questionState(asked ?? { answeredAt: null, declinedAt: null }, now);
+  return questionState(answer ?? { answeredAt: null, declinedAt: null }, now);
 }

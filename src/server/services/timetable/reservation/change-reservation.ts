@@ -33,7 +33,7 @@ export async function changeReservation(
     where: { id, status: from },
     data: {
       offeredUntil: null,
-      ...(becomesTheirs(from, to) ? { reservedAt: by.at } : {}),
+      ...(gainsSeat(from, to) ? { reservedAt: by.at } : {}),
       endedAt: ends ? by.at : null,
       ...columns,
       status: to,
@@ -45,7 +45,7 @@ export async function changeReservation(
 }
 
 /** An offered seat belongs to nobody yet; after a mark is taken back, the seat already belonged to the person. */
-const becomesTheirs = (from: ReservationStatus, to: ReservationStatus): boolean =>
+const gainsSeat = (from: ReservationStatus, to: ReservationStatus): boolean =>
   to === 'RESERVED' && (from === 'OFFERED' || !holdsSeat(from));
 
 /**

@@ -57,12 +57,12 @@ export function notifyReservation(
         createdAt: true,
       },
     });
-    const taken = await tx.stateEvent.findFirst({
+    const firstEvent = await tx.stateEvent.findFirst({
       where: { machine: reservationMachine.name, entityId: id, from: null, actorRole: 'learner' },
       select: { to: true },
     });
     const { status, createdAt } = reservation;
-    if (taken?.to !== status || timetable.cancelledAt) return;
+    if (firstEvent?.to !== status || timetable.cancelledAt) return;
     const notice: OwnActNotice | null =
       status === 'RESERVED'
         ? { kind: 'reserved', freeUntil: freeCancelUntil({ ...timetable, ...reservation }) }

@@ -18,7 +18,7 @@ export type SeatRequest = ReservationRequest & { operatorId: number | null };
 const limits = { lockMs: 100, answerMs: 10_000 };
 
 const textOf = (together: boolean) => {
-  const onlyTogether = (words: string) => (together ? words : '');
+  const onlyTogether = (sql: string) => (together ? sql : '');
   return `
     with request as (
       select $1::int as company_id, request.*

@@ -40,9 +40,17 @@ export async function waitForSeat(
   });
   if (!lesson) throw new DomainError('NOT_FOUND');
   const policy = timetablePolicies.of(lesson.policyVersion);
-  const asked = { csCorporateId, b2bTimetableId, membershipId, userId: actor.userId, occupantId, noticeHours, now };
+  const seatRequest = {
+    csCorporateId,
+    b2bTimetableId,
+    membershipId,
+    userId: actor.userId,
+    occupantId,
+    noticeHours,
+    now,
+  };
   const operatorId = actingOperator();
-  const request = { ...asked, policy, operatorId, countsAfter: countsAfter(now) };
+  const request = { ...seatRequest, policy, operatorId, countsAfter: countsAfter(now) };
   const wait = await waitForSeatSql(db, request).catch((thrown: unknown) => {
     throw sqlStates(thrown).includes(UNIQUE_VIOLATION) ? new DomainError('ALREADY_RESERVED') : thrown;
   });

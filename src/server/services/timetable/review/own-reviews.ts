@@ -47,17 +47,17 @@ export async function writeReview(
   const { csCorporateId } = membership;
   await db.$transaction(async (tx) => {
     // Locked, so that the attendance is not corrected and the account not closed between the check and the write.
-    const [own] = await tx.$queryRaw<{ status: string; endsAt: Date }[]>`
+    const [reservation] = await tx.$queryRaw<{ status: string; endsAt: Date }[]>`
       select r.status, t.ends_at as "endsAt" from timetable_reservations r
         join timetables t on t.id = r.timetable_id join users u on u.id = r.user_id
       where r.id = ${reservationId} and r.cs_corporate_id = ${csCorporateId} and r.user_id = ${actor.userId}
         and u.status <> 'LEFT'
       for share of r, u`;
-    if (!own) throw new DomainError('NOT_FOUND');
-    if (own.status !== 'ATTENDED')
+    if (!reservation) throw new DomainError('NOT_FOUND');
+    if (reservation.status !== 'ATTENDED')
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '참석한 수업에만 후기를 남길 수 있어요.');
-    if (own.endsAt > now) throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업이 끝난 뒤에 남길 수 있어요.');
-    if (writableUntil(own.endsAt) <= now)
+    if (reservation.endsAt > now) throw new DomainError('MOVE_NOT_ALLOWED', {}, '수업이 끝난 뒤에 남길 수 있어요.');
+    if (writableUntil(reservation.endsAt) <= now)
       throw new DomainError('MOVE_NOT_ALLOWED', {}, `후기는 수업이 끝나고 ${REVIEW_DAYS}일 동안 남길 수 있어요.`);
     const columns = toColumns(reservationId, review);
     await tx.timetableReview.upsert({

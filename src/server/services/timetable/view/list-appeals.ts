@@ -10,7 +10,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { readMemberDistinctions } from './lesson-distinctions';
 
 const PAGE = 50;
-const about = {
+const appealInclude = {
   company: { select: { name: true } },
   user: { select: { name: true } },
   reservation: {
@@ -20,7 +20,7 @@ const about = {
     },
   },
 } satisfies Prisma.PenaltyPointInclude;
-type AppealRow = Prisma.PenaltyPointGetPayload<{ include: typeof about }>;
+type AppealRow = Prisma.PenaltyPointGetPayload<{ include: typeof appealInclude }>;
 
 /**
  * Lists appeals against points by the time of the appeal, newest first; open appeals oldest first. The next page
@@ -53,7 +53,7 @@ export async function listAppeals(
     },
     orderBy: [{ appealedAt: order }, { id: order }],
     take: PAGE + 1,
-    include: about,
+    include: appealInclude,
   });
   const page = pageOf(rows, PAGE, ({ id }) => id);
   return { ...page, items: await presentAppeals(db, page.items) };
@@ -64,7 +64,7 @@ export async function getAppeal(
   { db }: ServiceContext<MemberActor>,
   { appealId }: { appealId: number },
 ): Promise<Appeal> {
-  const row = await db.penaltyPoint.findUnique({ where: { id: appealId }, include: about });
+  const row = await db.penaltyPoint.findUnique({ where: { id: appealId }, include: appealInclude });
   const [appeal] = await presentAppeals(db, row ? [row] : []);
   if (!appeal) throw new DomainError('NOT_FOUND');
   return appeal;

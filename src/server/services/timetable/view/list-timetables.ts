@@ -115,23 +115,23 @@ export async function listMyReservations({ pool, actor, membership, now }: Emplo
   const after = new Date(now.getTime() - PAST_DAYS * DAY_MS);
   const { csCorporateId } = membership;
   const rows = await readOwnReservationsSql(pool, { userId: actor.userId, csCorporateId, after });
-  const own = rows.flatMap((row) => presentOwnLesson(row) ?? []);
+  const ownLessons = rows.flatMap((row) => presentOwnLesson(row) ?? []);
   const isWaiting = ({ status }: OwnLesson) => status === 'WAITING' || status === 'OFFERED';
   const isLottery = (lesson: OwnLesson) =>
     lesson.status === 'ENTERED' || (lesson.tickets !== null && lesson.status === 'LOST');
   return {
-    myReservations: own.filter((lesson) => !isWaiting(lesson) && !isLottery(lesson)),
-    myWaitings: own.filter(isWaiting),
-    myLotteries: own.filter(isLottery),
+    myReservations: ownLessons.filter((lesson) => !isWaiting(lesson) && !isLottery(lesson)),
+    myWaitings: ownLessons.filter(isWaiting),
+    myLotteries: ownLessons.filter(isLottery),
   };
 }
 
 function presentOwnLesson(row: OwnLessonRow): OwnLesson | null {
-  const own = presentOwn(row);
+  const ownSeat = presentOwn(row);
   const { points, voided, appealed, decision, pointsDueAt, seatFilled, confirmed, givenBackFrom, reviewed } = row;
   return (
-    own && {
-      ...own,
+    ownSeat && {
+      ...ownSeat,
       lesson: presentTimetable(row),
       pointsDueAt,
       seatFilled,

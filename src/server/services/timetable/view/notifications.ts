@@ -61,15 +61,15 @@ export async function listNotifications(
   { cursor, beforeId }: z.output<typeof notificationsInput>,
 ): Promise<CompanyNotifications> {
   const { db, actor, membership } = ctx;
-  const own = { userId: actor.userId, csCorporateId: membership.csCorporateId };
+  const ofMember = { userId: actor.userId, csCorporateId: membership.csCorporateId };
   const before = cursor ?? beforeId ?? null;
   const [rows, unread] = await Promise.all([
     db.companyNotification.findMany({
-      where: { ...own, ...(before === null ? {} : { id: { lt: before } }) },
+      where: { ...ofMember, ...(before === null ? {} : { id: { lt: before } }) },
       orderBy: { id: 'desc' },
       take: PAGE + 1,
     }),
-    db.companyNotification.count({ where: { ...own, readAt: null } }),
+    db.companyNotification.count({ where: { ...ofMember, readAt: null } }),
   ]);
   const { items, nextCursor } = pageOf(rows, PAGE, ({ id }) => id);
   const seats = await readSeats(ctx, items);
@@ -104,10 +104,10 @@ export async function readNotifications(
   notificationId: number | null = null,
 ): Promise<void> {
   if (actor.impersonatorId !== null) return;
-  const own = { userId: actor.userId, csCorporateId: membership.csCorporateId };
+  const ofMember = { userId: actor.userId, csCorporateId: membership.csCorporateId };
   await db.companyNotification.updateMany({
     where: {
-      ...own,
+      ...ofMember,
       readAt: null,
       createdAt: { lte: now },
       ...(notificationId === null ? {} : { id: notificationId }),

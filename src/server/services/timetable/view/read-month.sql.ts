@@ -37,7 +37,7 @@ export type MonthRow = {
 const ms = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::bigint`;
 
 /** Text instead of rows, because parsing three hundred rows takes the driver longer than the rest of the call. */
-const standText = `concat_ws(' ', t.id, t.taken, t.waiting, case when t.group_lesson_type = 'lottery' then (
+const availabilityText = `concat_ws(' ', t.id, t.taken, t.waiting, case when t.group_lesson_type = 'lottery' then (
       select concat_ws(' ', ${ms('l.opens_at')}, ${ms('l.closes_at')}, ${entriesOfLesson}, ${ms('l.drawn_at')})
       from timetable_lotteries l where l.timetable_id = t.id) end)`;
 
@@ -64,7 +64,7 @@ const planText = `select coalesce(json_agg(named), '[]') from (
 const monthText = `with held as materialized (
     select * from timetable_reservations where user_id = $2 and cs_corporate_id = $1 and starts_at >= $3 and starts_at < $4 and status not in (${over}))
   select version, case when version <> $5 then (${planText}) end as plan,
-    (select coalesce(string_agg(${standText}, ','), '') from ${lessonsOfMonth}) as stand,
+    (select coalesce(string_agg(${availabilityText}, ','), '') from ${lessonsOfMonth}) as stand,
     (select coalesce(json_agg(own), '[]') from (
       select r.timetable_id as "b2bTimetableId", t.starts_at as "startsAt", t.policy_version as "policyVersion",
         t.expert_missing_at is not null as "expertMissing", ${ownColumns}

@@ -53,7 +53,7 @@ export async function createToolOrder(
 
 /** A hold ends when its time is over, whether or not a worker has swept it yet. */
 async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: number[]): Promise<void> {
-  const over = await ctx.db.toolOrder.findMany({
+  const expiredOrders = await ctx.db.toolOrder.findMany({
     where: {
       status: 'PENDING',
       holdExpiresAt: { lte: ctx.now },
@@ -65,7 +65,7 @@ async function sweepHolds(ctx: Pick<ServiceContext, 'db' | 'now'>, toolIds: numb
     orderBy: { id: 'asc' },
     take: 20,
   });
-  for (const { id } of over) await expireHold(ctx, { toolOrderId: id });
+  for (const { id } of expiredOrders) await expireHold(ctx, { toolOrderId: id });
 }
 
 async function placeOrder(

@@ -9,10 +9,10 @@ export async function findOwnToolOrder(
   { userId }: MemberActor,
   encryptedOrderId: string,
 ): Promise<number> {
-  const own = await db.toolOrder.findFirst({
+  const order = await db.toolOrder.findFirst({
     where: { id: decryptId('toolOrder', encryptedOrderId).id, learnerId: userId },
     select: { id: true },
   });
-  if (!own) throw new DomainError('NOT_FOUND');
-  return own.id;
+  if (!order) throw new DomainError('NOT_FOUND');
+  return order.id;
 }

@@ -23,7 +23,7 @@ export default function MyPagePage() {
 
 async function OwnPage() {
   const { csCorporateId } = await api.session.baseInfo();
-  const [lessons, matches, waiting, own] = await Promise.all([
+  const [lessons, matches, waiting, companyReservations] = await Promise.all([
     api.lesson.listForLearner({}),
     api.suggest.matches(),
     api.payment.waitingOrders(),
@@ -34,7 +34,9 @@ async function OwnPage() {
     <MyPage
       first={lessons}
       renderedAt={now}
-      companyLessons={own && own.myReservations.filter((one) => isUpcomingSeat(one, now)).length}
+      companyLessons={
+        companyReservations && companyReservations.myReservations.filter((one) => isUpcomingSeat(one, now)).length
+      }
       deposits={waiting.length > 0 ? <WaitingOrders className="mt-5" orders={waiting} /> : null}
       matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null}
     />

@@ -32,7 +32,7 @@ export async function readRefundPromise(
   { encryptedContractId }: { encryptedContractId: string },
 ): Promise<RefundPreview> {
   return db.$transaction(async (tx) => {
-    const { id } = await openOwn(tx, actor, encryptedContractId);
+    const { id } = await findOwnOpenContract(tx, actor, encryptedContractId);
     const at = { fault: 'none', now } as const;
     const refundData = await readRefundData(tx, id);
     const { subject, policy } = refundCaseOf(refundData, at);
@@ -64,7 +64,7 @@ export async function refundContract(
 ): Promise<{ promise: RefundPromise; outcome: RefundOutcome; encryptedOrderId: string }> {
   const { db, actor, now } = ctx;
   const done = await db.$transaction(async (tx) => {
-    const { id, orderId } = await openOwn(tx, actor, encryptedContractId);
+    const { id, orderId } = await findOwnOpenContract(tx, actor, encryptedContractId);
     return endContract(tx, {
       contractId: id,
       orderId,
@@ -130,7 +130,7 @@ export async function payNow(ctx: Pick<ServiceContext, 'db' | 'now'>, paymentId:
   }
 }
 
-async function openOwn(
+async function findOwnOpenContract(
   tx: Tx,
   actor: MemberActor,
   encryptedContractId: string,

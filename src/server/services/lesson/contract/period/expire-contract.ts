@@ -42,8 +42,8 @@ async function expire(
   const { order, payment } = await lockOrder(tx, orderId);
   const contract = await lockAnyContract(tx, contractId);
   if (contract?.status !== 'ACTIVE' || !contract.expiresAt || contract.expiresAt > now) return null;
-  const left = await creditBalance(tx, contractId);
-  if (left < 1) {
+  const balance = await creditBalance(tx, contractId);
+  if (balance < 1) {
     await completeWhenOver(tx, contractId, now);
     return null;
   }
@@ -66,7 +66,7 @@ async function expire(
       tx,
       row,
       side,
-      { kind: 'contractExpired', left, refund: promise.amount },
+      { kind: 'contractExpired', left: balance, refund: promise.amount },
       `contract:${contractId}:expired:r${row.revision}`,
     );
   await measureReenrolment(tx, contract.coachId);

@@ -24,8 +24,11 @@ export function extendContract(
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
-    const left = await creditBalance(tx, contract.id);
-    const expiresAt = extendedExpiry({ ...contract, left, now }, lessonPolicies.of(contract.lessonPolicyVersion));
+    const balance = await creditBalance(tx, contract.id);
+    const expiresAt = extendedExpiry(
+      { ...contract, left: balance, now },
+      lessonPolicies.of(contract.lessonPolicyVersion),
+    );
     if (!expiresAt)
       throw new DomainError(
         'CONTRACT_CLOSED',
@@ -38,7 +41,13 @@ export function extendContract(
     await enqueue(tx, 'expire-contract', { contractId: contract.id }, { startAfter: expiresAt });
     const row = await loadContract(tx, contract.id);
     for (const to of ['learner', 'coach'] as const)
-      await notifyParty(tx, row, to, { kind: 'contractExtended', left, expiresAt }, `contract:${contract.id}:extended`);
+      await notifyParty(
+        tx,
+        row,
+        to,
+        { kind: 'contractExtended', left: balance, expiresAt },
+        `contract:${contract.id}:extended`,
+      );
     return { encryptedId: contractToken(row) };
   });
 }

@@ -35,7 +35,7 @@ export function listForCoach(ctx: ServiceContext<MemberActor>, coachId: number, 
 async function listContracts(
   { db, now }: ServiceContext,
   side: PartyRole,
-  own: { learnerId: number } | { coachId: number },
+  participant: { learnerId: number } | { coachId: number },
   { month = currentMonth(now), cursor, limit }: Input,
 ): Promise<ContractList> {
   const { from, to } = seoulMonthRange(month);
@@ -43,7 +43,7 @@ async function listContracts(
   const before = cursor === undefined ? {} : { id: { lt: decryptId('contract', cursor).id } };
   const rows = await db.contract.findMany({
     where: {
-      ...own,
+      ...participant,
       ...before,
       OR: [
         { createdAt: inMonth },
@@ -67,7 +67,7 @@ async function listContracts(
     (isCurrentMonth && lesson.startsAt >= to && answerer(lesson) !== null);
   return {
     month,
-    upcoming: cursor === undefined ? await readUpcoming(db, own, now) : null,
+    upcoming: cursor === undefined ? await readUpcoming(db, participant, now) : null,
     contracts: items.map((contract) =>
       presentContract(contract, { side, now, region: regions.get(contract.order.regionId), isVisible }),
     ),

@@ -86,7 +86,7 @@ export function presentContract(
       terms,
     }),
   );
-  const left = credits.reduce((sum, { amount }) => sum + amount, 0);
+  const balance = credits.reduce((sum, { amount }) => sum + amount, 0);
   const trial = contract.productType === 'trial';
   const consulting = order.form?.consulting;
   const hold = order.reservations.find(({ expiresAt }) => expiresAt && expiresAt > now);
@@ -132,10 +132,10 @@ export function presentContract(
     pausable:
       side === 'learner' &&
       isPausable(
-        { ...contract, lessons: left + lessons.filter((lesson) => isOpenLesson(lesson.status)).length, now },
+        { ...contract, lessons: balance + lessons.filter((lesson) => isOpenLesson(lesson.status)).length, now },
         policy,
       ),
-    extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left, now }, policy) : null,
+    extendableTo: side === 'learner' ? extendedExpiry({ ...contract, left: balance, now }, policy) : null,
     encryptedOrderId: encryptId('order', order.id),
     heldStartsAt: hold && order.startsAt > now ? order.startsAt : null,
     counts: {
@@ -149,9 +149,9 @@ export function presentContract(
       charged: lessons.filter(({ status: of }) => isUsedLesson(of) && of !== 'HELD' && of !== 'DONE').length,
       confirmed: lessons.filter((lesson) => lesson.status === 'CONFIRMED').length,
       requested: lessons.filter((lesson) => lesson.status === 'REQUESTED').length,
-      left,
+      left: balance,
     },
-    next: nextStep({ side, status, coachPaused, left, lessons: views, now }),
+    next: nextStep({ side, status, coachPaused, left: balance, lessons: views, now }),
     hasRequest: views.some((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now)),
     upcomingAt: lessons.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now)?.startsAt ?? null,
     read:

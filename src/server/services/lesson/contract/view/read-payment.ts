@@ -28,7 +28,7 @@ export async function readPayment(
     throw new DomainError('NOT_FOUND');
   const { order } = contract;
   const { payment } = contract.order;
-  const own = contract.learnerId === actor.userId;
+  const isOwn = contract.learnerId === actor.userId;
   const open = contract.status === 'ACTIVE' || contract.status === 'PAUSED';
   return {
     encryptedId: encryptId('contract', contract.id, contract.revision),
@@ -46,10 +46,10 @@ export async function readPayment(
     refundedAmount: payment.refunds
       .filter(({ status }) => status !== 'FAILED')
       .reduce((sum, { gatewayAmount }) => sum + gatewayAmount, 0),
-    method: own ? payment.method : null,
-    receiptUrl: own ? payment.receiptUrl : null,
-    refundNow: own && open ? await refundNow(db, contract.id, now) : null,
-    encryptedOrderId: own ? encryptId('order', order.id) : null,
+    method: isOwn ? payment.method : null,
+    receiptUrl: isOwn ? payment.receiptUrl : null,
+    refundNow: isOwn && open ? await refundNow(db, contract.id, now) : null,
+    encryptedOrderId: isOwn ? encryptId('order', order.id) : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { companyOf, type SearchParams } from '../../own-body-check';
 export const metadata: Metadata = { title: '부위별 변화' };
 
 export default async function PartPage({ searchParams }: { searchParams: SearchParams }) {
-  const own = await missingAsNotFound(api.b2bLearner.bodyChecks(await companyOf(searchParams)));
+  const bodyCheck = await missingAsNotFound(api.b2bLearner.bodyChecks(await companyOf(searchParams)));
   const { part, side } = await searchParams;
-  return <OwnPart own={own} spot={spotInput.safeParse({ part, side }).data ?? null} />;
+  return <OwnPart bodyCheck={bodyCheck} spot={spotInput.safeParse({ part, side }).data ?? null} />;
 }
