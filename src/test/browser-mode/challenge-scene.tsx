@@ -32,8 +32,8 @@ export const draft: AdminChallenge = {
   participants: 1200,
   reached: 34,
   videos: [
-    { videoId: 1, title: '첫 영상', seconds: 61, address: 'https://v.dagaon.test/1', kept: true },
-    { videoId: 2, title: '둘째 영상', seconds: 62, address: 'https://v.dagaon.test/2', kept: false },
+    { videoId: 1, title: '첫 영상', seconds: 61, address: 'https://videos.test/1', kept: true },
+    { videoId: 2, title: '둘째 영상', seconds: 62, address: 'https://videos.test/2', kept: false },
   ],
 };
 export const videoSent = ({ videoId, title, seconds, address }: AdminChallenge['videos'][number]) => ({

@@ -180,7 +180,7 @@ describe('the publication of a challenge', () => {
     const versions = page.getByRole('list', { name: '버전' });
     await expect.element(versions).toHaveTextContent('버전 2초안2월 3일(수) 오전 9시 5분 · 나운영');
     await versions.getByText('버전 1').click();
-    await expect.element(versions).toHaveTextContent('첫 영상, 61초, https://v.dagaon.test/1');
+    await expect.element(versions).toHaveTextContent('첫 영상, 61초, https://videos.test/1');
     await versions.getByRole('button', { name: '이 버전으로 되돌리기' }).click();
     const question = on.question('버전 1의 내용으로 되돌릴까요?');
     await question.getByRole('button', { name: '이 버전으로 되돌리기' }).click();

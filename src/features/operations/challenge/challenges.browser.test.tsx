@@ -142,7 +142,7 @@ describe('a challenge', () => {
     await on.type('종료일', '2027-02-01');
     await on.box(/^다온전자/).click();
     await video(1).getByLabelText('길이').fill('일 분');
-    await video(2).getByLabelText('주소').fill('http://v.dagaon.test');
+    await video(2).getByLabelText('주소').fill('http://videos.test');
     await on.press('초안 저장');
     await on.expectProblem('종료일', '종료일은 시작일이나 그 이후로 정해 주세요.');
     await on.expectFocus(on.field('종료일'));
@@ -230,7 +230,7 @@ it('a new challenge starts empty, and its sheet closes after it is saved', async
   await title().fill('새 챌린지');
   await on.box('모든 회사에 공개해요').click();
   await video(1).getByLabelText('제목').fill('첫 영상');
-  await video(1).getByLabelText('주소').fill('https://v.dagaon.test/1');
+  await video(1).getByLabelText('주소').fill('https://videos.test/1');
   answer({ 'operations.challenge.save': () => ({ challengeId: 9 }) });
   await on.press('초안 저장');
   await expect.element(on.dialog('챌린지 만들기')).not.toBeInTheDocument();
@@ -240,7 +240,7 @@ it('a new challenge starts empty, and its sheet closes after it is saved', async
       forAll: true,
       csCorporateIds: [],
       goalDays: 1,
-      videos: [{ title: '첫 영상', seconds: 60, address: 'https://v.dagaon.test/1' }],
+      videos: [{ title: '첫 영상', seconds: 60, address: 'https://videos.test/1' }],
     }),
   ]);
   expect(saved()[0]?.challengeId).toBeUndefined();
