@@ -120,7 +120,7 @@ test('a learner finds a coach, pays, takes the lesson and gets the receipt @narr
   page,
   openFor,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const email = `journey-${Date.now()}@example.test`;
   const name = '남궁바다';
   await join(page, email, name);
