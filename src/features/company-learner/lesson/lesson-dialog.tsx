@@ -9,7 +9,6 @@ import { ErrorState } from '~/components/ui/error-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { SelectField } from '~/components/ui/select-field';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { toast } from '~/components/ui/toast';
 import type { CompanyBaseInfo } from '~/domain/company/schema/company';
 import { HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';
@@ -18,7 +17,7 @@ import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import {
   cancelText,
@@ -46,6 +45,7 @@ import { withParticle } from '~/domain/shared/korean-particle';
 import { type Joining, joiningOf } from './joining';
 import { LotteryPart } from './lottery-part';
 import { isBlockedByOther, OverlapNote } from './overlap-note';
+import { useJoining } from './use-joining';
 
 interface LessonDialogProps {
   b2bTimetableId: number;
@@ -360,52 +360,4 @@ function Footer({ lesson, joining, problem, run, isPending, now }: FooterProps) 
       </Button>
     </>
   );
-}
-
-const done: Record<Joining['how'], string> = {
-  reserve: '예약했어요.',
-  wait: '대기를 신청했어요. 자리가 나면 순서대로 드려요.',
-  enterLottery: '추첨에 응모했어요.',
-};
-
-type Choices = {
-  occupantId: number | null;
-  noticeHours: number;
-  missing: boolean;
-  /** Called when questions have to be answered first. */
-  onQuestions: () => void;
-};
-
-/** Reserves, waits or enters, and refetches the data afterwards. */
-function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
-  const utils = trpc.useUtils();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const refuse = (refused: Refusal) => {
-    setRefusal(refused);
-    setRefusals((before) => before + 1);
-  };
-  const after = (method: Joining['how']) => ({
-    onSuccess: () => toast(done[method], { tone: 'good' as const }),
-    onError: (thrown: unknown) => {
-      const refused = refusalOf(thrown, offlineUntyped);
-      if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
-      else refuse(refused);
-    },
-    // Also after a rejection: another employee was faster, so the shown data is stale.
-    onSettled: () => utils.b2bLearner.invalidate(),
-  });
-  const reserve = trpc.b2bLearner.reserve.useMutation(after('reserve'));
-  const wait = trpc.b2bLearner.wait.useMutation(after('wait'));
-  const enterLottery = trpc.b2bLearner.enterLottery.useMutation(after('enterLottery'));
-  const run = (method: Joining['how']) => {
-    setRefusal(null);
-    if (missing) {
-      refuse({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
-      return;
-    }
-    if (method === 'wait') wait.mutate({ b2bTimetableId, occupantId, noticeHours });
-    else ({ reserve, enterLottery })[method].mutate({ b2bTimetableId, occupantId });
-  };
-  return { run, refusal, refusals, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { toast } from '~/components/ui/toast';
+import { offlineUntyped } from '~/trpc/offline-untyped';
+import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { trpc } from '~/trpc/react';
+import type { Joining } from './joining';
+
+const successTexts: Record<Joining['how'], string> = {
+  reserve: '예약했어요.',
+  wait: '대기를 신청했어요. 자리가 나면 순서대로 드려요.',
+  enterLottery: '추첨에 응모했어요.',
+};
+
+interface Choices {
+  occupantId: number | null;
+  noticeHours: number;
+  missing: boolean;
+  /** Called when questions have to be answered first. */
+  onQuestions: () => void;
+}
+
+/** Reserves, waits or enters, and refetches the data afterwards. */
+export function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
+  const utils = trpc.useUtils();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (refused: Refusal) => {
+    setRefusal(refused);
+    setRefusals((before) => before + 1);
+  };
+  const after = (method: Joining['how']) => ({
+    onSuccess: () => toast(successTexts[method], { tone: 'good' as const }),
+    onError: (thrown: unknown) => {
+      const refused = refusalOf(thrown, offlineUntyped);
+      if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
+      else refuse(refused);
+    },
+    // Also after a rejection: another employee was faster, so the shown data is stale.
+    onSettled: () => utils.b2bLearner.invalidate(),
+  });
+  const reserve = trpc.b2bLearner.reserve.useMutation(after('reserve'));
+  const wait = trpc.b2bLearner.wait.useMutation(after('wait'));
+  const enterLottery = trpc.b2bLearner.enterLottery.useMutation(after('enterLottery'));
+  const run = (method: Joining['how']) => {
+    setRefusal(null);
+    if (missing) {
+      refuse({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
+      return;
+    }
+    if (method === 'wait') wait.mutate({ b2bTimetableId, occupantId, noticeHours });
+    else ({ reserve, enterLottery })[method].mutate({ b2bTimetableId, occupantId });
+  };
+  return { run, refusal, refusals, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
+}
