@@ -28,7 +28,8 @@ export function LessonDialogs({
 }: {
   side: PartyRole;
   now: Date;
-  /** Contracts that the page already has; shown until the complete contract is loaded. */ contracts?: readonly ContractView[];
+  /** Contracts that the page already has; shown until the complete contract is loaded. */
+  contracts?: readonly ContractView[];
 }) {
   const { address, close } = useLessonDialog();
   if (!address) return null;

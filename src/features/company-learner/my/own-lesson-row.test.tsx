@@ -8,7 +8,7 @@ import { ActionButtons, Notes } from './own-lesson-row';
 
 const now = seoulInstant(2026, 12, 1, 9);
 const own: OwnLesson = { ...ownLesson({ latePoints: 2 }), status: 'LATE_CANCELLED' };
-const shown = (row: OwnLesson) => renderToStaticMarkup(<Notes reservation={row} now={now} />);
+const markupOf = (row: OwnLesson) => renderToStaticMarkup(<Notes reservation={row} now={now} />);
 
 describe('the buttons of a row', () => {
   /** Returns the labels of the filled buttons. */
@@ -34,7 +34,7 @@ describe('the buttons of a row', () => {
 describe('the row of a place in the waiting list', () => {
   it('says what happens to a free seat now, and until when the employee waits', () => {
     const waiting: OwnLesson = { ...own, status: 'WAITING', placeInLine: 1, noticeHours: 2 };
-    expect(shown(waiting)).toContain(
+    expect(markupOf(waiting)).toContain(
       '자리가 나면 15분 동안 자리를 잡아 두고 받을지 여쭤봐요. 시작 2시간 전까지만 기다려요.',
     );
   });
@@ -43,9 +43,9 @@ describe('the row of a place in the waiting list', () => {
 describe('the row of a late cancel', () => {
   it('shows the points that are undecided, or those that were given', () => {
     const undecided = '자리가 차지 않으면 출석을 마감할 때 벌점 2점이 생겨요.';
-    expect(shown(own)).toContain(undecided);
+    expect(markupOf(own)).toContain(undecided);
     const penalty = { points: 2, voided: false, appealed: false, decision: null };
-    const decided = shown({ ...own, lesson: { ...own.lesson, closed: true }, penalty });
+    const decided = markupOf({ ...own, lesson: { ...own.lesson, closed: true }, penalty });
     expect(decided).toContain('벌점 2점');
     expect(decided).not.toContain(undecided);
   });

@@ -40,6 +40,7 @@ async function blankSecrets(db: Db, now: Date, channels: readonly MessageChannel
   const sentBefore = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);
   await db.$executeRaw`
     update messages set secret = null where id in (
-      select id from messages where secret is not null and status <> 'QUEUED' and channel::text = any(${[...channels]}) and created_at <= ${sentBefore}
+      select id from messages where secret is not null and status <> 'QUEUED'
+        and channel::text = any(${[...channels]}) and created_at <= ${sentBefore}
       order by created_at limit ${AT_ONCE} for update skip locked)`;
 }

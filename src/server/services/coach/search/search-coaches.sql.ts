@@ -81,12 +81,12 @@ const points = `(standing
     + ${fit.perCommonSlot} * least(bit_count(int8send(common_slots)), ${fit.maxCommonSlots})
     + ${fit.perCommonPurpose} * least(bit_count(int4send(common_purposes)), ${fit.maxCommonPurposes}))::int`;
 
-const sortKeys: Record<Exclude<SearchSort, 'rank'>, (parameterOf: (name: Parameter) => string) => string> = {
+const sortKeys: Record<Exclude<SearchSort, 'rank'>, (param: (name: Parameter) => string) => string> = {
   rating: () => 's.rating_milli',
   reviews: () => 's.rating_count',
   distance: () => '-s.distance_m',
   response: () => '-s.response_minutes',
-  price: (parameterOf) => `-(${parameterOf('pricesByMask')}::int[])[s.price_groups + 1]`,
+  price: (param) => `-(${param('pricesByMask')}::int[])[s.price_groups + 1]`,
 };
 
 const picked = `s.coach_id, s.distance_m, s.price_groups, ${common.purposes} as common_purposes, ${common.slots} as common_slots, s.card`;
@@ -107,8 +107,8 @@ const teaching = (
 ) => ` and exists (select from coach_programs taught where taught.coach_id = s.coach_id and taught.program_id = any (array(
     select id from programs where permalink = ${program} union all select parent_id from programs where permalink = ${program} and payonly and parent_id is not null)))`;
 
-const fitting = (parameterOf: (name: Parameter) => string, isTaught: boolean) =>
-  `${inDistrict(parameterOf('district'))}${isTaught ? teaching(parameterOf('program')) : ''}`;
+const fitting = (param: (name: Parameter) => string, isTaught: boolean) =>
+  `${inDistrict(param('district'))}${isTaught ? teaching(param('program')) : ''}`;
 
 /**
  * isCrowd: more coaches have equal scores than are sent to the web process. isTaught: only coaches who teach a program.
@@ -130,12 +130,14 @@ const MAX_TIED = 200;
  * with that score are returned unsorted for the web process to choose from. The work is bounded by the league and by
  * the coaches level with its last coach, however many coaches a district has.
  */
-function league(parameterOf: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
-  const luck = chance('s.coach_id', parameterOf('seed'));
+function league(param: (name: Parameter) => string, { isFirst, isCrowd, isTaught }: Kind): string {
+  const luck = chance('s.coach_id', param('seed'));
   const from = isFirst
     ? ''
-    : ` and s.score <= ${parameterOf('leagueScore')}::int and (s.score < ${parameterOf('leagueScore')} or (${luck}, s.coach_id) <= (${chance(`${parameterOf('leagueCoach')}::int`, parameterOf('seed'))}, ${parameterOf('leagueCoach')}))`;
-  const candidates = `select ${picked}, s.score as standing, ${luck} as chance from coach_search s where ${fitting(parameterOf, isTaught)}${from}`;
+    : ` and s.score <= ${param('leagueScore')}::int and (s.score < ${param('leagueScore')}
+        or (${luck}, s.coach_id) <= (${chance(`${param('leagueCoach')}::int`, param('seed'))}, ${param('leagueCoach')}))`;
+  const candidates = `select ${picked}, s.score as standing, ${luck} as chance
+    from coach_search s where ${fitting(param, isTaught)}${from}`;
   const limit = hiddenParameter(`${leagueSize + 1}`);
   const level = isCrowd
     ? `${candidates} order by standing desc, chance desc, coach_id desc limit ${limit}`
@@ -145,15 +147,14 @@ function league(parameterOf: (name: Parameter) => string, { isFirst, isCrowd, is
 
 /** The other sorts order and count all coaches who fit. */
 function allMatching(
-  parameterOf: (name: Parameter) => string,
+  param: (name: Parameter) => string,
   sort: Exclude<SearchSort, 'rank'>,
   { isFirst, isTaught }: Kind,
 ): string {
-  const rest = isFirst
-    ? ''
-    : ` where (key, coach_id) < (${parameterOf('afterKey')}::int, ${parameterOf('afterCoach')}::int)`;
+  const rest = isFirst ? '' : ` where (key, coach_id) < (${param('afterKey')}::int, ${param('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](parameterOf)} as key, count(*) over () as standing, 0 as chance from coach_search s where ${fitting(parameterOf, isTaught)}) fitting
+    select ${picked}, ${sortKeys[sort](param)} as key, count(*) over () as standing, 0 as chance
+      from coach_search s where ${fitting(param, isTaught)}) fitting
     ${rest} order by key desc, coach_id desc limit ${hiddenParameter(`${pageSize + 1}`)}`;
 }
 
@@ -164,14 +165,14 @@ function allMatching(
 function statement(kind: Kind): Statement {
   const { sort, isGuest, isFirst, isCrowd, isTaught } = kind;
   const names: Parameter[] = [];
-  const parameterOf = (name: Parameter) => {
+  const param = (name: Parameter) => {
     if (!names.includes(name)) names.push(name);
     return `$${FIRST_PARAMETER + names.indexOf(name)}`;
   };
-  const found = sort === 'rank' ? league(parameterOf, kind) : allMatching(parameterOf, sort, kind);
+  const found = sort === 'rank' ? league(param, kind) : allMatching(param, sort, kind);
   const favourite = isGuest
     ? ''
-    : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${parameterOf('userId')}::int))::int`;
+    : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${param('userId')}::int))::int`;
   const text = `select string_agg(concat_ws(',', coach_id, key, chance, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return {
     name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}`,
