@@ -44,14 +44,19 @@ export class SuggestPage {
     return this.page.getByRole('button', { name: new RegExp(`^${day}요일 ${time}`) });
   }
 
-  /** Answers all questions before the schedule, for tests that begin there. */
-  async answerUntilSchedule(): Promise<void> {
+  /** Answers all questions before the type of workout. */
+  async answerUntilType(): Promise<void> {
     await this.open('chat');
     await this.page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
     await this.next();
     await this.expectStep('purpose', '무엇을 위한 운동인가요?');
     await this.next();
     await this.expectStep('type', '어떤 운동이 끌리세요?');
+  }
+
+  /** Answers all questions before the schedule, for tests that begin there. */
+  async answerUntilSchedule(): Promise<void> {
+    await this.answerUntilType();
     await this.page.getByRole('button', { name: '상관없어요, 모두 좋아요' }).click();
     await this.next();
     await this.answerPeople();

@@ -11,12 +11,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 test('answers survive a closed page, and back and forward work', { tag: '@any-width' }, async ({ page, context }) => {
   const suggest = new SuggestPage(page);
-  await suggest.open('chat');
-  await page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
-  await suggest.next();
-  await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
-  await suggest.next();
-  await suggest.expectStep('type', '어떤 운동이 끌리세요?');
+  await suggest.answerUntilType();
   await page.getByText('필라테스').click();
   await page.goBack();
   await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
