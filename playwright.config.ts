@@ -8,7 +8,7 @@ const browser = devices['Desktop Chrome'];
 const phone = devices['Pixel 7'];
 
 /**
- * On a busy machine Debian's Chromium 156 sometimes stops drawing, and then a page answers nothing more: 9 times in 433
+ * On a busy machine Debian's Chromium 156 sometimes stops drawing, and then a page no longer responds: 9 times in 433
  * loads of a company's schedule by seven browsers on two cores, and not once in 152 with these flags.
  */
 const STEADY_DRAWING_ARGS = ['--disable-threaded-animation', '--run-all-compositor-stages-before-draw'];
