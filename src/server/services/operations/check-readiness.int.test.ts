@@ -12,7 +12,7 @@ const readyz = async () => {
 };
 
 describe('readiness', () => {
-  // This test runs first, because the migrations are cached after the first successful read.
+  // This test runs first, because the migrations are cached per pool after the first successful read.
   it('reads the migrations of this build again after a failed read', async () => {
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(join(tmpdir(), 'no-such-folder'));
     const failing = await readyz();

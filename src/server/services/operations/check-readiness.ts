@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Pool } from '~/server/db';
 import { poolingRefusal } from '~/server/database/sessions';
 import { jobs } from '~/server/jobs/definitions';
 import { logger } from '~/server/observability/logger';
@@ -10,18 +11,22 @@ export type Readiness = {
   checks: { name: 'database' | 'migrations' | 'queue'; ok: boolean; reason?: string }[];
 };
 
-let cached: Promise<string[]> | undefined;
+const migrationsByPool = new WeakMap<Pool, Promise<string[]>>();
 
 /** Returns the migrations of this build. A failure is not cached, so the next call reads the folder again. */
-function expectedMigrations(): Promise<string[]> {
-  cached ??= readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
-    (entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
-    (error: unknown) => {
-      cached = undefined;
-      throw error;
-    },
-  );
-  return cached;
+function expectedMigrations(pool: Pool): Promise<string[]> {
+  let migrations = migrationsByPool.get(pool);
+  if (!migrations) {
+    migrations = readdir(join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
+      (entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+      (error: unknown) => {
+        migrationsByPool.delete(pool);
+        throw error;
+      },
+    );
+    migrationsByPool.set(pool, migrations);
+  }
+  return migrations;
 }
 
 /**
@@ -50,7 +55,7 @@ export async function checkReadiness({ pool }: Pick<ServiceContext, 'pool'>): Pr
         'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
       );
       const applied = new Set(rows.map((row) => row.migration_name));
-      const missing = (await expectedMigrations()).filter((name) => !applied.has(name));
+      const missing = (await expectedMigrations(pool)).filter((name) => !applied.has(name));
       return missing.length > 0 ? `not applied: ${missing.join(', ')}` : null;
     });
     await check('queue', async () => {
