@@ -1,11 +1,12 @@
 'use client';
-import { useState } from 'react';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { DescriptionList } from '~/components/ui/description-list';
 import { TextArea } from '~/components/ui/text-area';
 import type { CancelPreview, CancelPromise } from '~/domain/lesson/cancel';
 import { declinesRequest } from '~/domain/lesson/next-step';
+import { cancelLessonInput } from '~/domain/lesson/schema/lesson';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import { formatWon } from '~/domain/shared/money';
@@ -17,14 +18,17 @@ import { useSavedChoice } from '../use-saved-choice';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, DialogWait, type LessonDialogProps } from './dialog-frame';
 
+/** The reason is optional, so one that is too short is not sent. */
+const formSchema = cancelLessonInput.pick({ reason: true }).catch({});
+
 /**
  * Shows the consequences of cancelling before the user cancels. The promise comes from the same function that carries
  * it out.
  */
 export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
   const savedChoice = useSavedChoice(contract.encryptedId);
-  const [reason, setReason] = useState(savedChoice.reason ?? '');
-  const { changed, refused } = useLessonChange(onClose, () => ({ reason }));
+  const form = useSchemaForm(formSchema, { reason: savedChoice.reason ?? '' }, ['reason']);
+  const { changed, refused } = useLessonChange(onClose, () => form.getValues());
   const promise = trpc.lesson.cancelPromise.useQuery(
     { encryptedLessonId: lesson?.encryptedId ?? '' },
     { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false },
@@ -61,13 +65,9 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
           <Button
             variant={harm ? 'danger' : 'green'}
             loading={cancel.isPending}
-            onClick={() =>
-              cancel.mutate({
-                encryptedLessonId: lesson.encryptedId,
-                term: data.term,
-                reason: reason.trim().length >= 2 ? reason : undefined,
-              })
-            }
+            onClick={form.submit(({ reason }) =>
+              cancel.mutate({ encryptedLessonId: lesson.encryptedId, term: data.term, reason }),
+            )}
           >
             {texts.button}
           </Button>
@@ -85,8 +85,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
           optional
           rows={2}
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.register('reason')}
         />
       ) : null}
     </Dialog>
