@@ -1,7 +1,10 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
+import { completeUnlockInput } from '~/domain/account/schema';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
@@ -20,33 +23,28 @@ interface UnlockFormProps {
  * because the last one was refused; the code's last digit sends the form only with one that was not refused yet.
  */
 export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockFormProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+    resolver: zodResolver(completeUnlockInput.pick({ password: true })),
+    defaultValues: { password: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  const [refused, setRefused] = useState('');
   const complete = trpc.session.completeUnlock.useMutation();
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => setFocus('password'), [setFocus]);
 
-  function showInputError(message: string) {
-    setError(message);
-    field.current?.focus();
-    field.current?.select();
-  }
-
-  async function submit(code: string) {
-    setError(undefined);
-    if (password === '') return showInputError('비밀번호를 입력해 주세요.');
-    try {
-      await complete.mutateAsync({ code, password });
-      onDone();
-    } catch (thrown) {
-      const failure = refusalOf(thrown);
-      if (failure.code !== 'LOGIN_FAILED') throw thrown;
-      setRefused(password);
-      showInputError('비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.');
-    }
-  }
+  const submit = (code: string) =>
+    handleSubmit(async (input) => {
+      try {
+        await complete.mutateAsync({ code, ...input });
+        onDone();
+      } catch (thrown) {
+        if (refusalOf(thrown).code !== 'LOGIN_FAILED') throw thrown;
+        setRefused(input.password);
+        setError('password', { message: '비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.' });
+        setFocus('password', { shouldSelect: true });
+      }
+    })();
 
   return (
     <>
@@ -66,12 +64,10 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
       >
         <div className="mb-5">
           <PasswordField
-            ref={field}
             label="비밀번호"
             autoComplete="current-password"
-            error={error}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            error={formState.errors.password?.message}
+            {...register('password')}
           />
         </div>
       </CodeForm>
