@@ -1,9 +1,9 @@
 'use client';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
-import { useFirstMissing } from '~/components/browser/use-first-missing';
+import { FormProvider } from 'react-hook-form';
 import { useUnsaved } from '~/components/form/unsaved';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { PlaceField } from '~/components/finder/place-field';
 import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -14,9 +14,8 @@ import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { type AdminCoach, type CoachOffering, correctCoachInput } from '~/domain/operations/schema/coach';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
 import { FoldSummary } from '../list/fold-summary';
-import { Choose, choiceOf, isChanged, verticalsWithout } from './coach-approval';
+import { Choose, choiceOf, choiceSchema } from './coach-approval';
 import { SheetView } from '../list/sheet-view';
 
 type Areas = CoachOffering['areas'];
@@ -88,13 +87,6 @@ function AreaList({ areas, onChange, problem }: AreaListProps) {
   );
 }
 
-type Problems = {
-  lacking: readonly AdminCoach['serviceTypes'][number][];
-  areas?: string | undefined;
-  reason?: string | undefined;
-};
-const schemas = correctCoachInput.shape;
-
 interface CorrectionFormProps {
   coach: AdminCoach;
   offering: CoachOffering;
@@ -105,13 +97,15 @@ interface CorrectionFormProps {
 
 function CorrectionForm({ coach, offering, reason, onReason, onDone }: CorrectionFormProps) {
   const cache = trpc.useUtils().operations;
-  const [choice, setChoice] = useState(() => choiceOf(offering));
-  const [areas, setAreas] = useState(offering.areas);
-  useUnsaved(reason !== '' || areas !== offering.areas || isChanged(choice, offering));
-  const [problems, setProblems] = useState<Problems>({ lacking: [] });
-  const form = useRef<HTMLDivElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useFirstMissing(form, attempts);
+  const { encryptedCoachId, serviceTypes } = coach;
+  const { version, areas } = offering;
+  const form = useSchemaForm(
+    correctCoachInput.extend({ offering: choiceSchema(serviceTypes, offering) }),
+    { encryptedCoachId, version, offering: choiceOf(offering), areas, reason },
+    ['offering.permalinks', 'areas', 'reason'],
+  );
+  // The form may begin with a reason that was typed for another version and is unsaved, too.
+  useUnsaved(reason !== '');
   const refresh = () => Promise.all([cache.getCoach.invalidate(), cache.getCoachOffering.invalidate()]);
   const correct = trpc.operations.correctCoach.useMutation({
     onSuccess: async ({ affected }) => {
@@ -122,50 +116,33 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
       await refresh();
     },
     onError: async (error) => {
-      const refusal = refusalOf(error);
-      const { areas: wrongAreas, reason: wrongReason } = fieldIssues(refusal);
-      if (wrongAreas === undefined && wrongReason === undefined) toastRefusal(error);
-      setProblems({ lacking: [], areas: wrongAreas, reason: wrongReason });
-      if (refusal.code === 'COACH_MOVED') await refresh();
+      if (form.refused(error).code === 'COACH_MOVED') await refresh();
     },
   });
-  const onSave = async () => {
-    const currentProblems: Problems = {
-      lacking: verticalsWithout(coach, offering, choice),
-      areas: schemas.areas.safeParse(areas).error?.issues[0]?.message,
-      reason: schemas.reason.safeParse(reason).error?.issues[0]?.message,
-    };
-    setProblems(currentProblems);
-    setAttempts(attempts + 1);
-    if (
-      currentProblems.lacking.length > 0 ||
-      currentProblems.areas !== undefined ||
-      currentProblems.reason !== undefined
-    )
-      return;
+  const onSave = form.submit(async (input) => {
     const description = '검색에 바로 반영되고, 코치에게 이유와 함께 메일이 가요. 잡힌 수업과 계약은 그대로예요.';
-    if (!(await openConfirm({ title: '이대로 수정할까요?', description, confirmLabel: '수정하기' }))) return;
-    const { encryptedCoachId } = coach;
-    correct.mutate({ encryptedCoachId, version: offering.version, offering: choice, areas, reason });
-  };
+    if (await openConfirm({ title: '이대로 수정할까요?', description, confirmLabel: '수정하기' }))
+      correct.mutate(input);
+  });
   return (
-    <div ref={form} className="space-y-5 rounded-m border border-line p-4">
-      <Choose
-        serviceTypes={coach.serviceTypes}
-        approval={offering}
-        choice={choice}
-        onChange={setChoice}
-        lacking={problems.lacking}
+    <div {...form.place} className="space-y-5 rounded-m border border-line p-4">
+      <FormProvider {...form}>
+        <Choose serviceTypes={serviceTypes} options={offering} />
+      </FormProvider>
+      <AreaList
+        areas={form.watch('areas')}
+        onChange={(next) =>
+          form.setValue('areas', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+        problem={form.errors.areas?.message}
       />
-      <AreaList areas={areas} onChange={setAreas} problem={problems.areas} />
       <TextArea
         label="수정하는 이유"
         hint="메일에 그대로 들어가요. 건강 이야기는 입력하지 말아 주세요."
         rows={3}
         maxLength={500}
-        error={problems.reason}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
+        error={form.errors.reason?.message}
+        {...form.register('reason', { onChange: () => onReason(form.getValues('reason')) })}
       />
       <Button size="sm" loading={correct.isPending} onClick={onSave}>
         수정하기
