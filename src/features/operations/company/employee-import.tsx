@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { saveCsv } from '~/components/browser/save-csv';
 import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useSendOnce } from '~/components/browser/use-send-once';
-import { useUnsaved } from '~/components/form/unsaved';
+import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { Segmented } from '~/components/ui/segmented';
@@ -14,7 +14,7 @@ import { correctedAddress } from '~/domain/account/mail-typo';
 import type { RefusedLine } from '~/domain/company/employee-list';
 import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/domain/company/schema/manage';
 import { withParticle } from '~/domain/shared/korean-particle';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { refusalOf } from '~/trpc/refusal';
 import { trpc } from '~/trpc/react';
 import { ConflictNotice } from '../list/save-conflict';
 import { useRefreshMembers } from './member-form';
@@ -24,10 +24,10 @@ const importModes = [
   { value: 'add', label: '추가하기' },
   { value: 'replace', label: '전체 바꾸기' },
 ] as const;
-const form = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로도 읽어요.';
+const format = '한 줄에 한 명씩, 이름과 이메일이 있으면 돼요. 표에서 복사한 그대로도 읽어요.';
 const hints = {
-  add: `${form} 명단에 없는 직원은 그대로 있어요.`,
-  replace: `${form} 명단에 없는 직원은 지워지고, 구성원이면 회사에서 나가요.`,
+  add: `${format} 명단에 없는 직원은 그대로 있어요.`,
+  replace: `${format} 명단에 없는 직원은 지워지고, 구성원이면 회사에서 나가요.`,
 };
 
 /** Imports a file after a preview of its changes; exports the current list as a file. */
@@ -43,21 +43,15 @@ export function EmployeeImport({
   const cache = trpc.useUtils().operations.company;
   const refreshMembers = useRefreshMembers();
   const confirm = useConfirm();
-  const [mode, setMode] = useState<'add' | 'replace'>('add');
-  const [csv, setCsv] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [unread, setUnread] = useState<readonly RefusedLine[]>([]);
+  const form = useSchemaForm(importEmployeesInput, { csCorporateId, csv: '', keepMissing: true }, ['csv']);
+  const mode = form.watch('keepMissing') ? 'add' : 'replace';
   const [hasConflict, setHasConflict] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const refuse = (error: unknown) => {
-    const refusal = refusalOf(error);
-    setWrong(fieldIssues(refusal)['csv'] ?? refusal.message);
-    setUnread(z.array(refusedLineSchema).safeParse(refusal.details['refused']).data ?? []);
-    box.current?.focus();
-  };
-  const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: refuse });
+  const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: form.refusedAbout('csv') });
+  const refusedLines = rehearse.error && refusalOf(rehearse.error).details['refused'];
+  const unread = z.array(refusedLineSchema).safeParse(refusedLines).data ?? [];
   const save = trpc.operations.company.importEmployees.useMutation({
     onSuccess: async ({ added, gone: removed }) => {
+      form.reset(form.getValues());
       toast(`명단을 바꿨어요. 추가 ${added.length}명, 삭제 ${removed.length}명이에요.`, { tone: 'good' });
       // Employees who leave the company lose their seats, so the seats are refetched.
       await refreshMembers();
@@ -70,30 +64,25 @@ export function EmployeeImport({
       setHasConflict(true);
     },
   });
-  useUnsaved(csv !== '' && save.data === undefined);
-  const input = { csCorporateId, csv, keepMissing: mode === 'add' };
   const saveOnce = useSendOnce(save);
-  const change = (next: string) => {
-    setCsv(next);
-    setWrong(undefined);
-    setUnread([]);
-    setHasConflict(false);
+  /** Removes the preview and the errors, because they are about the values before the change. */
+  const onChange = () => {
+    form.clearErrors('csv');
     rehearse.reset();
+    setHasConflict(false);
   };
   const readFile = async (file: File | undefined) => {
     const read = file ? readTableFile(new Uint8Array(await file.arrayBuffer())) : { text: '' };
-    change('text' in read ? read.text : '');
-    if ('problem' in read) setWrong(read.problem);
+    onChange();
+    form.setValue('csv', 'text' in read ? read.text : '', { shouldDirty: true });
+    if ('problem' in read) form.setError('csv', { message: read.problem });
   };
-  const preview = () => {
-    const read = importEmployeesInput.safeParse(input);
-    setWrong(read.error?.issues[0]?.message);
+  const preview = form.submit((input) => {
     setHasConflict(false);
-    if (read.success) rehearse.mutate({ ...input, rehearsal: true });
-    else box.current?.focus();
-  };
+    rehearse.mutate({ ...input, rehearsal: true });
+  });
   const removedCount = rehearse.data?.gone.length ?? 0;
-  const replace = async () => {
+  const replace = form.submit(async (input) => {
     const unreadCount = rehearse.data?.refused.length ?? 0;
     const title = `직원 ${count(removedCount)}명을 명단에서 지울까요?`;
     const description = [
@@ -102,22 +91,22 @@ export function EmployeeImport({
     ].join(' ');
     if (removedCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' })))
       return;
-    saveOnce({ ...input, rehearsal: false, version: rehearse.data?.version });
-  };
+    saveOnce({ ...input, version: rehearse.data?.version });
+  });
   const download = async () => {
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
     saveCsv(written, '직원 명단.csv');
   };
   if (save.data) return <Imported result={save.data} onDownload={download} onClose={onDone} />;
   return (
-    <div className="space-y-4 pb-2">
+    <div {...form.place} className="space-y-4 pb-2">
       <Segmented
         label="명단을 넣는 방법"
         options={importModes}
         value={mode}
         onChange={(next) => {
-          setMode(next);
-          rehearse.reset();
+          form.setValue('keepMissing', next === 'add');
+          onChange();
         }}
         className="w-full"
       />
@@ -136,13 +125,11 @@ export function EmployeeImport({
         </Button>
       </div>
       <TextArea
-        ref={box}
         label="명단"
         hint={hints[mode]}
         rows={5}
-        value={csv}
-        error={wrong}
-        onChange={(event) => change(event.target.value)}
+        error={form.errors.csv?.message}
+        {...form.register('csv', { onChange })}
       />
       {unread.length > 0 ? (
         <section aria-label="읽지 못한 줄" className="rounded-m bg-sunken p-4 text-small">
@@ -158,12 +145,7 @@ export function EmployeeImport({
           바뀔 내용 보기
         </Button>
         {rehearse.data ? (
-          <Button
-            size="sm"
-            variant={removedCount > 0 ? 'danger' : 'green'}
-            loading={save.isPending}
-            onClick={() => void replace()}
-          >
+          <Button size="sm" variant={removedCount > 0 ? 'danger' : 'green'} loading={save.isPending} onClick={replace}>
             {removedCount > 0
               ? `${count(removedCount)}명을 지우고 바꾸기`
               : mode === 'add'
