@@ -1,22 +1,20 @@
 'use client';
+import { z } from 'zod';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
 import { correctionRefusal } from '~/domain/settlement/bill';
-import {
-  type AdminBill,
-  type CorrectBillInput,
-  correctBillInput,
-  MAX_SENTENCE_LENGTH,
-} from '~/domain/settlement/schema';
+import { type AdminBill, correctBillInput, MAX_SENTENCE_LENGTH } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { useBillForm } from './use-bill-form';
 
-const empty = { amount: '', reason: '' };
+const correctionSchema = correctBillInput
+  .pick({ reason: true })
+  .extend({ amount: z.string().transform(typedNumber).pipe(correctBillInput.shape.amount) });
 
 /**
  * Adds an amount to an issued bill or deducts one, with a reason that the company reads. The section is folded by
@@ -42,42 +40,22 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
     // the typed values.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const { form, values, field, refuse, submit, resubmit } = useBillForm(empty, (input: CorrectBillInput) =>
-    correct.mutateAsync(input),
-  );
-  const after = total + typedNumber(values.amount);
-  const send = async () => {
-    // The operator confirmed this correction when it was first sent, and the shown sums may already include it.
-    if (resubmit) return resubmit();
-    const read = correctBillInput.safeParse({
-      billId,
-      amount: typedNumber(values.amount),
-      reason: values.reason,
-      basedOn: corrections.length,
-    });
-    const refusal = correctionRefusal(total, typedNumber(values.amount));
-    const tooMuch = read.success && refusal !== null ? [{ path: ['amount'], message: refusal }] : [];
-    refuse(read.error?.issues ?? tooMuch);
-    if (!read.success || refusal !== null) return;
+  const form = useBillForm(correctionSchema, { amount: '', reason: '' }, correct.mutateAsync);
+  const after = total + typedNumber(form.watch('amount'));
+  const submit = form.submit(async (correction) => {
+    const refusal = correctionRefusal(total, correction.amount);
+    if (refusal !== null) return form.setError('amount', { message: refusal });
     const title = '청구서를 정정할까요?';
     const description = [
       `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요.`,
       ...(received > after ? [`이미 받은 금액이 ${formatWon(received - after)} 더 많아져요.`] : []),
       '회사 담당자에게 이유와 함께 메일을 보내요.',
     ].join(' ');
-    if (await confirm({ title, description, confirmLabel: '정정하기' })) await submit(read.data);
-  };
+    if (await confirm({ title, description, confirmLabel: '정정하기' }))
+      form.send({ billId, ...correction, basedOn: corrections.length });
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="청구서 정정"
-      className="mt-2 space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...form.place} noValidate aria-label="청구서 정정" className="mt-2 space-y-4" onSubmit={submit}>
       <TextField
         label="더하거나 뺄 금액"
         hint={
@@ -87,14 +65,14 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
         }
         suffix="원"
         autoComplete="off"
-        {...field('amount')}
+        {...form.field('amount')}
       />
       <TextArea
         label="정정하는 이유"
         hint="회사도 거래명세서와 메일에서 읽어요."
         rows={2}
         maxLength={MAX_SENTENCE_LENGTH}
-        {...field('reason')}
+        {...form.field('reason')}
       />
       <Button type="submit" size="sm" loading={correct.isPending}>
         정정하기

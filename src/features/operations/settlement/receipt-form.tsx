@@ -1,16 +1,21 @@
 'use client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { type AdminBill, type RecordReceiptInput, recordReceiptInput } from '~/domain/settlement/schema';
+import { type AdminBill, recordReceiptInput } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
 import { useBillForm } from './use-bill-form';
 import { serverNow } from '~/trpc/server-clock';
+
+const receiptSchema = recordReceiptInput
+  .omit({ billId: true, basedOn: true })
+  .extend({ amount: z.string().transform(typedNumber).pipe(recordReceiptInput.shape.amount) });
 
 function remainingText(remainingAfter: number): string {
   if (remainingAfter === 0) return '전액 입금돼요.';
@@ -31,33 +36,29 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
     // Another receipt may have been recorded, also when the call succeeds. It is shown before this one is sent again.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
-  const { form, values, field, refuse, submit, resubmit } = useBillForm(
-    { amount: remaining > 0 ? String(remaining) : '', receivedOn: today, note: '' },
-    (input: RecordReceiptInput) => record.mutateAsync(input),
-  );
-  const amount = typedNumber(values.amount);
+  const initialAmount = remaining > 0 ? String(remaining) : '';
+  const form = useBillForm(receiptSchema, { amount: initialAmount, receivedOn: today, note: '' }, record.mutateAsync);
+  const { isDirty, resetField } = form;
+  // The amount follows the bill until the operator types, and again after a receipt is recorded.
+  useEffect(() => {
+    if (!isDirty) resetField('amount', { defaultValue: initialAmount });
+  }, [isDirty, resetField, initialAmount]);
+  const amount = typedNumber(form.watch('amount'));
   const remainingAfter = total - received - amount;
-  const send = async () => {
-    // The operator confirmed this receipt when it was first sent.
-    if (resubmit) return resubmit();
-    const read = recordReceiptInput.safeParse({ billId, ...values, amount, basedOn: receipts.length });
-    refuse(read.error?.issues ?? []);
-    if (!read.success) return;
+  const submit = form.submit(async (receipt) => {
     const unusual = amount < 0 || remainingAfter < 0;
     const title = amount < 0 ? `받은 금액에서 ${formatWon(-amount)}을 뺄까요?` : '청구한 것보다 많이 기록할까요?';
     const description = `${formatWon(amount)}을 기록하면 ${remainingText(remainingAfter)}`;
-    if (!unusual || (await confirm({ title, description, confirmLabel: '기록하기' }))) await submit(read.data);
-  };
+    if (!unusual || (await confirm({ title, description, confirmLabel: '기록하기' })))
+      form.send({ billId, ...receipt, basedOn: receipts.length });
+  });
   return (
     <form
-      ref={form}
+      {...form.place}
       noValidate
       aria-label="입금 기록"
       className="space-y-4 border-t border-line pt-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSubmit={submit}
     >
       <TextField
         label="입금액"
@@ -68,10 +69,10 @@ export function ReceiptForm({ bill: { billId, total, received, remaining, receip
         }
         suffix="원"
         autoComplete="off"
-        {...field('amount')}
+        {...form.field('amount')}
       />
-      <TextField label="입금일" type="date" max={today} {...field('receivedOn')} />
-      <TextField label="입금자명이나 메모" autoComplete="off" maxLength={100} {...field('note')} />
+      <TextField label="입금일" type="date" max={today} {...form.field('receivedOn')} />
+      <TextField label="입금자명이나 메모" autoComplete="off" maxLength={100} {...form.field('note')} />
       <Button type="submit" size="sm" variant="green" loading={record.isPending}>
         입금 기록하기
       </Button>
