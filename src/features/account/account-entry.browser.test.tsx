@@ -358,6 +358,18 @@ describe('the weekly hours of a coach', () => {
     expect(inputsOf('session.confirmSchedule').at(-1)?.slots).toHaveLength(2);
   });
 
+  it('are changed hours, too, when as many as before are selected', async () => {
+    show(view, { 'session.schedule': () => schedule });
+    await slot(/^토요일 오전/)
+      .first()
+      .click();
+    await slot(/^화요일 저녁/)
+      .first()
+      .click();
+    await on.expectText('한 주에 1칸');
+    await expect.element(on.button('바꾼 시간으로 확인')).toBeVisible();
+  });
+
   it('show that new learners do not see a paused coach', async () => {
     show(<WeekConfirmation message={null} next="/expert/" paused />, {
       'session.schedule': () => ({ ...schedule, stale: false }),

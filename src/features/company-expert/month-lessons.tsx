@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { MonthPicker } from '~/components/calendar/month-picker';
+import { splitPastDays } from '~/components/calendar/calendar-days';
 import { PastDays } from '~/components/calendar/past-days';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -28,9 +29,7 @@ export function MonthLessons({
   const pathname = usePathname();
   const days = [...Map.groupBy(lessons, ({ startsAt }) => seoulDate(startsAt))];
   const today = seoulDate(now);
-  // Nothing is folded in another month: a user who opens it looks for past or future lessons.
-  const isOver = ([date]: [string, unknown]) => month === seoulMonth(now) && date < today;
-  const past = days.filter(isOver);
+  const { past, others } = splitPastDays(days, month, now);
   const section = ([date, ofDay]: [string, Lesson[]]) => (
     <section key={date} aria-labelledby={`day-${date}`}>
       <h2 id={`day-${date}`} className="text-h3 tnum" aria-current={date === today ? 'date' : undefined}>
@@ -62,7 +61,7 @@ export function MonthLessons({
         <PastDays count={past.length} of={days.length}>
           <div className="grid gap-6">{past.map(section)}</div>
         </PastDays>
-        {days.filter((day) => !isOver(day)).map(section)}
+        {others.map(section)}
       </div>
     </div>
   );

@@ -250,6 +250,13 @@ it('a rented tool is priced and ordered by its months', async () => {
     }),
   });
   await page.getByRole('radio', { name: '대여' }).click();
+  await expect.element(submit('15,000원 결제하러 가기')).toBeEnabled();
+  // Two of the three months have not begun, and each costs the rental price.
+  await on.press('계산 내역 보기');
+  await expect
+    .element(on.dialog('취소하면 얼마를 돌려받나요?'))
+    .toHaveTextContent('대여한 도구를 30일 안에 반납조명, 남은 2개월10,000원');
+  await on.key('{Escape}');
   await submit('15,000원 결제하러 가기').click();
   await on.until(() => expect(inputsOf('tools.createOrder')).toHaveLength(1));
   expect(inputsOf('tools.createOrder')[0]).toMatchObject({

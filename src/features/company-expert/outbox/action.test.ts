@@ -133,6 +133,15 @@ describe('the day with queued actions', () => {
     expect(lesson?.reservations.map(({ name }) => name)).toEqual(['김하늘']);
   });
 
+  it('does not show a lesson as closed because its head count is saved', () => {
+    const input = { b2bTimetableId: 3, coachInputLearnerCount: 4 };
+    expect(shown(action(1, { ...place, kind: 'saveLearnerCount', input, label: '' }))).toMatchObject({
+      coachInputLearnerCount: 4,
+      isCountWaiting: true,
+      isCloseWaiting: false,
+    });
+  });
+
   it('does not change another lesson', () => {
     const other = { ...mark(1, 'ATTENDED'), b2bTimetableId: 4 };
     expect(shown(action(1, other))?.reservations[0]?.status).toBe('RESERVED');

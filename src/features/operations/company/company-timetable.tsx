@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { splitPastDays } from '~/components/calendar/calendar-days';
 import { PastDays } from '~/components/calendar/past-days';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -44,8 +45,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
     ...(encryptedCoachId === '' ? { csCorporateId } : { encryptedCoachId }),
   });
   const days = [...Map.groupBy(lessons.data?.lessons ?? [], ({ startsAt }) => seoulDate(startsAt))];
-  const isOver = ([day]: [string, unknown]) => month === present && day < seoulDate(serverNow());
-  const past = days.filter(isOver);
+  const { past, others } = splitPastDays(days, month, serverNow());
   const dayOf = ([day, dayLessons]: [string, OperatorLesson[]]) => (
     <Day
       key={day}
@@ -102,7 +102,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         <PastDays count={past.length} of={days.length}>
           <div className="space-y-5">{past.map(dayOf)}</div>
         </PastDays>
-        {days.filter((day) => !isOver(day)).map(dayOf)}
+        {others.map(dayOf)}
       </div>
       <FormDialog open={dialog === 'plan'} onOpenChange={() => setDialog(null)} title="수업 추가">
         <PlanLesson company={company} onDone={showCreated} />

@@ -12,7 +12,7 @@ function RefundDetails({ refund }: { refund: RefundRow }) {
     <span className="min-w-0">
       {reason}
       <span className="block text-caption text-ink-2">{`${refundStatusLabels[status]} · ${formatSeoulDateTime(finishedAt ?? createdAt)}`}</span>
-      {failureCode && status !== 'DONE' ? (
+      {failureCode ? (
         <span className="mt-1 block text-caption text-bad">
           <code className="break-all">{failureCode}</code>
           {failureMessage ? ` ${failureMessage}` : ''}
