@@ -67,12 +67,17 @@ export const env = createEnv({
     /** REST key of the maps service; without it the district of a position comes from the region table. */
     KAKAO_MAPS_KEY: optional,
     KAKAO_MAPS_URL: z.url().default('https://dapi.kakao.com'),
-    /** The seller, as printed on receipts (domain/document/supplier.ts). */
+    /** The seller, as printed on receipts and in the footer (domain/document/supplier.ts). */
     BUSINESS_NAME: optional,
     BUSINESS_NUMBER: optional,
     BUSINESS_OWNER: optional,
     BUSINESS_ADDRESS: optional,
     BUSINESS_PHONE: optional,
+    /** What an online shop names besides (domain/content/shop-seller.ts). */
+    BUSINESS_MAIL: z.email().optional(),
+    BUSINESS_MAIL_ORDER_NUMBER: optional,
+    BUSINESS_MAIL_ORDER_OFFICE: optional,
+    HOSTING_PROVIDER: optional,
     /** Bank account to which companies pay their bills. */
     BUSINESS_BANK: optional,
     BUSINESS_ACCOUNT: optional,

@@ -2,17 +2,19 @@ import Link from 'next/link';
 import { brand } from '~/domain/shared/brand';
 import { Mark } from '~/components/brand/mark';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
-import type { Supplier } from '~/domain/document/schema';
-import { documentLabels } from '~/domain/document/labels';
 import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './navigation/main-link';
 import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './menu/site-links';
+import { BusinessInfoLink, SellerDetails } from './seller-details';
 import { ThemeSwitch } from './theme-switch';
 
 const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
   { title: '둘러보기', links: [...mainLinks, ...browseLinks] },
   { title: '도움', links: helpLinks },
 ];
+
+const policyLinkClass =
+  'flex min-h-11 items-center text-small font-semibold text-ink-2 transition-colors hover:text-ink';
 
 export async function SiteFooter() {
   const [contact, seller] = await Promise.all([publicApi.content.support(), publicApi.content.seller()]);
@@ -44,40 +46,22 @@ export async function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6">
             {policyLinks.map((link) => (
               <li key={link.href}>
-                <Link
-                  href={link.href}
-                  prefetch={false}
-                  className="flex min-h-11 items-center text-small font-semibold text-ink-2 transition-colors hover:text-ink"
-                >
+                <Link href={link.href} prefetch={false} className={policyLinkClass}>
                   {link.label}
                 </Link>
               </li>
             ))}
+            <li className="empty:hidden">
+              <BusinessInfoLink seller={seller} className={policyLinkClass} />
+            </li>
             <li className="flex min-h-11 items-center text-small text-ink-3">© {brand.nameInEnglish}</li>
           </ul>
           <ThemeSwitch />
         </div>
-        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-caption text-ink-3">
-          {sellerDetails(seller).map((detail) => (
-            <span key={detail}>{detail}</span>
-          ))}
-        </p>
+        <SellerDetails seller={seller} />
       </div>
     </footer>
   );
-}
-
-/**
- * Returns the company's name and those of its details that are set. The telephone number is shown with the customer
- * centre.
- */
-function sellerDetails({ name, owner, registrationNumber, address }: Supplier): string[] {
-  return [
-    name,
-    owner && `${documentLabels.owner} ${owner}`,
-    registrationNumber && `${documentLabels.registrationNumber} ${registrationNumber}`,
-    address,
-  ].filter((detail) => detail !== undefined);
 }
 
 function FooterContact({ contact }: { contact: SupportContact }) {

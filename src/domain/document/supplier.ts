@@ -16,7 +16,7 @@ export const demoSupplier: Supplier = {
 const demoAccount: BillAccount = { bank: '가온은행', number: '000-0000-000000', holder: demoSupplier.name };
 
 /** Settings of the installation. A name without other settings is used alone. */
-type SupplierSettings = { [Key in keyof Supplier]?: string | undefined };
+export type SupplierSettings = { [Key in keyof Supplier]?: string | undefined };
 
 /**
  * Returns the seller for documents. When real money is taken, only configured values are printed.

@@ -1,6 +1,7 @@
 import { doneLabel, heldLabel } from '~/domain/lesson/texts/held-labels';
 import { z } from 'zod';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
+import { salesSettingNames } from '../sales-settings';
 import { attentionSchema } from './attention';
 import { missingJobsSchema } from './queue';
 import type { LessonStatus } from '~/domain/lesson/status';
@@ -166,6 +167,8 @@ export const overviewSchema = z.object({
   waitingCoaches: z.int(),
   /** Rows that waited for a missing job. They were planned again. */
   lostJobs: missingJobsSchema,
+  /** Settings that real sales need and that are not set. */
+  missingSettings: z.array(z.enum(salesSettingNames)),
   /** Last heartbeat of a worker; null if there was none for two days. */
   workerSeenAt: z.date().nullable(),
   /** `amount` is the total of the paid orders, of lessons and of tools. */

@@ -5,6 +5,7 @@ import { listOpenWork } from './open-work';
 const nothing: Overview = {
   deadJobs: 0,
   lostJobs: { at: null, last: [], plannedToday: 0 },
+  missingSettings: [],
   workerSeenAt: null,
   failedMessages: 0,
   openComplaints: 0,

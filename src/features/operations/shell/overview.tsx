@@ -11,6 +11,7 @@ import { refusalOf } from '~/trpc/refusal';
 import { auditColumns } from '../audit/audit-columns';
 import { DataTable } from '../list/data-table';
 import { AttentionList } from './attention-list';
+import { MissingSettings } from './missing-settings';
 import { PageHead } from './page-head';
 import { todaysCounts, listOpenWork } from './open-work';
 
@@ -63,6 +64,7 @@ export function OverviewBoard() {
       <PageHead title="오늘" lead="처리할 일부터 보여요." />
       {data ? (
         <>
+          <MissingSettings names={data.missingSettings} />
           {openWork.length > 0 ? (
             <ul aria-label="처리할 일" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
               {openWork.map(({ href, label, count: total, bad }) => (

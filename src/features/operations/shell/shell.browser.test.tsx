@@ -47,6 +47,7 @@ const overview: Overview = {
   stuckMatches: 15,
   waitingCoaches: 0,
   lostJobs: { at: null, last: [], plannedToday: 0 },
+  missingSettings: ['BUSINESS_MAIL', 'SMTP_URL'],
   workerSeenAt: new Date(),
   today: { orders: 21, paid: 22, toolsPaid: 23, amount: 1_234_000, members: 24 },
 };
@@ -133,6 +134,28 @@ describe('the home page of the console', () => {
     ]);
     await openRow(/무언가를 했어요/);
     expect(readVisits()).toEqual(['push /admin/audit?open=audit-1']);
+  });
+
+  it('lists the settings that real sales still need', async () => {
+    open();
+    await page.getByText('실제 판매 전에 필요한 설정 2개').click();
+    const names = page.getByRole('list', { name: '실제 판매 전에 필요한 설정' });
+    await expect.element(names).toBeVisible();
+    expect(
+      names
+        .getByRole('listitem')
+        .elements()
+        .map((item) => item.textContent),
+    ).toEqual(['메일 주소 BUSINESS_MAIL', '메일 서버 SMTP_URL']);
+  });
+
+  it('does not mention the settings if all are set', async () => {
+    show(<OverviewBoard />, {
+      'operations.overview': () => ({ ...overview, missingSettings: [] }),
+      'operations.listAudit': () => audit,
+    });
+    await expect.element(page.getByRole('list', { name: '처리할 일' })).toBeInTheDocument();
+    await expect.element(page.getByText(/실제 판매 전에/)).not.toBeInTheDocument();
   });
 
   it('shows an error when loading fails, and can be requested again', async () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
 import { sitemapPartSchema, sitemapPartsOutput, sitemapPathsOutput } from '~/domain/content/sitemap';
-import { supplierSchema } from '~/domain/document/schema';
+import { shopSellerSchema } from '~/domain/content/shop-seller';
 import { supportContactSchema } from '~/domain/content/support-schema';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapParts, listSitemapPaths } from '~/server/services/content/list-sitemap';
-import { seller } from '~/server/seller';
+import { shopSeller } from '~/server/seller';
 import { supportContact } from '~/server/support-contact';
 import { call, publicProcedure, router } from '../trpc';
 
@@ -26,8 +26,8 @@ export const contentRouter = router({
   /** Returns the seller's details, which the law requires a shop to show on every page. */
   seller: publicProcedure
     .meta({ access: 'public.read' })
-    .output(supplierSchema)
-    .query(() => seller()),
+    .output(shopSellerSchema)
+    .query(() => shopSeller()),
 
   /** For search engines: returns which sitemap files exist, and the content of one. */
   sitemapParts: publicProcedure

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Overview } from '~/domain/operations/schema/record';
+import { salesSettingNames } from '~/domain/operations/sales-settings';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { coachStatuses } from '~/domain/coach/status';
@@ -23,6 +24,7 @@ import {
   now,
   openAppeal,
 } from '~/test/factories/overview';
+import { changeSettings, restoreSettings } from '~/test/settings';
 
 const yesterday = new Date(midnight.getTime() - 1);
 
@@ -120,5 +122,19 @@ describe('the numbers of today', () => {
       await db.payment.update({ where: { orderId: order.id }, data: { approvedAt: null } });
     };
     expect(await growth('today', make)).toMatchObject({ paid: 0, amount: 0 });
+  });
+});
+
+describe('the settings for real sales', () => {
+  afterEach(restoreSettings);
+
+  it('are listed while they are not set', async () => {
+    const missing = async () => (await callerFor(operator, now).operations.overview()).missingSettings;
+    changeSettings(Object.fromEntries(salesSettingNames.map((name) => [name, undefined])));
+    expect(await missing()).toEqual(salesSettingNames);
+    changeSettings(Object.fromEntries(salesSettingNames.map((name) => [name, 'set'])));
+    expect(await missing()).toEqual([]);
+    changeSettings({ HOSTING_PROVIDER: undefined });
+    expect(await missing()).toEqual(['HOSTING_PROVIDER']);
   });
 });

@@ -10,6 +10,7 @@ import { withOutstandingExtra } from '~/server/services/payment/refund/extra-pay
 import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
 import { countJobs } from './job/queue-jobs.sql';
+import { listMissingSettings } from './list-missing-settings';
 import { readMissingJobs } from './job/read-missing-jobs';
 import { orderedToday, paidToday, refusedRefund } from './payment/order-filters';
 import { readAttention } from './read-attention.sql';
@@ -89,6 +90,7 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     stuckMatches,
     waitingCoaches,
     lostJobs,
+    missingSettings: listMissingSettings(),
     workerSeenAt: monitored?.capturedOn ?? null,
     today: { orders, paid, toolsPaid, amount: money._sum.amount ?? 0, members },
   };
