@@ -17,13 +17,13 @@ import { ToastHost } from '~/components/ui/toast-host';
 import '~/generated/fonts/core.css';
 import { env } from '~/env.js';
 import './globals.css';
+import { siteDescription, siteTitle } from './page-metadata';
 
 export const metadata: Metadata = {
   metadataBase: new URL(env.APP_URL),
   applicationName: brand.name,
-  title: { default: `${brand.name} | ${brand.tagline}`, template: `%s | ${brand.name}` },
-  description:
-    '집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.',
+  title: { default: siteTitle, template: `%s | ${brand.name}` },
+  description: siteDescription,
   openGraph: { type: 'website', locale: 'ko_KR', siteName: brand.name },
   formatDetection: { telephone: false },
 };

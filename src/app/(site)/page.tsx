@@ -11,6 +11,9 @@ import { HomeStart } from '~/features/content/home-start';
 import { HomeSteps } from '~/features/content/home-steps';
 import type { HomeContent } from '~/domain/content/home';
 import { publicApi } from '~/trpc/public-server';
+import { pageMetadata, siteDescription, siteTitle } from '../page-metadata';
+
+export const metadata = pageMetadata({ path: '/', title: { absolute: siteTitle }, description: siteDescription });
 
 /** Seconds for which all visitors get the same cached page, figures included. */
 export const revalidate = 60;

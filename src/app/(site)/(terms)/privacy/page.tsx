@@ -1,13 +1,14 @@
-import type { Metadata } from 'next';
 import { TermsLayout } from '~/components/layout/terms-layout';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { accountPolicy } from '~/domain/account/policy';
 import { privacyArticles } from '~/features/content/privacy-articles';
+import { pageMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
+  path: '/privacy',
   title: '개인정보 처리방침',
   description: '어떤 정보를 수집하고, 누가 보고, 언제 지우는지 알려 드려요.',
-};
+});
 
 export default function PrivacyPage() {
   return (

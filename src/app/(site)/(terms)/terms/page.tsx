@@ -1,13 +1,14 @@
 import { brandWith } from '~/domain/shared/brand-with';
-import type { Metadata } from 'next';
 import { TermsLayout } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 import { termsArticles } from '~/features/content/terms-articles';
+import { pageMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
+  path: '/terms',
   title: '이용약관',
   description: `가격, 취소, 환불을 포함해 ${brandWith('을', '를')} 이용할 때 서로 지킬 내용이에요.`,
-};
+});
 
 export default function TermsPage() {
   return (

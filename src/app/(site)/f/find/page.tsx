@@ -1,9 +1,13 @@
-import type { Metadata } from 'next';
 import { Finder } from '~/components/finder/finder';
 import { RecentStrip } from '~/features/coach/recent-strip';
 import { VerticalLinks } from '~/features/listing/vertical-links';
+import { pageMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: '코치 찾기', description: '동네, 목적, 시간으로 코치를 찾아요.' };
+export const metadata = pageMetadata({
+  path: '/f/find',
+  title: '코치 찾기',
+  description: '동네, 목적, 시간으로 코치를 찾아요.',
+});
 
 /** Search by place, program and time, or browse a vertical (docs/product/names-and-routes.md#routes, /f/find). */
 export default function FindPage() {

@@ -1,8 +1,12 @@
 import { brand } from '~/domain/shared/brand';
-import type { Metadata } from 'next';
 import { AllLinks } from '~/components/layout/menu/all-links';
+import { pageMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: '전체 메뉴', description: `${brand.name}의 모든 메뉴를 한곳에 모았어요.` };
+export const metadata = pageMetadata({
+  path: '/f/menu',
+  title: '전체 메뉴',
+  description: `${brand.name}의 모든 메뉴를 한곳에 모았어요.`,
+});
 
 export default function MenuPage() {
   return (

@@ -1,15 +1,16 @@
-import type { Metadata } from 'next';
 import { unstable_cache } from 'next/cache';
 import type { Popular } from '~/domain/listing/popular';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { PopularView } from '~/features/listing/popular-view';
 import { publicApi } from '~/trpc/public-server';
+import { pageMetadata } from '../../../page-metadata';
 
 export const revalidate = 60;
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
+  path: '/f/popular',
   title: '인기 코치',
   description: '전국과 우리 동네에서 후기가 가장 많은 코치를 분야별로 보여 드려요.',
-};
+});
 
 /** Limits the cache of a page that was rendered without its figures to one second. */
 const revalidateSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });

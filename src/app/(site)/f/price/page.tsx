@@ -1,10 +1,14 @@
-import type { Metadata } from 'next';
 import { LinkButton } from '~/components/ui/link-button';
 import { HomePrices } from '~/features/content/home-prices';
 import { HomeRefund } from '~/features/content/home-refund';
 import { PriceTable } from '~/features/listing/price-table';
+import { pageMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = { title: '가격', description: '분야별 1회 가격과 기간별 할인을 모두 보여 드려요.' };
+export const metadata = pageMetadata({
+  path: '/f/price',
+  title: '가격',
+  description: '분야별 1회 가격과 기간별 할인을 모두 보여 드려요.',
+});
 
 /**
  * All prices of the price book, and the refund when a learner stops (docs/product/names-and-routes.md#routes,

@@ -1,15 +1,16 @@
-import type { Metadata } from 'next';
 import { unstable_cache } from 'next/cache';
 import type { ListedProgram } from '~/domain/listing/schema/listing';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { ProgramCatalogue } from '~/features/listing/program-catalogue';
 import { publicApi } from '~/trpc/public-server';
+import { pageMetadata } from '../../../page-metadata';
 
 export const revalidate = 60;
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
+  path: '/f/program',
   title: '프로그램',
   description: '분야별 프로그램과 1회 가격, 가르치는 코치 수를 보여 드려요.',
-};
+});
 
 /** Limits the cache of a page that was rendered without its figures to one second. */
 const revalidateSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });

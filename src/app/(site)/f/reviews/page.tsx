@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { unstable_cache } from 'next/cache';
 import { Suspense } from 'react';
 import { ReviewBoard } from '~/features/review/review-board';
@@ -6,11 +5,13 @@ import { ReviewCards } from '~/features/review/review-cards';
 import { ReviewSummaryCard } from '~/features/review/review-summary-card';
 import { ReviewSkeletons } from '~/features/review/review-skeletons';
 import { publicApi } from '~/trpc/public-server';
+import { pageMetadata } from '../../../page-metadata';
 
-export const metadata: Metadata = {
+export const metadata = pageMetadata({
+  path: '/f/reviews',
   title: '후기',
   description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.',
-};
+});
 
 /** Seconds for which all visitors get the same cached first page. */
 export const revalidate = 60;

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { brand } from '~/domain/shared/brand';
 import { DomainError } from '~/domain/shared/errors';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { env } from '~/env.js';
 import { CoachPage } from '~/features/coach/coach-page';
 import { api } from '~/trpc/server';
+import { pageMetadata } from '../../../page-metadata';
 
 interface CoachProfilePageProps {
   params: Promise<{ encryptedCoachId: string }>;
@@ -53,12 +53,7 @@ export async function generateMetadata(props: CoachProfilePageProps): Promise<Me
     .filter(Boolean)
     .join(' · ');
   const path = `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`;
-  return {
-    title,
-    description,
-    alternates: { canonical: path },
-    openGraph: { type: 'profile', locale: 'ko_KR', siteName: brand.name, title, description, url: path },
-  };
+  return pageMetadata({ path, title, description, type: 'profile' });
 }
 
 /** Full page of a coach with the content of the dialogs, to share and to revisit. */

@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Metadata } from 'next';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readListingQuery } from '~/domain/listing/listing-url';
+import { brand } from '~/domain/shared/brand';
+import { pageMetadata } from './page-metadata';
+
+type Parameters = { params: Promise<Record<string, string | string[]>>; searchParams: Promise<Record<string, string>> };
+type Page = { metadata?: Metadata; generateMetadata?: (props: Parameters) => Promise<Metadata> };
+
+// No database listens at the URL that unit tests use: a listing of a program then has a general title.
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
+});
+afterAll(() => {
+  vi.doUnmock('next/cache');
+  vi.resetModules();
+});
+
+/** Values of the parameters in addresses. */
+const values: Record<string, string> = { vertical: 'care', permalink: 'pilates-home', parameter: 'diet' };
+
+/** Every page of the public site with its address; the filtered listings have the address of their listing. */
+const pages = globSync('src/app/**/page.tsx')
+  .filter((path) => path.includes('/(site)/'))
+  .map((path) => {
+    const route = path
+      .replace(/^src\/app/, '')
+      .replaceAll(/\/\([^)]+\)|\/page\.tsx$/g, '')
+      .replace('/by/[...place]', '')
+      .replaceAll(/\[(\w+)\]/g, (_, name: string) => values[name] ?? '');
+    return { path, address: route === '' ? '/' : route };
+  });
+
+async function metadataOf(path: string): Promise<Metadata> {
+  const page = (await import(join(process.cwd(), path))) as Page;
+  const params = Promise.resolve({ ...values, place: ['all'] });
+  return page.metadata ?? page.generateMetadata?.({ params, searchParams: Promise.resolve({}) }) ?? {};
+}
+
+describe('a page of the public site', () => {
+  it('is found', () => {
+    expect(pages.length).toBeGreaterThan(14);
+  });
+
+  it.each(pages)(
+    '$path has a title, a canonical address and a preview, or is not indexed',
+    async ({ path, address }) => {
+      const metadata = await metadataOf(path);
+      expect(metadata.title).toBeTruthy();
+      if (metadata.robots !== undefined) {
+        expect(metadata.robots).toEqual({ index: false });
+        return;
+      }
+      expect(metadata.description).toBeTruthy();
+      expect(metadata.alternates).toEqual({ canonical: address });
+      const { title, description } = metadata;
+      const preview = { type: 'website', siteName: brand.name, title, description, url: address };
+      expect(metadata.openGraph).toMatchObject({ ...preview, images: [{ url: '/opengraph-image.png' }] });
+    },
+  );
+
+  it('shares the picture of the layout', () => {
+    const image = readFileSync('src/app/opengraph-image.png');
+    expect(pageMetadata({ path: '/', title: '', description: '' }).openGraph?.images).toEqual([
+      {
+        url: '/opengraph-image.png',
+        type: 'image/png',
+        width: image.readUInt32BE(16),
+        height: image.readUInt32BE(20),
+        alt: readFileSync('src/app/opengraph-image.alt.txt', 'utf8').trim(),
+      },
+    ]);
+  });
+});
+
+describe('a listing', () => {
+  const read = async (query: Record<string, string>) => {
+    const { listingMetadata } = await import('./(site)/listings/listing-page');
+    const { alternates, robots } = await listingMetadata(['all'], readListingQuery(query));
+    return [alternates?.canonical, robots];
+  };
+
+  it('of one vertical is indexed at the address of that vertical', async () => {
+    expect(await read({ vertical: 'ache' })).toEqual(['/listings?vertical=ache', undefined]);
+    expect(await read({ vertical: 'care' })).toEqual(['/care/listings', undefined]);
+  });
+
+  it('with another filter is not indexed', async () => {
+    const hidden = { index: false, follow: true };
+    expect(await read({ vertical: 'ache', sort: 'price' })).toEqual(['/listings?vertical=ache', hidden]);
+    expect(await read({ province: '서울특별시' })).toEqual(['/listings', hidden]);
+  });
+});

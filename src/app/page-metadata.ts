@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { brand } from '~/domain/shared/brand';
+
+export const siteTitle = `${brand.name} | ${brand.tagline}`;
+export const siteDescription =
+  '집, 회사, 아파트 커뮤니티. 편한 곳에서 인터뷰를 마친 코치와 1:1로 운동, 통증 케어, 미술, 음악을 시작하세요.';
+
+/** The drawing of opengraph-image.png. Open Graph data of a page replaces that of the layout, picture included. */
+const shareImage = {
+  url: '/opengraph-image.png',
+  type: 'image/png',
+  width: 1200,
+  height: 630,
+  alt: '거실에서 코치와 함께 스트레칭하는 사람. 운동하러 가지 마세요, 코치가 다가옵니다.',
+};
+
+interface PublicPage {
+  /** Canonical address of the page. */
+  path: string;
+  /** The layout adds the brand to a string. */
+  title: string | { absolute: string };
+  description: string;
+  type?: 'website' | 'profile';
+}
+
+/** Returns the metadata of a public page: for search engines, and for the preview of a shared link. */
+export function pageMetadata({ path, title, description, type = 'website' }: PublicPage): Metadata {
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    openGraph: { type, locale: 'ko_KR', siteName: brand.name, title, description, url: path, images: [shareImage] },
+  };
+}
