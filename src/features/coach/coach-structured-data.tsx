@@ -1,6 +1,8 @@
-import { brand } from '~/domain/shared/brand';
+import { breadcrumbList } from '~/components/seo/breadcrumb';
 import { JsonLd } from '~/components/seo/json-ld';
+import { organization } from '~/components/seo/organization';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
+import { allListings } from '~/domain/listing/listing-place';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypeLabels, verticalCoaches } from '~/domain/shared/service-type';
 
@@ -10,22 +12,15 @@ import { serviceTypeLabels, verticalCoaches } from '~/domain/shared/service-type
  * @param site origin of the product, e.g. https://dagaon.kr
  */
 export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site: string }) {
-  const at = (path: string) => new URL(path, site).href;
-  const url = at(`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`);
+  const path = `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`;
+  const url = new URL(path, site).href;
   const [vertical] = coach.verticals;
-  const breadcrumbs = [
-    { name: brand.name, path: '/' },
-    { name: '모든 코치', path: '/listings' },
-    ...(vertical ? [{ name: verticalCoaches(vertical), path: listingPathOf(vertical) }] : []),
-  ];
-  const graph: Record<string, unknown>[] = [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        ...breadcrumbs.map(({ name, path }) => ({ name, item: at(path) })),
-        { name: `${coach.name} 코치`, item: url },
-      ].map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
-    },
+  const graph = [
+    breadcrumbList(site, [
+      allListings,
+      ...(vertical ? [{ title: verticalCoaches(vertical), path: listingPathOf(vertical) }] : []),
+      { title: `${coach.name} 코치`, path },
+    ]),
     {
       '@type': 'Person',
       '@id': `${url}#person`,
@@ -42,7 +37,7 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
       description: coach.headline,
       serviceType: coach.verticals.map((one) => serviceTypeLabels[one]),
       provider: { '@id': `${url}#person` },
-      broker: { '@type': 'Organization', name: brand.name, url: at('/') },
+      broker: organization(site),
       areaServed: coach.areas.map(({ province, city }) => ({
         '@type': 'AdministrativeArea',
         name: `${province} ${city}`,
@@ -62,5 +57,5 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
           }),
     },
   ];
-  return <JsonLd value={{ '@context': 'https://schema.org', '@graph': graph }} />;
+  return <JsonLd graph={graph} />;
 }

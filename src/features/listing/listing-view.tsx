@@ -17,7 +17,6 @@ import { ListingFilters } from './listing-filters';
 import { ListingHead } from './listing-head';
 import { ListingMemory } from './listing-memory';
 import { filterOf, type ListingData } from './read-listing';
-import { ListingStructuredData } from './structured-data';
 
 interface ListingViewProps {
   place: ListingPlace;
@@ -40,7 +39,6 @@ export function ListingView({ place, query, data }: ListingViewProps) {
   const answers = listingInputOf(flow, { ...filterOf(place, query), sort: query.sort });
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
-      <ListingStructuredData place={place} data={data} />
       <ListingHead place={place} query={query} data={data} />
       <div className="mt-7 grid gap-x-9 gap-y-4 lg:mt-9 lg:grid-cols-[224px_minmax(0,1fr)]">
         <ListingFilters place={place} query={query} regions={summary.regions} />

@@ -1,10 +1,11 @@
-import { brand } from '~/domain/shared/brand';
+import { breadcrumbList } from '~/components/seo/breadcrumb';
 import { JsonLd } from '~/components/seo/json-ld';
-import type { ListingPlace } from '~/domain/listing/listing-place';
+import { organization } from '~/components/seo/organization';
+import { allListings, type ListingPlace } from '~/domain/listing/listing-place';
 import type { ListedCoach } from '~/domain/listing/schema/listing';
 import type { ListingData } from './read-listing';
 
-function coachItem(coach: ListedCoach, index: number) {
+function coachItem(site: string, coach: ListedCoach, index: number) {
   return {
     '@type': 'ListItem',
     position: index + 1,
@@ -12,7 +13,7 @@ function coachItem(coach: ListedCoach, index: number) {
       '@type': 'Service',
       name: `${coach.name} 코치`,
       description: coach.headline,
-      url: `/coaches/${encodeURIComponent(coach.encryptedCoachId)}`,
+      url: new URL(`/coaches/${encodeURIComponent(coach.encryptedCoachId)}`, site).href,
       areaServed: coach.cities,
       ...(coach.rating === null
         ? {}
@@ -29,34 +30,27 @@ function coachItem(coach: ListedCoach, index: number) {
   };
 }
 
-/** Structured data for search engines: breadcrumbs, the program if there is one, and the coaches in their order. */
+/**
+ * Structured data for search engines: breadcrumbs, the program if there is one, and the coaches in their order.
+ * @param site origin of the product
+ */
 export function ListingStructuredData({
+  site,
   place,
   data: { page, summary, program },
 }: {
+  site: string;
   place: ListingPlace;
   data: ListingData;
 }) {
-  const breadcrumbs = [
-    { name: brand.name, url: '/' },
-    { name: '모든 코치', url: '/listings' },
-    ...(place.path === '/listings' ? [] : [{ name: place.title, url: place.path }]),
-  ];
+  const steps = place.path === allListings.path ? [place] : [allListings, place];
   const graph: Record<string, unknown>[] = [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: breadcrumbs.map(({ name, url }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: url,
-      })),
-    },
+    breadcrumbList(site, steps),
     {
       '@type': 'ItemList',
       name: place.title,
       numberOfItems: summary.total.count,
-      itemListElement: page.items.map(coachItem),
+      itemListElement: page.items.map((coach, index) => coachItem(site, coach, index)),
     },
   ];
   if (program) {
@@ -64,11 +58,11 @@ export function ListingStructuredData({
       '@type': 'Course',
       name: program.title,
       description: program.summary,
-      provider: { '@type': 'Organization', name: brand.name },
+      provider: organization(site),
       ...(program.price === null
         ? {}
         : { offers: { '@type': 'Offer', price: program.price, priceCurrency: 'KRW', category: 'Paid' } }),
     });
   }
-  return <JsonLd value={{ '@context': 'https://schema.org', '@graph': graph }} />;
+  return <JsonLd graph={graph} />;
 }

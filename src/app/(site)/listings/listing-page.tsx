@@ -5,7 +5,9 @@ import type { ListingQuery } from '~/domain/listing/listing-href';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { readListingQuery } from '~/domain/listing/listing-url';
 import { verticalCoaches } from '~/domain/shared/service-type';
+import { env } from '~/env.js';
 import { isNarrowed, ListingView } from '~/features/listing/listing-view';
+import { ListingStructuredData } from '~/features/listing/structured-data';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { pageMetadata } from '../../page-metadata';
 import { placeOf, readPlace } from './place-of';
@@ -41,5 +43,11 @@ export async function ListingPage({
   const place: ListingPlace | null = await placeOf(segments);
   if (!place) notFound();
   const data = await readPlace(place, query);
-  return data ? <ListingView place={place} query={query} data={data} /> : <ListingUnread title={place.title} />;
+  if (!data) return <ListingUnread title={place.title} />;
+  return (
+    <>
+      <ListingStructuredData site={env.APP_URL} place={place} data={data} />
+      <ListingView place={place} query={query} data={data} />
+    </>
+  );
 }

@@ -2,28 +2,33 @@ import { TermsLayout } from '~/components/layout/terms-layout';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { accountPolicy } from '~/domain/account/policy';
 import { privacyArticles } from '~/features/content/privacy-articles';
+import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
-export const metadata = pageMetadata({
+const page = {
   path: '/privacy',
   title: '개인정보 처리방침',
   description: '어떤 정보를 수집하고, 누가 보고, 언제 지우는지 알려 드려요.',
-});
+};
+export const metadata = pageMetadata(page);
 
 export default function PrivacyPage() {
   return (
-    <TermsLayout
-      title="개인정보 처리방침"
-      version={accountPolicy.consents.PRIVACY}
-      summary={
-        <div className="grid gap-2">
-          <p>수업에 필요한 정보만 수집하고, 건강 정보는 따로 동의한 것만 암호화해서 보관해요.</p>
-          {healthPrivacy.all.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      }
-      articles={privacyArticles}
-    />
+    <>
+      <PageBreadcrumb page={page} />
+      <TermsLayout
+        title="개인정보 처리방침"
+        version={accountPolicy.consents.PRIVACY}
+        summary={
+          <div className="grid gap-2">
+            <p>수업에 필요한 정보만 수집하고, 건강 정보는 따로 동의한 것만 암호화해서 보관해요.</p>
+            {healthPrivacy.all.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        }
+        articles={privacyArticles}
+      />
+    </>
   );
 }

@@ -1,18 +1,21 @@
 import { Finder } from '~/components/finder/finder';
 import { RecentStrip } from '~/features/coach/recent-strip';
 import { VerticalLinks } from '~/features/listing/vertical-links';
+import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
-export const metadata = pageMetadata({
+const page = {
   path: '/f/find',
   title: '코치 찾기',
   description: '동네, 목적, 시간으로 코치를 찾아요.',
-});
+};
+export const metadata = pageMetadata(page);
 
 /** Search by place, program and time, or browse a vertical (docs/product/names-and-routes.md#routes, /f/find). */
 export default function FindPage() {
   return (
     <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+      <PageBreadcrumb page={page} />
       <h1 className="text-h1">어떤 코치를 찾으세요?</h1>
       <p className="mt-1 mb-6 text-ink-2">아는 것만 골라도 돼요. 나머지는 함께 정해요.</p>
       <Finder />

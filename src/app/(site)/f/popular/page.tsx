@@ -3,14 +3,16 @@ import type { Popular } from '~/domain/listing/popular';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { PopularView } from '~/features/listing/popular-view';
 import { publicApi } from '~/trpc/public-server';
+import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
 export const revalidate = 60;
-export const metadata = pageMetadata({
+const page = {
   path: '/f/popular',
   title: '인기 코치',
   description: '전국과 우리 동네에서 후기가 가장 많은 코치를 분야별로 보여 드려요.',
-});
+};
+export const metadata = pageMetadata(page);
 
 /** Limits the cache of a page that was rendered without its figures to one second. */
 const revalidateSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });
@@ -29,12 +31,18 @@ async function readPopular(): Promise<Popular | null> {
  */
 export default async function PopularPage() {
   const nationwide = await readPopular();
-  if (!nationwide) return <ListingUnread title="인기 코치" />;
   return (
-    <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
-      <h1 className="text-h1">인기 코치</h1>
-      <p className="mt-1 text-ink-2">후기가 많은 순서예요. 어디에서 찾을지 골라 주세요.</p>
-      <PopularView nationwide={nationwide} />
-    </div>
+    <>
+      <PageBreadcrumb page={page} />
+      {nationwide ? (
+        <div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
+          <h1 className="text-h1">{page.title}</h1>
+          <p className="mt-1 text-ink-2">후기가 많은 순서예요. 어디에서 찾을지 골라 주세요.</p>
+          <PopularView nationwide={nationwide} />
+        </div>
+      ) : (
+        <ListingUnread title={page.title} />
+      )}
+    </>
   );
 }

@@ -2,13 +2,15 @@ import { LinkButton } from '~/components/ui/link-button';
 import { HomePrices } from '~/features/content/home-prices';
 import { HomeRefund } from '~/features/content/home-refund';
 import { PriceTable } from '~/features/listing/price-table';
+import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
-export const metadata = pageMetadata({
+const page = {
   path: '/f/price',
   title: '가격',
   description: '분야별 1회 가격과 기간별 할인을 모두 보여 드려요.',
-});
+};
+export const metadata = pageMetadata(page);
 
 /**
  * All prices of the price book, and the refund when a learner stops (docs/product/names-and-routes.md#routes,
@@ -17,6 +19,7 @@ export const metadata = pageMetadata({
 export default function PricePage() {
   return (
     <div className="pb-16 md:pb-24">
+      <PageBreadcrumb page={page} />
       <h1 className="sr-only">가격</h1>
       <HomePrices withLessons={false} />
       <PriceTable />

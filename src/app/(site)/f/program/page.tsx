@@ -3,14 +3,16 @@ import type { ListedProgram } from '~/domain/listing/schema/listing';
 import { ListingUnread } from '~/features/listing/listing-unread';
 import { ProgramCatalogue } from '~/features/listing/program-catalogue';
 import { publicApi } from '~/trpc/public-server';
+import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
 export const revalidate = 60;
-export const metadata = pageMetadata({
+const page = {
   path: '/f/program',
   title: '프로그램',
   description: '분야별 프로그램과 1회 가격, 가르치는 코치 수를 보여 드려요.',
-});
+};
+export const metadata = pageMetadata(page);
 
 /** Limits the cache of a page that was rendered without its figures to one second. */
 const revalidateSoon = unstable_cache(async () => null, ['programs-without-figures'], { revalidate: 1 });
@@ -26,5 +28,10 @@ async function readPrograms(): Promise<ListedProgram[] | null> {
 /** Lists all programs by vertical (docs/product/names-and-routes.md#routes, /f/program). */
 export default async function ProgramPage() {
   const programs = await readPrograms();
-  return programs ? <ProgramCatalogue programs={programs} /> : <ListingUnread title="프로그램" />;
+  return (
+    <>
+      <PageBreadcrumb page={page} />
+      {programs ? <ProgramCatalogue programs={programs} /> : <ListingUnread title={page.title} />}
+    </>
+  );
 }

@@ -5,13 +5,15 @@ import { ReviewCards } from '~/features/review/review-cards';
 import { ReviewSummaryCard } from '~/features/review/review-summary-card';
 import { ReviewSkeletons } from '~/features/review/review-skeletons';
 import { publicApi } from '~/trpc/public-server';
+import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
-export const metadata = pageMetadata({
+const page = {
   path: '/f/reviews',
   title: '후기',
   description: '집에서 배워 본 사람들이 남긴 후기예요. 수업을 받은 사람만 쓸 수 있어요.',
-});
+};
+export const metadata = pageMetadata(page);
 
 /** Seconds for which all visitors get the same cached first page. */
 export const revalidate = 60;
@@ -38,6 +40,7 @@ export default async function ReviewsPage() {
   const read = await readFirst();
   return (
     <div className="wrap pt-8 pb-20 md:pt-14">
+      <PageBreadcrumb page={page} />
       <h1 className="text-h1">수업을 받은 사람들의 후기</h1>
       <p className="mt-2 text-ink-2">수업을 받은 사람만 쓸 수 있어요. 좋은 말도 아쉬운 말도 그대로 보여 드려요.</p>
       {read && read.summary.count > 0 ? <ReviewSummaryCard summary={read.summary} /> : null}

@@ -1,0 +1,200 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReactElement, ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CoachProfile } from '~/domain/coach/schema/coach';
+import type { ListedCoach, ProgramPage } from '~/domain/listing/schema/listing';
+import { brand } from '~/domain/shared/brand';
+import { env } from '~/env.js';
+import { CoachStructuredData } from '~/features/coach/coach-structured-data';
+import { ListingStructuredData } from '~/features/listing/structured-data';
+
+// No database listens at the URL that unit tests use: the pages are rendered without figures. Loading the layout again
+// takes long on a busy machine.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }));
+  vi.doMock('next/navigation', () => ({
+    useRouter: () => ({}),
+    usePathname: () => '/',
+    useParams: () => ({}),
+    useSearchParams: () => new URLSearchParams(),
+  }));
+  await import('./(site)/layout');
+}, 120_000);
+afterAll(() => {
+  vi.doUnmock('next/cache');
+  vi.doUnmock('next/navigation');
+  vi.resetModules();
+});
+
+interface GraphNode {
+  '@type': string;
+  itemListElement?: { position: number; name: string; item: unknown }[];
+}
+
+/** Pages of the public site at fixed addresses, without those that are not indexed. */
+const pages = globSync('src/app/**/page.tsx')
+  .filter((path) => path.includes('/(site)/') && !/\[|\/alert\/|\/error\/|\/listings\//.test(path))
+  .map((path) => ({
+    path,
+    address: path.replace(/^src\/app/, '').replaceAll(/\/\([^)]+\)|\/page\.tsx$/g, '') || '/',
+  }));
+
+/** Renders a page in the layout of the public site and returns its structured data. */
+async function structuredDataOf(path: string): Promise<GraphNode[]> {
+  const { default: SiteLayout } = await import('./(site)/layout');
+  const page = (await import(join(process.cwd(), path))) as { default: () => ReactNode | Promise<ReactNode> };
+  return graphOf(await SiteLayout({ children: await page.default() }));
+}
+
+async function graphOf(element: ReactElement): Promise<GraphNode[]> {
+  const { prelude } = await prerender(element, { onError: () => undefined });
+  const markup = await new Response(prelude).text();
+  return [...markup.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, text = '']) => {
+    const value = JSON.parse(text) as { '@context': string; '@graph': GraphNode[] };
+    expect(value['@context']).toBe('https://schema.org');
+    return value['@graph'];
+  });
+}
+
+describe('the structured data of a page', () => {
+  it('is read from every page', () => {
+    expect(pages.map(({ address }) => address).sort()).toEqual([
+      '/',
+      '/f/find',
+      '/f/menu',
+      '/f/popular',
+      '/f/price',
+      '/f/program',
+      '/f/reviews',
+      '/privacy',
+      '/terms',
+    ]);
+  });
+
+  it.each(pages)('names the seller and the place of $address in the site', async ({ path, address }) => {
+    const graph = await structuredDataOf(path);
+    expect(graph.filter((node) => node['@type'] === 'Organization')).toEqual([
+      expect.objectContaining({
+        '@id': `${env.APP_URL}/#organization`,
+        name: brand.name,
+        legalName: `주식회사 ${brand.name}`,
+        contactPoint: expect.objectContaining({ email: `support@${brand.key}.example` }),
+      }),
+    ]);
+    const trail = graph.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? [];
+    // The home page is where every trail begins.
+    expect(trail.map(({ position, item }) => [position, item])).toEqual(
+      address === '/'
+        ? []
+        : [
+            [1, `${env.APP_URL}/`],
+            [2, `${env.APP_URL}${address}`],
+          ],
+    );
+    expect(trail.every(({ name }) => name.length > 0)).toBe(true);
+  });
+});
+
+describe('the structured data of a listing', () => {
+  const coach: ListedCoach = {
+    encryptedCoachId: 'coach-1',
+    name: '한지우</script>',
+    gender: 'female',
+    headline: '자세부터 봐요',
+    careerYears: 9,
+    avatarSeed: 7,
+    rating: 4.9,
+    reviewCount: 12,
+    reenrolPercent: 82,
+    responseMinutes: 18,
+    price: 65_000,
+    commonSchedules: [],
+    verticals: ['workout'],
+    cities: ['서울특별시 강남구'],
+  };
+  const program: ProgramPage = {
+    permalink: 'pilates',
+    serviceType: 'workout',
+    title: '필라테스',
+    summary: '기구 없이 하는 필라테스',
+    description: '',
+    price: 65_000,
+    coaches: 398,
+  };
+  const read = async (path: string, title: string, of: ProgramPage | null) => {
+    const summary = {
+      total: { count: 1, atLeast: false },
+      changes: [],
+      programs: [],
+      regions: { provinces: [], cities: [] },
+    };
+    const data = { page: { items: [coach], nextCursor: null }, summary, program: of };
+    return graphOf(<ListingStructuredData site="https://dagaon.kr" place={{ path, title }} data={data} />);
+  };
+  const home = { '@type': 'ListItem', position: 1, name: brand.name, item: 'https://dagaon.kr/' };
+  const all = { '@type': 'ListItem', position: 2, name: '모든 코치', item: 'https://dagaon.kr/listings' };
+
+  it('names its place in the site, the coaches and the program, with absolute addresses', async () => {
+    expect((await read('/listings', '모든 코치', null))[0]?.itemListElement).toEqual([home, all]);
+    const graph = await read('/listings/pilates', '필라테스 코치', program);
+    expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'ItemList', 'Course']);
+    expect(graph[0]?.itemListElement).toEqual([
+      home,
+      all,
+      { '@type': 'ListItem', position: 3, name: '필라테스 코치', item: 'https://dagaon.kr/listings/pilates' },
+    ]);
+    expect(graph[1]?.itemListElement?.[0]?.item).toMatchObject({
+      name: '한지우</script> 코치',
+      url: 'https://dagaon.kr/coaches/coach-1',
+      offers: { price: 65_000 },
+    });
+    expect(graph[2]).toMatchObject({
+      provider: { '@id': 'https://dagaon.kr/#organization' },
+      offers: { price: 65_000 },
+    });
+  });
+});
+
+describe('the structured data of a coach', () => {
+  const coach: CoachProfile = {
+    encryptedCoachId: 'coach-1',
+    name: '한지우',
+    gender: 'female',
+    headline: '자세부터 봐요',
+    biography: '안녕하세요.',
+    certificates: [],
+    careerYears: 5,
+    avatarSeed: 1,
+    rating: 4.9,
+    reviewCount: 12,
+    ratingCounts: [0, 0, 0, 1, 11],
+    reenrolPercent: null,
+    responseMinutes: null,
+    verticals: ['care'],
+    purposes: [],
+    types: [],
+    schedules: [],
+    programs: [],
+    areas: [],
+    reviews: { items: [], nextCursor: null },
+    favourite: false,
+  };
+
+  it('names the place in the site, the person and the lessons', async () => {
+    const graph = await graphOf(<CoachStructuredData site="https://dagaon.kr" coach={coach} />);
+    expect(graph.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'Person', 'Service']);
+    expect(graph[0]?.itemListElement?.map(({ item }) => item)).toEqual([
+      'https://dagaon.kr/',
+      'https://dagaon.kr/listings',
+      'https://dagaon.kr/care/listings',
+      'https://dagaon.kr/coaches/coach-1',
+    ]);
+    expect(graph[2]).toMatchObject({
+      broker: { '@type': 'Organization', '@id': 'https://dagaon.kr/#organization' },
+      aggregateRating: { ratingValue: 4.9, reviewCount: 12 },
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { brand } from '~/domain/shared/brand';
+
+export interface BreadcrumbStep {
+  title: string;
+  path: string;
+}
+
+/**
+ * Returns the structured data of a page's place in the site, from the home page to the page itself.
+ * @param site origin of the product, e.g. https://dagaon.kr
+ */
+export function breadcrumbList(site: string, steps: readonly BreadcrumbStep[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ title: brand.name, path: '/' }, ...steps].map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: new URL(path, site).href,
+    })),
+  };
+}
