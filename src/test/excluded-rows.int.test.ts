@@ -81,9 +81,9 @@ describe('an unlisted coach', () => {
     'listing.popular': () => guest.listing.popular(address()),
     'review.list': () => guest.review.list({}),
     'review.page': () => guest.review.page({}),
-    'content.sitemapPaths': async () => {
+    'content.sitemapEntries': async () => {
       const { parts } = await guest.content.sitemapParts();
-      return Promise.all(parts.map((part) => guest.content.sitemapPaths({ part })));
+      return Promise.all(parts.map((part) => guest.content.sitemapEntries({ part })));
     },
   };
   const byName: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -248,7 +248,7 @@ describe('an unavailable program', () => {
       'listing.summary': () => guest.listing.summary({ serviceType: 'workout' }),
       'listing.program': ({ permalink }) => guest.listing.program({ permalink }),
       'listing.search': ({ title }) => guest.listing.search({ text: title }),
-      'content.sitemapPaths': () => guest.content.sitemapPaths({ part: 'pages' }),
+      'content.sitemapEntries': () => guest.content.sitemapEntries({ part: 'pages' }),
       'suggest.programs': () => guest.suggest.programs({ serviceType: 'workout' }),
       'suggest.programs of a coach': () => guest.suggest.programs({ serviceType: 'workout', encryptedCoachId }),
       'suggest.coachPrograms': ({ permalink }) =>
@@ -281,7 +281,7 @@ describe('an unavailable program', () => {
     'is of another vertical': [
       'listing.program',
       'listing.search',
-      'content.sitemapPaths',
+      'content.sitemapEntries',
       'coach.profile',
       'payment.program',
     ],

@@ -6,9 +6,21 @@ describe('the sitemap', () => {
     expect(sitemapIndex('https://dagaon.kr', ['pages', 'coaches-1'])).toContain(
       '<sitemap><loc>https://dagaon.kr/sitemap/coaches-1.xml</loc></sitemap>',
     );
-    expect(sitemapFile('https://dagaon.kr', ['/listings?vertical=ache&a=<'])).toContain(
+    expect(sitemapFile('https://dagaon.kr', [{ path: '/listings?vertical=ache&a=<' }])).toContain(
       '<url><loc>https://dagaon.kr/listings?vertical=ache&amp;a=%3C</loc></url>',
     );
+  });
+
+  it('says when a page changed, if that is known', () => {
+    const entries = [{ path: '/' }, { path: '/terms', changedAt: '2026-11' }];
+    expect(sitemapFile('https://dagaon.kr', entries)).toContain(
+      '<url><loc>https://dagaon.kr/</loc></url>\n<url><loc>https://dagaon.kr/terms</loc><lastmod>2026-11</lastmod></url>',
+    );
+  });
+
+  it('has no more addresses in one file than the protocol allows', () => {
+    expect(sitemapPolicy.addressesPerFile).toBe(50_000);
+    expect(sitemapPolicy.coachesPerPart).toBeLessThanOrEqual(sitemapPolicy.addressesPerFile);
   });
 
   it('splits the coaches into adjacent ranges that do not overlap', () => {

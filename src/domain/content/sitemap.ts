@@ -2,14 +2,20 @@ import { z } from 'zod';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
 
 /**
- * Number of coaches in one file of the sitemap [C], by ranges of ids, so that a new coach changes one file. The
- * protocol allows 50,000.
+ * Numbers of the sitemap. The protocol allows 50,000 addresses in one file. Coaches are split by ranges of ids [C], so
+ * that a new coach changes one file; the ranges are smaller because encrypting 50,000 ids takes seconds.
  */
-export const sitemapPolicy = { coachesPerPart: 10_000, cacheSeconds: HOUR_SECONDS } as const;
+export const sitemapPolicy = { addressesPerFile: 50_000, coachesPerPart: 10_000, cacheSeconds: HOUR_SECONDS } as const;
 
 /** `pages`, or for example `coaches-3`: the third range of coaches. */
 export const sitemapPartSchema = z.string().regex(/^(?:pages|coaches-[1-9]\d{0,5})$/);
-export const sitemapPathsOutput = z.object({ paths: z.array(z.string()) });
+const sitemapEntrySchema = z.object({
+  path: z.string(),
+  /** Date or instant of the last change, in the format of the protocol (ISO 8601); missing if it is not known. */
+  changedAt: z.string().optional(),
+});
+export type SitemapEntry = z.infer<typeof sitemapEntrySchema>;
+export const sitemapEntriesOutput = z.object({ entries: z.array(sitemapEntrySchema) });
 export const sitemapPartsOutput = z.object({ parts: z.array(sitemapPartSchema) });
 
 /** Primary keys are PostgreSQL integers, so a range beyond this is empty. */
@@ -25,26 +31,27 @@ export function coachRangeOf(part: string): { from: number; to: number } | null 
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const locations = (element: string, site: string, paths: readonly string[]) =>
-  paths
-    .map(
-      (path) =>
-        `<${element}><loc>${new URL(path, site).href.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)}</loc></${element}>`,
-    )
-    .join('\n');
+const addressOf = (site: string, path: string) =>
+  new URL(path, site).href.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** Returns an XML document that lists one element for each entry. */
+function listOf(list: string, element: string, site: string, entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ path, changedAt }) => {
+    const lastModified = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+    return `<${element}><loc>${addressOf(site, path)}</loc>${lastModified}</${element}>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${list}>\n`;
+}
 
 /**
  * Returns the sitemap index, which lists the other files.
  * @param site origin of the product
  */
 export function sitemapIndex(site: string, parts: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations(
-    'sitemap',
-    site,
-    parts.map((part) => `/sitemap/${part}.xml`),
-  )}\n</sitemapindex>\n`;
+  const files = parts.map((part) => ({ path: `/sitemap/${part}.xml` }));
+  return listOf('sitemapindex', 'sitemap', site, files);
 }
 
-export function sitemapFile(site: string, paths: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${locations('url', site, paths)}\n</urlset>\n`;
+export function sitemapFile(site: string, entries: readonly SitemapEntry[]): string {
+  return listOf('urlset', 'url', site, entries);
 }

@@ -141,7 +141,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'content.home': everyone,
   'content.seller': everyone,
   'content.sitemapParts': everyone,
-  'content.sitemapPaths': everyone,
+  'content.sitemapEntries': everyone,
   'content.support': everyone,
 
   'document.get': members,

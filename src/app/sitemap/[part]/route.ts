@@ -9,9 +9,9 @@ interface SitemapPartProps {
 /** /sitemap/pages.xml, /sitemap/coaches-1.xml, … as listed in /sitemap.xml. */
 export async function GET(_request: Request, { params }: SitemapPartProps): Promise<Response> {
   const part = sitemapPartSchema.safeParse((await params).part.replace(/\.xml$/, ''));
-  const paths = part.success ? (await publicApi.content.sitemapPaths({ part: part.data })).paths : [];
-  if (paths.length === 0) return new Response('Not found', { status: 404 });
-  return new Response(sitemapFile(env.APP_URL, paths), {
+  const entries = part.success ? (await publicApi.content.sitemapEntries({ part: part.data })).entries : [];
+  if (entries.length === 0) return new Response('Not found', { status: 404 });
+  return new Response(sitemapFile(env.APP_URL, entries), {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
       'cache-control': `public, max-age=${sitemapPolicy.cacheSeconds}`,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
-import { sitemapPartSchema, sitemapPartsOutput, sitemapPathsOutput } from '~/domain/content/sitemap';
+import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/domain/content/sitemap';
 import { shopSellerSchema } from '~/domain/content/shop-seller';
 import { supportContactSchema } from '~/domain/content/support-schema';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
-import { listSitemapParts, listSitemapPaths } from '~/server/services/content/list-sitemap';
+import { listSitemapEntries, listSitemapParts } from '~/server/services/content/list-sitemap';
 import { shopSeller } from '~/server/seller';
 import { supportContact } from '~/server/support-contact';
 import { call, publicProcedure, router } from '../trpc';
@@ -34,9 +34,9 @@ export const contentRouter = router({
     .meta({ access: 'public.read' })
     .output(sitemapPartsOutput)
     .query(call(listSitemapParts)),
-  sitemapPaths: publicProcedure
+  sitemapEntries: publicProcedure
     .meta({ access: 'public.read' })
     .input(z.object({ part: sitemapPartSchema }))
-    .output(sitemapPathsOutput)
-    .query(({ ctx, input }) => listSitemapPaths(ctx, input.part)),
+    .output(sitemapEntriesOutput)
+    .query(({ ctx, input }) => listSitemapEntries(ctx, input.part)),
 });

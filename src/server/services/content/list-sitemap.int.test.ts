@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 
 const { content } = callerFor();
+const { consents } = accountPolicy;
+const pathsOf = async (part: string) => (await content.sitemapEntries({ part })).entries.map(({ path }) => path);
 
 describe('the sitemap', () => {
   it('contains every listed coach once, in the file of its range, and no unlisted coach', async () => {
@@ -19,14 +23,12 @@ describe('the sitemap', () => {
     await db.user.updateMany({ where: { id: { in: userIds } }, data: { status: 'DORMANT' } });
     const { parts } = await content.sitemapParts();
     expect(parts).toEqual(['pages', 'coaches-1', 'coaches-3']);
-    expect((await content.sitemapPaths({ part: 'coaches-3' })).paths).toEqual([
-      `/coaches/${encryptId('coach', laterCoach.id)}`,
-    ]);
-    const { paths } = await content.sitemapPaths({ part: 'coaches-1' });
+    expect(await pathsOf('coaches-3')).toEqual([`/coaches/${encryptId('coach', laterCoach.id)}`]);
+    const paths = await pathsOf('coaches-1');
     expect(paths).toContain(`/coaches/${encryptId('coach', listedCoach.id)}`);
     for (const { id } of [suspendedCoach, dormant]) expect(paths).not.toContain(`/coaches/${encryptId('coach', id)}`);
     for (const part of ['coaches-2', 'coaches-6', 'coaches-214748', 'coaches-214749', 'coaches-999999'])
-      expect((await content.sitemapPaths({ part })).paths, part).toEqual([]);
+      expect(await pathsOf(part), part).toEqual([]);
   });
 
   it('contains the public pages and programs without duplicates, and no member page', async () => {
@@ -34,7 +36,7 @@ describe('the sitemap', () => {
       await createProgram(),
       await createProgram({ payonly: true, parentId: (await createProgram()).id }),
     ];
-    const { paths } = await content.sitemapPaths({ part: 'pages' });
+    const paths = await pathsOf('pages');
     expect(paths).toEqual(
       expect.arrayContaining([
         '/',
@@ -48,5 +50,37 @@ describe('the sitemap', () => {
     expect(paths).not.toContain(`/listings/${payonly.permalink}`);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter((path) => /^\/(f\/user|user|login|payment|admin|expert|api)/.test(path))).toEqual([]);
+  });
+
+  it('says when a profile changed last: by its creation, the status of the coach or a review', async () => {
+    const created = seoulInstant(2026, 3, 1);
+    const moved = seoulInstant(2026, 3, 2);
+    const reviewed = seoulInstant(2026, 3, 3);
+    const coach = await createCoach({ createdAt: created });
+    const changedAt = async () => {
+      const { parts } = await content.sitemapParts();
+      const files = await Promise.all(parts.map((part) => content.sitemapEntries({ part })));
+      const entries = files.flatMap((file) => file.entries);
+      return entries.find(({ path }) => path === `/coaches/${encryptId('coach', coach.id)}`)?.changedAt;
+    };
+    expect(await changedAt()).toBe(created.toISOString());
+    const event = { machine: 'coach', entityId: coach.id, actorRole: 'system', to: 'APPROVED' } as const;
+    await db.stateEvent.create({ data: { ...event, at: moved } });
+    expect(await changedAt()).toBe(moved.toISOString());
+    const review = { coachId: coach.id, writer: '김하늘', rating: 5, contents: '자세를 꼼꼼히 봐 주셨어요.' };
+    const { id } = await db.review.create({ data: { ...review, createdAt: created } });
+    expect(await changedAt()).toBe(moved.toISOString());
+    await db.review.update({ where: { id }, data: { editedAt: reviewed } });
+    expect(await changedAt()).toBe(reviewed.toISOString());
+  });
+
+  it('names the version of the terms', async () => {
+    const { entries } = await content.sitemapEntries({ part: 'pages' });
+    for (const [path, version] of Object.entries({ '/terms': consents.TERMS, '/privacy': consents.PRIVACY })) {
+      const changedAt = entries.find((entry) => entry.path === path)?.changedAt ?? '';
+      expect(changedAt).toMatch(/^\d{4}-\d{2}(-\d{2})?$/);
+      expect(version.startsWith(changedAt)).toBe(true);
+    }
+    expect(entries).toContainEqual({ path: '/' });
   });
 });

@@ -1,4 +1,5 @@
-import { coachRangeOf, sitemapPolicy } from '~/domain/content/sitemap';
+import { coachRangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
+import { accountPolicy } from '~/domain/account/policy';
 import { isPregnancyPurpose } from '~/domain/listing/listing-place';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
@@ -22,9 +23,15 @@ const pages = [
   '/f/price',
   '/f/find',
   '/f/menu',
-  '/terms',
-  '/privacy',
 ] as const;
+
+/** A version is a month or a day, and a number if there were several on one day. */
+const dateOf = (version: string) => version.slice(0, '2026-11-24'.length);
+
+const texts: readonly SitemapEntry[] = [
+  { path: '/terms', changedAt: dateOf(accountPolicy.consents.TERMS) },
+  { path: '/privacy', changedAt: dateOf(accountPolicy.consents.PRIVACY) },
+];
 
 /** Lists the files of the sitemap: the pages, and one for each range of ids that contains a listed coach. */
 export async function listSitemapParts({ pool }: Context): Promise<{ parts: string[] }> {
@@ -36,23 +43,33 @@ export async function listSitemapParts({ pool }: Context): Promise<{ parts: stri
 }
 
 /**
- * Lists the addresses of one file. A coach's outside id is made from the id alone, so it stays the same as long as its
- * key.
+ * Lists the addresses of one file, each with its last change if that is known. A coach's outside id is made from the id
+ * alone, so it stays the same as long as its key. A profile changes with the coach's status and reviews.
  */
-export async function listSitemapPaths({ db, pool }: Context, part: string): Promise<{ paths: string[] }> {
+export async function listSitemapEntries({ db, pool }: Context, part: string): Promise<{ entries: SitemapEntry[] }> {
   const range = coachRangeOf(part);
   if (range) {
-    const { rows } = await pool.query<{ id: number }>({
+    const { rows } = await pool.query<{ id: number; changedAt: Date }>({
       name: 'sitemap-coaches',
-      text: `select c.id from coaches c join users u on u.id = c.user_id where c.id between $1 and $2 and c.status = 'APPROVED' and u.status = 'ACTIVE' order by c.id`,
+      text: `select c.id, greatest(c.created_at,
+          (select e.at from state_events e where e.machine = 'coach' and e.entity_id = c.id order by e.id desc limit 1),
+          (select max(greatest(r.created_at, r.edited_at)) from reviews r where r.coach_id = c.id)) as "changedAt"
+        from coaches c join users u on u.id = c.user_id
+        where c.id between $1 and $2 and c.status = 'APPROVED' and u.status = 'ACTIVE' order by c.id`,
       values: [range.from, range.to],
     });
-    return { paths: rows.map(({ id }) => `/coaches/${encryptId('coach', id)}`) };
+    return {
+      entries: rows.map(({ id, changedAt }) => {
+        return { path: `/coaches/${encryptId('coach', id)}`, changedAt: changedAt.toISOString() };
+      }),
+    };
   }
   const programs = await db.program.findMany({
     where: { active: true, payonly: false },
     select: { permalink: true },
     orderBy: { id: 'asc' },
+    take: sitemapPolicy.addressesPerFile - pages.length - texts.length,
   });
-  return { paths: [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)] };
+  const paths = [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)];
+  return { entries: [...paths.map((path) => ({ path })), ...texts] };
 }
