@@ -1,9 +1,9 @@
 import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
-import { guardPage } from '~/domain/account/guards';
+import { guardPage, pageGuards } from '~/domain/account/guards';
 import { SESSION_COOKIE } from '~/server/auth/lucia';
-import { config, proxy } from './proxy';
+import { config, guardRequest, proxy } from './proxy';
 
 const matches = (url: string, cookies: Record<string, string> = {}) =>
   doesMatch({ config, nextConfig: {}, url, cookies });
@@ -106,5 +106,22 @@ describe('the proxy without a session, which needs no database,', () => {
   it('treats a session that cannot be checked as no session', async () => {
     const response = await ask('/care/suggest/purpose', { cookie: `${SESSION_COOKIE}=${'a'.repeat(40)}` });
     expect(response.headers.get('location')).toBe('http://localhost:3000/care/suggest/signup');
+  });
+
+  it.each([
+    ['/payment/pt', 'nobody'],
+    ['/listings', 'constructor'],
+  ])('answers 500 at %s when its page names the unknown guard %s', async (path, name) => {
+    const rows = [...pageGuards, { pages: (asked: string) => asked === path, names: [name] }];
+    const response = await guardRequest(new NextRequest(`http://localhost:3000${path}?a=1`), rows);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe(`Unknown middleware ${name}`);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    });
+    // Only that page fails.
+    expect((await guardRequest(new NextRequest('http://localhost:3000/login'), rows)).status).toBe(200);
   });
 });

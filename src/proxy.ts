@@ -1,27 +1,25 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { type GuardSession, guardPage } from '~/domain/account/guards';
+import { type GuardSession, guardPage, pageGuards, UnknownMiddleware } from '~/domain/account/guards';
 import { returnCookie } from '~/server/auth/cookies';
 import { guardSessionOf, resolveActor } from '~/server/auth/resolve-actor';
 import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
 
 /**
- * Runs before every page that could be guarded: reads the session (one query, none without a cookie), applies the guard
- * table of domain/account/guards.ts, and gives the request an id for the logs.
+ * Runs before every page that could be guarded: reads the session (one query, none without a cookie), runs the guards
+ * that the page names (domain/account/guards.ts), and gives the request an id for the logs.
  */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export function proxy(request: NextRequest): Promise<NextResponse> {
+  return guardRequest(request, pageGuards);
+}
+
+/** Does the work of `proxy` with the given table of pages and guards. */
+export async function guardRequest(request: NextRequest, rows: typeof pageGuards): Promise<NextResponse> {
   const requestId = requestIdOf(request.headers);
   const { session, setCookies } = await readSession(request, requestId);
-  const page = { path: request.nextUrl.pathname, search: request.nextUrl.search };
-  const guardRedirect = guardPage(session, page);
-
-  const response = guardRedirect ? redirect(guardRedirect.location, request) : forward(request, requestId);
+  const response = runGuards(request, requestId, session, rows);
   response.headers.set('x-request-id', requestId);
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
-  // The URL of the sign-up step has no query (docs/product/names-and-routes.md#guards), so a cookie stores the
-  // requested step.
-  if (guardRedirect?.guard === 'suggest')
-    response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
   // The page itself may be cacheable, but a response with a cookie must not be cached.
   if (response.headers.has('set-cookie')) response.headers.set('cache-control', 'private, no-store');
   return response;
@@ -39,6 +37,32 @@ async function readSession(
   } catch (error) {
     logger.error({ err: error, requestId }, 'session check server fail');
     return { session: { alive: false }, setCookies: [] };
+  }
+}
+
+/** Returns the redirect of a guard, the page, or the contract's 500 for a page that names an unknown guard. */
+function runGuards(
+  request: NextRequest,
+  requestId: string,
+  session: GuardSession,
+  rows: typeof pageGuards,
+): NextResponse {
+  const page = { path: request.nextUrl.pathname, search: request.nextUrl.search };
+  try {
+    const guarded = guardPage(session, page, rows);
+    if (!guarded) return forward(request, requestId);
+    const response = redirect(guarded.location, request);
+    // The URL of the sign-up step has no query (docs/product/names-and-routes.md#guards), so a cookie stores the
+    // requested step.
+    if (guarded.guard === 'suggest') response.headers.append('set-cookie', returnCookie(`${page.path}${page.search}`));
+    return response;
+  } catch (error) {
+    if (!(error instanceof UnknownMiddleware)) throw error;
+    logger.error({ requestId, path: page.path }, error.message);
+    return new NextResponse(error.message, {
+      status: 500,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
   }
 }
 

@@ -39,6 +39,7 @@ const toSchedule = (path: string) => {
 };
 const toU41 = fixed('userOnly', '/?msg=U41');
 const toExpert = fixed('blockExpert', '/expert/');
+const toCoachMyPage = fixed('redirectToCoachMyPage', '/expert/');
 const denied = fixed(
   'auth-for-coach-b2b',
   '/alert/?message=%ED%95%B4%EB%8B%B9%20%EA%B8%B0%EC%97%85%20%EC%A1%B0%ED%9A%8C%20%EA%B6%8C%ED%95%9C%EC%9D%B4%20%EC%97%86%EC%8A%B5%EB%8B%88%EB%8B%A4.%20%EA%B3%84%EC%A0%95%EC%9D%84%20%ED%99%95%EC%9D%B8%20%ED%95%B4%EC%A3%BC%EC%84%B8%EC%9A%94.',
@@ -148,8 +149,8 @@ describe('the guard result for each kind of user', () => {
   // path, anonymous, learner, coach; the last column is the result below the path
   it.each<readonly [path: string, anonymous: Expected, learner: Expected, coach: Expected, below: Expected]>([
     ['/f', toHome, toHome, toHome, shown],
-    ['/f/user/mypage', toLogin, shown, toExpert, toLogin],
-    ['/f/user/mypage/review', toLogin, shown, toExpert, toLogin],
+    ['/f/user/mypage', toLogin, shown, toCoachMyPage, toLogin],
+    ['/f/user/mypage/review', toLogin, shown, toCoachMyPage, toLogin],
   ])('%s itself, and not what lies below it', (path, ofAnonymous, ofLearner, ofCoach, below) => {
     for (const asked of spellings(path)) {
       expect([asked, at(anonymous, asked), at(learner, asked), at(coach, asked)]).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GuardSession, guardPage, guards } from './guards';
+import { type GuardSession, guardPage, pageGuards, UnknownMiddleware } from './guards';
 import { COMPANY_AUTH_MESSAGE, MEMBER_PAGE_MESSAGE } from './redirect-messages';
 import { safeRedirect } from './safe-redirect';
 
@@ -25,7 +25,7 @@ const go = (session: GuardSession, address: string) => {
 
 const toAlert = `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}`;
 
-describe('guards, row by row', () => {
+describe('guards, name by name', () => {
   const examples: readonly (readonly [
     guard: string,
     session: GuardSession,
@@ -132,11 +132,11 @@ describe('guards, row by row', () => {
     ['userOnly', coach, '/f/company/learner/body-check/report', null],
     ['userOnly', coach, '/f/company/learner/questions?type=5', null],
 
-    ['blockExpert', coach, '/f/user/mypage', '/expert/'],
+    ['redirectToCoachMyPage', coach, '/f/user/mypage', '/expert/'],
     ['blockExpert', coach, '/user/mypage/recent', '/expert/'],
     ['blockExpert', coach, '/user/mypage/favourites?a=1', '/expert/'],
     ['blockExpert', coach, '/user/mypage/profile/', '/expert/'],
-    ['blockExpert', coach, '/f/user/mypage/review?contract=k_1', '/expert/'],
+    ['redirectToCoachMyPage', coach, '/f/user/mypage/review?contract=k_1', '/expert/'],
     ['blockExpert', learner, '/user/mypage/favourites', null],
     ['auth', anonymous, '/user/mypage/favourites', '/login?redirectTo=%2Fuser%2Fmypage%2Ffavourites'],
     [
@@ -145,7 +145,7 @@ describe('guards, row by row', () => {
       '/f/user/mypage/review?contract=k_1',
       '/login?redirectTo=%2Ff%2Fuser%2Fmypage%2Freview%3Fcontract%3Dk_1',
     ],
-    ['blockExpert', coach, '/f/user/mypage/lesson/abc', null],
+    ['redirectToCoachMyPage', coach, '/f/user/mypage/lesson/abc', null],
 
     ['memberOnly', operator, '/payment', toAlert],
     ['memberOnly', operator, '/payment/return/fail?orderId=x', toAlert],
@@ -196,21 +196,48 @@ describe('guards, row by row', () => {
       for (const path of open) expect(guardPage(session, { path, search: '' })).toBeNull();
   });
 
-  it('have an example for every row of the table', () => {
+  it('have an example for every name', () => {
     const answering = new Set(examples.filter(([, , , location]) => location !== null).map(([guard]) => guard));
-    expect(answering).toEqual(new Set(guards.map((guard) => guard.id)));
-    expect(guards.map((guard) => guard.id)).toEqual([
+    const names = pageGuards.flatMap((row) => row.names);
+    expect(new Set(['session', 'service-type', ...answering])).toEqual(new Set(names));
+    expect(names).toEqual([
       'redirectToMain',
+      'session',
+      'service-type',
       'needCoachScheduleUpdate',
       'auth-for-coach-b2b',
       'auth-for-coach',
       'auth-for-b2b',
       'suggest',
       'userOnly',
+      'redirectToCoachMyPage',
       'blockExpert',
       'memberOnly',
       'auth',
     ]);
+  });
+
+  it('run the checks of the contract on every page', () => {
+    const onEveryPage = pageGuards.filter(({ pages }) => pages(`/${'x'.repeat(20)}`)).flatMap(({ names }) => names);
+    expect(onEveryPage).toEqual(['session', 'service-type', 'needCoachScheduleUpdate']);
+  });
+});
+
+describe('a page that names a guard which does not exist', () => {
+  const withUnknown = [...pageGuards, { pages: (path: string) => path === '/payment/pt', names: ['auth', 'toString'] }];
+  const at = (session: GuardSession, path: string) => guardPage(session, { path, search: '' }, withUnknown);
+
+  it.each([['anonymous', anonymous] as const, ['a learner', learner] as const, ['a coach', coach] as const])(
+    'fails for %s before any guard redirects',
+    (_who, session) => {
+      expect(() => at(session, '/payment/pt')).toThrow(new UnknownMiddleware('toString'));
+      expect(() => at(session, '/payment/%70t')).toThrow('Unknown middleware toString');
+    },
+  );
+
+  it('does not affect other pages', () => {
+    expect(at(anonymous, '/payment/other')?.guard).toBe('auth');
+    expect(at(anonymous, '/')).toBeNull();
   });
 });
 

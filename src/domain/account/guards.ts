@@ -19,17 +19,21 @@ export type GuardSession =
 /** The requested address: `path` as written (with or without the trailing slash), `search` with its `?`, or ''. */
 export type GuardedPage = { path: string; search: string };
 
-export type Guard = {
-  id: string;
-  /** The purpose of the row, in the words of docs/product/names-and-routes.md#guards. */
-  description: string;
-  applies: (path: string) => boolean;
-  /**
-   * Returns the redirect target, or null to allow the page. `path` is decoded as for `applies`; `page` is the request
-   * as written.
-   */
-  decide: (session: GuardSession, page: GuardedPage, path: string) => string | null;
-};
+/**
+ * Decides about one request: the redirect target, or null to allow the page. `path` is decoded; `page` is the request as
+ * written.
+ */
+type Guard = (session: GuardSession, page: GuardedPage, path: string) => string | null;
+
+/** The guards that a set of pages names, in the order in which they run. */
+type PageGuards = { pages: (path: string) => boolean; names: readonly string[] };
+
+/** Thrown for a page that names a guard which does not exist; the answer is the 500 of the contract. */
+export class UnknownMiddleware extends Error {
+  constructor(name: string) {
+    super(`Unknown middleware ${name}`);
+  }
+}
 
 const coach = (session: GuardSession) => session.alive && session.grade === 'coach';
 // The URL standard writes ' as %27 in a query; encodeURIComponent does not escape it.
@@ -63,7 +67,6 @@ const corporateLearnerPage = without(under('/f/company/learner', '/f/company/rep
 /** Body checks and answers belong to the user, also after the user left the company or became a coach. */
 const ownHealth = under('/f/company/learner/(?:body-check|questions)');
 
-const companyExpertPage = under('/f/company/expert');
 /**
  * Returns csCorporateId of a company-expert page: /f/company/expert/{calculate, notifications, schedule,
  * arrival}/{csCorporateId}.
@@ -91,103 +94,94 @@ const reachableWithOldSchedule = under(
   '/f/company/expert/offline',
 );
 
-/**
- * Every guard of the product (docs/product/names-and-routes.md#guards); the first redirect wins. proxy.ts runs this
- * table before any page; guards.test.ts has an example for each row, and checks that the rows never form a redirect
- * loop.
- */
-export const guards: readonly Guard[] = [
-  {
-    id: 'redirectToMain',
-    description: 'One guard always redirects to /: the old second address of the home page.',
-    applies: exactly('/f'),
-    decide: () => '/',
-  },
-  {
-    id: 'needCoachScheduleUpdate',
-    description:
-      'A coach who must update the schedule (and did not log in from admin) goes to /user/mypage/upload/?msg=UC06, and from there on to where they were going. Every page runs it.',
-    applies: (path) => !reachableWithOldSchedule(path),
-    decide: (session, page, path) => {
-      if (!session.alive || session.grade !== 'coach' || !session.needScheduleUpdate || session.loggedInFromAdmin)
-        return null;
-      return `${schedulePage}/?msg=UC06${leadsHome(path) && page.search === '' ? '' : `&redirectTo=${back(page)}`}`;
-    },
-  },
-  {
-    id: 'auth-for-coach-b2b',
-    description:
-      'A company-expert page with csCorporateId requires coach grade for that company; on failure /alert/?message={message}.',
-    applies: (path) => companyOf(path) !== undefined,
-    decide: (session, _page, path) => {
-      if (!session.alive) return null;
-      const allowed = session.grade === 'coach' && session.expertOf.includes(Number(companyOf(path)));
-      return allowed ? null : `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`;
-    },
-  },
-  {
-    id: 'auth-for-coach',
-    description:
-      'Not logged in on an expert page: /login/expertLogin?redirectTo={path+query}. A logged-in non-coach goes to /account/coachAuth/.',
-    applies: (path) =>
-      companyExpertPage(path) ||
-      under('/expert', '/f/user/mypage/lesson/expert', '/consulting/reg', schedulePage)(path),
-    decide: (session, page) => {
-      if (!session.alive) return `/login/expertLogin?redirectTo=${back(page)}`;
-      return session.grade === 'coach' ? null : '/account/coachAuth/';
-    },
-  },
-  {
-    id: 'auth-for-b2b',
-    description:
-      'Not logged in on a corporate-learner protected page: /f/company/learner/login/?redirectTo={original path and query}.',
-    applies: corporateLearnerPage,
-    decide: (session, page, path) => {
-      if (session.alive && session.grade === 'user' && ownHealth(path)) return null;
-      // A member without a company counts as logged out there; the page asks them to log out first.
-      if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0))
-        return `/f/company/learner/login/?redirectTo=${back(page)}`;
+/** A coach has pages of their own instead of a learner's. */
+const toCoachHome: Guard = (session) => (coach(session) ? '/expert/' : null);
+
+/** Every guard by its name (docs/product/names-and-routes.md#guards). */
+const guards = {
+  /** Never redirects: proxy.ts has read the session before, and gives it to every guard. */
+  session: () => null,
+
+  /** Never redirects: a page computes its service type from its address (service-type-of-path.ts). */
+  'service-type': () => null,
+
+  /**
+   * Redirects a coach who must update the schedule (and did not log in from admin) to the confirmation, and from there
+   * on to where they were going.
+   */
+  needCoachScheduleUpdate: (session, page, path) => {
+    if (!session.alive || session.grade !== 'coach' || !session.needScheduleUpdate || session.loggedInFromAdmin)
       return null;
-    },
+    if (reachableWithOldSchedule(path)) return null;
+    return `${schedulePage}/?msg=UC06${leadsHome(path) && page.search === '' ? '' : `&redirectTo=${back(page)}`}`;
   },
-  {
-    id: 'suggest',
-    description: 'Suggest flow pages: if the session is not alive, /{first segment}/suggest/signup.',
-    applies: without(suggestPage, suggestSignup),
-    decide: (session, _page, path) => (session.alive ? null : `/${path.split('/')[1] ?? ''}/suggest/signup`),
+
+  redirectToMain: () => '/',
+
+  /** A company-expert page with csCorporateId requires coach grade for that company. */
+  'auth-for-coach-b2b': (session, _page, path) => {
+    if (!session.alive) return null;
+    const allowed = session.grade === 'coach' && session.expertOf.includes(Number(companyOf(path)));
+    return allowed ? null : `/alert/?message=${encodeURIComponent(COMPANY_AUTH_MESSAGE)}`;
   },
+
+  'auth-for-coach': (session, page) => {
+    if (!session.alive) return `/login/expertLogin?redirectTo=${back(page)}`;
+    return session.grade === 'coach' ? null : '/account/coachAuth/';
+  },
+
+  'auth-for-b2b': (session, page, path) => {
+    if (session.alive && session.grade === 'user' && ownHealth(path)) return null;
+    // A member without a company counts as logged out there; the page asks them to log out first.
+    if (!session.alive || (session.grade !== 'coach' && session.csCorporateId === 0))
+      return `/f/company/learner/login/?redirectTo=${back(page)}`;
+    return null;
+  },
+
+  suggest: (session, _page, path) => (session.alive ? null : `/${path.split('/')[1] ?? ''}/suggest/signup`),
+
+  userOnly: (session) => (coach(session) ? '/?msg=U41' : null),
+
+  blockExpert: toCoachHome,
+
+  redirectToCoachMyPage: toCoachHome,
+
+  memberOnly: (session) =>
+    session.alive && session.grade === 'operator' ? `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}` : null,
+
+  auth: (session, page) => (session.alive ? null : `/login?redirectTo=${back(page)}`),
+} satisfies Record<string, Guard>;
+
+export type GuardName = keyof typeof guards;
+
+/**
+ * The guards that each page names; the first redirect wins. proxy.ts runs this table before any page; guards.test.ts has
+ * an example for each guard, and checks that the rows never form a redirect loop.
+ */
+export const pageGuards: readonly PageGuards[] = [
+  // The old second address of the home page.
+  { pages: exactly('/f'), names: ['redirectToMain'] },
+  { pages: () => true, names: ['session', 'service-type', 'needCoachScheduleUpdate'] },
+  { pages: (path) => companyOf(path) !== undefined, names: ['auth-for-coach-b2b'] },
   {
-    id: 'userOnly',
-    description: 'A coach visiting a user-only page goes to /?msg=U41.',
-    applies: (path) =>
+    pages: under('/f/company/expert', '/expert', '/f/user/mypage/lesson/expert', '/consulting/reg', schedulePage),
+    names: ['auth-for-coach'],
+  },
+  { pages: corporateLearnerPage, names: ['auth-for-b2b'] },
+  { pages: without(suggestPage, suggestSignup), names: ['suggest'] },
+  {
+    pages: (path) =>
       suggestPage(path) ||
       without(corporateLearnerPage, ownHealth)(path) ||
       under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage/lesson/learner', '/consulting/proposals')(path),
-    decide: (session) => (coach(session) ? '/?msg=U41' : null),
+    names: ['userOnly'],
   },
+  { pages: exactly('/f/user/mypage', '/f/user/mypage/review'), names: ['redirectToCoachMyPage'] },
+  { pages: under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites'), names: ['blockExpert'] },
+  // Pages of a member's own lessons, orders and payments.
+  { pages: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting'), names: ['memberOnly'] },
   {
-    id: 'blockExpert',
-    description:
-      'A coach visiting a page blocked for coaches goes to /expert/: a learner’s own pages, where a coach has others (redirectToCoachMyPage).',
-    applies: (path) =>
-      exactly('/f/user/mypage', '/f/user/mypage/review')(path) ||
-      under('/user/mypage/profile', '/user/mypage/recent', '/user/mypage/favourites')(path),
-    decide: (session) => (coach(session) ? '/expert/' : null),
-  },
-  {
-    id: 'memberOnly',
-    description:
-      'An operator on a page of a member’s own lessons, orders and payments goes to /alert/?message={message}.',
-    applies: under('/payment', '/tool/order', '/tool/payment', '/f/user/mypage', '/consulting'),
-    decide: (session) =>
-      session.alive && session.grade === 'operator'
-        ? `/alert/?message=${encodeURIComponent(MEMBER_PAGE_MESSAGE)}`
-        : null,
-  },
-  {
-    id: 'auth',
-    description: 'Not logged in on a normal protected page: /login?redirectTo={path+query}.',
-    applies: (path) =>
+    pages: without(
       under(
         '/f/user',
         '/user/mypage',
@@ -200,18 +194,34 @@ export const guards: readonly Guard[] = [
         '/login/myAccount',
         '/account/coachAuth',
         '/admin',
-      )(path) && !under('/f/user/mypage/lesson/expert', schedulePage)(path),
-    decide: (session, page) => (session.alive ? null : `/login?redirectTo=${back(page)}`),
+      ),
+      under('/f/user/mypage/lesson/expert', schedulePage),
+    ),
+    names: ['auth'],
   },
 ];
 
-/** Runs the table: returns the first redirect with its row, or null when the page may be shown. */
-export function guardPage(session: GuardSession, page: GuardedPage): { guard: string; location: string } | null {
+const isGuardName = (name: string): name is GuardName => Object.hasOwn(guards, name);
+
+/**
+ * Runs the guards that the page names, in the order of the rows: returns the first redirect with its guard, or null when
+ * the page may be shown.
+ * @throws UnknownMiddleware when the page names a guard that does not exist; then none of its guards runs
+ */
+export function guardPage(
+  session: GuardSession,
+  page: GuardedPage,
+  rows: readonly PageGuards[] = pageGuards,
+): { guard: GuardName; location: string } | null {
   const path = decoded(page.path);
-  for (const guard of guards) {
-    if (!guard.applies(path)) continue;
-    const location = guard.decide(session, page, path);
-    if (location) return { guard: guard.id, location };
+  const names = rows.flatMap(({ pages, names }) => (pages(path) ? names : []));
+  const checked = names.map((name) => {
+    if (!isGuardName(name)) throw new UnknownMiddleware(name);
+    return name;
+  });
+  for (const guard of checked) {
+    const location = guards[guard](session, page, path);
+    if (location) return { guard, location };
   }
   return null;
 }
