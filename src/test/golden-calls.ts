@@ -10,11 +10,12 @@ export async function callAsClients(
   method: string,
   body: Record<string, unknown> = {},
   cookie = '',
+  referer = '',
 ): Promise<Answer> {
   calledPaths.add(`${method} ${path.replace(/\/$/, '')}`);
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', cookie, referer },
     body: JSON.stringify({ _method: method, ...body }),
   });
   const response = await handleLegacy(request);

@@ -13,6 +13,7 @@ import { addressKey, takePoint } from '~/server/auth/limits';
 import { retryAbortedResult } from '~/server/database/retry-aborted';
 import { clientAddress } from '~/server/http/client-address';
 import { requestIdOf } from '~/server/http/request-id';
+import { callingPagePath } from '~/server/http/same-origin';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { type ServiceContext, serviceContext } from '~/server/service-context';
 import { runIdempotent } from '~/server/services/audit/run-idempotent';
@@ -35,6 +36,8 @@ export type Context = ServiceContext & {
   metered?: boolean;
   /** The encryptedUserId of the user whose page makes the call; null if the page belongs to no user. */
   pagePerson?: string | null;
+  /** The path of the page that makes the call, without its query; null if the browser does not name one of this site. */
+  pagePath?: string | null;
 };
 
 /** Reads request headers, from whichever kind of request. */
@@ -61,7 +64,8 @@ export async function createContext({
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
   });
   const pagePerson = headers.get(PAGE_PERSON_HEADER);
-  return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders, metered, pagePerson };
+  const pagePath = callingPagePath(headers);
+  return { ...service, requestId, scheduleConfirmedAt, cookies, resHeaders, metered, pagePerson, pagePath };
 }
 
 export type ProcedureMeta = {

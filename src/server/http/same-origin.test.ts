@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from './same-origin';
+import { callingPagePath, isSameOrigin } from './same-origin';
 
 const isAllowed = (method: string, headers: Record<string, string>) =>
   isSameOrigin(method, new Headers({ host: 'dagaon.example', ...headers }));
@@ -20,4 +20,17 @@ describe('requests that may change data', () => {
   ])('%s with %o is allowed: %s', (method, headers, allowed) =>
     expect(isAllowed(method, headers as Record<string, string>)).toBe(allowed),
   );
+});
+
+it.each([
+  ['https://dagaon.example/f/price?from=kakao#top', '/f/price'],
+  ['http://localhost:3000/', '/'],
+  ['https://evil.example/f/price', null],
+  ['https://dagaon.example.evil.example/f/price', null],
+  ['/f/price', null],
+  ['', null],
+  [undefined, null],
+])('a call with the referer %s comes from the page %s', (referer, path) => {
+  const headers = { host: 'dagaon.example', ...(referer === undefined ? {} : { referer }) };
+  expect(callingPagePath(new Headers(headers))).toBe(path);
 });

@@ -13,9 +13,15 @@ export function isSameOrigin(method: string, headers: Pick<Headers, 'get'>): boo
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = headers.get('origin');
-  return origin === null || origin === new URL(env.APP_URL).origin || hostOf(origin) === headers.get('host');
+  return origin === null || isOwnOrigin(URL.parse(origin), headers);
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** Returns the path of the page of this site that makes the call, without its query; null if the browser names none. */
+export function callingPagePath(headers: Pick<Headers, 'get'>): string | null {
+  const page = URL.parse(headers.get('referer') ?? '');
+  return page !== null && isOwnOrigin(page, headers) ? page.pathname : null;
+}
+
+function isOwnOrigin(url: URL | null, headers: Pick<Headers, 'get'>): boolean {
+  return url !== null && (url.origin === new URL(env.APP_URL).origin || url.host === headers.get('host'));
 }

@@ -59,6 +59,8 @@ const completeBodies: Readonly<Record<string, object>> = {
   'get /api/tools/:serviceType': {},
   'get /api/populardagaons': { province: '서울특별시', city: '강남구', district: '역삼1동' },
   'get /api/reviews': { page: '2', isOnlyImageReviews: 'true' },
+  'post /api/facebook/marketing/pageView': { eventId: '1763600001000' },
+  'post /api/facebook/marketing/purchase': { oid: 'order-1' },
   'get /api/user/form': { ...lessonRef, isSuggestConsulting: 'true' },
   'get /api/user/suggestConsultingForm': lessonRef,
   'get /api/coach/lesson/firstTime': lessonRef,

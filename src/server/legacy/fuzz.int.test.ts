@@ -121,6 +121,8 @@ function validFields(
     toolIds: [encryptId('tool', 1)],
     page: 1,
     isOnlyImageReviews: true,
+    eventId: '1763600001000',
+    oid: tokens.oid,
   };
 }
 

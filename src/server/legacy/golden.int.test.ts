@@ -3,6 +3,7 @@ import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { type LessonScene, createLessonScene, sceneStart } from '~/test/factories/lesson-scene';
+import { agreeToMeasurement } from '~/test/factories/account';
 import { callAsClients as call, rowsWithoutGolden } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
 import { handleLegacy } from './handle';
@@ -229,6 +230,25 @@ describe('the calls of the existing clients', () => {
     expect(await call('/api/populardagaons/', 'get', { province: '없는도' })).toEqual({
       status: 200,
       body: { serviceTypes: [], populardagaons: [] },
+    });
+  });
+
+  it('/api/facebook/marketing/ has the same answer with and without the consent', async () => {
+    const done = { status: 200, body: {} };
+    const eventId = 1_763_600_001_000;
+    const events = () => db.marketingEvent.count({ where: { userId: scene.learner.id } });
+    const pageView = (cookie: string) =>
+      call('/api/facebook/marketing/pageView/', 'post', { eventId }, cookie, 'http://localhost:3000/f/price');
+    const purchase = (cookie: string) =>
+      call('/api/facebook/marketing/purchase/', 'post', { oid: scene.order.oid }, cookie);
+    expect([await pageView(''), await purchase('')]).toEqual([done, done]);
+    expect([await pageView(learner), await purchase(learner), await events()]).toEqual([done, done, 0]);
+    await agreeToMeasurement(scene.learner.id);
+    expect([await pageView(learner), await purchase(learner), await events()]).toEqual([done, done, 2]);
+    expect(await purchase(coach)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await call('/api/facebook/marketing/pageView/', 'post', { eventId: 'x' }, learner)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', issues: [{ path: 'eventId' }] },
     });
   });
 

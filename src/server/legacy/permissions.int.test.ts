@@ -38,6 +38,8 @@ const rolesByRoute: Readonly<Record<string, readonly Role[]>> = {
   'get /api/tools/:serviceType': everyone,
   'get /api/populardagaons': everyone,
   'get /api/reviews': everyone,
+  'post /api/facebook/marketing/pageView': everyone,
+  'post /api/facebook/marketing/purchase': everyone,
   'get /api/user/form': parties,
   'get /api/user/suggestConsultingForm': parties,
   'get /api/coach/lesson/firstTime': experts,

@@ -7,7 +7,8 @@ import { db } from '~/server/db';
 import { consentTo } from '~/test/company/body-check-scene';
 import { callerFor, memberActor } from '~/test/caller';
 import { createEmployees, createLessonScene, type Employee, reserveSeats } from '~/test/factories/company';
-import { createOperator } from '~/test/factories/document';
+import { agreeToMeasurement } from '~/test/factories/account';
+import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createLessonScene as createContractScene } from '~/test/factories/lesson-scene';
 import { createOwnedRows } from '~/test/factories/owned-rows';
 import { callAsClients as call } from '~/test/golden-calls';
@@ -283,6 +284,45 @@ const moved: Readonly<Record<string, () => Promise<void>>> = {
     expect(await call('/api/b2b/lesson/cancel/', 'put', { b2bTimetableReservationId }, cookie)).toEqual(done);
     expect(await reservations()).toMatchObject([{ b2bTimetableReservationId, status: 'CANCELLED' }]);
   },
+  async 'post /api/facebook/marketing/pageView'() {
+    const { learner, cookie } = await measuredLearner();
+    const view = (eventId: string, referer: string) =>
+      call('/api/facebook/marketing/pageView/', 'post', { eventId }, cookie, referer);
+    const silentPages = [
+      'http://localhost:3000/f/company/learner',
+      'http://localhost:3000/pregnant/suggest/purpose',
+      'http://localhost:3000/payment/return/success',
+      'https://evil.example/f/price',
+      '',
+    ];
+    for (const [index, page] of silentPages.entries())
+      expect([page, await view(`176360000200${index}`, page)]).toEqual([page, done]);
+    const stored = () =>
+      db.marketingEvent.findMany({
+        where: { userId: learner.id },
+        select: { kind: true, eventKey: true, sourceUrl: true },
+      });
+    expect(await stored()).toEqual([]);
+    const eventKey = '1763600003000';
+    for (let twice = 0; twice < 2; twice += 1)
+      expect(await view(eventKey, 'http://localhost:3000/f/why/?from=kakao')).toEqual(done);
+    expect(await stored()).toEqual([{ kind: 'pageView', eventKey, sourceUrl: 'http://localhost:3000/f/why' }]);
+  },
+  async 'post /api/facebook/marketing/purchase'() {
+    const { learner, order, cookie } = await measuredLearner();
+    for (let twice = 0; twice < 2; twice += 1)
+      expect(await call('/api/facebook/marketing/purchase/', 'post', { oid: order.oid }, cookie)).toEqual(done);
+    // The same data as the purchase that the server records: no network and no browser.
+    expect(await db.marketingEvent.findMany({ where: { userId: learner.id } })).toMatchObject([
+      {
+        kind: 'purchase',
+        eventKey: order.oid,
+        sourceUrl: 'http://localhost:3000/payment/return/success',
+        clientIp: null,
+        userAgent: null,
+      },
+    ]);
+  },
   'post /api/coach/msg/link': () => sends('/api/coach/msg/link/', 'payment-link', 'contract'),
   'post /api/coach/msg/link/suggestConsulting': () =>
     sends('/api/coach/msg/link/suggestConsulting/', 'payment-link', 'consulting'),
@@ -291,6 +331,12 @@ const moved: Readonly<Record<string, () => Promise<void>>> = {
   'post /api/coach/lesson/firstTime/learnerRequestMsg/suggestConsulting': () =>
     sends('/api/coach/lesson/firstTime/learnerRequestMsg/suggestConsulting/', 'lesson-firstTimeWanted', 'consulting'),
 };
+
+async function measuredLearner() {
+  const { learner, order } = await createReceiptOrder();
+  await agreeToMeasurement(learner.id);
+  return { learner, order, cookie: await cookieOf(learner.id) };
+}
 
 /** Checks that the call sends a message to the learner of the row and to no other user. */
 async function sends(path: string, template: string, of: 'contract' | 'consulting'): Promise<void> {

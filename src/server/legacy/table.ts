@@ -6,6 +6,7 @@ import { b2bQuestionRows } from './routes/b2b-questions';
 import { coachRows } from './routes/coach';
 import { lessonRows } from './routes/lesson';
 import { listingRows } from './routes/listing';
+import { marketingRows } from './routes/marketing';
 import { reviewRows } from './routes/review';
 import { sessionRows } from './routes/session';
 import { toolRows } from './routes/tools';
@@ -18,6 +19,7 @@ export const legacyRows: readonly LegacyRow[] = [
   ...listingRows,
   ...lessonRows,
   ...reviewRows,
+  ...marketingRows,
   ...b2bRows,
   ...b2bExpertRows,
   ...b2bBodyCheckRows,

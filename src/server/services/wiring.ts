@@ -88,7 +88,9 @@ proposedHours.register(async (db, order) =>
 );
 
 purchaseListeners.register([
-  async (tx, purchase) => (await import('./marketing/record-purchase')).recordPurchase(tx, purchase),
+  async (tx, purchase) => {
+    await (await import('./marketing/record-purchase')).recordPurchase(tx, purchase);
+  },
 ]);
 
 // The order is orders, requests, contracts: the order in which all code locks them.

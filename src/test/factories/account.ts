@@ -1,3 +1,4 @@
+import { accountPolicy } from '~/domain/account/policy';
 import { openText } from '~/domain/messaging/message-secret';
 import { system } from '~/domain/shared/actor';
 import type { Prisma } from '~/generated/prisma/client';
@@ -30,6 +31,12 @@ export async function createAccount(data: Partial<Prisma.UserUncheckedCreateInpu
       ...data,
     },
   });
+}
+
+/** Gives the consent to the present text about ad measurement. */
+export async function agreeToMeasurement(userId: number): Promise<void> {
+  const version = accountPolicy.consents.AD_MEASUREMENT;
+  await db.consentEvent.create({ data: { userId, kind: 'AD_MEASUREMENT', granted: true, version } });
 }
 
 /** Returns the newest mail to the address as the recipient gets it, after the worker has handled pending requests. */

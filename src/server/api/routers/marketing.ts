@@ -1,5 +1,6 @@
 import { marketingAnswerSchema, pageViewInput, purchaseInput } from '~/domain/marketing/schema';
-import { recordPageView, recordPurchase } from '~/server/services/marketing/record-event';
+import { recordPageView } from '~/server/services/marketing/record-page-view';
+import { reportPurchase } from '~/server/services/marketing/record-purchase';
 import { call, publicProcedure, router } from '../trpc';
 
 export const marketingRouter = router({
@@ -13,5 +14,5 @@ export const marketingRouter = router({
     .meta({ access: 'marketing.send' })
     .input(purchaseInput)
     .output(marketingAnswerSchema)
-    .mutation(call(recordPurchase)),
+    .mutation(call(reportPurchase)),
 });

@@ -8,8 +8,9 @@ import { db } from '~/server/db';
 import type { ConversionsPort } from '~/server/integrations/facebook/conversions-port';
 import { facebookConversions } from '~/server/integrations/facebook/facebook-conversions';
 import { stopSender } from '~/server/jobs/enqueue';
+import { createCaller } from '~/server/api/root';
 import { serviceContext } from '~/server/service-context';
-import { callerFor, memberActor } from '~/test/caller';
+import { callerFor, memberActor, testContext } from '~/test/caller';
 import { createReceiptOrder } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
 import { type FacebookStandIn, startFacebookStandIn } from '~/test/stand-ins/facebook-stand-in';
@@ -76,6 +77,35 @@ describe('recording', () => {
     expect(await caller.marketing.purchase({ oid: order.oid })).toEqual({ accepted: false });
     await db.$transaction((tx) => recordPurchase(tx, { oid: order.oid, userId: learner.id }));
     expect(await db.marketingEvent.count({ where: { userId: learner.id } })).toBe(0);
+  });
+
+  it('stores nothing from a page that sends nothing, and does not ask the database', async () => {
+    const learner = await createLearner();
+    await consent(learner.id, true);
+    const before = await db.marketingEvent.count();
+    const withoutDatabase = { ...testContext(memberActor(learner)), db: null as never, pool: null as never };
+    const silentPages = ['/f/company/learner', '/ache/suggest', '/payment/return/success', '/login', '/admin', ''];
+    for (const path of silentPages) {
+      const view = createCaller(withoutDatabase).marketing.pageView({ eventId: nextEventId(), path });
+      expect([path, await view]).toEqual([path, { accepted: false }]);
+      const called = createCaller({ ...withoutDatabase, pagePath: path }).marketing;
+      expect([path, await called.pageView({ eventId: nextEventId() })]).toEqual([path, { accepted: false }]);
+    }
+    expect(await callerFor(memberActor(learner)).marketing.pageView({ eventId: nextEventId() })).toEqual({
+      accepted: false,
+    });
+    expect(await db.marketingEvent.count()).toBe(before);
+  });
+
+  it('takes the page that makes the call when the call names none', async () => {
+    const learner = await createLearner();
+    await consent(learner.id, true);
+    const eventId = nextEventId();
+    const caller = createCaller({ ...testContext(memberActor(learner)), pagePath: '/workout/listings' });
+    expect(await caller.marketing.pageView({ eventId })).toEqual({ accepted: true });
+    expect(await db.marketingEvent.findMany({ where: { userId: learner.id } })).toMatchObject([
+      { eventKey: eventId, sourceUrl: 'http://localhost:3000/listings' },
+    ]);
   });
 
   it('stores one event once', async () => {
