@@ -11,12 +11,14 @@ interface JoinConsentsProps {
   onAll: (all: boolean) => void;
 }
 
+const { title: measurement, ...measurementTexts } = measurementConsentTexts;
+
 /**
- * Consents that can be given all at once or separately. The full texts open beside the form, so that typed values are
- * not lost.
+ * Consents that can be given all at once or separately, and the consent to ad measurement, which is only given by
+ * itself. The full texts open beside the form, so that typed values are not lost.
  */
 export function JoinConsents({ register, values, errors, onAll }: JoinConsentsProps) {
-  const all = values.terms && values.privacy && values.marketing && values.adMeasurement;
+  const all = values.terms && values.privacy && values.marketing;
   return (
     <fieldset className="animate-pop-in rounded-l border border-line bg-card px-5 py-3">
       <legend className="sr-only">동의</legend>
@@ -43,12 +45,13 @@ export function JoinConsents({ register, values, errors, onAll }: JoinConsentsPr
           hint={marketingConsentTexts.quiet}
           {...register('marketing')}
         />
-        <Checkbox
-          label={`${measurementConsentTexts.title} (선택)`}
-          hint={`${measurementConsentTexts.meta} ${measurementConsentTexts.free}`}
-          {...register('adMeasurement')}
-        />
       </div>
+      <Checkbox
+        className="mt-1 border-t border-line pt-1"
+        label={`${measurement} (선택, 따로 동의)`}
+        hint={Object.values(measurementTexts).join(' ')}
+        {...register('adMeasurement')}
+      />
     </fieldset>
   );
 }

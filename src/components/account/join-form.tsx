@@ -109,7 +109,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
   }
 
   const all = (granted: boolean) => {
-    for (const name of ['terms', 'privacy', 'marketing', 'adMeasurement'] as const)
+    for (const name of ['terms', 'privacy', 'marketing'] as const)
       setValue(name, granted, { shouldValidate: formState.isSubmitted });
   };
   const fieldOf = (name: JoinFieldName) => (

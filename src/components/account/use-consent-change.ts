@@ -2,6 +2,7 @@ import { toastRefusal } from '~/components/browser/toast-refusal';
 import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { consentChangeLabels, type FreeConsent, withoutConsent } from '~/domain/account/consent-change';
+import { accountPolicy } from '~/domain/account/policy';
 import { trpc } from '~/trpc/react';
 
 interface ConsentChange {
@@ -32,7 +33,8 @@ export function useConsentChange(refetch: () => Promise<unknown>) {
     } as const;
     if (!granted && kind.startsWith('HEALTH_') && !(await confirm(question))) return;
     try {
-      await set.mutateAsync({ kind, granted });
+      const version = kind === 'AD_MEASUREMENT' ? accountPolicy.consents[kind] : undefined;
+      await set.mutateAsync({ kind, granted, version });
       await refetch();
       toast(granted ? grantedMessage : consentChangeLabels.withdrawn, { tone: 'good' });
     } catch (thrown) {

@@ -62,20 +62,25 @@ export const accountPolicy = {
   /** Versions of the consent texts; a changed text needs a new version. */
   consents: {
     TERMS: '2026-11',
-    PRIVACY: '2026-11-27',
+    PRIVACY: '2026-11-29',
     /**
      * Also valid for consents before '2026-11-27': the text then covered more, and its remaining sentences are
      * unchanged.
      */
     MARKETING: '2026-11-24',
-    AD_MEASUREMENT: '2026-11-27',
+    AD_MEASUREMENT: '2026-11-29',
     HEALTH_MATCHING: '2026-11-24',
     HEALTH_BODY_CHECK: '2026-11-24-4',
     HEALTH_QUESTIONS: '2026-11-24-3',
   },
 
-  /** Versions that the joining form of the former build displayed, which has no box for AD_MEASUREMENT. */
-  formerConsentVersions: { PRIVACY: '2026-11-24-2' },
+  /** Versions that pages of former builds displayed, which send no version of AD_MEASUREMENT. */
+  formerConsentVersions: {
+    /** The joining form without a box for AD_MEASUREMENT. */
+    withoutMeasurement: { PRIVACY: '2026-11-24-2' },
+    /** The text of AD_MEASUREMENT does not mention visits. */
+    withoutVisits: { PRIVACY: '2026-11-27', AD_MEASUREMENT: '2026-11-27' },
+  },
 
   /** From this consecutive failed login on, the number of remaining attempts is shown. */
   loginWarningFrom: 4,

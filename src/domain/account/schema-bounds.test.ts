@@ -35,6 +35,7 @@ describeBounds('startJoinInput', account.startJoinInput, join, [
   required(['privacy', [true], [false, 'true', null]]),
   flag('marketing'),
   flag('adMeasurement'),
+  ['measurementVersion', [undefined, '', letters(20)], [letters(21), null, 1]],
   ['redirectTo', [undefined, '', letters(2000)], [letters(2001), null, 1]],
 ]);
 describeBounds('socialJoinInput', account.socialJoinInput, join, [
@@ -80,6 +81,7 @@ describeBounds('setConsentInput', account.setConsentInput, { kind: 'MARKETING', 
     ['TERMS', 'PRIVACY', '', null],
   ]),
   flag('granted'),
+  ['version', [undefined, '', letters(20)], [letters(21), null, 1]],
 ]);
 describeBounds('providerInput', account.providerInput, { provider: 'kakao' }, [
   required(['provider', ['kakao', 'naver'], ['google', '', null]]),

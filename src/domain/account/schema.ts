@@ -58,11 +58,15 @@ export const loginInput = z.object({ email: emailSchema, password: passwordSchem
 
 const agreed = (message: string) => z.boolean().refine((value) => value, message);
 
+/** The version of the displayed text about ad measurement; pages of former builds do not send it. */
+const consentVersionSchema = z.string().max(20).optional();
+
 const consentFields = {
   terms: agreed('이용약관에 동의해야 가입할 수 있어요.'),
   privacy: agreed('개인정보 수집·이용에 동의해야 가입할 수 있어요.'),
   marketing: z.boolean(),
   adMeasurement: z.boolean(),
+  measurementVersion: consentVersionSchema,
 };
 
 export const startJoinInput = z.object({
@@ -122,7 +126,11 @@ export const freeConsents = [
   'HEALTH_BODY_CHECK',
   'HEALTH_QUESTIONS',
 ] as const;
-export const setConsentInput = z.object({ kind: z.enum(freeConsents), granted: z.boolean() });
+export const setConsentInput = z.object({
+  kind: z.enum(freeConsents),
+  granted: z.boolean(),
+  version: consentVersionSchema,
+});
 
 export const healthConsentSchema = z.object({ granted: z.boolean(), at: z.date().nullable(), version: z.string() });
 export type HealthConsent = z.infer<typeof healthConsentSchema>;

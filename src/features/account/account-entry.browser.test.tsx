@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearJoinDraft } from '~/components/account/join-draft';
 import { rememberEmail } from '~/components/account/typed-email';
+import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -176,7 +177,8 @@ describe('joining', () => {
     terms: true,
     privacy: true,
     marketing: true,
-    adMeasurement: true,
+    adMeasurement: false,
+    measurementVersion: accountPolicy.consents.AD_MEASUREMENT,
     redirectTo: '/tool',
   };
 
@@ -249,6 +251,13 @@ describe('joining', () => {
     show(<JoinView redirectTo={null} loginHref="/login" />, { 'session.startJoin': () => sent() }, '/login/join/email');
     await walk();
     const all = page.getByRole('checkbox', { name: '모두 동의해요' });
+    const measurement = page.getByRole('checkbox', { name: /^광고 성과 측정/ });
+    await expect.element(all).toBeChecked();
+    await expect.element(measurement).not.toBeChecked();
+    await measurement.click();
+    await all.click();
+    await expect.element(measurement).toBeChecked();
+    await all.click();
     await page.getByRole('checkbox', { name: /^이용약관/ }).click();
     await expect.element(all).not.toBeChecked();
     await on.press('인증 번호 받기');
@@ -258,7 +267,9 @@ describe('joining', () => {
     await expect.element(all).toBeChecked();
     await page.getByRole('checkbox', { name: /^혜택·소식/ }).click();
     await on.press('인증 번호 받기');
-    await on.until(() => expect(inputsOf('session.startJoin')).toMatchObject([{ terms: true, marketing: false }]));
+    await on.until(() =>
+      expect(inputsOf('session.startJoin')).toMatchObject([{ terms: true, marketing: false, adMeasurement: true }]),
+    );
   });
 
   it('completes with the code and continues to the requested page; an expired ticket leads back to the questions', async () => {
@@ -304,7 +315,8 @@ describe('joining', () => {
       terms: true,
       privacy: true,
       marketing: true,
-      adMeasurement: true,
+      adMeasurement: false,
+      measurementVersion: accountPolicy.consents.AD_MEASUREMENT,
     });
   });
 });

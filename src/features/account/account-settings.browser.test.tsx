@@ -56,7 +56,7 @@ describe('consents', () => {
   it('to marketing show the message choices when given, and hide them when withdrawn', async () => {
     let granted = false;
     show(both, {
-      'session.account': () => ({ ...account, consents: [{ kind: 'MARKETING', granted, at: now }] }),
+      'session.account': () => ({ ...account, consents: [{ kind: 'MARKETING', granted, isOutdated: false, at: now }] }),
       'session.messageChoices': () => choicesOf(granted),
       'session.setConsent': (input) => void (granted = input.granted),
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
@@ -14,6 +15,10 @@ import { MessageChoices } from './message-choices';
 import { PasswordSection } from './password-section';
 import { SessionList } from './session-list';
 
+const failNetwork = (): never => {
+  throw new ConnectionLost();
+};
+
 type Account = OutputOf<'session.account'>;
 const account: Account = {
   name: '김하늘',
@@ -23,7 +28,7 @@ const account: Account = {
   joinedAt: now,
   hasPassword: true,
   connections: [],
-  consents: [{ kind: 'HEALTH_MATCHING', granted: true, at: now }],
+  consents: [{ kind: 'HEALTH_MATCHING', granted: true, isOutdated: false, at: now }],
   hasCompanyHealth: false,
   calendarSince: null,
   impersonated: false,
@@ -124,7 +129,7 @@ describe('consents', () => {
     show(<List />, {
       'session.account': () => read,
       'session.setConsent': ({ granted }) =>
-        void (read = { ...read, consents: [{ kind: 'HEALTH_MATCHING', granted, at: now }] }),
+        void (read = { ...read, consents: [{ kind: 'HEALTH_MATCHING', granted, isOutdated: false, at: now }] }),
     });
     await on.box(health).click();
     await on.press('동의 철회하기');
@@ -135,9 +140,50 @@ describe('consents', () => {
     await on.until(() =>
       expect(inputsOf('session.setConsent').slice(1)).toEqual([
         { kind: 'MARKETING', granted: true },
-        { kind: 'AD_MEASUREMENT', granted: true },
+        { kind: 'AD_MEASUREMENT', granted: true, version: accountPolicy.consents.AD_MEASUREMENT },
       ]),
     );
+  });
+});
+
+describe('a consent to an earlier text', () => {
+  const measurement = page.getByRole('group', { name: '광고 성과 측정' });
+  const outdated = { kind: 'AD_MEASUREMENT', granted: false, isOutdated: true, at: now } as const;
+  const version = accountPolicy.consents.AD_MEASUREMENT;
+
+  it.each([
+    ['다시 동의하기', true, '동의했어요.'],
+    ['동의하지 않기', false, '동의를 철회했어요.'],
+  ])('asks again, and %s decides it', async (answered, granted, message) => {
+    let read: Account = { ...account, consents: [outdated] };
+    show(<Part of={ConsentList} />, {
+      'session.account': () => read,
+      'session.setConsent': (input) =>
+        void (read = { ...read, consents: [{ ...outdated, granted: input.granted, isOutdated: false }] }),
+    });
+    await expect.element(measurement).toHaveTextContent('동의한 뒤로 내용이 바뀌었어요.');
+    await expect.element(on.box(/광고 성과 측정/)).not.toBeChecked();
+    await on.press(answered);
+    await on.expectText(message);
+    expect(inputsOf('session.setConsent')).toEqual([{ kind: 'AD_MEASUREMENT', granted, version }]);
+    await expect.element(measurement).not.toBeInTheDocument();
+    if (granted) await expect.element(on.box(/광고 성과 측정/)).toBeChecked();
+    else await expect.element(on.box(/광고 성과 측정/)).not.toBeChecked();
+  });
+
+  const asked: Account = { ...account, consents: [outdated] };
+
+  it('keeps asking when the answer is lost', async () => {
+    show(<Part of={ConsentList} />, { 'session.account': () => asked, 'session.setConsent': failNetwork });
+    await on.press('다시 동의하기');
+    await on.expectText('인터넷이 잠시 끊겼어요');
+    await expect.element(measurement).toBeVisible();
+  });
+
+  it('is not decided by an operator who acts as the user', async () => {
+    show(<Part of={ConsentList} />, { 'session.account': () => ({ ...asked, impersonated: true }) });
+    await expect.element(on.button('다시 동의하기')).toBeDisabled();
+    await expect.element(on.button('동의하지 않기')).toBeDisabled();
   });
 });
 

@@ -6,11 +6,14 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import { marketingConsentTexts, measurementConsentTexts } from '~/domain/marketing/texts';
 import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
-import type { FreeConsent } from '~/domain/account/consent-change';
+import { Button } from '~/components/ui/button';
+import { consentChangeLabels, type FreeConsent } from '~/domain/account/consent-change';
 import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import type { Account } from './account-profile';
 import { SectionCard } from './section-card';
+
+const { title: measurement, ...measurementTexts } = measurementConsentTexts;
 
 const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
   HEALTH_MATCHING: {
@@ -39,8 +42,8 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
     why: [marketingConsentTexts.quiet],
   },
   AD_MEASUREMENT: {
-    title: measurementConsentTexts.title,
-    why: [measurementConsentTexts.meta, measurementConsentTexts.free],
+    title: measurement,
+    why: Object.values(measurementTexts),
   },
 };
 
@@ -55,7 +58,7 @@ const visibleConsents = [
 /** Consents that the user can give and withdraw, each with its purpose. */
 export function ConsentList({ account }: { account: Account }) {
   const cache = trpc.useUtils();
-  const { change } = useConsentChange(() =>
+  const { change, isPending } = useConsentChange(() =>
     // The message choices for benefits and news depend on their consent.
     Promise.all([cache.session.account.invalidate(), cache.session.messageChoices.invalidate()]),
   );
@@ -64,8 +67,9 @@ export function ConsentList({ account }: { account: Account }) {
       <ul className="grid gap-5">
         {visibleConsents.map((kind) => {
           const consent = account.consents.find((candidate) => candidate.kind === kind);
+          const wasGranted = consent?.granted || consent?.isOutdated;
           const since = consent?.at
-            ? `${formatSeoulFullDay(consent.at)} ${consent.granted ? '동의' : '철회'}`
+            ? `${formatSeoulFullDay(consent.at)} ${wasGranted ? '동의' : '철회'}`
             : '동의하지 않음';
           return (
             <li key={kind}>
@@ -77,6 +81,32 @@ export function ConsentList({ account }: { account: Account }) {
                 disabled={account.impersonated}
                 onChange={(event) => void change({ kind, granted: event.target.checked })}
               />
+              {consent?.isOutdated ? (
+                <fieldset className="mb-3 ml-9 rounded-s bg-sunken p-3">
+                  <legend className="sr-only">{texts[kind].title}</legend>
+                  <p className="text-small">{consentChangeLabels.outdated}</p>
+                  <div className="mt-2 flex flex-wrap gap-2">
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      loading={isPending}
+                      disabled={account.impersonated}
+                      onClick={() => void change({ kind, granted: true })}
+                    >
+                      {consentChangeLabels.giveAgain}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      loading={isPending}
+                      disabled={account.impersonated}
+                      onClick={() => void change({ kind, granted: false })}
+                    >
+                      {consentChangeLabels.decline}
+                    </Button>
+                  </div>
+                </fieldset>
+              ) : null}
               <ul id={`consent-${kind}`} className="ml-9 list-disc space-y-1 pl-4 text-small text-ink-2">
                 {texts[kind].why.map((one) => (
                   <li key={one}>{one}</li>

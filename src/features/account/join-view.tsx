@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { JoinForm } from '~/components/account/join-form';
 import { emailJoinFields } from '~/components/account/join-questions';
 import { rememberEmail } from '~/components/account/typed-email';
+import { accountPolicy } from '~/domain/account/policy';
 import { trpc } from '~/trpc/react';
 
 /** Sign-up by e-mail: one question at a time, then the code on a page of its own. */
@@ -17,7 +18,11 @@ export function JoinView({ redirectTo, loginHref }: { redirectTo: string | null;
         submitLabel="인증 번호 받기"
         onSubmit={async (values) => {
           rememberEmail(values.email);
-          await start.mutateAsync({ ...values, redirectTo: redirectTo ?? undefined });
+          await start.mutateAsync({
+            ...values,
+            measurementVersion: accountPolicy.consents.AD_MEASUREMENT,
+            redirectTo: redirectTo ?? undefined,
+          });
           router.push('/login/join/email/certification');
         }}
       />

@@ -7,6 +7,7 @@ import { markJoined } from '~/components/account/joined-mark';
 import { JoinForm } from '~/components/account/join-form';
 import type { JoinField } from '~/components/account/join-questions';
 import { Banner } from '~/components/ui/banner';
+import { accountPolicy } from '~/domain/account/policy';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -51,6 +52,7 @@ export function SocialJoinView({ provider, email, suggestedEmail, name }: Social
             privacy,
             marketing,
             adMeasurement,
+            measurementVersion: accountPolicy.consents.AD_MEASUREMENT,
           });
           if (redirectTo === null) {
             router.push('/login/join/email/certification');

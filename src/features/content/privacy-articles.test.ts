@@ -38,9 +38,11 @@ describe('the privacy policy on company lessons', () => {
     expect(article('share')).toMatch(/회사 수업의 전문가: .*동의한 건강 정보/);
     expect(article('share')).toContain('소속한 회사: 10명 이상씩 합친 숫자');
     expect(article('share')).toMatch(
-      /Meta.*동의한 회원이 수업이나 도구를 결제했을 때만 .*주문 번호와 금액.*이메일과 회원 번호/,
+      /Meta.*동의한 회원만.*볼 때는 본 시각, 페이지 주소.*IP 주소.*결제할 때는 .*주문 번호와 금액.*이메일과 회원 번호/,
     );
-    expect(article('share')).toMatch(/Meta에는 .*방문 기록, 접속 주소, 건강 정보, 회사 수업에 관한 것은 보내지 않아요/);
+    expect(article('share')).toMatch(
+      /Meta에는 .*건강 정보, 회사 수업에 관한 것은 보내지 않아요.*질문지.*계정, 문서 페이지를 본 것도 보내지 않아요/,
+    );
     expect(article('company')).toMatch(/전문가는 후기를 한 달치 모아 이름 없이 봐요\. 5명보다/);
     expect(article('company')).toMatch(/운영팀은 후기를 쓴 사람의 이름과 함께 읽고, 읽을 때마다 기록을 남겨요/);
     expect(article('company')).toContain('만족도, 바디체크 변화를 10명 이상씩 합친 숫자로만');

@@ -97,5 +97,6 @@ export function joinForm(email: string) {
     privacy: true,
     marketing: false,
     adMeasurement: false,
+    measurementVersion: accountPolicy.consents.AD_MEASUREMENT,
   };
 }

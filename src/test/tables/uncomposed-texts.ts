@@ -11,6 +11,7 @@ export const uncomposedTexts: Readonly<Record<string, string>> = {
   path: 'an address of a page',
   cursor: 'a token of the server',
   version: 'a token of the server',
+  measurementVersion: 'a token of the server',
   stamp: 'a token of the server',
   doneBy: 'a token of the server',
   uid: 'a token of the server',

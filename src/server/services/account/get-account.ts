@@ -13,8 +13,11 @@ export type Account = {
   joinedAt: Date;
   hasPassword: boolean;
   connections: { provider: OAuthProviderName; connectedAt: Date }[];
-  /** When a consent was last given or withdrawn; null when it never was. */
-  consents: { kind: FreeConsent; granted: boolean; at: Date | null }[];
+  /**
+   * `at` is when a consent was last given or withdrawn; null when it never was. `isOutdated` when it was given to an
+   * earlier text, which does not count any more.
+   */
+  consents: { kind: FreeConsent; granted: boolean; isOutdated: boolean; at: Date | null }[];
   /** Body checks or answers from a company, including a company that the user has left. */
   hasCompanyHealth: boolean;
   /** When the calendar address for company lessons was created; null without one. */
@@ -46,9 +49,9 @@ export async function getAccount({ db, actor }: ServiceContext<MemberActor>): Pr
     connections: user.oauthAccounts.map(({ provider, createdAt }) => ({ provider, connectedAt: createdAt })),
     consents: freeConsents.map((kind) => {
       const event = newest.find((candidate) => candidate.kind === kind);
-      // A consent to another version of the text does not count.
-      const granted = event?.granted === true && event.version === accountPolicy.consents[kind];
-      return { kind, granted, at: event?.at ?? null };
+      const isCurrent = event?.version === accountPolicy.consents[kind];
+      const wasGranted = event?.granted === true;
+      return { kind, granted: wasGranted && isCurrent, isOutdated: wasGranted && !isCurrent, at: event?.at ?? null };
     }),
     hasCompanyHealth: healthRecord !== null,
     calendarSince: user.calendarFeed?.createdAt ?? null,

@@ -38,7 +38,9 @@ const account = z.object({
   joinedAt: z.date(),
   hasPassword: z.boolean(),
   connections: z.array(z.object({ provider: z.enum(oauthProviders), connectedAt: z.date() })),
-  consents: z.array(z.object({ kind: z.enum(freeConsents), granted: z.boolean(), at: z.date().nullable() })),
+  consents: z.array(
+    z.object({ kind: z.enum(freeConsents), granted: z.boolean(), isOutdated: z.boolean(), at: z.date().nullable() }),
+  ),
   hasCompanyHealth: z.boolean(),
   calendarSince: z.date().nullable(),
   impersonated: z.boolean(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { makeEventId } from '~/domain/marketing/schema';
-import { system } from '~/domain/shared/actor';
+import { type MemberActor, system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { facebookConversions } from '~/server/integrations/facebook/facebook-conversions';
 import { serviceContext } from '~/server/service-context';
@@ -26,6 +26,11 @@ async function consenting(kind: Kind, version: string) {
   return memberActor(learner);
 }
 
+async function consentOf(kind: Kind, actor: MemberActor) {
+  const { consents } = await callerFor(actor).session.account();
+  return consents.find((consent) => consent.kind === kind);
+}
+
 let serial = 0;
 const pageView = () => ({
   eventId: makeEventId(new Date(1_763_900_000_000 + (serial += 1) * 5000), 0.5),
@@ -34,18 +39,43 @@ const pageView = () => ({
 
 describe.each(kinds)('the consent %s', (kind) => {
   it('counts on the account page when given to the current version, and not when given to an older one', async () => {
-    const granted = async (version: string) =>
-      (await callerFor(await consenting(kind, version)).session.account()).consents.find(
-        (consent) => consent.kind === kind,
-      )?.granted;
-    expect(await granted(older)).toBe(false);
-    expect(await granted(accountPolicy.consents[kind])).toBe(true);
+    const stateOf = async (version: string) => consentOf(kind, await consenting(kind, version));
+    expect(await stateOf(older)).toMatchObject({ granted: false, isOutdated: true });
+    expect(await stateOf(accountPolicy.consents[kind])).toMatchObject({ granted: true, isOutdated: false });
+  });
+
+  it('is not asked again of a member who never gave it, or withdrew it under an older text', async () => {
+    const actor = memberActor(await createLearner());
+    expect(await consentOf(kind, actor)).toMatchObject({ granted: false, isOutdated: false });
+    await db.consentEvent.create({ data: { userId: actor.userId, kind, granted: false, version: older } });
+    expect(await consentOf(kind, actor)).toMatchObject({ granted: false, isOutdated: false });
   });
 });
 
 it('health answers are not asked for under a consent to an older version', async () => {
   expect(await callerFor(await consenting('HEALTH_MATCHING', older)).suggest.healthConsent()).toMatchObject({
     granted: false,
+  });
+});
+
+describe('the consent to ad measurement', () => {
+  it.each([
+    ['the page of a former build', undefined],
+    ['a page with another text', older],
+  ])('given on %s is not one to the current text', async (_, version) => {
+    const actor = memberActor(await createLearner());
+    await callerFor(actor).session.setConsent({ kind: 'AD_MEASUREMENT', granted: true, version });
+    expect(await consentOf('AD_MEASUREMENT', actor)).toMatchObject({ granted: false, isOutdated: true });
+    expect(await callerFor(actor).marketing.pageView(pageView())).toEqual({ accepted: false });
+  });
+
+  it('is decided again by a holder of the older text', async () => {
+    const actor = await consenting('AD_MEASUREMENT', older);
+    const version = accountPolicy.consents.AD_MEASUREMENT;
+    for (const granted of [true, false]) {
+      await callerFor(actor).session.setConsent({ kind: 'AD_MEASUREMENT', granted, version });
+      expect(await consentOf('AD_MEASUREMENT', actor)).toMatchObject({ granted, isOutdated: false });
+    }
   });
 });
 

@@ -11,7 +11,7 @@ import { changeHealthConsent } from './health-consent';
  */
 export async function setConsent(
   context: ServiceContext<MemberActor>,
-  { kind, granted }: z.output<typeof setConsentInput>,
+  { kind, granted, version }: z.output<typeof setConsentInput>,
 ): Promise<void> {
   const { db, actor, now } = context;
   // Holds the user's row alone, so that no health data is disclosed or written while its consent is withdrawn.
@@ -22,7 +22,14 @@ export async function setConsent(
   await db.$transaction(async (tx) => {
     await lockActiveUser(tx, actor.userId);
     await tx.consentEvent.create({
-      data: { userId: actor.userId, kind, granted, version: accountPolicy.consents[kind], at: now },
+      data: { userId: actor.userId, kind, granted, version: displayedVersion(kind, version), at: now },
     });
   });
+}
+
+/** A page of a former build shows the text of its time, and does not name its version. */
+function displayedVersion(kind: 'MARKETING' | 'AD_MEASUREMENT', version: string | undefined): string {
+  const { consents, formerConsentVersions } = accountPolicy;
+  if (kind === 'MARKETING' || version === consents.AD_MEASUREMENT) return consents[kind];
+  return formerConsentVersions.withoutVisits.AD_MEASUREMENT;
 }

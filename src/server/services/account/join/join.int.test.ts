@@ -77,6 +77,37 @@ describe('joining by e-mail', () => {
     ]);
   });
 
+  it.each([
+    ['names no version', undefined],
+    ['names another version', '2020-01'],
+  ])('takes a form that %s of its text about ad measurement as one to the texts before visits', async (_, version) => {
+    const [email, browser] = [newAddress('join'), createBrowser()];
+    await start(browser, { ...joinForm(email), adMeasurement: true, measurementVersion: version as never });
+    await complete(browser, await mailedCode(email));
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+    const consents = await db.consentEvent.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+    expect(consents.map(({ kind, version: recorded }) => [kind, recorded])).toEqual([
+      ['TERMS', accountPolicy.consents.TERMS],
+      ['PRIVACY', '2026-11-27'],
+      ['AD_MEASUREMENT', '2026-11-27'],
+    ]);
+    const account = await browser.call((caller) => caller.session.account());
+    expect(account.consents.find(({ kind }) => kind === 'AD_MEASUREMENT')).toMatchObject({
+      granted: false,
+      isOutdated: true,
+    });
+  });
+
+  it('records the present versions for a form that displays the present texts', async () => {
+    const [email, browser] = [newAddress('join'), createBrowser()];
+    await start(browser, { ...joinForm(email), adMeasurement: true });
+    await complete(browser, await mailedCode(email));
+    const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
+    const consents = await db.consentEvent.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+    const { TERMS, PRIVACY, AD_MEASUREMENT } = accountPolicy.consents;
+    expect(consents.map(({ version }) => version)).toEqual([TERMS, PRIVACY, AD_MEASUREMENT]);
+  });
+
   it('records the versions of the displayed texts, also for a join that an earlier build began', async () => {
     const [email, browser] = [newAddress('join'), createBrowser()];
     await start(browser, joinForm(email));
