@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { LinkButton } from '~/components/ui/link-button';
 import { NavDropdown } from './nav-dropdown';
 import { LogoutLink } from './logout-link';
-import { accountLinks } from './site-links';
+import { accountLinks, guestNote, type SiteLink } from './site-links';
 import { OwnLinkLabel } from './own-link-label';
 import { useSessionHint } from '../use-session-hint';
 import { menuGroupsOf } from '~/domain/account/person-menus';
@@ -19,12 +19,7 @@ export function AccountArea() {
   return (
     <>
       <div className="flex items-center gap-1.5 whitespace-nowrap alive:hidden lg:gap-3">
-        <Link
-          href={accountLinks.login.href}
-          className="flex min-h-11 items-center rounded-s px-2 text-small text-ink-2 hover:text-ink"
-        >
-          {accountLinks.login.label}
-        </Link>
+        <GuestDropdown />
         <LinkButton href={accountLinks.join.href} variant="primary" size="sm">
           {accountLinks.join.label}
         </LinkButton>
@@ -44,17 +39,7 @@ export function AccountArea() {
             <ul>
               {menuGroupsOf(session.kinds, pathname).flatMap((links, group) =>
                 links.map((link, place) => (
-                  <li
-                    key={link.href}
-                    className={group > 0 && place === 0 ? 'mt-1 border-t border-line pt-1' : undefined}
-                  >
-                    <Link
-                      href={link.href}
-                      className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken"
-                    >
-                      <OwnLinkLabel link={link} />
-                    </Link>
-                  </li>
+                  <DropdownLink key={link.href} link={link} begins={group > 0 && place === 0} />
                 )),
               )}
               <li className="mt-1 border-t border-line pt-1">
@@ -69,6 +54,37 @@ export function AccountArea() {
         )}
       </div>
     </>
+  );
+}
+
+/** How to log in and sign up, by kind of account. */
+function GuestDropdown() {
+  return (
+    <NavDropdown
+      ariaLabel={`${accountLinks.login.label} 메뉴`}
+      label={accountLinks.login.label}
+      buttonClassName="text-small text-ink-2 hover:text-ink"
+      panelClassName="right-0 w-60"
+    >
+      <p className="px-3 py-2 text-small text-ink-2">{guestNote}</p>
+      <ul>
+        <DropdownLink link={accountLinks.login} />
+        <DropdownLink link={accountLinks.join} />
+        <DropdownLink link={accountLinks.expert} begins />
+        <DropdownLink link={accountLinks.company} />
+      </ul>
+    </NavDropdown>
+  );
+}
+
+/** @param begins whether the link is the first of a further group */
+function DropdownLink({ link, begins = false }: { link: SiteLink; begins?: boolean }) {
+  return (
+    <li className={begins ? 'mt-1 border-t border-line pt-1' : undefined}>
+      <Link href={link.href} className="flex min-h-11 items-center rounded-s px-3 text-[15px] hover:bg-sunken">
+        <OwnLinkLabel link={link} />
+      </Link>
+    </li>
   );
 }
 

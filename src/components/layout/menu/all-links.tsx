@@ -7,7 +7,7 @@ import { Initial } from './account-area';
 import { LogoutLink } from './logout-link';
 import { OwnLinkLabel } from './own-link-label';
 import { ProgramList } from './program-guide';
-import { aboutLinks, accountLinks, findLinks, policyLinks, type SiteLink } from './site-links';
+import { aboutLinks, accountLinks, findLinks, guestNote, policyLinks, type SiteLink } from './site-links';
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
 import { menuOf } from '~/domain/account/person-menus';
@@ -33,7 +33,7 @@ export function AllLinks() {
           <p className="text-h3">연결되면 내 메뉴가 보여요</p>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-l bg-sunken/70 px-5 py-5">
-            <p className="text-h3">로그인하면 내 수업과 찜한 코치가 보여요</p>
+            <p className="text-h3">{guestNote}</p>
             <div className="flex gap-2.5 max-sm:w-full [&>*]:max-sm:flex-1">
               <LinkButton href={accountLinks.login.href} size="sm">
                 {accountLinks.login.label}

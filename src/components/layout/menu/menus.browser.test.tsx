@@ -149,6 +149,27 @@ it('the header shows the name of the logged-in user, and lists the links for the
   await expect.element(links.first()).toHaveAttribute('href', '/f/user/mypage');
 });
 
+it('the header offers a visitor each kind of login and sign-up in a dropdown, by pointer and by keyboard', async () => {
+  show(<AccountArea />, {}, '/listings');
+  const opener = on.button('로그인 메뉴');
+  const note = on.text('로그인하면 내 수업과 찜한 코치가 보여요');
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(note).not.toBeVisible();
+  await opener.click();
+  await expect.element(note).toBeVisible();
+  expect(linksIn(page.getByRole('list'))).toEqual([
+    '로그인 → /login',
+    '시작하기 → /login/join/email',
+    '코치 로그인 → /login/expertLogin',
+    '기업 회원 로그인 → /f/company/learner/login/',
+  ]);
+  await on.key('{Escape}');
+  await expect.element(note).not.toBeVisible();
+  await on.expectFocus(opener);
+  await on.key('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.getAttribute('href')).toBe('/login');
+});
+
 it('the page of all links shows account links to a logged-in user, and the login link to a visitor', async () => {
   show(<AllLinks />);
   const me = page.getByRole('region', { name: '나' });

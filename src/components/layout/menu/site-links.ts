@@ -70,6 +70,9 @@ export const accountLinks = {
   logout: { href: '/user/logout/?redirectTo=%2F', label: '로그아웃' },
 } as const satisfies Record<string, SiteLink>;
 
+/** What a visitor gains by logging in. */
+export const guestNote = '로그인하면 내 수업과 찜한 코치가 보여요';
+
 /**
  * Returns the link that a page belongs to: the longest address that matches, since the address of one own page contains
  * others.
