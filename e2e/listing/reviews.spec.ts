@@ -27,10 +27,16 @@ test(
     await page.goBack();
     await expect(dialog).toBeHidden();
 
-    await list.getByRole('button', { name: serviceTypeLabels.art }).click();
+    // A narrow screen has the filters in a panel.
+    const opener = list.getByRole('button', { name: '조건 고르기' });
+    if (await opener.isVisible()) {
+      await opener.click();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: serviceTypeLabels.art }).click();
     await expect(page).toHaveURL(/\/f\/reviews\?type=art$/);
     await page.reload();
-    await expect(list.getByRole('button', { name: serviceTypeLabels.art })).toHaveAttribute('aria-pressed', 'true');
+    await expect(list.getByRole('heading', { name: `${serviceTypeLabels.art} 후기` })).toBeVisible();
     await expect(links.first()).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/f\/reviews$/);

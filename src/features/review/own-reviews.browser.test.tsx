@@ -185,6 +185,33 @@ describe('the list of reviews', () => {
     expect(window.location.search).toBe('');
   });
 
+  it('has its filters in a panel that a narrow screen opens, and closes it with a choice', async () => {
+    board('/f/reviews', {
+      'review.list': ({ serviceType }) => ({ items: [review('r1', serviceType ?? 'all')], nextCursor: null }),
+    });
+    const [opener, menu] = [on.button('조건 고르기'), page.getByRole('dialog', { name: '조건' })];
+    await expect.element(page.getByRole('heading', { name: '모든 후기' })).toBeVisible();
+    await expect.element(menu).not.toBeInTheDocument();
+    await opener.click();
+    await expect.element(menu.getByRole('button', { name: '모든 분야' })).toHaveAttribute('aria-pressed', 'true');
+    await on.key('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await on.expectFocus(opener);
+    await opener.click();
+    await menu.getByRole('button', { name: serviceTypeLabels.art }).click();
+    await expect.element(menu).not.toBeInTheDocument();
+    await on.expectText('art 님의 글이에요.');
+    await expect.element(page.getByRole('heading', { name: '미술 후기' })).toBeVisible();
+    await on.expectFocus(opener);
+    await opener.click();
+    await menu.getByRole('radio', { name: '사진 후기' }).click();
+    await expect.element(page.getByRole('heading', { name: '미술 사진 후기' })).toBeVisible();
+    expect(window.location.search).toBe('?type=art&photo=1');
+    window.history.back();
+    await expect.element(page.getByRole('heading', { name: '미술 후기' })).toBeVisible();
+    await expect.element(on.button(serviceTypeLabels.art)).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('keeps the loaded reviews when the next page fails, and loads it with a retry', async () => {
     board('/f/reviews', {
       'review.list': ({ cursor }) => {

@@ -1,25 +1,24 @@
 'use client';
-import { ToggleChip } from '~/components/ui/chip';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
 import { MoreButton } from '~/components/ui/more-button';
-import { Segmented } from '~/components/ui/segmented';
 import type { ReviewList } from '~/domain/review/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
-import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
+import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
 import { refusalOf } from '~/trpc/refusal';
 import { ReviewCards } from './review-cards';
+import { ReviewColumns } from './review-columns';
 import { ReviewDialog } from './review-dialog';
 import { ReviewSkeletons } from './review-skeletons';
-import { useReviewAddress } from './use-review-address';
+import { ReviewSideMenu } from './review-side-menu';
+import { type ReviewFilter, useReviewAddress } from './use-review-address';
 
-const kinds = [
-  { value: 'all', label: '전체' },
-  { value: 'photo', label: '사진 후기' },
-] as const;
+function titleOf({ serviceType, photos }: ReviewFilter): string {
+  return [serviceType ? serviceTypeLabels[serviceType] : '모든', photos ? '사진 후기' : '후기'].join(' ');
+}
 
 /**
  * All reviews or those with a photo, of one vertical or of all; each further page is appended.
@@ -40,35 +39,11 @@ export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; ha
   );
   const reviews = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section aria-label="후기 목록" className="mt-8">
-      <div className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
-        <ul
-          aria-label="분야"
-          className="-mx-(--gutter) scrollbar-none flex gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:flex-wrap md:px-0"
-        >
-          <li>
-            <ToggleChip pressed={serviceType === undefined} onClick={() => filter({ serviceType: undefined })}>
-              모든 분야
-            </ToggleChip>
-          </li>
-          {serviceTypes.map((type) => (
-            <li key={type}>
-              <ToggleChip pressed={serviceType === type} onClick={() => filter({ serviceType: type })}>
-                {serviceTypeLabels[type]}
-              </ToggleChip>
-            </li>
-          ))}
-        </ul>
-        {hasPhotos || photos ? (
-          <Segmented
-            label="후기 종류"
-            className="self-start md:shrink-0 md:self-center"
-            options={kinds}
-            value={photos ? 'photo' : 'all'}
-            onChange={(kind) => filter({ photos: kind === 'photo' })}
-          />
-        ) : null}
-      </div>
+    <ReviewColumns
+      label="후기 목록"
+      menu={<ReviewSideMenu chosen={{ serviceType, photos }} hasPhotos={hasPhotos} onChoose={filter} />}
+    >
+      <h2 className="text-h3">{titleOf({ serviceType, photos })}</h2>
       {list.isPending ? <ReviewSkeletons /> : null}
       {list.isError && reviews.length === 0 ? (
         <ErrorState
@@ -100,6 +75,6 @@ export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; ha
         loadedReview={reviews.find((review) => review.encryptedReviewId === encryptedReviewId)}
         onClose={close}
       />
-    </section>
+    </ReviewColumns>
   );
 }

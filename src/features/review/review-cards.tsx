@@ -21,7 +21,7 @@ const hrefOfReview = ({ encryptedReviewId }: Review) => `/f/reviews?review=${enc
 /** Reviews in columns, newest first row by row. */
 export function ReviewCards({ reviews, hrefOf = hrefOfReview, onOpen, large = false }: ReviewCardsProps) {
   return (
-    <ul aria-label="후기" className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul aria-label="후기" className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {reviews.map((review) => (
         <Card as="li" key={review.encryptedReviewId} pad="none" interactive className="flex flex-col overflow-hidden">
           {large ? <ReviewPicture review={review} className="aspect-[4/3] w-full object-cover" /> : null}

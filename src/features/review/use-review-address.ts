@@ -2,7 +2,8 @@
 import { useAddress } from '~/components/browser/use-address';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 
-export type ReviewAddress = { serviceType: ServiceType | undefined; photos: boolean; encryptedReviewId: string | null };
+export type ReviewFilter = { serviceType: ServiceType | undefined; photos: boolean };
+type ReviewAddress = ReviewFilter & { encryptedReviewId: string | null };
 
 const path = '/f/reviews';
 
@@ -28,7 +29,7 @@ export function useReviewAddress() {
   return {
     address,
     hrefOf: (change: Partial<ReviewAddress>) => toHref({ ...address, ...change }),
-    filter: (change: Partial<ReviewAddress>) => push(toHref({ ...address, ...change, encryptedReviewId: null })),
+    filter: (change: Partial<ReviewFilter>) => push(toHref({ ...address, ...change, encryptedReviewId: null })),
     open: (encryptedReviewId: string) => open(toHref({ ...address, encryptedReviewId })),
     close: () => close(toHref({ ...address, encryptedReviewId: null })),
   };

@@ -2,6 +2,7 @@ import { unstable_cache } from 'next/cache';
 import { Suspense } from 'react';
 import { ReviewBoard } from '~/features/review/review-board';
 import { ReviewCards } from '~/features/review/review-cards';
+import { ReviewColumns } from '~/features/review/review-columns';
 import { ReviewSummaryCard } from '~/features/review/review-summary-card';
 import { ReviewSkeletons } from '~/features/review/review-skeletons';
 import { publicApi } from '~/trpc/public-server';
@@ -45,7 +46,14 @@ export default async function ReviewsPage() {
       <p className="mt-2 text-ink-2">수업을 받은 사람만 쓸 수 있어요. 좋은 말도 아쉬운 말도 그대로 보여 드려요.</p>
       {read && read.summary.count > 0 ? <ReviewSummaryCard summary={read.summary} /> : null}
       {/* Only the browser knows the filters in the URL: until it has read them, the newest reviews are shown. */}
-      <Suspense fallback={read ? <ReviewCards reviews={read.first.items} /> : <ReviewSkeletons />}>
+      <Suspense
+        fallback={
+          <ReviewColumns>
+            <h2 className="text-h3">모든 후기</h2>
+            {read ? <ReviewCards reviews={read.first.items} /> : <ReviewSkeletons />}
+          </ReviewColumns>
+        }
+      >
         <ReviewBoard first={read?.first ?? null} hasPhotos={(read?.summary.photos ?? 0) > 0} />
       </Suspense>
     </div>
