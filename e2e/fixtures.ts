@@ -103,7 +103,7 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
     followed.push(context);
   }
 
-  const read = async ({ who, page, calls }: (typeof pages)[number]) =>
+  const readErrors = async ({ who, page, calls }: (typeof pages)[number]) =>
     `At the end, ${who}, ${page.url()}:\n${await textOf(page)}\nIts last calls:\n${calls().join('\n')}`;
 
   return {
@@ -135,7 +135,7 @@ function watchJourney(browser: Browser, expectedErrors: RegExp[]) {
       ];
       const hasFailed = faults.length > 0 || testInfo.status !== testInfo.expectedStatus;
       // A failure on another machine can only be read from the printed output.
-      if (hasFailed) faults.push(...(await Promise.all(pages.filter(({ page }) => !page.isClosed()).map(read))));
+      if (hasFailed) faults.push(...(await Promise.all(pages.filter(({ page }) => !page.isClosed()).map(readErrors))));
       await Promise.all(others.map((context) => context.close()));
       if (hasFailed) throw new Error(faults.join('\n'));
     },

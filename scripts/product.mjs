@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isThisMachine, refusePublicDemo } from '../src/public-demo.js';
+import { isThisMachine, rejectPublicDemo } from '../src/public-demo.js';
 import { ensureBuild } from './lib/build/build.mjs';
 import { startChild, waitForAnswer } from './lib/processes/child-program.mjs';
 import { listDemoAccounts } from './lib/demo-accounts.mjs';
@@ -163,8 +163,8 @@ async function run(env, port, dev) {
  * @param {import('../src/public-demo.js').Exposure} exposure
  */
 function requirePrivate(exposure) {
-  const refused = refusePublicDemo(exposure);
-  if (refused.length > 0) throw new PlainError(refused.join('\n'));
+  const rejected = rejectPublicDemo(exposure);
+  if (rejected.length > 0) throw new PlainError(rejected.join('\n'));
 }
 
 function readArguments() {

@@ -13,7 +13,7 @@ import pg from 'pg';
 const ROUNDS = 8;
 const LIMIT_MS = 10_000;
 /** A pooler's own refusals have this state (protocol_violation); PostgreSQL allows a transaction always. */
-const POOLER_REFUSES = '08P01';
+const POOLER_REJECTS = '08P01';
 
 /**
  * Finds out how a pooler treats sessions, by what two open clients observe: when they meet in one session, or one of
@@ -43,7 +43,7 @@ async function compareSessions(first, second) {
     try {
       await second.query('begin');
     } catch (error) {
-      if (/** @type {{ code?: string }} */ (error).code === POOLER_REFUSES) return 'statement';
+      if (/** @type {{ code?: string }} */ (error).code === POOLER_REJECTS) return 'statement';
       throw error;
     }
     // A pooler with one session alone would let the first client wait for the second: that case ends here.
@@ -77,7 +77,7 @@ const DIRECT_IS_POOLED =
  * @returns {Promise<string | null>}
  * @throws when the database cannot be reached
  */
-export async function refusePooler({ url, directUrl }) {
+export async function rejectPooler({ url, directUrl }) {
   const pooling = await findPooling(url);
   if (pooling === 'statement') return STATEMENT_MODE;
   return pooling === 'transaction' && !isApart(url, directUrl) ? NEEDS_DIRECT : null;
@@ -89,7 +89,7 @@ export async function refusePooler({ url, directUrl }) {
  * @returns {Promise<string | null>}
  * @throws when the database cannot be reached
  */
-export async function refuseDirect({ url, directUrl }) {
+export async function rejectDirect({ url, directUrl }) {
   if (!isApart(url, directUrl)) return (await findPooling(url)) === 'session' ? null : NEEDS_DIRECT;
   return (await findPooling(directUrl)) === 'session' ? null : DIRECT_IS_POOLED;
 }

@@ -28,7 +28,7 @@ export function isThisMachine(host) {
  * @param {Exposure} exposure
  * @returns {string[]} empty when nothing speaks against starting
  */
-export function refusePublicDemo({ appUrl, host, hasDemoAccounts, usesSandbox, isAllowed }) {
+export function rejectPublicDemo({ appUrl, host, hasDemoAccounts, usesSandbox, isAllowed }) {
   if (isAllowed) return [];
   const beyond = [
     ...(isThisMachine(URL.parse(appUrl)?.hostname ?? '') ? [] : [`APP_URL (${appUrl})`]),

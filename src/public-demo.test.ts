@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isThisMachine, refusePublicDemo } from './public-demo.js';
+import { isThisMachine, rejectPublicDemo } from './public-demo.js';
 
 test.each(['localhost', 'LOCALHOST', 'localhost.', '127.0.0.1', '127.255.0.9', '::1', '[::1]'])(
   '%s is this machine',
@@ -59,7 +59,7 @@ test.each([
     [/dagaon\.example/],
   ],
 ])('%s', (_name, exposure, sentences) => {
-  expect(refusePublicDemo({ ...nothing, ...exposure })).toEqual(
+  expect(rejectPublicDemo({ ...nothing, ...exposure })).toEqual(
     sentences.map((sentence) => expect.stringMatching(sentence)),
   );
 });

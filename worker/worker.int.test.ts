@@ -193,10 +193,10 @@ describe('the worker process', () => {
     await new Promise<void>((resolve) => holder.listen(0, resolve));
     onTestFinished(() => void holder.close());
     const { port } = holder.address() as AddressInfo;
-    const refused = spawnWorker({ WORKER_PORT: String(port) });
-    running.push(refused);
-    expect(await refused.ended).toBe(1);
-    expect(refused.lines.find((line) => line['level'] === 60)).toMatchObject({
+    const rejected = spawnWorker({ WORKER_PORT: String(port) });
+    running.push(rejected);
+    expect(await rejected.ended).toBe(1);
+    expect(rejected.lines.find((line) => line['level'] === 60)).toMatchObject({
       msg: 'worker could not start',
       err: { code: 'EADDRINUSE', port },
     });

@@ -44,7 +44,7 @@ async function openSheet(page: Page, name: string) {
   return sheet;
 }
 
-async function agree(page: Page, label: string): Promise<void> {
+async function confirmDialog(page: Page, label: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
@@ -89,10 +89,10 @@ test('a member applies, an operator approves step by step, and the coach confirm
   await expectAccessible(operator);
 
   await sheet.getByRole('button', { name: '서류 확인 시작' }).click();
-  await agree(operator, '서류 확인 시작');
+  await confirmDialog(operator, '서류 확인 시작');
   await expect(sheet.getByRole('button', { name: '인터뷰로 넘기기' })).toBeVisible();
   await sheet.getByRole('button', { name: '인터뷰로 넘기기' }).click();
-  await agree(operator, '인터뷰로 넘기기');
+  await confirmDialog(operator, '인터뷰로 넘기기');
   // The program of the seeded catalogue is listed before programs with the same title that other tests created.
   const pilates = sheet.getByRole('checkbox', { name: '필라테스', exact: true }).first();
   await expect(pilates).toBeChecked();
@@ -102,7 +102,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
   while ((await chosen.count()) > 0) await chosen.first().uncheck();
   await pilates.check();
   await sheet.getByRole('button', { name: '코치로 승인' }).click();
-  await agree(operator, '코치로 승인');
+  await confirmDialog(operator, '코치로 승인');
   await expect(sheet.getByText('활동을 중지해야 하나요?')).toBeVisible();
   await expect(sheet.getByRole('region', { name: '상태 변경 내역' })).toContainText('운영자 나운영');
   await expectAccessible(operator);
@@ -123,7 +123,7 @@ test('a member applies, an operator approves step by step, and the coach confirm
     await expect(sheet.getByRole('button', { name: new RegExp(`${place} 빼기`) })).toBeInViewport();
   }
   await sheet.getByRole('button', { name: '수정하기' }).click();
-  await agree(operator, '수정하기');
+  await confirmDialog(operator, '수정하기');
   await expect(sheet.getByLabel('수정하는 이유')).toBeHidden();
   await expect(sheet).toContainText('제주특별자치도 제주시 한림읍');
   expect(await mailsTo(email)).toEqual([

@@ -22,7 +22,7 @@ async function createPeople() {
 async function createRunning() {
   const people = await createPeople();
   const { factories } = await product();
-  const { moveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
+  const { changeChallengeStatus } = await import('~/server/services/challenge/manage/save-challenge');
   const { saveChallenge } = await import('~/server/services/challenge/manage/save-challenge');
   const operator = factories.company.asOperator(new Date());
   const { challengeId } = await saveChallenge(operator, {
@@ -38,7 +38,7 @@ async function createRunning() {
       { title: '걷기', seconds: 600, address: 'https://videos.example.com/walk' },
     ],
   });
-  await moveChallenge(operator, { challengeId, to: 'PUBLISHED', basedOn: 1 });
+  await changeChallengeStatus(operator, { challengeId, to: 'PUBLISHED', basedOn: 1 });
   return { ...people, challengeId };
 }
 

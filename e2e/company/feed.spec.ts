@@ -50,8 +50,12 @@ test('an operator writes a post for a company, its employees read it at its URL,
   await expect(post).toBeHidden();
   await expect(page).toHaveURL(/feed$/);
 
-  const { moveFeedPost } = await import('~/server/services/content/feed/save-post');
-  await moveFeedPost(factories.company.asOperator(new Date()), { postId: Number(postId), to: 'WITHDRAWN', basedOn: 2 });
+  const { changeFeedPostStatus } = await import('~/server/services/content/feed/save-post');
+  await changeFeedPostStatus(factories.company.asOperator(new Date()), {
+    postId: Number(postId),
+    to: 'WITHDRAWN',
+    basedOn: 2,
+  });
   await page.goto(`/f/company/learner/feed?post=${postId}`);
   const deletedDialog = page.getByRole('dialog', { name: '지금은 볼 수 없는 글이에요' });
   await deletedDialog.getByRole('button', { name: '소식 목록 보기' }).click();

@@ -9,7 +9,7 @@ test('an open forecast shows a lesson as soon as its attendance is closed @narro
   context,
   page,
 }) => {
-  const { logInExpert, holdLessonNow } = await createSettlementPeople('2021-07');
+  const { logInExpert, createHeldLessonNow } = await createSettlementPeople('2021-07');
   await logInExpert(context);
   await page.clock.install();
   // While the first request is running, the page does not refetch, so the test waits for its response.
@@ -31,7 +31,7 @@ test('an open forecast shows a lesson as soon as its attendance is closed @narro
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click();
     await expect(held).toBeVisible();
   });
-  await holdLessonNow();
+  await createHeldLessonNow();
   await page.clock.fastForward(30_000);
   await expect(held.getByText('점심 스트레칭')).toBeVisible();
   await expect(held.getByText('80,000원')).toBeVisible();

@@ -13,7 +13,7 @@ function lessonStart() {
   return `${seoulDate(startsAt)}T${String(seoulParts(startsAt).hour).padStart(2, '0')}:00`;
 }
 
-const saved = (page: Page) => expect(page.getByText('저장했어요. 운영 기록에 남아요.').first()).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText('저장했어요. 운영 기록에 남아요.').first()).toBeVisible();
 
 async function setUpCompany(page: Page, expert: { email: string; name: string }, code: string) {
   await page.goto('/admin/companies');
@@ -36,7 +36,7 @@ async function setUpCompany(page: Page, expert: { email: string; name: string },
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('button', { name: /아침 요가/ })).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await page.getByRole('tab', { name: '전문가' }).click();
   await page.getByRole('button', { name: '전문가 추가' }).click();
   await dialog.getByLabel('코치의 이름이나 이메일').fill(expert.email);
@@ -56,7 +56,7 @@ async function setUpCompany(page: Page, expert: { email: string; name: string },
   return { csCorporateId: Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]), day: start.slice(0, 10) };
 }
 
-async function join(page: Page, code: string) {
+async function joinCompany(page: Page, code: string) {
   await page.goto('/f/company/learner/join');
   await page.getByRole('textbox', { name: '회사 코드' }).fill(code);
   await page.getByRole('button', { name: '회사 확인하기' }).click();
@@ -87,8 +87,8 @@ test('an operator, employees and an expert go through a company’s day at the s
     await openFor(people[0].name, (context) => logIn(context, people[0].id)),
     await openFor(people[1].name, (context) => logIn(context, people[1].id)),
   ];
-  await join(first, code);
-  await join(second, code);
+  await joinCompany(first, code);
+  await joinCompany(second, code);
   const lesson = `/f/company/learner/schedule?month=${day.slice(0, 7)}&day=${day}&lesson=${b2bTimetableId}`;
   await first.goto(lesson);
   await first.getByRole('button', { name: '예약하기' }).click();

@@ -63,16 +63,16 @@ test(
   { tag: ['@narrow', '@both-widths'] },
   async ({ page }) => {
     await page.goto('/');
-    const finder = page.getByRole('search', { name: '코치 찾기' });
-    const where = finder.getByRole('combobox', { name: '어디서' });
-    await where.fill('아무데도없는곳');
-    await finder.getByRole('button', { name: '코치 보기' }).click();
-    await expect(finder.getByRole('alert')).toHaveText(/맞는 동네나 수업을 찾지 못했어요/);
-    await where.fill('테헤란로');
-    await expect(finder.getByText('도로명으로는 찾을 수 없어요').first()).toBeVisible();
-    await where.fill('강남역 필라테스 여자 선생님 토요일 오전 맛집');
-    await expect(finder.getByText('‘코치 보기’를 누르면 입력한 말로 찾아요.').first()).toBeVisible();
-    await where.press('Enter');
+    const searchForm = page.getByRole('search', { name: '코치 찾기' });
+    const placeField = searchForm.getByRole('combobox', { name: '어디서' });
+    await placeField.fill('아무데도없는곳');
+    await searchForm.getByRole('button', { name: '코치 보기' }).click();
+    await expect(searchForm.getByRole('alert')).toHaveText(/맞는 동네나 수업을 찾지 못했어요/);
+    await placeField.fill('테헤란로');
+    await expect(searchForm.getByText('도로명으로는 찾을 수 없어요').first()).toBeVisible();
+    await placeField.fill('강남역 필라테스 여자 선생님 토요일 오전 맛집');
+    await expect(searchForm.getByText('‘코치 보기’를 누르면 입력한 말로 찾아요.').first()).toBeVisible();
+    await placeField.press('Enter');
     await expect(page).toHaveURL((url) => url.pathname === '/workout/listings');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       province: '서울특별시',

@@ -144,7 +144,7 @@ test(
   { tag: '@any-width' },
   async ({ page }) => {
     const people = await createPeople();
-    await people.letTheGatewayHoldIt();
+    await people.payAtGateway();
     await page.goto(`/admin/orders?q=${people.oid}`);
     await page.getByRole('table').getByRole('button').first().click();
     const sheet = page.getByRole('dialog');

@@ -35,7 +35,7 @@ export async function createPeople({ trial = false } = {}) {
     learnerEmail: learner.email,
     oid: order.oid,
     /** Makes the embedded gateway hold the money, too, so that it can refund it. */
-    letTheGatewayHoldIt: async () => {
+    payAtGateway: async () => {
       const { paymentKey, amount } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
       await db.sandboxPayment.create({
         data: {

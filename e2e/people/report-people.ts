@@ -58,7 +58,7 @@ export async function createReportPeople() {
    * A lesson that is over, with people who came, people who were absent and people who waited and got no seat.
    * @returns the reservations of the people who came
    */
-  async function hold(
+  async function createPastLesson(
     startsAt: Date,
     programId: number,
     { came, absent = [0, 0], lost = [0, 0] }: Record<'came', Range> & Partial<Record<'absent' | 'lost', Range>>,
@@ -97,8 +97,12 @@ export async function createReportPeople() {
   }
 
   for (const each of months) {
-    const seats = await hold(lunch(each, 1), program.id, { came: [0, 35], absent: [50, 62], lost: [80, 92] });
-    await hold(lunch(each, 3), pain.id, { came: [15, 47], absent: [62, 74], lost: [92, 104] });
+    const seats = await createPastLesson(lunch(each, 1), program.id, {
+      came: [0, 35],
+      absent: [50, 62],
+      lost: [80, 92],
+    });
+    await createPastLesson(lunch(each, 3), pain.id, { came: [15, 47], absent: [62, 74], lost: [92, 104] });
     const after = new Date(lunch(each, 1).getTime() + DAY_MS);
     for (const [index, b2bTimetableReservationId] of seats.entries()) {
       const review = { ...reviewAnswer, score: index < 12 ? 5 : index < 25 ? 3 : 2 };
@@ -107,14 +111,14 @@ export async function createReportPeople() {
   }
   // The reports are opened last, because the product's worker freezes an open report immediately.
   for (const each of months) {
-    const at = freezesFrom(each, policy);
-    await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now: at }));
+    const freezeTime = freezesFrom(each, policy);
+    await db.$transaction((tx) => openNextReport(tx, { csCorporateId, now: freezeTime }));
     const due = await db.employerReport.findFirstOrThrow({ where: { csCorporateId, month: each } });
-    await freezeReport(asWorker(at), { employerReportId: due.id });
+    await freezeReport(asWorker(freezeTime), { employerReportId: due.id });
   }
   // A lesson that has just ended, which the first employee can still review.
   const justNow = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 2 * HOUR_MS);
-  const [open = 0] = await hold(justNow, program.id, { came: [0, 1] });
+  const [open = 0] = await createPastLesson(justNow, program.id, { came: [0, 1] });
   return {
     csCorporateId,
     companyName,

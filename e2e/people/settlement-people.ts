@@ -9,13 +9,13 @@ import { product } from '../product';
  */
 export async function createSettlementPeople(month: string) {
   const { db, factories, encryptId } = await product();
-  const { agreeOnRate, asWorker, createSettledCompany, holdLesson } = await import('~/test/factories/settlement');
+  const { agreeOnRate, asWorker, createSettledCompany, createHeldLesson } = await import('~/test/factories/settlement');
   const { seoulMonth, seoulMonthRange } = await import('~/domain/shared/seoul-time');
   const { closeMonth } = await import('~/server/services/settlement/close/close-month');
   const scene = await createSettledCompany();
   await agreeOnRate(scene.csCorporateId, '2021-01-01', {}, '2021-12-31');
   const manager = await factories.company.createEmployee(scene.csCorporateId, { isManager: true });
-  for (const day of ['03', '10']) await holdLesson(scene, new Date(`${month}-${day}T12:00:00+09:00`));
+  for (const day of ['03', '10']) await createHeldLesson(scene, new Date(`${month}-${day}T12:00:00+09:00`));
   const now = new Date();
   await db.$transaction(async (tx) => {
     const row = { month, policyVersion: 'settlement-2026-11-24', expected: 2, startedAt: now };
@@ -27,7 +27,7 @@ export async function createSettlementPeople(month: string) {
     ...scene,
     billPath: `/f/document/bill/${encryptId('companyBill', bill.id)}`,
     /** Holds a lesson of the expert in the current month and closes its attendance now. */
-    holdLessonNow: () => holdLesson(scene, seoulMonthRange(seoulMonth(now)).from),
+    createHeldLessonNow: () => createHeldLesson(scene, seoulMonthRange(seoulMonth(now)).from),
     /** Withdraws the company's authorisation of the expert. */
     leaveCompany: () =>
       db.companyExpert.updateMany({

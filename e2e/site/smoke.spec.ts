@@ -57,18 +57,18 @@ test(
     });
     const web = startChild({ name: 'web-alone', args: WEB, cwd: root, env, logDir: testInfo.outputPath() });
     const publicPaths = ['/', '/terms', '/privacy', '/f/price'];
-    const refused = ['/readyz', '/api/trpc/coach.listRegions', '/sitemap.xml'];
+    const rejected = ['/readyz', '/api/trpc/coach.listRegions', '/sitemap.xml'];
     try {
       expect(await waitForAnswer(`http://127.0.0.1:${port}/healthz`, web, 60_000)).toBe(true);
       // Without the database a session cannot be looked up, so the page is shown as to a guest.
       for (const cookie of ['', `${brand.key}_session=${'a'.repeat(40)}`]) {
         const answers: [string, number][] = [];
-        for (const path of [...publicPaths, ...refused]) {
+        for (const path of [...publicPaths, ...rejected]) {
           const answer = await request.get(`http://127.0.0.1:${port}${path}`, { headers: { cookie }, maxRedirects: 0 });
           answers.push([path, answer.status()]);
           expect(answer.headers()['strict-transport-security'], path).toBe('max-age=31536000');
         }
-        expect(answers).toEqual([...publicPaths.map((path) => [path, 200]), ...refused.map((path) => [path, 503])]);
+        expect(answers).toEqual([...publicPaths.map((path) => [path, 200]), ...rejected.map((path) => [path, 503])]);
       }
     } finally {
       await web.stop();

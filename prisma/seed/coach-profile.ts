@@ -33,13 +33,13 @@ export function createBiographyWriter(random: Random): BiographyWriter {
   return (home, specialty, years, gender) => {
     const district = districts.get(home) ?? {};
     districts.set(home, district);
-    const at = nextPlace(district);
+    const place = nextPlace(district);
     const fits = (sentence: string) =>
       (gender === 'female' || !femaleOnlyText.test(sentence)) && (years >= 5 || !experiencedOnlyText.test(sentence));
     const texts = biographyTexts[specialty.key];
     for (;;) {
       const [open, story, method, closing] = [texts.open, texts.story, texts.method, closingRemarks].map(
-        (sentences: readonly string[]) => pool(sentences).draw(random, at, fits) ?? random.pick(sentences),
+        (sentences: readonly string[]) => pool(sentences).draw(random, place, fits) ?? random.pick(sentences),
       );
       const order = random.pick([
         [open, story, method, closing],

@@ -7,7 +7,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { confirmLesson } from '~/server/services/lesson/time/confirm-lesson';
 import { contractToken, lessonToken } from '~/server/services/lesson/contract/contract-row';
-import { holdLesson } from '~/server/services/lesson/outcome/hold-lesson';
+import { markLessonHeld } from '~/server/services/lesson/outcome/mark-lesson-held';
 import { requestLesson } from '~/server/services/lesson/time/request-lesson';
 import { applyGatewayPayment } from '~/server/services/payment/checkout/apply-gateway-payment';
 import { createOrder } from '~/server/services/payment/order/create-order';
@@ -61,7 +61,7 @@ export async function playDemoStory(now: Date): Promise<void> {
       encryptedLessonId: await lesson(index),
     });
     if (index < HELD)
-      await holdLesson(as(coach, new Date(weekly(index).getTime() + HOUR_MS)), {
+      await markLessonHeld(as(coach, new Date(weekly(index).getTime() + HOUR_MS)), {
         encryptedLessonId: await lesson(index),
       });
   }

@@ -220,7 +220,7 @@ export async function seedMatches(
   await insertRows(
     client,
     'state_events',
-    events.map((one, index) => ({ id: index + 1, ...one })),
+    events.map((event, index) => ({ id: index + 1, ...event })),
   );
 }
 

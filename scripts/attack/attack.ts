@@ -28,8 +28,8 @@ export class Findings {
   #counts = new Map<string, number>();
 
   /** Records the sentence unless the condition holds. */
-  check(holds: boolean, finding: string): void {
-    if (!holds) this.#counts.set(finding, (this.#counts.get(finding) ?? 0) + 1);
+  check(isMet: boolean, finding: string): void {
+    if (!isMet) this.#counts.set(finding, (this.#counts.get(finding) ?? 0) + 1);
   }
 
   list(): string[] {

@@ -31,12 +31,13 @@ export interface Load {
 export async function fetchBody(url: string, call: Call): Promise<Buffer> {
   const { path, method = 'GET', headers = {}, body } = call;
   const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
-  if (response.status !== 200) throw refused(url, [call], `answered ${response.status}`);
+  if (response.status !== 200) throw loadError(url, [call], `answered ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
 /** Error of a measurement that is void because an answer failed. */
-const refused = (url: string, calls: Call[], problem: string) => new Error(`${url}${calls[0]?.path ?? ''}: ${problem}`);
+const loadError = (url: string, calls: Call[], problem: string) =>
+  new Error(`${url}${calls[0]?.path ?? ''}: ${problem}`);
 
 /** Measures answers per second of connections that each send the next call as soon as the previous one is answered. */
 export async function httpThroughput({
@@ -66,7 +67,7 @@ export async function httpThroughput({
     load.on('response', () => (answered = performance.now()));
   });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
-    throw refused(url, calls, `${result.non2xx} refusals and ${result.errors} errors in ${result['2xx']} answers`);
+    throw loadError(url, calls, `${result.non2xx} refusals and ${result.errors} errors in ${result['2xx']} answers`);
   // autocannon's own duration ends with the full second in which it checks whether all calls are answered.
   return result['2xx'] / (once ? (answered - startedAt) / 1000 : result.duration);
 }
@@ -124,7 +125,9 @@ function answered(agent: Agent, url: string, { path, method = 'GET', headers = {
       response
         .resume()
         .on('end', () =>
-          response.statusCode === 200 ? resolve() : reject(refused(url, [{ path }], `answered ${response.statusCode}`)),
+          response.statusCode === 200
+            ? resolve()
+            : reject(loadError(url, [{ path }], `answered ${response.statusCode}`)),
         )
         .on('error', reject);
     });

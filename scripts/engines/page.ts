@@ -105,8 +105,8 @@ export class EnginePage {
   }
 
   /** Waits until the condition, which may query the database, is true. */
-  waitUntil(condition: string, holds: () => Promise<boolean>): Promise<void> {
-    return until(condition, holds);
+  waitUntil(condition: string, isTrue: () => Promise<boolean>): Promise<void> {
+    return until(condition, isTrue);
   }
 
   url(): Promise<string> {

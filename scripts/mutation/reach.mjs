@@ -57,7 +57,7 @@ export function readReach(folder) {
 export function testsOf(reaches, { file, find }, text) {
   const reaching = reaches.filter(({ called }) => called[file]);
   const names = namesBefore(text.slice(0, text.indexOf(find) + find.length));
-  const name = names.find((one) => reaching.some(({ called }) => called[file]?.includes(one)));
+  const name = names.find((name) => reaching.some(({ called }) => called[file]?.includes(name)));
   // For code outside a function that is called by name (a table, a method), uses all tests that call anything in the
   // file.
   const found = name === undefined ? reaching : reaching.filter(({ called }) => called[file]?.includes(name));

@@ -16,11 +16,11 @@ function newFolder(): string {
 
 it('discards an interrupted recording and keeps it out of the next one', async () => {
   const folder = newFolder();
-  const cutOff = recordAtomically(folder, async (part) => {
+  const interrupted = recordAtomically(folder, async (part) => {
     write(part, 'first');
     throw new Error('ended');
   });
-  await expect(cutOff).rejects.toThrow('ended');
+  await expect(interrupted).rejects.toThrow('ended');
   expect(existsSync(folder)).toBe(false);
 
   await recordAtomically(folder, async (part) => write(part, 'second'));

@@ -21,7 +21,7 @@ export async function missingAsNotFound<T>(call: Promise<T>): Promise<T> {
 /**
  * Awaits a call like `missingAsNotFound`; missing access also becomes a 404, and `instead` handles other rejections.
  */
-export async function refusedAsNotFound<T, I = never>(
+export async function rejectedAsNotFound<T, I = never>(
   call: Promise<T>,
   instead: Partial<Record<ErrorCode, I>> = {},
 ): Promise<T | I> {

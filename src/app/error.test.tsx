@@ -9,7 +9,7 @@ import GlobalError from './global-error';
 
 type Fallback = ComponentType<{ error: unknown; retry: () => void }>;
 
-const rendered = (Page: Fallback, error: unknown = new Error('no such luck')) =>
+const render = (Page: Fallback, error: unknown = new Error('no such luck')) =>
   renderToStaticMarkup(<Page error={error} retry={() => {}} />);
 const textOf = (markup: string) =>
   markup
@@ -43,20 +43,20 @@ describe('the page shown after a failure', () => {
   ] satisfies [string, Fallback, string, string][])(
     '%s: shows what happened, a retry button and a link home',
     (_what, Page, title, detail) => {
-      const markup = rendered(Page);
+      const markup = render(Page);
       expect(textOf(markup).slice(-4)).toEqual([title, detail, '다시 시도', '처음으로']);
       expect(markup).toMatch(/<a href="\/"[^>]*>처음으로<\/a>/);
     },
   );
 
   it('renders the frame of the questionnaire itself, because the failed layout contains it', () => {
-    const markup = rendered(SuggestError);
+    const markup = render(SuggestError);
     expect(markup).toContain('본문으로 바로가기');
     expect(markup).toMatch(/<main id="main"/);
   });
 
   it('shows the number of the error that the server logged, and never its message', () => {
-    const markup = rendered(RootError, Object.assign(new Error('no such luck'), { digest: '3141592653' }));
+    const markup = render(RootError, Object.assign(new Error('no such luck'), { digest: '3141592653' }));
     expect(textOf(markup)).toContain('오류 번호 3141592653');
     expect(markup).not.toContain('no such luck');
   });

@@ -59,7 +59,7 @@ export function createBrowser({ ip = nextAddress(), userAgent = CHROME }: { ip?:
 export type TestBrowser = ReturnType<typeof createBrowser>;
 
 /** Returns the DomainError of a rejected call; fails the test if the call succeeded or threw another error. */
-export async function refusalOf(call: Promise<unknown>): Promise<DomainError> {
+export async function rejectionOf(call: Promise<unknown>): Promise<DomainError> {
   try {
     await call;
   } catch (thrown) {

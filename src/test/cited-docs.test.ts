@@ -57,17 +57,17 @@ const written = /^(?:\.data|test-results)\//;
  * skips everything that is not one path: URLs (`/admin`), braces, `<placeholders>` and shortened paths (`…`).
  */
 function namedIn(text: string): string[] {
-  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, one = '']) => one.replace(/#.*$/, ''));
-  const tree = [...text.matchAll(/^([\w./-]+\/) {2,}\S/gm)].map(([, one = '']) => one);
-  return [...quoted, ...tree].filter((one) => /^[\w.()*-]+\/[\w.()*/-]*$/.test(one) && !written.test(one));
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = '']) => path.replace(/#.*$/, ''));
+  const tree = [...text.matchAll(/^([\w./-]+\/) {2,}\S/gm)].map(([, path = '']) => path);
+  return [...quoted, ...tree].filter((path) => /^[\w.()*-]+\/[\w.()*/-]*$/.test(path) && !written.test(path));
 }
 
 const pathExists = (path: string) =>
   baseFolders.some((beginning) => globSync(join(beginning, path), { cwd: root }).length > 0);
 
 const problems = (path: string, cited: readonly string[]) =>
-  cited.flatMap((one) => {
-    const problem = problemOf(one);
+  cited.flatMap((citation) => {
+    const problem = problemOf(citation);
     return problem === null ? [] : [`${path}: ${problem}`];
   });
 
@@ -75,8 +75,8 @@ describe('the documents', () => {
   it('cited by comments and commands exist, with the cited heading', () => {
     const cited = sources.map((path) => ({ path, cited: citedIn(read(path)) }));
     // The code cites the product documents everywhere: finding none would mean that the search is broken.
-    expect(cited.flatMap((one) => one.cited).length).toBeGreaterThan(200);
-    expect(cited.flatMap((one) => problems(one.path, one.cited))).toEqual([]);
+    expect(cited.flatMap((citation) => citation.cited).length).toBeGreaterThan(200);
+    expect(cited.flatMap((citation) => problems(citation.path, citation.cited))).toEqual([]);
   });
 
   it('linked by documents exist, with the linked heading', () => {

@@ -85,7 +85,7 @@ function listUnder(title: string): { count: string | null; rows: number } {
     rows: section?.querySelectorAll('li').length ?? 0,
   };
 }
-const filled = () =>
+const filledButtons = () =>
   [...document.querySelectorAll('main button')].filter((one) => /bg-(accent|green)( |$)/.test(one.className));
 
 describe('the coach’s home', () => {
@@ -130,14 +130,14 @@ describe('the coach’s home', () => {
     open({ toAnswer: [request('a'), request('b'), request('c')] });
     await expect.element(page.getByRole('button', { name: '답하기' }).first()).toBeInTheDocument();
     expect(page.getByRole('button', { name: '답하기' }).elements()).toHaveLength(3);
-    expect(filled()).toHaveLength(1);
+    expect(filledButtons()).toHaveLength(1);
   });
 
   it('has one filled button with both lessons to record and requests to answer', async () => {
     const over = { startsAt: new Date(now.getTime() - 7_200_000), endsAt: new Date(now.getTime() - 3_600_000) };
     open({ toMark: [lesson('a', over), lesson('b', over)], toAnswer: [request('c')] });
     await expect.element(page.getByRole('button', { name: '완료 기록하기' }).first()).toBeInTheDocument();
-    expect(filled().map((one) => one.textContent)).toEqual(['완료 기록하기']);
+    expect(filledButtons().map((one) => one.textContent)).toEqual(['완료 기록하기']);
   });
 
   it('shows the answer deadline of each request', async () => {

@@ -36,7 +36,7 @@ async function transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Prom
 }
 
 const at = (clock: string) => `2031-01-07 ${clock}+09`;
-const refused = (constraint: string) => ({ constraint });
+const errorWith = (constraint: string) => ({ constraint });
 const coachOccupied = expect.stringMatching(/^time_reservations_coach_(free|travels)$/);
 
 describe('timetables and reserved time', () => {
@@ -113,19 +113,19 @@ describe('timetables and reserved time', () => {
   });
 
   test('require the expert’s hours, until the timetable is cancelled', async () => {
-    await expect(timetable()).rejects.toMatchObject(refused('timetables_take_hours'));
+    await expect(timetable()).rejects.toMatchObject(errorWith('timetables_take_hours'));
     const id = await groupLesson();
     await expect(pool.query('delete from time_reservations where timetable_id = $1', [id])).rejects.toMatchObject(
-      refused('timetables_take_hours'),
+      errorWith('timetables_take_hours'),
     );
     await expect(pool.query('update timetables set cancelled_at = now() where id = $1', [id])).rejects.toMatchObject(
-      refused('timetables_take_hours'),
+      errorWith('timetables_take_hours'),
     );
     await transaction(async (client) => {
       await client.query('update timetables set cancelled_at = now() where id = $1', [id]);
       await client.query('delete from time_reservations where timetable_id = $1', [id]);
     });
-    await expect(hours({ timetable_id: id })).rejects.toMatchObject(refused('timetables_take_hours'));
+    await expect(hours({ timetable_id: id })).rejects.toMatchObject(errorWith('timetables_take_hours'));
     await pool.query('delete from timetables where id = $1', [id]);
   });
 
@@ -143,13 +143,13 @@ describe('timetables and reserved time', () => {
         ['time_reservations', 'timetable_id'],
       ])
         await expect(pool.query(`update ${table} set ${change} where ${key} = $1`, [id])).rejects.toMatchObject(
-          refused('time_reservations_as_in_timetable'),
+          errorWith('time_reservations_as_in_timetable'),
         );
   });
 
   test('reject columns that do not belong to the kind of a reserved time', async () => {
     const held = { kind: 'hold', order_id: order.id, learner_id: order.learnerId, expires_at: at('09:00') };
-    await expect(hours(held)).rejects.toMatchObject(refused('time_reservations_place'));
+    await expect(hours(held)).rejects.toMatchObject(errorWith('time_reservations_place'));
     for (const [change, constraint] of [
       [{ learner_id: order.learnerId }, 'time_reservations_somebody'],
       [{ order_id: order.id }, 'time_reservations_one_subject'],
@@ -158,7 +158,7 @@ describe('timetables and reserved time', () => {
     ] as const)
       await expect(
         transaction(async (client) => hours({ timetable_id: await timetable({}, client), ...change }, client)),
-      ).rejects.toMatchObject(refused(constraint));
+      ).rejects.toMatchObject(errorWith(constraint));
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('timetables and reserved time', () => {
     [{ group_max_learner_number: 1001 }, 'timetables_seats'],
     [{ group_lesson_type: 'individual', group_max_learner_number: 2 }, 'timetables_seats'],
   ])('reject a timetable with %o', async (change, constraint) => {
-    await expect(timetable(change)).rejects.toMatchObject(refused(constraint));
+    await expect(timetable(change)).rejects.toMatchObject(errorWith(constraint));
   });
 
   test('accept only a program, place and series of the timetable’s company', async () => {
@@ -179,7 +179,7 @@ describe('timetables and reserved time', () => {
       [{ place_id: other.place.id }, 'timetables_cs_corporate_id_place_id_fkey'],
       [{ series_id: series }, 'timetables_cs_corporate_id_series_id_fkey'],
     ] as const)
-      await expect(timetable(change)).rejects.toMatchObject(refused(constraint));
+      await expect(timetable(change)).rejects.toMatchObject(errorWith(constraint));
   });
 });
 
@@ -199,13 +199,13 @@ describe('companies', () => {
     const { csCorporateId } = await createCompany();
     await expect(
       insert('company_memberships', { cs_corporate_id: csCorporateId, user_id, joined_at }),
-    ).rejects.toMatchObject(refused('company_memberships_in_force'));
+    ).rejects.toMatchObject(errorWith('company_memberships_in_force'));
     await expect(
       insert('company_memberships', { cs_corporate_id, user_id: other, employee_id, joined_at }),
-    ).rejects.toMatchObject(refused('company_memberships_entry_in_force'));
+    ).rejects.toMatchObject(errorWith('company_memberships_entry_in_force'));
     await expect(
       pool.query('update company_memberships set left_at = $2 where id = $1', [id, at('09:59')]),
-    ).rejects.toMatchObject(refused('company_memberships_ends_after'));
+    ).rejects.toMatchObject(errorWith('company_memberships_ends_after'));
     await pool.query('update company_memberships set left_at = $2 where id = $1', [id, joined_at]);
     await insert('company_memberships', { cs_corporate_id: csCorporateId, user_id, joined_at });
     await insert('company_memberships', { cs_corporate_id, user_id: other, employee_id, joined_at });
@@ -223,19 +223,19 @@ describe('companies', () => {
     ] as const)
       await expect(
         insert('company_memberships', { cs_corporate_id, user_id, joined_at, ...change }),
-      ).rejects.toMatchObject(refused(constraint));
+      ).rejects.toMatchObject(errorWith(constraint));
     await expect(
       insert('company_occupants', { cs_corporate_id, place_id: place.id, name: '4층 나온' }),
-    ).rejects.toMatchObject(refused('company_occupants_cs_corporate_id_place_id_fkey'));
+    ).rejects.toMatchObject(errorWith('company_occupants_cs_corporate_id_place_id_fkey'));
   });
 
   test('authorise an expert once at a time', async () => {
     const row = { cs_corporate_id, coach_id: (await createCoach()).id, authorised_at: joined_at };
     const id = await insert('company_experts', row);
-    await expect(insert('company_experts', row)).rejects.toMatchObject(refused('company_experts_in_force'));
+    await expect(insert('company_experts', row)).rejects.toMatchObject(errorWith('company_experts_in_force'));
     await expect(
       pool.query('update company_experts set withdrawn_at = $2 where id = $1', [id, at('09:59')]),
-    ).rejects.toMatchObject(refused('company_experts_ends_after'));
+    ).rejects.toMatchObject(errorWith('company_experts_ends_after'));
     await pool.query('update company_experts set withdrawn_at = $2 where id = $1', [id, joined_at]);
     await insert('company_experts', row);
   });
@@ -244,10 +244,10 @@ describe('companies', () => {
     const contract = (starts_on: string, ends_on: string | null) =>
       insert('company_contracts', { cs_corporate_id, starts_on, ends_on });
     await contract('2026-01-01', '2026-12-31');
-    await expect(contract('2026-12-31', null)).rejects.toMatchObject(refused('company_contracts_one_at_a_time'));
+    await expect(contract('2026-12-31', null)).rejects.toMatchObject(errorWith('company_contracts_one_at_a_time'));
     await expect(contract('2028-01-02', '2028-01-01')).rejects.toMatchObject({ code: expect.stringMatching(/^2/) });
     await contract('2027-01-01', null);
-    await expect(contract('2030-01-01', null)).rejects.toMatchObject(refused('company_contracts_one_at_a_time'));
+    await expect(contract('2030-01-01', null)).rejects.toMatchObject(errorWith('company_contracts_one_at_a_time'));
   });
 
   test('have contract rates that fit their billing and cannot be changed', async () => {
@@ -263,12 +263,12 @@ describe('companies', () => {
         expert_individual_rate: 50_000,
         ...change,
       });
-    await expect(rate({ group_price: null })).rejects.toMatchObject(refused('company_rates_of_billing'));
-    await expect(rate({ month_price: 1 })).rejects.toMatchObject(refused('company_rates_of_billing'));
-    await expect(rate({ billing: 'month' })).rejects.toMatchObject(refused('company_rates_of_billing'));
-    await expect(rate({ expert_group_rate: -1 })).rejects.toMatchObject(refused('company_rates_not_negative'));
+    await expect(rate({ group_price: null })).rejects.toMatchObject(errorWith('company_rates_of_billing'));
+    await expect(rate({ month_price: 1 })).rejects.toMatchObject(errorWith('company_rates_of_billing'));
+    await expect(rate({ billing: 'month' })).rejects.toMatchObject(errorWith('company_rates_of_billing'));
+    await expect(rate({ expert_group_rate: -1 })).rejects.toMatchObject(errorWith('company_rates_not_negative'));
     const id = await rate({});
-    await expect(rate({})).rejects.toMatchObject(refused('company_rates_contract_id_valid_from_key'));
+    await expect(rate({})).rejects.toMatchObject(errorWith('company_rates_contract_id_valid_from_key'));
     await expect(pool.query('update company_rates set group_price = 1 where id = $1', [id])).rejects.toMatchObject({
       code: '23001',
     });
@@ -291,7 +291,7 @@ describe('companies', () => {
     ['company_programs', { key: 'pt', title: '', cs_corporate_program_type: 2 }, 'company_programs_type'],
   ])('reject in %s: %o', async (table, row, constraint) => {
     await expect(insert(table, table === 'companies' ? row : { cs_corporate_id, ...row })).rejects.toMatchObject(
-      refused(constraint),
+      errorWith(constraint),
     );
   });
 });

@@ -134,9 +134,9 @@ describe('a company lesson', () => {
     expect(refused).toEqual([]);
     const [first, copy] = await db.timetable.findMany({ where: { csCorporateId }, orderBy: { startsAt: 'asc' } });
     const own = /^(id|startsAt|endsAt|createdAt|seriesId|nextStepAt|policyVersion|revision|revisedAt)$/;
-    const copied = (row: object | undefined) =>
+    const copyRow = (row: object | undefined) =>
       Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !own.test(name)));
-    expect(copied(copy)).toEqual(copied(first));
+    expect(copyRow(copy)).toEqual(copyRow(first));
     const week = (at: Date | undefined) => new Date((at?.getTime() ?? 0) + 7 * DAY_MS);
     expect([copy?.startsAt, copy?.endsAt]).toEqual([week(first?.startsAt), week(first?.endsAt)]);
   });
@@ -167,8 +167,9 @@ it('a copy of a message has every column of the original except those of its own
     db.message.findUniqueOrThrow({ where: { dedupeKey: `resend:${id}:1` } }),
   ]);
   const own = /^(id|status|error|attempts|dedupeKey|createdAt|sentAt|secret)$/;
-  const carried = (message: object) => Object.fromEntries(Object.entries(message).filter(([name]) => !own.test(name)));
-  expect(carried(copy)).toEqual(carried(first));
+  const carriedFields = (message: object) =>
+    Object.fromEntries(Object.entries(message).filter(([name]) => !own.test(name)));
+  expect(carriedFields(copy)).toEqual(carriedFields(first));
   expect([copy.secret, first.secret, copy.status, copy.attempts]).toEqual(['481223', null, 'QUEUED', 0]);
 });
 

@@ -205,9 +205,9 @@ describe('ledger', () => {
   });
 
   test('requires exactly one order per transaction, and a lesson only together with its order', async () => {
-    const refused = { code: '23514', constraint: 'ledger_transactions_one_subject' };
+    const rejected = { code: '23514', constraint: 'ledger_transactions_one_subject' };
     for (const subject of [{}, { order_id, tool_order_id: 1 }])
-      await expect(insert('ledger_transactions', head(subject))).rejects.toMatchObject(refused);
+      await expect(insert('ledger_transactions', head(subject))).rejects.toMatchObject(rejected);
     await expect(insert('ledger_transactions', head({ tool_order_id: 1, lesson_id: 1 }))).rejects.toMatchObject({
       constraint: 'ledger_transactions_lesson_of_order',
     });

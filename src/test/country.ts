@@ -31,10 +31,10 @@ export const districts: District[] = readFileSync('prisma/seed/data/korea-region
  */
 export function countryWith(coaches: Readonly<Record<string, number>> = {}): PlaceIndex {
   const weights = placeWeights(
-    districts.map((one) => ({ ...one, coaches: coaches[`${one.city} ${one.district}`] ?? 0 })),
+    districts.map((district) => ({ ...district, coaches: coaches[`${district.city} ${district.district}`] ?? 0 })),
   );
   const tree: RegionTree = [];
-  districts.forEach(({ province, city, district }, at) => {
+  districts.forEach(({ province, city, district }, index) => {
     const cities =
       tree.find((one) => one.province === province)?.cities ??
       tree[tree.push({ province, cities: [] }) - 1]?.cities ??
@@ -42,7 +42,7 @@ export function countryWith(coaches: Readonly<Record<string, number>> = {}): Pla
     const match =
       cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
     match?.districts.push(district);
-    match?.weights.push(weights[at] ?? 0);
+    match?.weights.push(weights[index] ?? 0);
   });
   return indexPlaces(tree, stations);
 }

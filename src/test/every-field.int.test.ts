@@ -142,7 +142,7 @@ describe.each(Object.entries(cases))('saving %s', (_name, { schema, names, audit
       await save(after);
       const saved = impliedBy(after);
       expect([name, only(await read())]).toEqual([name, saved]);
-      const changed = fields.filter((one) => !isDeepStrictEqual(before[one], saved[one]));
+      const changed = fields.filter((field) => !isDeepStrictEqual(before[field], saved[field]));
       if (audited) expect([name, await changesInLog()]).toEqual([name, changed.length]);
       await save(before);
       expect([name, only(await read())]).toEqual([name, before]);

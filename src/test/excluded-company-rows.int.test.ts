@@ -119,7 +119,7 @@ describe('in a company', () => {
         return name;
       }),
   };
-  const offered = async (s: Scene) => {
+  const createOffer = async (s: Scene) => {
     const results: Record<string, boolean[]> = {};
     for (const [name, ask] of Object.entries(tenants)) {
       results[name] = [];
@@ -140,9 +140,9 @@ describe('in a company', () => {
     ],
   ])('a tenant that %s is neither offered nor accepted', async (_name, close) => {
     const s = await scene();
-    expect(await offered(s)).toEqual(all(true));
+    expect(await createOffer(s)).toEqual(all(true));
     await close(s);
-    expect(await offered(s)).toEqual(all(false));
+    expect(await createOffer(s)).toEqual(all(false));
   });
 
   it('a closed building or program gets no new lesson and is shown to no employee', async () => {
@@ -173,18 +173,18 @@ describe('in a company', () => {
       const questions = await responseText(() => employee.questions());
       return [response.includes('별관'), response.includes('가는 수업'), questions.includes('가는 수업')];
     };
-    const refusals = async () => [
+    const rejections = async () => [
       (await plan({ programId: s.second.id })) === 'NOT_FOUND',
       (await plan({ placeId: s.annex.id })) === 'NOT_FOUND',
       (await move()) === 'NOT_FOUND',
     ];
-    expect([await refusals(), await visible()]).toEqual([
+    expect([await rejections(), await visible()]).toEqual([
       [false, false, false],
       [true, true, true],
     ]);
     await db.companyProgram.update({ where: { id: s.second.id }, data: { active: false } });
     await db.companyPlace.update({ where: { id: s.annex.id }, data: { active: false } });
-    expect([await refusals(), await visible()]).toEqual([
+    expect([await rejections(), await visible()]).toEqual([
       [true, true, true],
       [false, false, false],
     ]);

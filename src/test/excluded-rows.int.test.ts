@@ -207,7 +207,7 @@ describe('an unlisted coach', () => {
     return Object.fromEntries([...reads, ...single]);
   }
 
-  const expected = (isListed: boolean) =>
+  const expectedRows = (isListed: boolean) =>
     Object.fromEntries([
       ...[...Object.keys(lists), ...Object.keys(byName), ...Object.keys(abouts)].map(
         (name) => [name, [true, isListed]] as const,
@@ -217,12 +217,12 @@ describe('an unlisted coach', () => {
 
   it('would otherwise be shown by every query', async () => {
     await become({});
-    expect(await queryAll()).toEqual(expected(true));
+    expect(await queryAll()).toEqual(expectedRows(true));
   });
 
   it.each(Object.entries(reasons))('is shown by no query because the coach %s', async (_name, reason) => {
     await become(reason);
-    expect(await queryAll()).toEqual(expected(false));
+    expect(await queryAll()).toEqual(expectedRows(false));
   });
 });
 

@@ -35,7 +35,7 @@ function partOf(path: string): Part {
 /** Returns the rows of this part that no test of the file has called. */
 export function rowsWithoutGolden(part: Part): string[] {
   const wasCalled = (name: string) =>
-    [...calledPaths].some((one) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(one));
+    [...calledPaths].some((path) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
   return legacyRows
     .filter(({ path }) => partOf(path) === part)
     .map(({ method, path }) => `${method} ${path}`)

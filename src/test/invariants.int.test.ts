@@ -7,13 +7,18 @@ import { bodyCheckScene, consentTo } from '~/test/company/body-check-scene';
 import { createAccount } from '~/test/factories/account';
 import { createEmployees, createExpert, createLessonScene, planDay } from '~/test/factories/company';
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
-import { closedStatement, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import {
+  closedStatement,
+  startAndCloseMonth,
+  createSettledCompany,
+  createHeldLesson,
+} from '~/test/factories/settlement';
 
 // Rules about money, health and membership that the database enforces for every writer
 // (docs/decisions/024-invariants.md).
 
 /** Returns the constraint by which the database rejects a statement; null when it accepts it. */
-async function refusal(work: Promise<unknown>): Promise<string | null> {
+async function rejection(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;
     return null;
@@ -41,26 +46,26 @@ describe('a body check', () => {
 
   it('requires the consent of its person', async () => {
     const s = await bodyCheckScene({ consents: false });
-    expect(await refusal(record(s))).toContain('does not consent');
+    expect(await rejection(record(s))).toContain('does not consent');
     await consentTo(s.who(0).userId);
     const { id } = await record(s);
     await db.bodyCheckEntry.create({ data: { recordId: id, part: '무릎', side: 'L', finding: bytes } });
     await consentTo(s.who(0).userId, false);
-    expect(await refusal(db.bodyCheckRecord.update({ where: { id }, data: { revision: 2 } }))).toContain(
+    expect(await rejection(db.bodyCheckRecord.update({ where: { id }, data: { revision: 2 } }))).toContain(
       'does not consent',
     );
     const entry = { recordId: id, part: '무릎', side: 'R', finding: bytes };
-    expect(await refusal(db.bodyCheckEntry.create({ data: entry }))).toContain('without consent');
+    expect(await rejection(db.bodyCheckEntry.create({ data: entry }))).toContain('without consent');
     // The findings still belong to their owner, who may delete them.
-    expect(await refusal(db.bodyCheckRecord.delete({ where: { id } }))).toBeNull();
+    expect(await rejection(db.bodyCheckRecord.delete({ where: { id } }))).toBeNull();
   });
 
   it('can only be written by the lesson’s expert', async () => {
     const s = await bodyCheckScene();
     const other = await createExpert(s.csCorporateId);
-    expect(await refusal(record(s, { coachId: other.id }))).toContain('another coach');
+    expect(await rejection(record(s, { coachId: other.id }))).toContain('another coach');
     const { id } = await record(s);
-    expect(await refusal(db.bodyCheckRecord.update({ where: { id }, data: { coachId: other.id } }))).toContain(
+    expect(await rejection(db.bodyCheckRecord.update({ where: { id }, data: { coachId: other.id } }))).toContain(
       'another coach',
     );
   });
@@ -70,14 +75,16 @@ describe('health answers', () => {
   it('of a program require their own consent', async () => {
     const { id: userId } = await createAccount();
     const answer = { userId, csCorporateProgramType: 1, answer: bytes, answeredAt: planDay };
-    expect(await refusal(db.questionAnswer.create({ data: answer }))).toContain('does not consent to HEALTH_QUESTIONS');
+    expect(await rejection(db.questionAnswer.create({ data: answer }))).toContain(
+      'does not consent to HEALTH_QUESTIONS',
+    );
     await consentTo(userId, true, planDay, 'HEALTH_QUESTIONS');
-    expect(await refusal(db.questionAnswer.create({ data: answer }))).toBeNull();
+    expect(await rejection(db.questionAnswer.create({ data: answer }))).toBeNull();
     await consentTo(userId, false, planDay, 'HEALTH_QUESTIONS');
     const change = (data: object) => db.questionAnswer.updateMany({ where: { userId }, data });
-    expect(await refusal(change({ answer: new Uint8Array([2]) }))).toContain('does not consent');
-    expect(await refusal(change({ declinedAt: planDay }))).toBeNull();
-    expect(await refusal(change({ answer: null, answeredAt: null }))).toBeNull();
+    expect(await rejection(change({ answer: new Uint8Array([2]) }))).toContain('does not consent');
+    expect(await rejection(change({ declinedAt: planDay }))).toBeNull();
+    expect(await rejection(change({ answer: null, answeredAt: null }))).toBeNull();
   });
 });
 
@@ -92,17 +99,17 @@ describe('a membership that has ended', () => {
     const { id } = await db.timetableReservation.create({ data: { ...row, status: 'CANCELLED' } });
     await db.companyMembership.update({ where: { id: membershipId }, data: { leftAt: planDay } });
     const waiting = { status: 'WAITING', queueNumber: 1 } as const;
-    expect(await refusal(db.timetableReservation.create({ data: { ...row, ...waiting } }))).toContain('has ended');
-    expect(await refusal(db.timetableReservation.update({ where: { id }, data: waiting }))).toContain('has ended');
+    expect(await rejection(db.timetableReservation.create({ data: { ...row, ...waiting } }))).toContain('has ended');
+    expect(await rejection(db.timetableReservation.update({ where: { id }, data: waiting }))).toContain('has ended');
     // Earlier rows stay in the history.
-    expect(await refusal(db.timetableReservation.create({ data: { ...row, status: 'CANCELLED' } }))).toBeNull();
+    expect(await rejection(db.timetableReservation.create({ data: { ...row, status: 'CANCELLED' } }))).toBeNull();
   });
 });
 
 describe('money of companies and experts', () => {
   it('a bill is not paid while less than its total has been received', async () => {
     const scene = await createSettledCompany();
-    await holdLesson(scene, seoulInstant(2026, 9, 8, 12));
+    await createHeldLesson(scene, seoulInstant(2026, 9, 8, 12));
     await startAndCloseMonth('2026-09', seoulInstant(2026, 10, 3, 6));
     const { csCorporateId } = scene;
     const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId, total: { gt: 0 } } });
@@ -112,24 +119,24 @@ describe('money of companies and experts', () => {
       db.companyBillReceipt.create({
         data: { billId, amount, receivedOn: planDay, note: '이체', operatorId: 1, createdAt: planDay },
       });
-    expect(await refusal(pay())).toContain('less was received');
+    expect(await rejection(pay())).toContain('less was received');
     await receive(bill.total - 1);
-    expect(await refusal(pay())).toContain('less was received');
+    expect(await rejection(pay())).toContain('less was received');
     await receive(1);
-    expect(await refusal(pay())).toBeNull();
-    expect(await refusal(receive(-1))).toContain('less was received');
+    expect(await rejection(pay())).toBeNull();
+    expect(await rejection(receive(-1))).toContain('less was received');
   });
 
   it('a paid statement cannot return to an earlier status', async () => {
     const scene = await createSettledCompany();
-    const id = await closedStatement(scene, await holdLesson(scene, seoulInstant(2026, 8, 4, 12)), '2026-08');
+    const id = await closedStatement(scene, await createHeldLesson(scene, seoulInstant(2026, 8, 4, 12)), '2026-08');
     const become = (status: 'PAID' | 'PAYABLE' | 'CLOSED') =>
       db.settlementStatement.update({ where: { id }, data: { status } });
     await become('PAYABLE');
     const payout = { statementId: id, amount: 77_360, paidOn: planDay, reference: '8월', operatorId: 1 };
     await db.$transaction([db.settlementPayout.create({ data: { ...payout, createdAt: planDay } }), become('PAID')]);
     for (const status of ['PAYABLE', 'CLOSED'] as const)
-      expect(await refusal(become(status))).toContain('settlement_statements_ended');
+      expect(await rejection(become(status))).toContain('settlement_statements_ended');
   });
 });
 
@@ -140,10 +147,10 @@ describe('a lottery', () => {
     const { closesAt } = await db.timetableLottery.findUniqueOrThrow({ where: { timetableId } });
     const move = (change: object) => db.timetableLottery.update({ where: { timetableId }, data: change });
     const later = new Date(closesAt.getTime() + HOUR_MS);
-    expect(await refusal(move({ closesAt: later }))).toBeNull();
+    expect(await rejection(move({ closesAt: later }))).toBeNull();
     await move({ entries: [], entriesHash: 'a'.repeat(64), closedAt: later });
-    expect(await refusal(move({ closesAt }))).toContain('is published');
-    expect(await refusal(move({ opensAt: planDay }))).toContain('is published');
+    expect(await rejection(move({ closesAt }))).toContain('is published');
+    expect(await rejection(move({ opensAt: planDay }))).toContain('is published');
   });
 });
 
@@ -157,13 +164,13 @@ describe('a payment', () => {
       now: planDay,
     });
     const change = (data: object) => db.payment.update({ where: { orderId: id }, data });
-    expect(await refusal(change({ amount: amount - 1 }))).toContain('not the amount of its order');
-    expect(await refusal(db.order.update({ where: { id }, data: { amount: amount - 1 } }))).toContain(
+    expect(await rejection(change({ amount: amount - 1 }))).toContain('not the amount of its order');
+    expect(await rejection(db.order.update({ where: { id }, data: { amount: amount - 1 } }))).toContain(
       'orders_amount_kept',
     );
     const payment = { orderId: id, provider: 'sandbox', amount: amount + 1, balanceAmount: amount + 1 };
     await db.payment.delete({ where: { orderId: id } });
-    expect(await refusal(db.payment.create({ data: payment }))).toContain('not the amount of its order');
-    expect(await refusal(db.payment.create({ data: { ...payment, amount, balanceAmount: amount } }))).toBeNull();
+    expect(await rejection(db.payment.create({ data: payment }))).toContain('not the amount of its order');
+    expect(await rejection(db.payment.create({ data: { ...payment, amount, balanceAmount: amount } }))).toBeNull();
   });
 });

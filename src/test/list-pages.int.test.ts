@@ -9,7 +9,7 @@ import { createReceiptOrder } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createComplaint, createRefund } from '~/test/factories/overview';
-import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { closedStatement, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { createDeliveredToolOrder, createTool } from '~/test/factories/tools';
 
 /**
@@ -50,7 +50,7 @@ let post = '';
 /** Creates a closed month with a statement of one expert, and this many copies of the month. */
 async function closedMonths(count: number) {
   const scene = await createSettledCompany();
-  const lesson = await holdLesson(scene, seoulInstant(2026, 9, 8, 12));
+  const lesson = await createHeldLesson(scene, seoulInstant(2026, 9, 8, 12));
   const statementId = await closedStatement(scene, lesson, '2020-09');
   const statement = await db.settlementStatement.findUniqueOrThrow({ where: { id: statementId } });
   await copyRow('settlement_months', statement.monthId, count, { month: monthOf });
@@ -190,8 +190,8 @@ const lists: Readonly<Record<string, List>> = {
         where: { kind_subject: { kind: 'feed-post', subject: post } },
       });
       const numbers = Array.from({ length: count }, (_, index) => index + 1);
-      const saved = (number: number) => ({ publicationId: id, number, content: words, createdAt: planDay });
-      await db.publicationRevision.createMany({ data: numbers.slice(1).map(saved) });
+      const savedRevision = (number: number) => ({ publicationId: id, number, content: words, createdAt: planDay });
+      await db.publicationRevision.createMany({ data: numbers.slice(1).map(savedRevision) });
       return numbers.toReversed();
     },
     async read(cursor) {

@@ -118,7 +118,7 @@ function readPart(root: ts.Node): Part {
   /** Paths of procedures and routers by the variables that hold them. */
   const held = new Map<string, string>();
   const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.initializer) hold(node.name, node.initializer, held);
+    if (ts.isVariableDeclaration(node) && node.initializer) storePath(node.name, node.initializer, held);
     if (ts.isIdentifier(node)) part.uses.add(node.text);
     if (ts.isCallExpression(node)) readCall(node, held, part);
     ts.forEachChild(node, visit);
@@ -144,7 +144,7 @@ function readCall(call: ts.CallExpression, held: ReadonlyMap<string, string>, pa
 }
 
 /** Stores the path of `const cache = trpc.useUtils().operations` and `const { refetch } = trpc.x.useQuery()`. */
-function hold(name: ts.BindingName, initializer: ts.Expression, held: Map<string, string>): void {
+function storePath(name: ts.BindingName, initializer: ts.Expression, held: Map<string, string>): void {
   const path = pathOf(initializer, held);
   if (path === null) return;
   if (ts.isIdentifier(name)) held.set(name.text, path);

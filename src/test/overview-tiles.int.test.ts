@@ -21,14 +21,14 @@ import {
   createMessage,
   createPoints,
   createRefund,
-  createRefusedRefunds,
+  createRejectedRefunds,
   createToolOrder,
   each,
   midnight,
   now,
   openAppeal,
 } from '~/test/factories/overview';
-import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { closedStatement, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 
 type Get = lists.Get;
 type Page<C> = { items: readonly unknown[]; nextCursor: C | null };
@@ -125,7 +125,7 @@ async function pausedCoach() {
 /** Creates an overdue payout of a closed month, followed by months that were never closed. */
 async function createLatePayout() {
   const scene = await createSettledCompany();
-  const lesson = await holdLesson(scene, seoulInstant(2030, 9, 10, 12));
+  const lesson = await createHeldLesson(scene, seoulInstant(2030, 9, 10, 12));
   await closedStatement(scene, lesson, '2030-09');
   await db.settlementMonth.updateMany({ where: { month: '2030-09' }, data: { payOn: new Date('2030-10-10') } });
 }
@@ -135,7 +135,7 @@ beforeAll(async () => {
   await each(['SENT', 'FAILED'] as const, createMessage)();
   await each(['OPEN', 'RESOLVED'] as const, createComplaint)();
   await each([{}, openAppeal], createPoints)();
-  await createRefusedRefunds();
+  await createRejectedRefunds();
   await createRefund('DONE', 0);
   await each([...actionableToolStatuses, 'SHIPPED', 'CANCELLED'] as const, createToolOrder)();
   await each(['ASKING', 'CHOOSING', 'ENDED'] as const, createMatch)();

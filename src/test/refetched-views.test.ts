@@ -6,7 +6,7 @@ import { refetchedViews } from './tables/refetched-views';
 const kinds = new Map(procedures.map(([path, procedure]) => [path, procedure._def.type]));
 
 /** Returns the mutations that the browser uses, the components that use them, and the queries that each refetches. */
-function used(): Record<string, Record<string, readonly string[]>> {
+function listUsed(): Record<string, Record<string, readonly string[]>> {
   const refetchedByPath: Record<string, Record<string, readonly string[]>> = {};
   for (const { path, file, refetched } of mutationSites()) {
     const row = (refetchedByPath[path] ??= {});
@@ -21,7 +21,7 @@ it('each component refetches after a mutation what the table lists, and every mu
     path,
     Object.fromEntries(Object.entries(row).map(([file, views]) => [file, typeof views === 'string' ? [] : views])),
   ]);
-  expect(used()).toEqual(Object.fromEntries(expected));
+  expect(listUsed()).toEqual(Object.fromEntries(expected));
 });
 
 it('the table lists only mutations with queries or routers of queries', () => {

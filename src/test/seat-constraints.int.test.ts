@@ -17,7 +17,7 @@ import {
 const startsAt = seoulInstant(2026, 12, 1, 12);
 
 /** Returns the database's error for a statement; null when it accepts it. */
-const refusal = (work: Promise<unknown>) =>
+const rejection = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
@@ -61,32 +61,32 @@ describe('the database, for every writer,', () => {
   };
 
   it('rejects a seat without reserved hours', async () => {
-    expect(await refusal(db.timetableReservation.create({ data: row(0) }))).toContain('holds no hours');
+    expect(await rejection(db.timetableReservation.create({ data: row(0) }))).toContain('holds no hours');
   });
 
   it('rejects more reservations than seats', async () => {
     await reserveSeat(asEmployee(scene.csCorporateId, person(0), planDay), scene);
     await db.timetableReservation.create({ data: guest() });
-    expect(await refusal(db.timetableReservation.create({ data: guest() }))).toContain('timetables_not_oversold');
+    expect(await rejection(db.timetableReservation.create({ data: guest() }))).toContain('timetables_not_oversold');
     expect(
-      await refusal(db.timetable.update({ where: { id: scene.b2bTimetableId }, data: { groupMaxLearnerNumber: 1 } })),
+      await rejection(db.timetable.update({ where: { id: scene.b2bTimetableId }, data: { groupMaxLearnerNumber: 1 } })),
     ).toContain('timetables_not_oversold');
   });
 
   it('rejects a seat in a lesson that has begun or ahead of the waiting list, unless the member was promoted', async () => {
     const { csCorporateId, b2bTimetableId: id } = scene;
     const [lateRow, own] = [row(2, { createdAt: startsAt }), row(2)];
-    expect(await refusal(db.timetableReservation.create({ data: lateRow }))).toContain('no seat of lesson');
+    expect(await rejection(db.timetableReservation.create({ data: lateRow }))).toContain('no seat of lesson');
     await db.timetable.update({ where: { csCorporateId_id: { csCorporateId, id } }, data: { waiting: 1 } });
-    expect(await refusal(db.timetableReservation.create({ data: own }))).toContain('no seat of lesson');
+    expect(await rejection(db.timetableReservation.create({ data: own }))).toContain('no seat of lesson');
     const promoted = row(2, { promotedAt: planDay });
-    expect(await refusal(db.timetableReservation.create({ data: promoted }))).toMatch(/holds no hours|not_oversold/);
+    expect(await rejection(db.timetableReservation.create({ data: promoted }))).toMatch(/holds no hours|not_oversold/);
     await db.timetable.update({ where: { csCorporateId_id: { csCorporateId, id } }, data: { waiting: 0 } });
   });
 
   it('rejects a second reservation of one member in a lesson', async () => {
     const duplicate = { ...row(0), status: 'WAITING' as const, queueNumber: 1 };
-    expect(await refusal(db.timetableReservation.create({ data: duplicate }))).toMatch(/P2002|23505/);
+    expect(await rejection(db.timetableReservation.create({ data: duplicate }))).toMatch(/P2002|23505/);
     await db.timetableReservation.create({ data: { ...duplicate, status: 'CANCELLED' } });
   });
 
@@ -95,8 +95,8 @@ describe('the database, for every writer,', () => {
       where: { userId: person(0).userId, status: 'RESERVED' },
     });
     const where = { timetableReservationId: id };
-    expect(await refusal(db.timeReservation.deleteMany({ where }))).toContain('holds no hours');
-    expect(await refusal(db.timetableReservation.update({ where: { id }, data: { status: 'CANCELLED' } }))).toContain(
+    expect(await rejection(db.timeReservation.deleteMany({ where }))).toContain('holds no hours');
+    expect(await rejection(db.timetableReservation.update({ where: { id }, data: { status: 'CANCELLED' } }))).toContain(
       'is given back and holds hours',
     );
   });
@@ -115,22 +115,22 @@ describe('the database, for every writer,', () => {
       const occupation = { kind: 'timetable', timetableId, placeId } as const;
       await takeHours(tx, { coachId, learnerId: null, ...moved, purpose: occupation, now: planDay });
     };
-    expect(await refusal(db.$transaction(takeAlong))).toContain('holds no hours');
+    expect(await rejection(db.$transaction(takeAlong))).toContain('holds no hours');
     const moveWithoutHours = async (tx: Tx) => {
       await tx.timeReservation.deleteMany({ where: { timetableId } });
       await move(tx);
     };
-    expect(await refusal(db.$transaction(moveWithoutHours))).toContain('takes no hours');
+    expect(await rejection(db.$transaction(moveWithoutHours))).toContain('takes no hours');
   });
 
   it('rejects a reservation with another start than its lesson', async () => {
     const later = new Date(startsAt.getTime() + HOUR_MS);
     const over = { ...row(0), status: 'CANCELLED' as const };
-    expect(await refusal(db.timetableReservation.create({ data: { ...over, startsAt: later } }))).toMatch(
+    expect(await rejection(db.timetableReservation.create({ data: { ...over, startsAt: later } }))).toMatch(
       /P2003|23503/,
     );
     const { id } = await db.timetableReservation.create({ data: over });
-    expect(await refusal(db.timetableReservation.update({ where: { id }, data: { startsAt: later } }))).toMatch(
+    expect(await rejection(db.timetableReservation.update({ where: { id }, data: { startsAt: later } }))).toMatch(
       /P2003|23503/,
     );
   });
@@ -144,21 +144,23 @@ describe('the database, for every writer,', () => {
       membershipId: otherEmployee?.membershipId ?? 0,
       userId: otherEmployee?.userId ?? 0,
     };
-    expect(await refusal(db.timetableReservation.create({ data: foreign }))).toMatch(/P2003|23503/);
+    expect(await rejection(db.timetableReservation.create({ data: foreign }))).toMatch(/P2003|23503/);
     for (const wrong of [row(1, { ...waitingRow, membershipId: null }), guest({ ...waitingRow, guestPhone: null })])
-      expect(await refusal(db.timetableReservation.create({ data: wrong }))).toContain('_somebody');
-    expect(await refusal(db.timetableReservation.create({ data: row(1, { status: 'WAITING' }) }))).toContain('_queued');
+      expect(await rejection(db.timetableReservation.create({ data: wrong }))).toContain('_somebody');
+    expect(await rejection(db.timetableReservation.create({ data: row(1, { status: 'WAITING' }) }))).toContain(
+      '_queued',
+    );
     expect(
-      await refusal(db.timetableReservation.create({ data: row(1, { ...waitingRow, offeredUntil: startsAt }) })),
+      await rejection(db.timetableReservation.create({ data: row(1, { ...waitingRow, offeredUntil: startsAt }) })),
     ).toContain('_offered');
     expect(
-      await refusal(db.timetableReservation.create({ data: row(1, { ...waitingRow, noticeHours: 13 }) })),
+      await rejection(db.timetableReservation.create({ data: row(1, { ...waitingRow, noticeHours: 13 }) })),
     ).toContain('_notice');
   });
 
   it('rejects every change to a published draw', async () => {
     const { b2bTimetableId: timetableId } = await createLessonScene({ startsAt, groupLessonType: 'lottery' });
-    const change = (data: object) => refusal(db.timetableLottery.update({ where: { timetableId }, data }));
+    const change = (data: object) => rejection(db.timetableLottery.update({ where: { timetableId }, data }));
     expect(await change({ seed: 'a'.repeat(64) })).toContain('is published');
     expect(await change({ closedAt: startsAt })).toContain('timetable_lotteries_closed');
     expect(await change({ entries: [], entriesHash: 'b'.repeat(64), closedAt: startsAt })).toBeNull();

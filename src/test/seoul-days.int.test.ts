@@ -19,8 +19,8 @@ import { callerFor } from '~/test/caller';
 import { asOperator, createExpert, planDay, planLesson } from '~/test/factories/company';
 import { createReceiptOrder } from '~/test/factories/document';
 import { createMatchingScene } from '~/test/factories/matching';
-import { agreeOnRate, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
-import { codeOf } from '~/test/refusal';
+import { agreeOnRate, startAndCloseMonth, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
+import { codeOf } from '~/test/rejection';
 
 /**
  * The first moment of a month in Seoul and the last minute of the month before: in UTC the month changes nine hours
@@ -37,7 +37,7 @@ it('lessons in the first and the last minute of a month count for their month ev
   const { csCorporateId, expert } = scene;
   // An expert gives one lesson at a time, so the second one is a day later.
   const starts = [lastMinute, new Date(firstInstant.getTime() + DAY_MS), seoulInstant(2027, 1, 1)];
-  for (const startsAt of starts) await holdLesson(scene, startsAt);
+  for (const startsAt of starts) await createHeldLesson(scene, startsAt);
   const months = ['2026-11', '2026-12', '2027-01'];
   expect(starts.map(seoulMonth)).toEqual(months);
   const { companies } = await readCompanyOutcomes(asOperator(planDay), { month: '2027-01', months: 3 });
@@ -57,11 +57,11 @@ it('a company’s report lists each lesson under its weekday and time of day', a
     [0, 59].map((minute, index) => seoulInstant(2026, 3, 1 + ((hour + index * 12) % 28), hour, minute)),
   ).flat();
   const free: Date[] = [];
-  for (const startsAt of starts.toSorted((one, other) => one.getTime() - other.getTime())) {
+  for (const startsAt of starts.toSorted((a, b) => a.getTime() - b.getTime())) {
     const last = free.at(-1);
     if (last && startsAt.getTime() - last.getTime() < 60 * MINUTE_MS) continue;
     free.push(startsAt);
-    await holdLesson(scene, startsAt);
+    await createHeldLesson(scene, startsAt);
   }
   expect(new Set(free.map((at) => seoulParts(at).hour)).size).toBe(24);
   const policy = employerReportPolicies.of('employer-report-2026-01-01');
@@ -89,7 +89,8 @@ it('a lesson has the price of its day, and a contract ends with its last day', a
   const rate = await db.companyRate.findFirstOrThrow({ where: { contractId: contract.id } });
   const { id: _id, createdAt: _createdAt, ...rateInput } = rate;
   await db.companyRate.create({ data: { ...rateInput, validFrom: new Date('2026-12-01'), groupPrice: 200_000 } });
-  for (const startsAt of edges) await holdLesson({ ...scene, expert: await createExpert(csCorporateId) }, startsAt);
+  for (const startsAt of edges)
+    await createHeldLesson({ ...scene, expert: await createExpert(csCorporateId) }, startsAt);
   const prices = await db.$queryRaw<{ price: number }[]>`
     select r.group_price as price from timetables t ${rateOfDay}
     where t.cs_corporate_id = ${csCorporateId} order by t.starts_at`;
@@ -154,14 +155,14 @@ it('a proposed hour belongs to the same weekly slot in SQL and in the rules, at 
       const request = { consultingId, learnerId: scene.learner.id, now: planDay, notBefore: planDay };
       proposedTimes.push(...(await listProposedHoursSql(pool, request)).map(({ startsAt }) => startsAt));
     }
-    const inOrder = (dates: readonly Date[]) => dates.map((at) => at.getTime()).toSorted((one, other) => one - other);
+    const inOrder = (dates: readonly Date[]) => dates.map((at) => at.getTime()).toSorted((a, b) => a - b);
     expect([slot, inOrder(proposedTimes)]).toEqual([slot, inOrder(own)]);
   }
 });
 
 it('money is recorded for a day from the one on which it became due until today, in Seoul', async () => {
   const scene = await createSettledCompany();
-  await holdLesson(scene, seoulInstant(2026, 11, 4, 12));
+  await createHeldLesson(scene, seoulInstant(2026, 11, 4, 12));
   // Both moments are at night, when it is still the day before in UTC.
   const [due, now] = [seoulInstant(2026, 12, 3, 3), seoulInstant(2026, 12, 10, 0, 30)];
   await startAndCloseMonth('2026-11', due);

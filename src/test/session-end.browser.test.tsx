@@ -11,7 +11,7 @@ import { OwnReviewForm } from '~/features/review/own-review-form';
 import { ownLesson } from '~/test/company/lesson-data';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { type Answers, type CallName, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, type CallName, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { clearPagePerson, setPagePerson } from '~/trpc/page-person';
 
@@ -127,7 +127,7 @@ it.each(Object.entries(forms))(
     rememberEmail('other@dagaon.test');
     const answering = {
       [call]: () => {
-        if (!isAlive) throw new Refused('UNAUTHENTICATED');
+        if (!isAlive) throw new Rejected('UNAUTHENTICATED');
       },
       'session.loginMethods': () => ({ providers: [] }) as never,
       'session.login': () => {

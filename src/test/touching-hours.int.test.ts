@@ -13,8 +13,8 @@ import { listFreeHoursSql } from '~/server/services/coach/hours/list-free-hours.
 import { takeHours } from '~/server/services/coach/hours/take-hours';
 import { listProposedHoursSql } from '~/server/services/matching/proposal/proposed-hours.sql';
 import { timetableJobs } from '~/server/services/timetable/jobs';
-import { refusalReason } from '~/server/services/timetable/planning/refusal-reason';
-import { holdsOtherLesson, readHeldUntil } from '~/server/services/timetable/reservation/overlapping-hours';
+import { rejectionReason } from '~/server/services/timetable/planning/rejection-reason';
+import { hasOtherLesson, readHeldUntil } from '~/server/services/timetable/reservation/overlapping-hours';
 import { leaveOverlappingWaits } from '~/server/services/timetable/reservation/leave-overlapping-waits';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
 import { reserveSeatSql, reserveSeatsSql } from '~/server/services/timetable/reservation/reserve-seats.sql';
@@ -135,7 +135,7 @@ const codeOf = (call: Promise<unknown>) =>
 const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   async 'the check before a seat or a place in line'(minutes) {
     const { userId } = await busyEmployee();
-    return holdsOtherLesson(db, userId, { ...hoursAt(minutes) });
+    return hasOtherLesson(db, userId, { ...hoursAt(minutes) });
   },
   async 'what the lesson’s page names'(minutes) {
     const { userId } = await busyEmployee();
@@ -271,12 +271,12 @@ async function proposal(): Promise<{ consultingId: number; coachId: number }> {
 
 async function proposesNoon(learnerId: number): Promise<boolean> {
   const { consultingId } = await proposal();
-  const open = await listProposedHoursSql(pool, { consultingId, learnerId, now: planDay, notBefore: planDay });
-  return open.length === 1;
+  const openHours = await listProposedHoursSql(pool, { consultingId, learnerId, now: planDay, notBefore: planDay });
+  return openHours.length === 1;
 }
 
 /** Holds the coach's hour `minutes` after noon by another user's order while `look` runs. */
-async function whileHeld<T>(coachId: number, minutes: number, probe: () => Promise<T>): Promise<T> {
+async function withHold<T>(coachId: number, minutes: number, probe: () => Promise<T>): Promise<T> {
   await createPaidOrder({
     learnerId: (await createLearner()).id,
     coachId,
@@ -296,24 +296,24 @@ const alreadyReservedText = '방금 다른 예약이 잡힌 시간이에요.';
 /** Returns the reason that an operator sees when planning a lesson of this coach at noon is rejected. */
 function reasonAtNoon(coachId: number, { placeId = company.place.id, now = planDay } = {}): Promise<string> {
   const planned = { csCorporateId: company.csCorporateId, coachId, placeId, ...hoursAt(0), now };
-  return db.$transaction((tx) => refusalReason(tx, new DomainError('SLOT_TAKEN'), planned));
+  return db.$transaction((tx) => rejectionReason(tx, new DomainError('SLOT_TAKEN'), planned));
 }
-const reasonOf = (coachId: number, minutes: number) => whileHeld(coachId, minutes, () => reasonAtNoon(coachId));
+const reasonOf = (coachId: number, minutes: number) => withHold(coachId, minutes, () => reasonAtNoon(coachId));
 
 /** Every place that checks by itself whether a coach is busy or travelling at these hours. */
 const coachesPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
   async 'a free hour'(minutes) {
     const { id } = await createCoach();
-    return whileHeld(id, minutes, async () => !(await offersNoon(id, null)));
+    return withHold(id, minutes, async () => !(await offersNoon(id, null)));
   },
   async 'a proposed hour'(minutes) {
     const { coachId } = await proposal();
     const { id: learnerId } = await createLearner();
-    return whileHeld(coachId, minutes, async () => !(await proposesNoon(learnerId)));
+    return withHold(coachId, minutes, async () => !(await proposesNoon(learnerId)));
   },
   async 'an hour that is taken'(minutes) {
     const [{ id: coachId }, { id: learnerId }] = [await createCoach(), await createLearner()];
-    return whileHeld(coachId, minutes, async () => {
+    return withHold(coachId, minutes, async () => {
       const heldHours = db.$transaction(async (tx) => {
         const order = await tx.order.findFirstOrThrow({ where: { coachId } });
         const expiresAt = new Date(planDay.getTime() + HOUR_MS);
@@ -377,9 +377,6 @@ it('an operator sees neither an earlier lesson in the same building nor an expir
 
   const { id } = await createCoach();
   const afterHold = new Date(planDay.getTime() + HOUR_MS);
-  const found = await whileHeld(id, 0, async () => [
-    await reasonAtNoon(id),
-    await reasonAtNoon(id, { now: afterHold }),
-  ]);
+  const found = await withHold(id, 0, async () => [await reasonAtNoon(id), await reasonAtNoon(id, { now: afterHold })]);
   expect(found).toEqual([expect.stringContaining('결제를 기다리는 1:1 수업이 있어요'), alreadyReservedText]);
 });

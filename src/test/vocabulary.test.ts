@@ -15,19 +15,19 @@ const paths = globSync(
 ).filter((path) => !path.startsWith('src/generated/') && !path.includes('node_modules'));
 const violations = paths.flatMap((path) => check(path, readFileSync(join(root, path), 'utf8')));
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names that contain a rejected word: a variable, a property, a parameter and a constant. */
 function samplesOf({ tokens, isConstant }: (typeof vocabulary.words)[number]): string[] {
   const constant = `const ROW_${tokens.join('_').toUpperCase()}_2 = 1;`;
   if (isConstant) return [constant];
   const [first = '', ...rest] = tokens;
-  const start = first + rest.map(capitalised).join('');
-  const middle = `row${tokens.map(capitalised).join('')}Id`;
+  const start = first + rest.map(capitalise).join('');
+  const middle = `row${tokens.map(capitalise).join('')}Id`;
   return [
     constant,
     `const ${start} = 1;`,
-    `export type ${capitalised(middle)} = { id: number };`,
+    `export type ${capitalise(middle)} = { id: number };`,
     `const row = { ${middle}: 1 };`,
     `function read(${middle}: number) { return 1; }`,
     'const text = `a ${row.' + middle + '} b`;',
@@ -40,12 +40,21 @@ describe('the vocabulary of the code', () => {
   });
 
   it('has no rejected word in a name and no rejected phrase in a comment or a test title', () => {
-    const rest = violations.filter((one) => !vocabulary.exceptions.some((exception) => excepts(exception, one)));
-    expect(rest.map((one) => `${one.path}:${one.line} ${one.name}: not "${one.rejected}", use ${one.use}`)).toEqual([]);
+    const rest = violations.filter(
+      (violation) => !vocabulary.exceptions.some((exception) => excepts(exception, violation)),
+    );
+    expect(
+      rest.map(
+        (violation) =>
+          `${violation.path}:${violation.line} ${violation.name}: not "${violation.rejected}", use ${violation.use}`,
+      ),
+    ).toEqual([]);
   });
 
   it('lists only exceptions that are used and have a reason', () => {
-    const unused = vocabulary.exceptions.filter((exception) => !violations.some((one) => excepts(exception, one)));
+    const unused = vocabulary.exceptions.filter(
+      (exception) => !violations.some((violation) => excepts(exception, violation)),
+    );
     expect(unused).toEqual([]);
     expect(vocabulary.exceptions.filter(({ reason }) => reason.length < 10)).toEqual([]);
   });
@@ -73,7 +82,7 @@ describe('the vocabulary of the code', () => {
       [`// The row\n// ${text.replaceAll(' ', '\n// ')} here.`, 2],
       [`it('shows ${text} here', () => {});`, 1],
       [`\n\nit.each([1, 2])('shows ${text} %s', () => {});`, 3],
-      [`describe(\`${capitalised(text)}\`, () => {});`, 1],
+      [`describe(\`${capitalise(text)}\`, () => {});`, 1],
     ] as const;
     for (const [sample, line] of samples) {
       expect(check('src/a.test.ts', sample), sample).toContainEqual(expect.objectContaining({ name: text, line }));

@@ -23,7 +23,7 @@ export type SourcePart = { kind: 'name' | 'comment' | 'title'; text: string; lin
 /** `name` is the name, the file or the phrase as an exception would write it. */
 export type Violation = { path: string; line: number; name: string; rejected: string; use: string };
 
-const unquoted = (cell: string) => cell.replaceAll('`', '').trim();
+const unquote = (cell: string) => cell.replaceAll('`', '').trim();
 
 /** Returns the rows of the Markdown table whose first heading is `heading`. */
 function tableOf(markdown: string, heading: string): string[][] {
@@ -31,7 +31,7 @@ function tableOf(markdown: string, heading: string): string[][] {
   const start = lines.findIndex((line) => line.startsWith(`| ${heading} |`));
   if (start === -1) throw new Error(`The glossary has no table "${heading}".`);
   const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'));
-  return lines.slice(start + 2, end === -1 ? undefined : end).map((line) => line.split('|').slice(1, -1).map(unquoted));
+  return lines.slice(start + 2, end === -1 ? undefined : end).map((line) => line.split('|').slice(1, -1).map(unquote));
 }
 
 export function readVocabulary(markdown: string): Vocabulary {
@@ -68,7 +68,7 @@ export function sourceParts(source: string): SourcePart[] {
   const parts: SourcePart[] = [];
   /** The number of open braces inside each open `${` of a template. */
   const templates: number[] = [];
-  let at = 0;
+  let index = 0;
   let line = 1;
   let before = '';
   let beforeThat = '';
@@ -76,7 +76,7 @@ export function sourceParts(source: string): SourcePart[] {
 
   const isTitle = () => before === '(' && (TEST_CALLS.has(beforeThat) || beforeThat === ')' || beforeThat === '`');
   const advance = (text: string) => {
-    at += text.length;
+    index += text.length;
     for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) line += 1;
   };
   const follow = (token: string) => {
@@ -87,11 +87,11 @@ export function sourceParts(source: string): SourcePart[] {
   /** Reads the text of a template, up to its end or to the next `${`. */
   function readTemplate(isStart: boolean): void {
     const match = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y;
-    match.lastIndex = at;
+    match.lastIndex = index;
     const [text = ''] = match.exec(source) ?? [];
     if (isStart && isTitle()) parts.push({ kind: 'title', text, line });
     advance(text);
-    if (source.startsWith('${', at)) {
+    if (source.startsWith('${', index)) {
       templates.push(0);
       advance('${');
       follow('{');
@@ -101,8 +101,8 @@ export function sourceParts(source: string): SourcePart[] {
     }
   }
 
-  while (at < source.length) {
-    const char = source[at];
+  while (index < source.length) {
+    const char = source[index];
     if (char === '`') {
       advance('`');
       readTemplate(true);
@@ -120,16 +120,16 @@ export function sourceParts(source: string): SourcePart[] {
       }
       continue;
     }
-    PART.lastIndex = at;
-    const [text = source[at] ?? '', commented, quoted, name, pattern] = PART.exec(source) ?? [];
+    PART.lastIndex = index;
+    const [text = source[index] ?? '', commented, quoted, name, pattern] = PART.exec(source) ?? [];
     if (commented !== undefined) {
-      const joins = comment !== null && commented.startsWith('//') && source.slice(comment.end, at).trim() === '';
-      if (comment !== null && joins) comment.part.text += source.slice(comment.end, at) + commented;
+      const joins = comment !== null && commented.startsWith('//') && source.slice(comment.end, index).trim() === '';
+      if (comment !== null && joins) comment.part.text += source.slice(comment.end, index) + commented;
       else {
-        comment = { part: { kind: 'comment', text: commented, line }, end: at };
+        comment = { part: { kind: 'comment', text: commented, line }, end: index };
         parts.push(comment.part);
       }
-      comment.end = at + commented.length;
+      comment.end = index + commented.length;
       advance(commented);
     } else if (pattern !== undefined && !VALUE_START.test(before) && before !== 'return') {
       advance('/');
@@ -147,14 +147,14 @@ export function sourceParts(source: string): SourcePart[] {
   return parts;
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Matches a phrase also where it continues on the next line of a comment. */
 const phrasePattern = ({ text }: RejectedPhrase) =>
   new RegExp(
     `(?<![\\w-])${text
       .split(' ')
-      .map(escaped)
+      .map(escape)
       .join(String.raw`(?:\s|\n\s*(?:\*|//))+`)}(?![\\w-])`,
     'i',
   );
@@ -173,7 +173,7 @@ export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, 
         .get(token)
         ?.find(
           (word) =>
-            word.tokens.every((one, offset) => tokens[index + offset] === one) &&
+            word.tokens.every((token, offset) => tokens[index + offset] === token) &&
             (!word.isConstant || isCapitals(name)),
         );
       if (found !== undefined) return found;
@@ -181,7 +181,7 @@ export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, 
     return null;
   }
 
-  function cached(name: string): RejectedWord | null {
+  function cachedTokens(name: string): RejectedWord | null {
     const before = cache.get(name);
     if (before !== undefined) return before;
     const word = rejectedIn(name);
@@ -196,7 +196,7 @@ export function vocabularyCheck({ words, phrases }: Vocabulary): (path: string, 
     if (inPath !== null) violations.push({ path, line: 1, name: path, rejected: inPath.text, use: inPath.use });
     for (const part of sourceParts(source)) {
       if (part.kind === 'name') {
-        const word = cached(part.text);
+        const word = cachedTokens(part.text);
         if (word === null || seen.has(part.text)) continue;
         seen.add(part.text);
         violations.push({ path, line: part.line, name: part.text, rejected: word.text, use: word.use });

@@ -6,9 +6,9 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { createCoach } from '~/test/factories/lesson';
 import { createMembers } from '~/test/members';
 import { publicApi } from './public-server';
-import { CallRefused, lightMutation, lightQuery } from './light-call';
+import { CallRejected, lightMutation, lightQuery } from './light-call';
 import { clearPagePerson, setPagePerson } from './page-person';
-import { refusalOf } from './refusal';
+import { rejectionOf } from './rejection';
 
 /** Sends requests as the browser does: relative URLs, and the cookie of the logged-in user. */
 function browse(cookie = '') {
@@ -53,8 +53,8 @@ describe('a light call', () => {
 
   it('throws the same rejection as the whole client', async () => {
     const thrown = await thrownBy(lightQuery('coach.favouriteIds', undefined));
-    expect(thrown).toBeInstanceOf(CallRefused);
-    expect(refusalOf(thrown)).toEqual({
+    expect(thrown).toBeInstanceOf(CallRejected);
+    expect(rejectionOf(thrown)).toEqual({
       code: 'UNAUTHENTICATED',
       message: errorCatalogue.UNAUTHENTICATED.message,
       details: {},
@@ -67,8 +67,8 @@ describe('a light call', () => {
     const encryptedCoachId = encryptId('coach', (await createCoach()).id);
     await lightMutation('coach.setFavourite', { encryptedCoachId, favourite: true });
     expect(await lightQuery('coach.favouriteIds', undefined)).toEqual([encryptedCoachId]);
-    const refused = lightMutation('coach.setFavourite', { encryptedCoachId: 'none', favourite: true });
-    expect(refusalOf(await thrownBy(refused)).code).toBe('NOT_FOUND');
+    const rejected = lightMutation('coach.setFavourite', { encryptedCoachId: 'none', favourite: true });
+    expect(rejectionOf(await thrownBy(rejected)).code).toBe('NOT_FOUND');
   });
 
   it('is rejected on the page of another user, unless it needs no login', async () => {
@@ -81,9 +81,9 @@ describe('a light call', () => {
       lightMutation('coach.setFavourite', { encryptedCoachId, favourite: true }),
       lightQuery('coach.favouriteIds', undefined),
     ];
-    const refused = { code: 'UNAUTHENTICATED', message: OTHER_ACCOUNT_MESSAGE, details: { otherAccount: true } };
+    const rejected = { code: 'UNAUTHENTICATED', message: OTHER_ACCOUNT_MESSAGE, details: { otherAccount: true } };
     const thrown = await Promise.all(calls.map(thrownBy));
-    expect(thrown.map((error) => refusalOf(error))).toEqual([refused, refused]);
+    expect(thrown.map((error) => rejectionOf(error))).toEqual([rejected, rejected]);
     expect(await lightQuery('coach.cards', { encryptedCoachIds: [] })).toEqual([]);
     clearPagePerson();
     expect(await lightQuery('coach.favouriteIds', undefined)).toEqual([]);
@@ -96,11 +96,11 @@ describe('a light call', () => {
   ])('reports a missing response in Korean: %s', async (_, answer) => {
     vi.stubGlobal('fetch', answer);
     const thrown = await thrownBy(lightQuery('content.busyCities', undefined));
-    expect(refusalOf(thrown)).toEqual({
+    expect(rejectionOf(thrown)).toEqual({
       code: 'UNAVAILABLE',
       message: '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.',
       details: {},
     });
-    expect(refusalOf(thrown, '찜하지 못했어요.').message).toBe('찜하지 못했어요.');
+    expect(rejectionOf(thrown, '찜하지 못했어요.').message).toBe('찜하지 못했어요.');
   });
 });

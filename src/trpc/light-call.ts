@@ -29,11 +29,11 @@ type Plain<T> = T extends string | number | boolean | null | undefined
     ? never
     : { [K in keyof T]: Plain<T[K]> };
 
-type Refused = { message?: unknown; data?: Readonly<Record<string, unknown>> };
-type Answer = { result: { data: { json: unknown } } } | { error: { json: Refused } };
+type Rejected = { message?: unknown; data?: Readonly<Record<string, unknown>> };
+type Answer = { result: { data: { json: unknown } } } | { error: { json: Rejected } };
 
 /** A rejection by the server, with the same message and data as from the whole client (`refusalOf` reads both). */
-export class CallRefused extends Error {
+export class CallRejected extends Error {
   constructor(
     message: string,
     readonly data: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ async function answerOf(name: string, address: string, init: Sent): Promise<unkn
   if ('result' in answer && response.ok) return answer.result.data.json;
   const { message, data } = 'error' in answer ? answer.error.json : {};
   if (typeof message !== 'string' || !data) throw new Error(`${name} answered ${response.status}`);
-  throw new CallRefused(message, data);
+  throw new CallRejected(message, data);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { loadNextPage, type PagedData } from './load-next-page';
-import { refusalOf } from './refusal';
+import { rejectionOf } from './rejection';
 
 interface PagedQuery extends PagedData {
   hasNextPage: boolean;
@@ -19,7 +19,7 @@ export function moreOf(
   return {
     hasMore: hasNextPage,
     loading: isFetchingNextPage,
-    failed: isFetchNextPageError ? refusalOf(error, offline).message : null,
+    failed: isFetchNextPageError ? rejectionOf(error, offline).message : null,
     onMore: () => loadNextPage(list),
   };
 }

@@ -16,8 +16,8 @@ function showList() {
     },
   });
   const leave = observer.subscribe(() => undefined);
-  const shown = () => observer.getCurrentResult().data;
-  return { client, asked, shown, leave };
+  const currentData = () => observer.getCurrentResult().data;
+  return { client, asked, shown: currentData, leave };
 }
 
 describe('invalidating', () => {
@@ -71,7 +71,7 @@ describe('invalidating', () => {
 });
 
 /** Creates a query with a response, as a closed page leaves it; with an observer it is still shown. */
-async function answered(client: QueryClient, key: string, shown?: { staleTime: number }) {
+async function answerQuery(client: QueryClient, key: string, shown?: { staleTime: number }) {
   let requests = 0;
   const options = { queryKey: [key], queryFn: () => Promise.resolve((requests += 1)) };
   await client.fetchQuery(options);
@@ -94,8 +94,8 @@ const mutate = (client: QueryClient, path: string[], answer: () => Promise<unkno
 describe('a successful mutation', () => {
   it('makes every response stale, and refetches none by itself', async () => {
     const client = createQueryClient();
-    const closed = await answered(client, 'other area');
-    const shown = await answered(client, 'list', { staleTime: 30_000 });
+    const closed = await answerQuery(client, 'other area');
+    const shown = await answerQuery(client, 'list', { staleTime: 30_000 });
     await mutate(client, ['lesson', 'cancel']);
     expect([closed.isStale(), shown.isStale()]).toEqual([true, true]);
     expect([closed.requests(), shown.requests()]).toEqual([1, 1]);
@@ -115,7 +115,7 @@ describe('a successful mutation', () => {
 
   it('keeps an open query fresh that is read only once', async () => {
     const client = createQueryClient();
-    const open = await answered(client, 'body check', { staleTime: Number.POSITIVE_INFINITY });
+    const open = await answerQuery(client, 'body check', { staleTime: Number.POSITIVE_INFINITY });
     await mutate(client, ['b2bExpert', 'addGroup']);
     expect(open.isStale()).toBe(false);
     open.leave();
@@ -129,14 +129,14 @@ describe('a successful mutation', () => {
     ['lesson', 'form'],
   ])('makes nothing stale when it is %s.%s', async (...path) => {
     const client = createQueryClient();
-    const closed = await answered(client, 'search');
+    const closed = await answerQuery(client, 'search');
     await mutate(client, path);
     expect(closed.isStale()).toBe(false);
   });
 
   it('is required: a rejected one makes nothing stale', async () => {
     const client = createQueryClient();
-    const closed = await answered(client, 'list');
+    const closed = await answerQuery(client, 'list');
     await expect(mutate(client, ['lesson', 'cancel'], () => Promise.reject(new Error('refused')))).rejects.toThrow(
       'refused',
     );

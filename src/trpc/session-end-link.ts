@@ -1,7 +1,7 @@
 import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '~/server/api/root';
-import { refusalOf } from './refusal';
+import { rejectionOf } from './rejection';
 import { requestLogin } from './session-end';
 
 /** Calls whose forms handle the end of a session themselves. */
@@ -23,12 +23,12 @@ export const sessionEndLink: TRPCLink<AppRouter> =
       let isOver = false;
       let sent: { unsubscribe: () => void } | null = null;
       const isLoggedInAgain = async (error: unknown): Promise<boolean> => {
-        const { code, details } = refusalOf(error);
+        const { code, details } = rejectionOf(error);
         if (code !== 'UNAUTHENTICATED' || handledByForm.has(op.path)) return false;
         return requestLogin({ isQuery: op.type === 'query', isOtherAccount: details['otherAccount'] === true });
       };
       const send = (): void => {
-        const refuse = async (error: TRPCClientError<AppRouter>): Promise<void> => {
+        const reject = async (error: TRPCClientError<AppRouter>): Promise<void> => {
           const isLoggedIn = await isLoggedInAgain(error);
           if (isOver) return;
           if (isLoggedIn) send();
@@ -37,7 +37,7 @@ export const sessionEndLink: TRPCLink<AppRouter> =
         sent = next(op).subscribe({
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
-          error: (error) => void refuse(error),
+          error: (error) => void reject(error),
         });
       };
       send();

@@ -3,14 +3,14 @@ import { observable } from '@trpc/server/observable';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 import type { AppRouter } from '~/server/api/root';
-import { refusalOf } from './refusal';
+import { rejectionOf } from './rejection';
 import { clearPagePerson, pagePersonHeaders, setPagePerson } from './page-person';
 import { finishLogin, readSessionEnd, reportOtherAccount } from './session-end';
 import { sessionEndLink } from './session-end-link';
 
 const learner = { encryptedUserId: 'learner', name: '김하늘', email: 'haneul@dagaon.test', isActing: false };
 
-function refusal(domainCode: string, details = {}): TRPCClientError<AppRouter> {
+function rejection(domainCode: string, details = {}): TRPCClientError<AppRouter> {
   const error = { message: domainCode, code: -32001, data: { domainCode, details } };
   return TRPCClientError.from({ error } as never);
 }
@@ -35,15 +35,15 @@ function clientWith(...answers: Answer[]) {
   return { sent, client: createTRPCClient<AppRouter>({ links: [sessionEndLink, answering] }) };
 }
 
-const ended = () => refusal('UNAUTHENTICATED');
+const endSession = () => rejection('UNAUTHENTICATED');
 const saved = { data: 'saved' };
 const profile = { name: '김하늘', phone: '' };
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
-    (thrown: unknown) => refusalOf(thrown).code,
+    (thrown: unknown) => rejectionOf(thrown).code,
   );
-const requested = () => vi.waitFor(() => expect(readSessionEnd()).not.toBeNull());
+const untilRequested = () => vi.waitFor(() => expect(readSessionEnd()).not.toBeNull());
 
 beforeEach(() => {
   finishLogin(true);
@@ -53,9 +53,9 @@ beforeEach(() => {
 describe('a call that is rejected because the session has ended', () => {
   it('waits for the login of the page’s user and is sent again with the same input', async () => {
     setPagePerson(learner);
-    const { client, sent } = clientWith(ended(), saved);
+    const { client, sent } = clientWith(endSession(), saved);
     const call = client.session.updateProfile.mutate(profile);
-    await requested();
+    await untilRequested();
     expect(readSessionEnd()).toEqual({ person: learner, isOtherAccount: false });
     expect(sent).toHaveLength(1);
     finishLogin(true);
@@ -69,13 +69,13 @@ describe('a call that is rejected because the session has ended', () => {
 
   it('fails with the original rejection when the dialog is closed, and the next call requests a login again', async () => {
     setPagePerson(learner);
-    const { client, sent } = clientWith(ended(), ended(), saved);
+    const { client, sent } = clientWith(endSession(), endSession(), saved);
     const first = codeOf(client.session.updateProfile.mutate(profile));
-    await requested();
+    await untilRequested();
     finishLogin(false);
     expect(await first).toBe('UNAUTHENTICATED');
     const second = client.session.updateProfile.mutate(profile);
-    await requested();
+    await untilRequested();
     finishLogin(true);
     expect(await second).toBe('saved');
     expect(sent).toHaveLength(3);
@@ -83,13 +83,13 @@ describe('a call that is rejected because the session has ended', () => {
 
   it('shares one login with all others, and queries request none after the dialog was closed', async () => {
     setPagePerson(learner);
-    const { client } = clientWith(ended(), ended(), saved, saved, ended(), ended());
+    const { client } = clientWith(endSession(), endSession(), saved, saved, endSession(), endSession());
     const calls = [client.session.account.query(), client.session.updateProfile.mutate(profile)];
-    await requested();
+    await untilRequested();
     finishLogin(true);
     expect(await Promise.all(calls)).toEqual(['saved', 'saved']);
     const query = codeOf(client.session.account.query());
-    await requested();
+    await untilRequested();
     finishLogin(false);
     expect(await query).toBe('UNAUTHENTICATED');
     expect(await codeOf(client.session.account.query())).toBe('UNAUTHENTICATED');
@@ -98,15 +98,15 @@ describe('a call that is rejected because the session has ended', () => {
 
   it('reports that another user is logged in, also when that happens meanwhile', async () => {
     setPagePerson(learner);
-    const other = clientWith(refusal('UNAUTHENTICATED', { otherAccount: true }));
+    const other = clientWith(rejection('UNAUTHENTICATED', { otherAccount: true }));
     const call = codeOf(other.client.session.updateProfile.mutate(profile));
-    await requested();
+    await untilRequested();
     expect(readSessionEnd()?.isOtherAccount).toBe(true);
     finishLogin(false);
     expect(await call).toBe('UNAUTHENTICATED');
-    const { client } = clientWith(ended());
+    const { client } = clientWith(endSession());
     const next = codeOf(client.session.updateProfile.mutate(profile));
-    await requested();
+    await untilRequested();
     expect(readSessionEnd()?.isOtherAccount).toBe(false);
     reportOtherAccount();
     expect(readSessionEnd()?.isOtherAccount).toBe(true);
@@ -119,14 +119,14 @@ describe('a call that is rejected because the session has ended', () => {
     ['on a page where an operator acts as somebody', { ...learner, isActing: true }],
   ])('fails immediately %s', async (_, person) => {
     if (person) setPagePerson(person);
-    const { client, sent } = clientWith(ended());
+    const { client, sent } = clientWith(endSession());
     expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('UNAUTHENTICATED');
     expect([sent.length, readSessionEnd()]).toEqual([1, null]);
   });
 
   it('fails immediately when its form handles the end of a session, and after the user has logged out', async () => {
     setPagePerson(learner);
-    const { client } = clientWith(ended(), ended(), ended());
+    const { client } = clientWith(endSession(), endSession(), endSession());
     const number = { b2bTimetableReservationId: 1, number: '1234' };
     expect(await codeOf(client.b2bLearner.sendAttendanceNumber.mutate(number))).toBe('UNAUTHENTICATED');
     expect(await codeOf(client.session.logout.mutate())).toBe('UNAUTHENTICATED');
@@ -137,7 +137,7 @@ describe('a call that is rejected because the session has ended', () => {
 
   it('leaves every other rejection to the form', async () => {
     setPagePerson(learner);
-    const { client } = clientWith(refusal('CONFLICT'));
+    const { client } = clientWith(rejection('CONFLICT'));
     expect(await codeOf(client.session.updateProfile.mutate(profile))).toBe('CONFLICT');
     expect(readSessionEnd()).toBeNull();
   });

@@ -6,7 +6,7 @@ import { shareRunningLink } from './share-running-link';
 
 /** Returns a client whose calls the test answers, in the order in which they are sent. */
 function manualClient() {
-  const sent: { input: unknown; answer: (data: unknown) => void; refuse: () => void }[] = [];
+  const sent: { input: unknown; answer: (data: unknown) => void; reject: () => void }[] = [];
   const byHand: TRPCLink<AppRouter> =
     () =>
     ({ op: { input } }) =>
@@ -17,7 +17,7 @@ function manualClient() {
             observer.next({ result: { type: 'data', data } });
             observer.complete();
           },
-          refuse: () => observer.error(TRPCClientError.from(new Error('lost'))),
+          reject: () => observer.error(TRPCClientError.from(new Error('lost'))),
         });
       });
   return { sent, client: createTRPCClient<AppRouter>({ links: [shareRunningLink, byHand] }) };
@@ -48,7 +48,7 @@ it('another input, another mutation, and the same one after its response are sen
 it('a mutation is sent again after a lost response, of which both earlier callers are notified', async () => {
   const { sent, client } = manualClient();
   const both = Promise.allSettled([client.lesson.writeMemo.mutate(memo), client.lesson.writeMemo.mutate(memo)]);
-  sent[0]?.refuse();
+  sent[0]?.reject();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   void client.lesson.writeMemo.mutate(memo);
   expect(sent).toHaveLength(2);

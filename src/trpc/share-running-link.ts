@@ -24,14 +24,14 @@ export const shareRunningLink: TRPCLink<AppRouter> = () => {
       }
       const all = new Set<Caller>([caller]);
       running.set(key, all);
-      const end = (call: (one: Caller) => void): void => {
+      const end = (call: (caller: Caller) => void): void => {
         running.delete(key);
-        for (const one of all) call(one);
+        for (const caller of all) call(caller);
       };
       next(op).subscribe({
-        next: (answer) => all.forEach((one) => one.next(answer)),
-        complete: () => end((one) => one.complete()),
-        error: (error) => end((one) => one.error(error)),
+        next: (answer) => all.forEach((caller) => caller.next(answer)),
+        complete: () => end((caller) => caller.complete()),
+        error: (error) => end((caller) => caller.error(error)),
       });
       return () => void all.delete(caller);
     });

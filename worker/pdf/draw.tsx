@@ -25,20 +25,20 @@ type Progress = (percent: number) => void;
 type Drawing = (data: unknown, progress: Progress) => Promise<DrawnDocument>;
 
 const drawings: Record<DocumentKind, Drawing> = {
-  receipt: drawing(documentTypes.receipt, pdfTemplates.receipt),
-  bill: drawing(documentTypes.bill, pdfTemplates.bill),
-  companyBill: drawing(documentTypes.companyBill, pdfTemplates.companyBill),
-  pdf: drawing(documentTypes.pdf, pdfTemplates.pdf),
-  employerReport: drawing(documentTypes.employerReport, pdfTemplates.employerReport),
-  expertStatement: drawing(documentTypes.expertStatement, pdfTemplates.expertStatement),
-  attendanceReport: drawing(documentTypes.attendanceReport, pdfTemplates.attendanceReport),
+  receipt: createDrawing(documentTypes.receipt, pdfTemplates.receipt),
+  bill: createDrawing(documentTypes.bill, pdfTemplates.bill),
+  companyBill: createDrawing(documentTypes.companyBill, pdfTemplates.companyBill),
+  pdf: createDrawing(documentTypes.pdf, pdfTemplates.pdf),
+  employerReport: createDrawing(documentTypes.employerReport, pdfTemplates.employerReport),
+  expertStatement: createDrawing(documentTypes.expertStatement, pdfTemplates.expertStatement),
+  attendanceReport: createDrawing(documentTypes.attendanceReport, pdfTemplates.attendanceReport),
 };
 
-function drawing<Data extends object>({ schema }: DocumentType<Data>, template: PdfTemplate<Data>): Drawing {
-  return (data, progress) => drawBy(template, schema.parse(data), progress);
+function createDrawing<Data extends object>({ schema }: DocumentType<Data>, template: PdfTemplate<Data>): Drawing {
+  return (data, progress) => drawWithTemplate(template, schema.parse(data), progress);
 }
 
-async function drawBy<Data extends object>(
+async function drawWithTemplate<Data extends object>(
   { fixedText, draw }: PdfTemplate<Data>,
   document: Data,
   progress: Progress,

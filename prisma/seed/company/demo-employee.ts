@@ -60,7 +60,9 @@ function takePlace(lesson: SeedLesson, own: SeedReservation): void {
   const seated = lesson.reservations.filter(({ status, endedAt }) => status !== 'WAITING' && endedAt === null);
   const replaced = seated.length < lesson.plan.seats ? null : seated.at(-1);
   const waiting = lesson.reservations.filter(({ status }) => status === 'WAITING');
-  const others = lesson.reservations.filter((one) => one !== replaced && one.status !== 'WAITING');
+  const others = lesson.reservations.filter(
+    (reservation) => reservation !== replaced && reservation.status !== 'WAITING',
+  );
   lesson.reservations = [...others, own, ...waiting];
 }
 

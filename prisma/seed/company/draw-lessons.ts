@@ -102,7 +102,7 @@ function startsOf({ lessons }: DemoCompany, now: Date) {
         })),
       ),
     )
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.series - other.series);
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.series - b.series);
 }
 
 /** Draws how many seats are taken: past lessons are nearly full, upcoming ones are emptier the later they are. */
@@ -140,7 +140,11 @@ function newReservation(member: SeedMember, createdAt: Date, status: Reservation
   return reservation;
 }
 
-function move(reservation: SeedReservation, to: ReservationStatus, by: Omit<SeedEvent, 'from' | 'to'>): void {
+function recordTransition(
+  reservation: SeedReservation,
+  to: ReservationStatus,
+  by: Omit<SeedEvent, 'from' | 'to'>,
+): void {
   reservation.events.push({ from: reservation.status, to, ...by });
   reservation.status = to;
   if (to === 'RESERVED') reservation.reservedAt = by.at;
@@ -159,7 +163,7 @@ function fill(drawing: Drawing, lesson: SeedLesson, busy: Busy): void {
   const leadDays = (startsAt.getTime() - now.getTime()) / DAY_MS;
   const reserved = drawReservedSeats(random, plan.seats, leadDays);
   const times = Array.from({ length: reserved }, () => bookedAt(drawing, startsAt)).toSorted(
-    (one, other) => one.getTime() - other.getTime(),
+    (a, b) => a.getTime() - b.getTime(),
   );
   for (const at of times)
     reservations.push(newReservation(pickFree(drawing, startsAt, busy), at, 'RESERVED', 'reserved'));
@@ -195,7 +199,7 @@ function drawLottery(drawing: Drawing, lesson: SeedLesson, busy: Busy, losses: M
   const part = (until - opensAt.getTime()) / (closesAt.getTime() - opensAt.getTime());
   const times = Array.from({ length: Math.round(plan.seats * part * (1.5 + random.next())) }, () =>
     Math.floor(opensAt.getTime() + random.next() * (until - opensAt.getTime())),
-  ).toSorted((one, other) => one - other);
+  ).toSorted((a, b) => a - b);
   for (const [index, at] of times.entries()) {
     const entry = newReservation(pickFree(drawing, startsAt, busy), new Date(at), 'ENTERED', 'entered');
     entry.tickets = ticketsFor(losses.get(entry.member.userId) ?? 0, policy);
@@ -217,7 +221,7 @@ function seatDrawn(
   const order = drawOrder(seed, entries).flatMap((receipt) => byReceipt.get(receipt) ?? []);
   for (const [place, entry] of order.entries()) {
     const wins = place < lesson.plan.seats;
-    move(entry, wins ? 'RESERVED' : 'WAITING', by);
+    recordTransition(entry, wins ? 'RESERVED' : 'WAITING', by);
     entry.waits = !wins;
     losses.set(entry.member.userId, wins ? 0 : (losses.get(entry.member.userId) ?? 0) + 1);
   }
@@ -231,22 +235,28 @@ function closeLesson({ random, company }: Drawing, lesson: SeedLesson, closedAt:
   const minutes = (count: number) => new Date(startsAt.getTime() + count * MINUTE_MS);
   for (const reservation of reservations) {
     if (reservation.status === 'WAITING')
-      move(reservation, 'LOST', { actor_role: 'system', reason: 'waiting-ended', at: minutes(-30) });
+      recordTransition(reservation, 'LOST', { actor_role: 'system', reason: 'waiting-ended', at: minutes(-30) });
     if (reservation.status !== 'RESERVED') continue;
     const chance = random.next();
     if (chance < 0.85) {
       reservation.attendedAt = minutes(random.int(-5, 8));
       const byNumber = company.flags.is_use_attendance_number;
-      move(reservation, 'ATTENDED', {
+      recordTransition(reservation, 'ATTENDED', {
         actor_role: byNumber ? 'learner' : 'coach',
         reason: byNumber ? 'attendance-number' : 'marked',
         at: reservation.attendedAt,
       });
-    } else if (chance < 0.9) move(reservation, 'NOSHOW', { actor_role: 'coach', reason: 'closed', at: closedAt });
+    } else if (chance < 0.9)
+      recordTransition(reservation, 'NOSHOW', { actor_role: 'coach', reason: 'closed', at: closedAt });
     else if (chance < 0.93)
-      move(reservation, 'ABSENT_NOTICED', { actor_role: 'learner', reason: 'absence', at: minutes(3) });
+      recordTransition(reservation, 'ABSENT_NOTICED', { actor_role: 'learner', reason: 'absence', at: minutes(3) });
     else if (chance < 0.97)
-      move(reservation, 'LATE_CANCELLED', { actor_role: 'learner', reason: 'cancelled', at: minutes(-180) });
-    else move(reservation, 'CANCELLED', { actor_role: 'learner', reason: 'cancelled', at: minutes(-60 * 19) });
+      recordTransition(reservation, 'LATE_CANCELLED', {
+        actor_role: 'learner',
+        reason: 'cancelled',
+        at: minutes(-180),
+      });
+    else
+      recordTransition(reservation, 'CANCELLED', { actor_role: 'learner', reason: 'cancelled', at: minutes(-60 * 19) });
   }
 }

@@ -78,7 +78,7 @@ function writtenChallenge(challenge: ChallengeRow, { videos, companies }: Create
     endsOn: ends_on,
     goalDays: goal_days,
     forAll: for_all,
-    csCorporateIds: companies.flatMap((one) => (one['challenge_id'] === id ? one['cs_corporate_id'] : [])),
+    csCorporateIds: companies.flatMap((company) => (company['challenge_id'] === id ? company['cs_corporate_id'] : [])),
     videos: videos.flatMap(({ id: videoId, challenge_id, title: name, seconds, address }) =>
       challenge_id === id ? { videoId, title: name, seconds, address } : [],
     ),
@@ -90,7 +90,7 @@ function writtenChallenge(challenge: ChallengeRow, { videos, companies }: Create
 async function seedPublications(client: Queryable, written: readonly Written[], events: Row[]): Promise<void> {
   const rows = written.map(({ kind, subject, status, created_at, published_at }, index) => {
     const isDraft = published_at === null;
-    events.push(...moves('publication', index + 1, isDraft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], created_at));
+    events.push(...transitionsOf('publication', index + 1, isDraft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], created_at));
     const numbers = { version: isDraft ? 1 : 2, published_number: isDraft ? null : 1 };
     return { id: index + 1, kind, subject, status, ...numbers, created_at, updated_at: created_at };
   });
@@ -106,7 +106,7 @@ async function seedPublications(client: Queryable, written: readonly Written[], 
   await continueSequence(client, 'publications');
 }
 
-function moves(machine: string, entityId: number, states: readonly string[], at: Date): Row[] {
+function transitionsOf(machine: string, entityId: number, states: readonly string[], at: Date): Row[] {
   return states.map((to, index) => ({
     machine,
     entity_id: entityId,
@@ -133,14 +133,14 @@ function writeChallenge(
     created.videos.push({ id: created.videos.length + 1, challenge_id: id, position, ...video });
   for (const csCorporateId of companies ?? [])
     created.companies.push({ challenge_id: id, cs_corporate_id: csCorporateId });
-  created.events.push(...moves('challenge', id, draft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], before));
+  created.events.push(...transitionsOf('challenge', id, draft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], before));
   const over = Math.min(days, -begins);
   const challenge = { id, begins, over, firstVideo, videoCount: videos.length };
   if (over > 0)
     for (const [csCorporateId, people] of Object.entries(PEOPLE))
       if (!companies || companies.includes(Number(csCorporateId)))
         for (const [place, member] of members
-          .filter((one) => one.csCorporateId === Number(csCorporateId))
+          .filter((member) => member.csCorporateId === Number(csCorporateId))
           .slice(0, people)
           .entries())
           takePart(challenge, member, place, created, now);

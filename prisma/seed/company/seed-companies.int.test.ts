@@ -7,7 +7,7 @@ import { drawOrder, lotteryEntrySchema, publishEntries } from '~/domain/timetabl
 import { questionState } from '~/domain/timetable/question/rules';
 import { openStatuses } from '~/domain/timetable/status';
 import { db, pool } from '~/server/db';
-import { holdConsents, readHealthConsent } from '~/server/services/account/consent/health-consent';
+import { lockConsentsForShare, readHealthConsent } from '~/server/services/account/consent/health-consent';
 import { stopSender } from '~/server/jobs/enqueue';
 import { openContent } from '~/server/services/employer-report/view/manager-reports';
 import { openRound, readStoredRounds } from '~/server/services/body-check/read-rounds';
@@ -178,7 +178,7 @@ describe('the two companies of the demo set', () => {
       new Set([1, 3, 5].flatMap((type) => [`${type} answered`, `${type} declined`])),
     );
     const answeredUserIds = [...new Set(answers.flatMap(({ userId, answer }) => (answer ? [userId] : [])))];
-    expect((await db.$transaction((tx) => holdConsents(tx, answeredUserIds, 'HEALTH_QUESTIONS'))).size).toBe(
+    expect((await db.$transaction((tx) => lockConsentsForShare(tx, answeredUserIds, 'HEALTH_QUESTIONS'))).size).toBe(
       answeredUserIds.length,
     );
     const { userId } = await demoMember(demoEmails.employee);
@@ -207,8 +207,10 @@ describe('the two companies of the demo set', () => {
     expect(rows.map(({ rank }) => rank)).toContain(summary?.rank);
     const counted = await db.challengeMark.groupBy({ by: ['challengeId', 'userId', 'day'] });
     const days = Map.groupBy(counted, ({ challengeId, userId }) => `${challengeId} ${userId}`);
-    for (const one of await db.challengeParticipant.findMany())
-      expect(days.get(`${one.challengeId} ${one.userId}`)).toHaveLength(one.days);
+    for (const challengeParticipant of await db.challengeParticipant.findMany())
+      expect(days.get(`${challengeParticipant.challengeId} ${challengeParticipant.userId}`)).toHaveLength(
+        challengeParticipant.days,
+      );
     expect((await b2bLearner.feed({})).items).toHaveLength(7);
   });
 

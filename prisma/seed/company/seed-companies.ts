@@ -5,7 +5,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { blockedUntil, type AssignedPoints, pointsOfLesson } from '~/domain/timetable/penalty';
 import { timetablePolicies } from '~/domain/timetable/policy';
-import { holdsSeat } from '~/domain/timetable/status';
+import { hasSeat } from '~/domain/timetable/status';
 import type { JobName, JobPayload } from '~/server/jobs/definitions';
 import { demoEmails } from '../demo-accounts';
 import { hashDemoPassword } from '../demo-coach';
@@ -97,11 +97,11 @@ type Writing = {
 };
 
 function writeCompany(company: DemoCompany, writing: Writing): void {
-  const { created, now } = writing;
+  const { created: tables, now } = writing;
   const random = createRandom(company.code);
   const since = new Date(now.getTime() - 200 * DAY_MS);
   const of = {
-    cs_corporate_id: created.companies.add({
+    cs_corporate_id: tables.companies.add({
       code: company.code,
       name: company.name,
       business_number: company.businessNumber,
@@ -110,20 +110,20 @@ function writeCompany(company: DemoCompany, writing: Writing): void {
     }),
   };
   const placeIds = company.places.map(({ name, address, room }) =>
-    created.company_places.add({ ...of, name, address, room, active: true }),
+    tables.company_places.add({ ...of, name, address, room, active: true }),
   );
   const occupantIds = company.places.flatMap(({ occupants }, index) =>
-    occupants.map((name) => created.company_occupants.add({ ...of, place_id: placeIds[index], name, active: true })),
+    occupants.map((name) => tables.company_occupants.add({ ...of, place_id: placeIds[index], name, active: true })),
   );
   const programIds = company.programs.map(({ type, ...program }) =>
-    created.company_programs.add({ ...of, ...program, cs_corporate_program_type: type, active: true }),
+    tables.company_programs.add({ ...of, ...program, cs_corporate_program_type: type, active: true }),
   );
   for (const coachId of company.experts) {
-    const id = created.company_experts.add({ ...of, coach_id: coachId, authorised_at: since });
-    created.state_events.add(event('company-expert', id, null, 'AUTHORISED', 'operator', OPERATOR_ID, null, since));
+    const id = tables.company_experts.add({ ...of, coach_id: coachId, authorised_at: since });
+    tables.state_events.add(event('company-expert', id, null, 'AUTHORISED', 'operator', OPERATOR_ID, null, since));
   }
-  const contractId = created.company_contracts.add({ ...of, starts_on: seoulDate(since), created_at: since });
-  created.company_rates.add({
+  const contractId = tables.company_contracts.add({ ...of, starts_on: seoulDate(since), created_at: since });
+  tables.company_rates.add({
     contract_id: contractId,
     valid_from: seoulDate(since),
     ...company.rate,
@@ -298,7 +298,7 @@ function writeLesson(
   const points = pointsOfLesson(
     {
       seats: plan.seats,
-      taken: lesson.reservations.filter(({ status }) => holdsSeat(status)).length,
+      taken: lesson.reservations.filter(({ status }) => hasSeat(status)).length,
       reservations: written.map(({ id, reservation }) => ({
         ...reservation,
         id,
@@ -378,7 +378,7 @@ function writeReservation(
     created.state_events.add(
       event('timetable-reservation', id, from, to, role, role === 'learner' ? member.userId : null, reason, at),
     );
-  if (holdsSeat(status))
+  if (hasSeat(status))
     hours.push({
       kind: 'seat',
       coach_id: null,

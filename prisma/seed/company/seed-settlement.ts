@@ -148,7 +148,7 @@ class Ledger {
     this.postings.push({ at, ...posting });
   }
   async write(): Promise<void> {
-    const postings = this.postings.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+    const postings = this.postings.toSorted((a, b) => a.at.getTime() - b.at.getTime());
     const first = (await this.lastId('ledger_transactions')) + 1;
     const none = { timetable_id: null, statement_id: null, bill_id: null, bill_receipt_id: null };
     await insertRows(
@@ -213,11 +213,11 @@ async function writeStatements(writing: Writing, lessons: readonly Settled[], cl
     })),
   );
   const [, disputer, unpaidCoach] = coaches;
-  for (const one of coaches)
+  for (const coach of coaches)
     await closeStatement(writing, closed, {
-      ...one,
-      isDisputed: closed.newer === 0 && one === disputer,
-      isWaiting: closed.newer === 0 && one === unpaidCoach,
+      ...coach,
+      isDisputed: closed.newer === 0 && coach === disputer,
+      isWaiting: closed.newer === 0 && coach === unpaidCoach,
     });
   if (disputer && closed.newer < 2) await writeDispute(client, closed, disputer);
 }
@@ -229,9 +229,9 @@ async function closeStatement(
   { closedAt, disputesUntil, payOn }: Closed,
   { id, coachId, own, isDisputed, isWaiting }: Statement,
 ): Promise<void> {
-  const before = carried.get(coachId);
+  const previousCarry = carried.get(coachId);
   const amounts = own.map(({ earned }) => earned);
-  const totals = statementOf({ amounts, carriedIn: before?.amount ?? 0, taxType: 'INDIVIDUAL' }, policy);
+  const totals = statementOf({ amounts, carriedIn: previousCarry?.amount ?? 0, taxType: 'INDIVIDUAL' }, policy);
   const { gross, carriedIn, incomeTax, localTax, net, carriedOut } = totals;
   carried.delete(coachId);
   if (carriedOut !== 0) carried.set(coachId, { from: id, amount: carriedOut });
@@ -248,7 +248,7 @@ async function closeStatement(
   await client.query(
     `update settlement_statements set status = $2, tax_type = 'INDIVIDUAL', gross = $3, carried_in = $4, carried_from_id = $5,
        income_tax = $6, local_tax = $7, net = $8, carried_out = $9, closed_at = $10 where id = $1`,
-    [id, status, gross, carriedIn, before?.from ?? null, incomeTax, localTax, net, carriedOut, closedAt],
+    [id, status, gross, carriedIn, previousCarry?.from ?? null, incomeTax, localTax, net, carriedOut, closedAt],
   );
   const owner = { coachUserId: own[0]?.userId ?? 0 };
   const subject = { statement_id: id };

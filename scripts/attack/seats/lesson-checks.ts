@@ -1,4 +1,4 @@
-import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
+import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
 import { db, pool } from '~/server/db';
 import type { Findings } from '../attack';
 
@@ -10,7 +10,7 @@ export async function checkLesson(findings: Findings, id: number, describe: Desc
   const lesson = await db.timetable.findUniqueOrThrow({ where: { id }, include: { reservations: true } });
   const { groupMaxLearnerNumber: seats, taken, waiting: waitingIds, reservations } = lesson;
   const of = (fits: (status: ReservationStatus) => boolean) => reservations.filter(({ status }) => fits(status));
-  const seated = of(holdsSeat);
+  const seated = of(hasSeat);
   const waitingReservations = of((status) => status === 'WAITING');
   findings.check(seated.length <= seats, describe(`${seated.length} people on ${seats} seats`));
   findings.check(
@@ -28,14 +28,14 @@ export async function checkLesson(findings: Findings, id: number, describe: Desc
   await checkOrder(findings, id, describe);
 }
 
-type Move = { reservation: number; from: string | null; to: string; reason: string | null; at: Date };
+type Transition = { reservation: number; from: string | null; to: string; reason: string | null; at: Date };
 
 /**
  * Replays the waiting list from the log and checks that a seat is always given or offered to the first person on it.
  * People who lose their seat because of fewer seats go to the front of the list; those of one change keep their order.
  */
 async function checkOrder(findings: Findings, id: number, describe: Describe): Promise<void> {
-  const { rows: moves } = await pool.query<Move>(
+  const { rows: transitions } = await pool.query<Transition>(
     `select e.entity_id as reservation, e."from", e."to", e.reason, e.at from state_events e
      join timetable_reservations r on r.id = e.entity_id
      where e.machine = 'timetable-reservation' and r.timetable_id = $1 order by e.id`,
@@ -44,7 +44,7 @@ async function checkOrder(findings: Findings, id: number, describe: Describe): P
   const queue: number[] = [];
   const status = new Map<number, string>();
   let front = { at: 0, people: 0 };
-  for (const { reservation, from, to, reason, at } of moves) {
+  for (const { reservation, from, to, reason, at } of transitions) {
     findings.check((status.get(reservation) ?? null) === from, describe('the log has a hole'));
     status.set(reservation, to);
     if (from === 'WAITING') {

@@ -9,12 +9,12 @@ import { type SeatRound, startOf } from './seat-round';
 
 /** Rushes a lesson that is about to begin: seats are taken, given back too late and taken again. */
 export async function rushImminentLesson(employees: readonly Employee[], lesson: number): Promise<string[]> {
-  const refused = new Set(['SEATS_FULL', 'RESERVATION_CLOSED', 'LESSON_AT_SAME_TIME', 'TOO_LATE']);
+  const rejected = new Set(['SEATS_FULL', 'RESERVATION_CLOSED', 'LESSON_AT_SAME_TIME', 'TOO_LATE']);
   const wrong = await Promise.all(
     employees.map(async (employee, index) => {
       const outcomes = [await employee.reserve(lesson)];
       if (outcomes[0] === 'OK' && index % 2 === 0) outcomes.push(await employee.giveBack(lesson));
-      return outcomes.filter((outcome) => outcome !== 'OK' && !refused.has(outcome));
+      return outcomes.filter((outcome) => outcome !== 'OK' && !rejected.has(outcome));
     }),
   );
   return wrong.flat();

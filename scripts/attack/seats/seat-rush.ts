@@ -87,8 +87,8 @@ async function playRound(findings: Findings, webs: Webs, number: number, people:
   const wrong = outcomes.filter((outcome) => !expected.has(outcome));
   findings.check(wrong.length === 0, describe(JSON.stringify(tally(wrong))));
   // A change whose web was killed during the call is not repeated.
-  const refused = changes.filter((outcome) => outcome !== 'OK');
-  findings.check(refused.length === 0 || number % KILL_EVERY === 0, describe(`capacity: ${refused.join(', ')}`));
+  const rejected = changes.filter((outcome) => outcome !== 'OK');
+  findings.check(rejected.length === 0 || number % KILL_EVERY === 0, describe(`capacity: ${rejected.join(', ')}`));
   await settled(csCorporateId);
   for (const id of [lesson, otherLesson, soonLesson]) await checkLesson(findings, id, describe);
   await checkHours(findings, csCorporateId, describe);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { withClient } from '../../lib/database/databases.mjs';
 import { type BenchContext, throughput } from '../harness';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** PostgreSQL's own benchmark of small transactions (pgbench, TPC-B-like), on its own tables in the same server. */
 export interface Tpcb {
@@ -43,7 +43,7 @@ export async function openTpcb(context: BenchContext, connections: number, branc
   pool.on('error', () => {});
   context.onEndOfRow(() => pool.end());
   const transaction = () => oneTransaction(pool, branches);
-  const version = await run('pgbench', ['--version']).then(
+  const version = await execFileAsync('pgbench', ['--version']).then(
     ({ stdout }) => /\d+(\.\d+)?/.exec(stdout)?.[0] ?? '',
     () => null,
   );
@@ -59,7 +59,7 @@ export async function openTpcb(context: BenchContext, connections: number, branc
 
 async function rateOfProgram(url: string, clients: number): Promise<number> {
   const options = ['--no-vacuum', `--client=${clients}`, '--jobs=2', '--time=2', url];
-  const { stdout } = await run('pgbench', options);
+  const { stdout } = await execFileAsync('pgbench', options);
   const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   if (Number.isNaN(rate)) throw new Error(`pgbench said no rate:\n${stdout}`);
   return rate;

@@ -65,11 +65,11 @@ let lastId = 0;
 async function jobsPerSecond(queue: Queue): Promise<number> {
   const start = performance.now();
   const ids = Array.from({ length: A_ROUND }, () => (lastId += 1));
-  const open = new Set(ids);
+  const openIds = new Set(ids);
   const all = new Promise<void>((resolve) => {
     queue.started = (id) => {
-      open.delete(id);
-      if (open.size === 0) resolve();
+      openIds.delete(id);
+      if (openIds.size === 0) resolve();
     };
   });
   await Promise.all(

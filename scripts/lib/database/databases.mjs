@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { refuseDirect, refusePooler } from '../../../src/database-sessions.js';
+import { rejectDirect, rejectPooler } from '../../../src/database-sessions.js';
 import { PlainError } from '../plain-error.mjs';
 
 const PROTOCOLS = new Set(['postgresql:', 'postgres:', 'socket:']);
@@ -33,8 +33,8 @@ export function namedDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }) {
  * @param {{ url: string, directUrl: string }} named
  */
 export async function requireDirect(named) {
-  const refusal = await refuseDirect(named);
-  if (refusal) throw new PlainError(refusal);
+  const rejection = await rejectDirect(named);
+  if (rejection) throw new PlainError(rejection);
 }
 
 /**
@@ -42,8 +42,8 @@ export async function requireDirect(named) {
  * @param {{ url: string, directUrl: string }} named
  */
 export async function requireProductDatabase(named) {
-  const refusal = await refusePooler(named);
-  if (refusal) throw new PlainError(refusal);
+  const rejection = await rejectPooler(named);
+  if (rejection) throw new PlainError(rejection);
   if (named.directUrl !== named.url) await requireDirect(named);
 }
 

@@ -18,7 +18,7 @@ it.each([
   [{ DATABASE_URL: url, DATABASE_DIRECT_URL: 'secret' }, /^DATABASE_DIRECT_URL is no address/],
   [{ DATABASE_DIRECT_URL: url }, /^DATABASE_DIRECT_URL is set and DATABASE_URL is not/],
 ])('rejects %o with the name of the setting and without its value', (env, expectedText) => {
-  const refused = () => namedDatabase(env);
-  expect(refused).toThrow(expectedText);
-  expect(refused).not.toThrow('secret');
+  const readNamedDatabase = () => namedDatabase(env);
+  expect(readNamedDatabase).toThrow(expectedText);
+  expect(readNamedDatabase).not.toThrow('secret');
 });

@@ -107,14 +107,14 @@ describe('a database of a release before the baselines', () => {
       await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
         VALUES (gen_random_uuid(), 'former', '${name}', ${isFinished || name !== names.at(-1) ? 'now()' : 'NULL'}, 1)`);
   }
-  const recorded = () => query('SELECT * FROM "_prisma_migrations" ORDER BY migration_name');
+  const listMigrations = () => query('SELECT * FROM "_prisma_migrations" ORDER BY migration_name');
   const init = '20261120184931_init';
 
   test('has the baselines when it has the last migration, and gets the later ones', async () => {
     const isBaseline = (migration: string) => migration.includes('_baseline_');
     await recordOnly([init, LAST_REPLACED], true, `migration_name NOT LIKE '%\\_baseline\\_%'`);
     expect(await applyMigrations(project, url)).toEqual([]);
-    const names = (await recorded()).map((row) => row.migration_name);
+    const names = (await listMigrations()).map((row) => row.migration_name);
     expect(names).toEqual([init, LAST_REPLACED, ...all()]);
     expect(await query('SELECT email FROM users')).toEqual([{ email: 'a@b.kr' }]);
     // A run that was killed while it recorded them.
@@ -128,11 +128,11 @@ describe('a database of a release before the baselines', () => {
     ['the last one, unfinished', [LAST_REPLACED], false],
   ])('is refused unchanged when it stopped at %s', async (_where, names, isFinished) => {
     await recordOnly([init, ...names], isFinished);
-    const before = await recorded();
+    const before = await listMigrations();
     await expect(applyMigrations(project, url)).rejects.toThrow(
       `This database stopped at the migration ${names.at(-1)}, before ${LAST_REPLACED}. Start release 0.1.0 `,
     );
-    expect(await recorded()).toEqual(before);
+    expect(await listMigrations()).toEqual(before);
     expect(await query('SELECT email FROM users')).toEqual([{ email: 'a@b.kr' }]);
   });
 });

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const seeded = (...args: string[]) => seed(database.url, args, { quiet: true, keys: TEST_KEYS });
+const seedDatabase = (...args: string[]) => seed(database.url, args, { quiet: true, keys: TEST_KEYS });
 
 it('leaves a database with data unchanged', async () => {
-  await expect(seeded()).resolves.toBeUndefined();
+  await expect(seedDatabase()).resolves.toBeUndefined();
 });
 
 it('fails with one sentence and a next step when the coaches cannot be written', async () => {
-  await expect(seeded('--coaches', '2000')).rejects.toThrow(
+  await expect(seedDatabase('--coaches', '2000')).rejects.toThrow(
     new PlainError(
       'There is data already, so the 2000 coaches were not written: `npm run db:reset -- --coaches 2000` starts over with them.',
     ),
@@ -30,5 +30,5 @@ it('fails with one sentence and a next step when the coaches cannot be written',
 });
 
 it('rejects an invalid number with the usage text', async () => {
-  await expect(seeded('--coaches', 'many')).rejects.toThrow(/^Usage: npm run db:seed/);
+  await expect(seedDatabase('--coaches', 'many')).rejects.toThrow(/^Usage: npm run db:seed/);
 });

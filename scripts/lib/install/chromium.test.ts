@@ -13,32 +13,35 @@ function machineWith({
   brings = [],
   isRoot = true,
   apt = true,
-  said = '',
-  chosen,
+  output = '',
+  configuredPath,
 }: {
   has?: string[];
   brings?: string[];
   isRoot?: boolean;
   apt?: boolean;
-  said?: string;
-  chosen?: string;
+  output?: string;
+  configuredPath?: string;
 }) {
   const existingPaths = new Set(has);
-  const ran: string[] = [];
+  const commands: string[] = [];
   const machine = {
     isRoot,
     hasApt: () => apt,
     run(command: string) {
-      ran.push(command);
+      commands.push(command);
       for (const path of brings) existingPaths.add(path);
-      return said;
+      return output;
     },
   };
-  const where = { exists: (path: string) => existingPaths.has(path), ...(chosen === undefined ? {} : { chosen }) };
-  return { ran, where, ensure: () => ensureChromium(where, machine) };
+  const where = {
+    exists: (path: string) => existingPaths.has(path),
+    ...(configuredPath === undefined ? {} : { chosen: configuredPath }),
+  };
+  return { ran: commands, where, ensure: () => ensureChromium(where, machine) };
 }
 
-function refusalOf(ensure: () => unknown): PlainError {
+function rejectionOf(ensure: () => unknown): PlainError {
   try {
     ensure();
   } catch (thrown) {
@@ -56,9 +59,11 @@ describe('the Chromium of the tests', () => {
   });
 
   it('is the one of CHROMIUM_PATH, and a path that does not exist is an error', () => {
-    expect(findChromium(machineWith({ has: [SHELL, '/opt/chrome'], chosen: '/opt/chrome' }).where)).toBe('/opt/chrome');
-    const { ensure, ran } = machineWith({ has: [SHELL], chosen: '/opt/chrome' });
-    expect(refusalOf(ensure).message).toBe('CHROMIUM_PATH names /opt/chrome, which does not exist.');
+    expect(findChromium(machineWith({ has: [SHELL, '/opt/chrome'], configuredPath: '/opt/chrome' }).where)).toBe(
+      '/opt/chrome',
+    );
+    const { ensure, ran } = machineWith({ has: [SHELL], configuredPath: '/opt/chrome' });
+    expect(rejectionOf(ensure).message).toBe('CHROMIUM_PATH names /opt/chrome, which does not exist.');
     expect(ran).toEqual([]);
   });
 
@@ -82,7 +87,7 @@ describe('the Chromium of the tests', () => {
     ['whose system has no apt', { apt: false }],
   ])('is not installed for a user %s; the error contains the one command to type', (_who, environment) => {
     const { ensure, ran } = machineWith({ brings: [SHELL], ...environment });
-    expect(refusalOf(ensure).message).toBe(
+    expect(rejectionOf(ensure).message).toBe(
       `The tests in the browser need Chromium (CHROMIUM_PATH may name one). Install it with: sudo sh -c '${COMMAND}'`,
     );
     expect(ran).toEqual([]);
@@ -90,9 +95,9 @@ describe('the Chromium of the tests', () => {
 
   it('reports the last lines of apt when no package could be installed', () => {
     const { ensure, ran } = machineWith({
-      said: ['1', '2', '3', '4', '5', 'E: Unable to locate package chromium', ''].join('\n'),
+      output: ['1', '2', '3', '4', '5', 'E: Unable to locate package chromium', ''].join('\n'),
     });
-    expect(refusalOf(ensure).message).toBe(
+    expect(rejectionOf(ensure).message).toBe(
       'chromium-headless-shell could not be installed:\n2\n3\n4\n5\nE: Unable to locate package chromium',
     );
     expect(ran).toEqual([COMMAND]);

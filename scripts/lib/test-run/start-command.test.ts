@@ -13,7 +13,7 @@ const CHECK = 'Check DATABASE_URL, or unset it to use the embedded PostgreSQL.';
  * Starts the command, checks that it fails and releases its lock, and returns its output without the line of the failed
  * step.
  */
-async function refusal({
+async function rejection({
   home = temporaryFolder(),
   ...settings
 }: {
@@ -34,7 +34,7 @@ async function refusal({
 }
 
 test('npm start explains in one sentence that an external database does not answer', async () => {
-  expect(await refusal({ databaseUrl: 'postgresql://a@127.0.0.1:1/x' })).toEqual([
+  expect(await rejection({ databaseUrl: 'postgresql://a@127.0.0.1:1/x' })).toEqual([
     `No PostgreSQL answers at 127.0.0.1:1. ${CHECK}`,
   ]);
 });
@@ -42,7 +42,7 @@ test('npm start explains in one sentence that an external database does not answ
 test.each(['nonsense', 'mysql://a@127.0.0.1:3306/x'])(
   'npm start rejects a DATABASE_URL of %s with an example',
   async (databaseUrl) => {
-    expect(await refusal({ databaseUrl })).toEqual([
+    expect(await rejection({ databaseUrl })).toEqual([
       'DATABASE_URL is no address of a PostgreSQL server, which looks like postgresql://user:password@host:5432/name.',
     ]);
   },
@@ -55,7 +55,7 @@ test('npm start explains in one sentence that the database closed the connection
   });
   onTestFinished(() => void server.close());
   expect(
-    await refusal({ databaseUrl: `postgresql://a@127.0.0.1:${(server.address() as AddressInfo).port}/x` }),
+    await rejection({ databaseUrl: `postgresql://a@127.0.0.1:${(server.address() as AddressInfo).port}/x` }),
   ).toEqual([`The database closed the connection. ${CHECK}`]);
 });
 
@@ -92,7 +92,7 @@ test.each([
 });
 
 test('npm start with ALLOW_PUBLIC_DEMO continues to the database', async () => {
-  const outputLines = await refusal({
+  const outputLines = await rejection({
     appUrl: 'https://dagaon.example',
     settings: { ALLOW_PUBLIC_DEMO: '1', HOST: '0.0.0.0' },
     databaseUrl: 'postgresql://a@127.0.0.1:1/x',
@@ -109,6 +109,6 @@ test.runIf(statSync(FULL, { throwIfNoEntry: false })?.isCharacterDevice())(
     const home = temporaryFolder();
     mkdirSync(join(home, '.data'));
     symlinkSync(FULL, join(home, '.data/postgres.json'));
-    expect(await refusal({ home })).toEqual([DISK_FULL]);
+    expect(await rejection({ home })).toEqual([DISK_FULL]);
   },
 );

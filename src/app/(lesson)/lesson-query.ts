@@ -13,7 +13,7 @@ export async function readMonth(searchParams: SearchParams): Promise<string | un
 }
 
 /** Returns the details of a rejection with this code; null for any other error. */
-export function refusalDetails(thrown: unknown, code: DomainError['code']): DomainError['details'] | null {
+export function rejectionDetails(thrown: unknown, code: DomainError['code']): DomainError['details'] | null {
   const cause = thrown instanceof TRPCError ? thrown.cause : thrown;
   return cause instanceof DomainError && cause.code === code ? cause.details : null;
 }
@@ -48,7 +48,7 @@ async function locate(encryptedId: string, encryptedLessonId: string | undefined
   try {
     return await api.lesson.locate({ encryptedId, encryptedLessonId });
   } catch (thrown) {
-    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) return null;
+    if (rejectionDetails(thrown, 'NOT_FOUND') || rejectionDetails(thrown, 'INVALID_INPUT')) return null;
     throw thrown;
   }
 }

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const field = () => page.getByLabelText('인증 번호').first();
-const refusal = (code: 'CODE_WRONG' | 'CODE_SPENT' | 'CODE_EXPIRED') =>
+const rejection = (code: 'CODE_WRONG' | 'CODE_SPENT' | 'CODE_EXPIRED') =>
   Object.assign(new Error(errorCatalogue[code].message), { data: { domainCode: code, details: {} } });
 
 interface Done {
@@ -60,9 +60,9 @@ it.each(['CODE_SPENT', 'CODE_EXPIRED'] as const)(
   'requires a new code after %s, which clears the error',
   async (code) => {
     const done: Done = { codes: [], resends: 0 };
-    let isRefused = true;
+    let isRejected = true;
     open(async () => {
-      if (isRefused) throw refusal(code);
+      if (isRejected) throw rejection(code);
     }, done);
     await field().fill('123456');
     await expect.element(on.button('확인')).toBeDisabled();
@@ -72,7 +72,7 @@ it.each(['CODE_SPENT', 'CODE_EXPIRED'] as const)(
     await expect.element(field()).toHaveValue('');
     await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByRole('button', { name: /^번호 다시 받기 \(/ })).toBeDisabled();
-    isRefused = false;
+    isRejected = false;
     await field().fill('654321');
     await on.until(() => expect(done).toEqual({ codes: ['123456', '654321'], resends: 1 }));
   },
@@ -88,7 +88,7 @@ it('sends a code pasted with its sentence', async () => {
 it('clears a wrong code and sends the next digits as a new try', async () => {
   const done: Done = { codes: [], resends: 0 };
   open(async (code) => {
-    if (code === '000000') throw refusal('CODE_WRONG');
+    if (code === '000000') throw rejection('CODE_WRONG');
   }, done);
   await field().fill('000000');
   await on.expectProblem(field(), '인증 번호가 맞지 않아요.');

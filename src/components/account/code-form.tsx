@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { CodeInput } from './code-input';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 import { withParticle } from '~/domain/shared/korean-particle';
@@ -52,22 +52,22 @@ export function CodeForm({
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(firstSent);
   const [busy, setBusy] = useState<'submit' | 'resend' | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const [note, setNote] = useState('');
   const resendIn = useCountdown(sent?.resendAt ?? null, stated);
   const validFor = useCountdown(sent?.expiresAt ?? null, stated);
-  const spent = refusal?.code === 'CODE_SPENT' || refusal?.code === 'CODE_EXPIRED';
+  const spent = rejection?.code === 'CODE_SPENT' || rejection?.code === 'CODE_EXPIRED';
 
   async function run(kind: 'submit' | 'resend', work: () => Promise<void>) {
     setBusy(kind);
-    setRefusal(null);
+    setRejection(null);
     setNote('');
     try {
       await work();
     } catch (thrown) {
-      const failure = refusalOf(thrown);
+      const failure = rejectionOf(thrown);
       if (failure.code === 'TICKET_GONE') onTicketExpired?.();
-      setRefusal(failure);
+      setRejection(failure);
       if (failure.code === 'CODE_WRONG') setCode('');
     } finally {
       setBusy(null);
@@ -89,7 +89,7 @@ export function CodeForm({
         event.preventDefault();
         if (busy) return;
         if (code.length < accountPolicy.certification.digits)
-          setRefusal({
+          setRejection({
             code: 'INVALID_INPUT',
             message: `숫자 ${accountPolicy.certification.digits}자리를 입력해 주세요.`,
             details: {},
@@ -101,7 +101,7 @@ export function CodeForm({
       <CodeInput
         label="인증 번호"
         value={code}
-        error={refusal?.message}
+        error={rejection?.message}
         disabled={busy === 'submit'}
         onChange={setCode}
         onComplete={(value) => (ready ? void submit(value) : undefined)}

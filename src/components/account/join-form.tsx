@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
 import { ageOn, birthDateSchema, startJoinInput } from '~/domain/account/schema';
 import { errorCatalogue } from '~/domain/shared/errors';
-import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
+import { type Rejection, fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { type JoinValues, emptyJoin, saveJoinDraft, useJoinDraft } from './join-draft';
 import { JoinField } from './join-field';
 import { type JoinField as JoinFieldName, joinQuestions } from './join-questions';
@@ -41,7 +41,7 @@ const answersIn = (values: JoinValues): Partial<JoinValues> =>
  */
 export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: JoinFormProps) {
   const { step, moved, resume, next: goOn } = useJoinSteps(fields.length);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const [leaving, setLeaving] = useState(false);
   const {
     register,
@@ -78,12 +78,12 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
     if (step > 0 || moved) setFocus(field === 'consents' ? 'terms' : field);
   }, [step, moved, field, setFocus]);
 
-  function show(failure: Refusal) {
+  function show(failure: Rejection) {
     const issues = fieldIssues(failure);
     const [first] = Object.keys(issues) as (keyof JoinValues)[];
     for (const [path, message] of Object.entries(issues)) setError(path as keyof JoinValues, { message });
     if (first) setFocus(first);
-    else setRefusal(failure);
+    else setRejection(failure);
   }
 
   const finish = handleSubmit(async () => {
@@ -91,14 +91,14 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
       await onSubmit(getValues());
       setLeaving(true);
     } catch (thrown) {
-      show(refusalOf(thrown));
+      show(rejectionOf(thrown));
     }
   });
 
   async function next() {
     // Only the errors of the latest attempt are shown.
     clearErrors();
-    setRefusal(null);
+    setRejection(null);
     if (last) await finish();
     else if (await trigger(field === 'consents' ? 'terms' : field, { shouldFocus: true })) {
       const birthDate = field === 'birthDate' ? birthDateSchema.parse(getValues('birthDate')) : null;
@@ -143,9 +143,9 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
       </div>
       <div className="mt-7 grid gap-5">
         {fieldOf(field)}
-        {refusal ? (
+        {rejection ? (
           <Banner key="refusal" tone="bad" role="alert">
-            {refusal.message}
+            {rejection.message}
           </Banner>
         ) : null}
         <Button key="next" type="submit" variant="primary" size="lg" block loading={busy}>

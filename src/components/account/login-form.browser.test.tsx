@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { LoginForm } from './login-form';
 import { rememberEmail } from './typed-email';
@@ -11,11 +11,11 @@ beforeEach(() => rememberEmail(''));
 
 const first = 'haneul@dagaon.test';
 const second = 'bada@dagaon.test';
-const locked = () => {
-  throw new Refused('RATE_LIMITED', { limit: 'loginAccount' });
+const throwLocked = () => {
+  throw new Rejected('RATE_LIMITED', { limit: 'loginAccount' });
 };
 const wrong = () => {
-  throw new Refused('LOGIN_FAILED', { triesLeft: 3 });
+  throw new Rejected('LOGIN_FAILED', { triesLeft: 3 });
 };
 /** A code sent now, or one that was sent more than a minute ago. */
 const code = (isOld = false) => ({
@@ -66,7 +66,7 @@ describe('a login', () => {
   it('to a dormant account links to the page that reactivates it, until another answer arrives', async () => {
     show(<LoginForm onDone={() => undefined} />, {
       'session.login': () => {
-        throw new Refused('ACCOUNT_DORMANT');
+        throw new Rejected('ACCOUNT_DORMANT');
       },
     });
     await fill(first);
@@ -79,7 +79,7 @@ describe('a login', () => {
 
 describe('a locked account', () => {
   it('is unlocked by a code to the address now in the form, not to the previous one', async () => {
-    show(<LoginForm onDone={() => undefined} />, { 'session.login': locked, 'session.startUnlock': () => code() });
+    show(<LoginForm onDone={() => undefined} />, { 'session.login': throwLocked, 'session.startUnlock': () => code() });
     await fill(first);
     await on.press(unlock);
     await on.expectText(/haneul@dagaon.test으로 보냈어요|haneul@dagaon.test로 보냈어요/);
@@ -93,7 +93,10 @@ describe('a locked account', () => {
   });
 
   it('reuses the last code sent, also a second one, when the user went back', async () => {
-    show(<LoginForm onDone={() => undefined} />, { 'session.login': locked, 'session.startUnlock': () => code(true) });
+    show(<LoginForm onDone={() => undefined} />, {
+      'session.login': throwLocked,
+      'session.startUnlock': () => code(true),
+    });
     await fill(first);
     await on.press(unlock);
     answer({ 'session.startUnlock': () => code() });
@@ -107,9 +110,9 @@ describe('a locked account', () => {
 
   it('stays at the login and shows the reason when the code could not be sent', async () => {
     show(<LoginForm onDone={() => undefined} />, {
-      'session.login': locked,
+      'session.login': throwLocked,
       'session.startUnlock': () => {
-        throw new Refused('INTERNAL');
+        throw new Rejected('INTERNAL');
       },
     });
     await fill(first);
@@ -123,11 +126,11 @@ describe('a locked account', () => {
   it('accepts the code only with the right password: the last digit does not resend a wrong one', async () => {
     const done: string[] = [];
     show(<LoginForm onDone={() => void done.push('done')} />, {
-      'session.login': locked,
+      'session.login': throwLocked,
       'session.startUnlock': () => code(),
       'session.completeUnlock': (input) => {
-        if (input.code !== '123456') throw new Refused('CODE_WRONG');
-        if (input.password !== 'right password') throw new Refused('LOGIN_FAILED');
+        if (input.code !== '123456') throw new Rejected('CODE_WRONG');
+        if (input.password !== 'right password') throw new Rejected('LOGIN_FAILED');
         return {} as never;
       },
     });
@@ -158,10 +161,10 @@ describe('a locked account', () => {
 
   it('goes back to the login when the time to prove the address has ended', async () => {
     show(<LoginForm onDone={() => undefined} />, {
-      'session.login': locked,
+      'session.login': throwLocked,
       'session.startUnlock': () => code(),
       'session.completeUnlock': () => {
-        throw new Refused('TICKET_GONE');
+        throw new Rejected('TICKET_GONE');
       },
     });
     await fill(first);

@@ -9,8 +9,8 @@ import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';
 import { loginInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
-import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, isLocked } from './login-steps';
+import { rejectionOf } from '~/trpc/rejection';
+import { afterCodeSent, afterEmailEdit, afterRejection, atPassword, isLocked } from './login-steps';
 import { MailField } from './mail-field';
 import { rememberEmail, typedEmail } from './typed-email';
 import { UnlockForm } from './unlock-form';
@@ -29,7 +29,7 @@ export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDo
   const login = trpc.session.login.useMutation();
   const start = trpc.session.startUnlock.useMutation();
   const [state, setState] = useState(atPassword);
-  const { step, refusal, sent } = state;
+  const { step, rejection, sent } = state;
   const { register, handleSubmit, setError, setFocus, setValue, getValues, control, formState } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { email: initialEmail ?? typedEmail(), password: '' },
@@ -39,15 +39,15 @@ export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDo
   const leaving = login.isSuccess;
 
   const submit = handleSubmit(async (values) => {
-    setState((now) => ({ ...now, refusal: null }));
+    setState((now) => ({ ...now, rejection: null }));
     rememberEmail(values.email);
     try {
       await login.mutateAsync(values);
       onDone();
     } catch (thrown) {
-      const failure = refusalOf(thrown);
+      const failure = rejectionOf(thrown);
       if (failure.code !== 'LOGIN_FAILED' || isLocked(failure)) {
-        setState((now) => afterRefusal(now, failure));
+        setState((now) => afterRejection(now, failure));
         return;
       }
       setState(atPassword);
@@ -64,8 +64,8 @@ export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDo
       const code = sent && sent.resendAt > serverNow() ? sent : await sendCode();
       setState((now) => afterCodeSent(now, code));
     } catch (thrown) {
-      const failure = refusalOf(thrown);
-      setState((now) => ({ ...now, refusal: failure }));
+      const failure = rejectionOf(thrown);
+      setState((now) => ({ ...now, rejection: failure }));
     }
   }
 
@@ -89,12 +89,12 @@ export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDo
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {refusal ? (
+      {rejection ? (
         <Banner
           tone="bad"
           role="alert"
           action={
-            refusal.code === 'ACCOUNT_DORMANT' ? (
+            rejection.code === 'ACCOUNT_DORMANT' ? (
               <Link
                 href="/dormant"
                 className="-my-2 flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
@@ -104,7 +104,7 @@ export function LoginForm({ submitLabel = '로그인', email: initialEmail, onDo
             ) : undefined
           }
         >
-          <SupportText text={refusal.message} />
+          <SupportText text={rejection.message} />
         </Banner>
       ) : null}
       {step === 'locked' ? (

@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '~/trpc/refusal';
-import { afterCodeSent, afterEmailEdit, afterRefusal, atPassword, isLocked, type LoginState } from './login-steps';
+import type { Rejection } from '~/trpc/rejection';
+import { afterCodeSent, afterEmailEdit, afterRejection, atPassword, isLocked, type LoginState } from './login-steps';
 
-const refusal = (code: Refusal['code'], limit?: string): Refusal => ({
+const rejection = (code: Rejection['code'], limit?: string): Rejection => ({
   code,
   message: code,
   details: limit ? { limit } : {},
 });
 const sent = { resendAt: new Date('2026-11-20T03:01:00Z'), expiresAt: new Date('2026-11-20T03:10:00Z') };
-const lock = refusal('RATE_LIMITED', 'loginAccount');
-const locked: LoginState = { step: 'locked', refusal: lock, sent };
+const lock = rejection('RATE_LIMITED', 'loginAccount');
+const locked: LoginState = { step: 'locked', rejection: lock, sent };
 
 describe('a locked login', () => {
   it.each(['loginAccount', 'loginDevice'])('by %s keeps the code that was already sent', (limit) => {
-    const again = refusal('RATE_LIMITED', limit);
-    expect(afterRefusal(locked, again)).toEqual({ step: 'locked', refusal: again, sent });
-    expect(afterRefusal(atPassword, again)).toEqual({ step: 'locked', refusal: again, sent: null });
+    const again = rejection('RATE_LIMITED', limit);
+    expect(afterRejection(locked, again)).toEqual({ step: 'locked', refusal: again, sent });
+    expect(afterRejection(atPassword, again)).toEqual({ step: 'locked', refusal: again, sent: null });
   });
 
   it('starts as soon as no try is left', () => {
-    const failed = (triesLeft: number): Refusal => ({ ...refusal('LOGIN_FAILED'), details: { triesLeft } });
-    expect(afterRefusal(atPassword, failed(0)).step).toBe('locked');
-    expect([isLocked(failed(1)), isLocked(refusal('LOGIN_FAILED'))]).toEqual([false, false]);
+    const loginFailure = (triesLeft: number): Rejection => ({ ...rejection('LOGIN_FAILED'), details: { triesLeft } });
+    expect(afterRejection(atPassword, loginFailure(0)).step).toBe('locked');
+    expect([isLocked(loginFailure(1)), isLocked(rejection('LOGIN_FAILED'))]).toEqual([false, false]);
   });
 
   it.each([
-    refusal('ACCOUNT_DORMANT'),
-    refusal('ACCOUNT_SUSPENDED'),
-    refusal('RATE_LIMITED', 'loginAddress'),
-    refusal('RATE_LIMITED', 'anonymousCalls'),
+    rejection('ACCOUNT_DORMANT'),
+    rejection('ACCOUNT_SUSPENDED'),
+    rejection('RATE_LIMITED', 'loginAddress'),
+    rejection('RATE_LIMITED', 'anonymousCalls'),
   ])('asks for the password again after $code, and drops the code', (other) => {
-    expect(afterRefusal(locked, other)).toEqual({ step: 'password', refusal: other, sent: null });
+    expect(afterRejection(locked, other)).toEqual({ step: 'password', refusal: other, sent: null });
   });
 
   it('stays locked when the server did not answer', () => {
-    const offline = refusal('UNAVAILABLE');
-    expect(afterRefusal(locked, offline)).toEqual({ ...locked, refusal: offline });
+    const offline = rejection('UNAVAILABLE');
+    expect(afterRejection(locked, offline)).toEqual({ ...locked, refusal: offline });
   });
 
   it('asks for the password again when the address changes', () => {
     expect(afterEmailEdit(locked)).toEqual(atPassword);
-    const dormant = { ...atPassword, refusal: refusal('ACCOUNT_DORMANT') };
+    const dormant = { ...atPassword, refusal: rejection('ACCOUNT_DORMANT') };
     expect(afterEmailEdit(dormant)).toBe(dormant);
   });
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '~/trpc/refusal';
+import type { Rejection } from '~/trpc/rejection';
 import type { CodeSent } from './code-form';
 
 /**
@@ -7,17 +7,17 @@ import type { CodeSent } from './code-form';
  */
 export type LoginState = {
   step: 'password' | 'locked' | 'unlock';
-  refusal: Refusal | null;
+  rejection: Rejection | null;
   sent: CodeSent | null;
 };
 
-export const atPassword: LoginState = { step: 'password', refusal: null, sent: null };
+export const atPassword: LoginState = { step: 'password', rejection: null, sent: null };
 
 /**
  * Returns whether too many wrong passwords were tried on this account; a code does not lift the rate limit of a
  * network.
  */
-export function isLocked({ code, details }: Refusal): boolean {
+export function isLocked({ code, details }: Rejection): boolean {
   if (code === 'LOGIN_FAILED') return details['triesLeft'] === 0;
   return code === 'RATE_LIMITED' && (details['limit'] === 'loginAccount' || details['limit'] === 'loginDevice');
 }
@@ -25,9 +25,9 @@ export function isLocked({ code, details }: Refusal): boolean {
 /**
  * A login was refused. If the reason is not the lock, a code does not help. Without an answer nothing changes.
  */
-export function afterRefusal(state: LoginState, refusal: Refusal): LoginState {
-  if (refusal.code === 'UNAVAILABLE') return { ...state, refusal };
-  return isLocked(refusal) ? { ...state, step: 'locked', refusal } : { ...atPassword, refusal };
+export function afterRejection(state: LoginState, rejection: Rejection): LoginState {
+  if (rejection.code === 'UNAVAILABLE') return { ...state, rejection };
+  return isLocked(rejection) ? { ...state, step: 'locked', rejection } : { ...atPassword, rejection };
 }
 
 /** Returns the state for another address: the lock of the previous address does not apply to it. */
@@ -37,5 +37,5 @@ export function afterEmailEdit(state: LoginState): LoginState {
 
 /** Returns the state after a code was sent; the user may have edited the address before the answer arrived. */
 export function afterCodeSent(state: LoginState, sent: CodeSent): LoginState {
-  return state.step === 'locked' ? { step: 'unlock', refusal: state.refusal, sent } : state;
+  return state.step === 'locked' ? { step: 'unlock', rejection: state.rejection, sent } : state;
 }

@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Checkbox } from '~/components/ui/checkbox';
 import { choiceWarning, type MessageChoices, channelsOn, withChoice } from '~/domain/messaging/choices';
 import { messagePolicy } from '~/domain/messaging/policy';
@@ -28,7 +28,7 @@ export function MessageChoiceRows({ rows, phoneVerified, nightMessages, locked }
     },
     onError: (thrown, choice) => {
       cache.setData(undefined, (now) => now && withChoice(now, { ...choice, on: !choice.on }));
-      toastRefusal(thrown);
+      toastRejection(thrown);
     },
   });
   return (
@@ -61,7 +61,7 @@ function NightChoice({ on, locked }: { on: boolean; locked: boolean }) {
     },
     onError: (thrown, choice) => {
       show(!choice.on);
-      toastRefusal(thrown);
+      toastRejection(thrown);
     },
   });
   const { fromHour, toHour } = messagePolicy.seatQuiet;

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { holdOverlays } from '~/components/ui/overlay-hold';
+import { hideOverlays } from '~/components/ui/hidden-overlays';
 import { readSessionEnd, subscribeSessionEnd } from '~/trpc/session-end';
 
 const SessionEndDialog = lazy(() =>
@@ -16,7 +16,7 @@ export function SessionEndLogin() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const release = holdOverlays();
+    const release = hideOverlays();
     // The full-screen overlay closes first, so that the dialog can take the focus.
     const timer = setTimeout(() => setReady(true));
     return () => {

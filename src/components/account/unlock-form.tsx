@@ -7,7 +7,7 @@ import { PasswordField } from '~/components/ui/password-field';
 import { completeUnlockInput } from '~/domain/account/schema';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { CodeForm, type CodeSent, mailedCodeHelp } from './code-form';
 
 interface UnlockFormProps {
@@ -28,7 +28,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
     defaultValues: { password: '' },
   });
   const password = useWatch({ control, name: 'password' });
-  const [refused, setRefused] = useState('');
+  const [rejected, setRejected] = useState('');
   const complete = trpc.session.completeUnlock.useMutation();
 
   useEffect(() => setFocus('password'), [setFocus]);
@@ -39,8 +39,8 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
         await complete.mutateAsync({ code, ...input });
         onDone();
       } catch (thrown) {
-        if (refusalOf(thrown).code !== 'LOGIN_FAILED') throw thrown;
-        setRefused(input.password);
+        if (rejectionOf(thrown).code !== 'LOGIN_FAILED') throw thrown;
+        setRejected(input.password);
         setError('password', { message: '비밀번호가 맞지 않아요. 고친 뒤 다시 눌러 주세요.' });
         setFocus('password', { shouldSelect: true });
       }
@@ -56,7 +56,7 @@ export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockForm
       <CodeForm
         sent={sent}
         submitLabel="로그인"
-        ready={password !== '' && password !== refused}
+        ready={password !== '' && password !== rejected}
         help={mailedCodeHelp(email, '비밀번호로 로그인하는 계정이고 로그인이 잠겨 있을 때만 번호를 보내요.')}
         onSubmit={submit}
         onResend={onResend}

@@ -1,4 +1,4 @@
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { consentChangeLabels, type FreeConsent, withoutConsent } from '~/domain/account/consent-change';
@@ -38,7 +38,7 @@ export function useConsentChange(refetch: () => Promise<unknown>) {
       await refetch();
       toast(granted ? grantedMessage : consentChangeLabels.withdrawn, { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRejection(thrown);
     }
   };
   return { change, isPending: set.isPending };

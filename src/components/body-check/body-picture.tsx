@@ -5,7 +5,7 @@ import {
   findingOnPath,
   frontSides,
   hotspots,
-  leadsTo,
+  leadTargets,
   PICTURE,
   type PicturePath,
   picturePaths,
@@ -90,7 +90,7 @@ export function BodyPicture({
         })}
         {lines
           ? hotspots[view].flatMap((hotspot) =>
-              leadsTo(hotspot, findings).map(([x, y]) => (
+              leadTargets(hotspot, findings).map(([x, y]) => (
                 <g key={`${hotspot.key} ${x}`} pointerEvents="none">
                   <line x1={hotspot.left} y1={hotspot.top} x2={x} y2={y} stroke="var(--field)" strokeWidth="1" />
                   <circle cx={x} cy={y} r="3" fill="var(--ink-2)" stroke="var(--card)" />

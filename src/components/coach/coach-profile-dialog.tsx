@@ -7,7 +7,7 @@ import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { CoachProfileView } from './coach-profile-view';
 
 interface CoachProfileDialogProps {
@@ -48,7 +48,7 @@ export function CoachProfileDialog({ encryptedCoachId, serviceType, onClose, act
       {!coach && profile.isError ? (
         <ErrorState
           title="코치를 불러오지 못했어요"
-          detail={refusalOf(profile.error).message}
+          detail={rejectionOf(profile.error).message}
           onRetry={async () => void (await profile.refetch())}
         />
       ) : null}

@@ -4,7 +4,7 @@ import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { exampleProfile } from '~/test/browser-mode/questionnaire';
-import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
 import { CoachProfileDialog } from './coach-profile-dialog';
@@ -84,7 +84,7 @@ describe('the coach profile', () => {
   it('keeps the loaded reviews when the next page fails, and loads it with a retry', async () => {
     show(<CoachProfileView coach={coach} />, {
       'coach.listReviews': () => {
-        throw new Refused('RATE_LIMITED');
+        throw new Rejected('RATE_LIMITED');
       },
     });
     await on.press('후기 더 보기');
@@ -161,7 +161,7 @@ it('the profile dialog loads the requested coach, and shows its action button on
     />,
     {
       'coach.profile': () => {
-        throw new Refused('NOT_FOUND');
+        throw new Rejected('NOT_FOUND');
       },
     },
   );

@@ -5,7 +5,7 @@ import { hasAliveCookie } from '~/components/layout/use-session-hint';
 import { cx } from '~/components/ui/cx';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { pagePerson } from '~/trpc/page-person';
 import { publishFavouriteChange, useFavouriteChange } from './favourite-change';
 import { logInToFavourite } from './log-in-to-favourite';
@@ -26,7 +26,7 @@ export function FavouriteButton({ encryptedCoachId, name, favourite }: Favourite
     scope: { id: `favourite ${encryptedCoachId}` },
     onError: (error) => {
       setPressed(null);
-      const { code, message } = refusalOf(error);
+      const { code, message } = rejectionOf(error);
       // On a page that was rendered for a user, the login was already requested in place, and the user closed it.
       if (code === 'UNAUTHENTICATED' && pagePerson() === null) logInToFavourite(encryptedCoachId);
       else toast(message, { tone: 'bad' });

@@ -8,7 +8,7 @@ import { CoachCard } from './coach-card';
 function explanationsOf({ available, responseMinutes, verticals }: FavouriteCoach): Explanation[] {
   const taughtVerticals: Explanation = {
     kind: 'new',
-    text: verticals.map((one) => serviceTypeLabels[one]).join(' · '),
+    text: verticals.map((vertical) => serviceTypeLabels[vertical]).join(' · '),
   };
   if (!available) return [taughtVerticals, { kind: 'answer', text: '지금은 새 수업을 받지 않아요' }];
   return responseMinutes === null

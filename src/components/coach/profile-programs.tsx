@@ -11,7 +11,7 @@ const priceBook = currentPolicy(priceBooks);
 /** What the coach teaches in these verticals, with a link to the coach's other verticals. */
 export function ProfilePrograms({ coach, verticals }: { coach: CoachProfile; verticals: readonly ServiceType[] }) {
   const visiblePrograms = coach.programs.filter(({ serviceType }) => verticals.includes(serviceType));
-  const others = coach.verticals.filter((one) => !verticals.includes(one));
+  const others = coach.verticals.filter((vertical) => !verticals.includes(vertical));
   const [other] = others;
   return (
     <>

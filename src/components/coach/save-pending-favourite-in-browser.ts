@@ -1,7 +1,7 @@
 import { fetchSessionHint } from '~/components/layout/use-session-hint';
 import { toast } from '~/components/ui/toast';
 import { lightMutation } from '~/trpc/light-call';
-import { toastRefusal } from '../browser/toast-refusal';
+import { toastRejection } from '../browser/toast-rejection';
 import { tabPlace } from '../browser/stored-value';
 import { savePendingFavourite } from './save-pending-favourite';
 import { publishFavouriteChange, unsavedFavourite } from './favourite-change';
@@ -21,6 +21,6 @@ export function savePendingFavouriteInBrowser(): Promise<void> {
         action: { label: '찜한 코치', run: () => window.location.assign('/user/mypage/favourites') },
       });
     },
-    onRefused: (error) => void toastRefusal(error, unsavedFavourite),
+    onRejected: (error) => void toastRejection(error, unsavedFavourite),
   });
 }

@@ -3,7 +3,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import type { SessionHint } from '~/components/layout/use-session-hint';
 import { savePendingFavourite } from './save-pending-favourite';
 import { hasPendingFavourite, storePendingFavourite } from './pending-favourite';
-import { CallRefused } from '~/trpc/light-call';
+import { CallRejected } from '~/trpc/light-call';
 import { blockedPlace, memoryStorage } from '~/test/storage-places';
 
 const pressedAt = 1_790_000_000_000;
@@ -37,7 +37,7 @@ function scene({
         return failure ? Promise.reject(failure) : Promise.resolve();
       },
       onSaved: (id) => told.given.push(id),
-      onRefused: (error) => told.refused.push(error),
+      onRejected: (error) => told.refused.push(error),
     });
   return { told, storage, give };
 }
@@ -78,7 +78,7 @@ describe('the favourite of a guest', () => {
     await nobody.give();
     expect([nobody.told.saved, nobody.told.refused, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
     const ended = scene();
-    await ended.give(undefined, new CallRefused('로그인이 필요해요.', { domainCode: 'UNAUTHENTICATED' }));
+    await ended.give(undefined, new CallRejected('로그인이 필요해요.', { domainCode: 'UNAUTHENTICATED' }));
     expect([ended.told.given, ended.told.refused, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
     // The hour still counts from the press.
     await ended.give(pressedAt + HOUR_MS + 1);
@@ -87,9 +87,9 @@ describe('the favourite of a guest', () => {
 
   it('reports when it could not be saved, and is deleted', async () => {
     const gone = scene();
-    const refusal = new CallRefused('찾을 수 없어요.', { domainCode: 'NOT_FOUND' });
-    await gone.give(undefined, refusal);
-    expect([gone.told.given, gone.told.refused, hasPendingFavourite(gone.storage)]).toEqual([[], [refusal], false]);
+    const rejection = new CallRejected('찾을 수 없어요.', { domainCode: 'NOT_FOUND' });
+    await gone.give(undefined, rejection);
+    expect([gone.told.given, gone.told.refused, hasPendingFavourite(gone.storage)]).toEqual([[], [rejection], false]);
     const offline = scene({ who: new Error('no connection') });
     await offline.give();
     expect([offline.told.saved.length, offline.told.refused.length]).toEqual([0, 1]);

@@ -1,6 +1,6 @@
 import type { SessionHint } from '~/components/layout/use-session-hint';
 import { matchingPolicy } from '~/domain/coach/policy';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import type { StoragePlace } from '../browser/stored-value';
 import { storePendingFavourite, takePendingFavourite } from './pending-favourite';
 
@@ -11,7 +11,7 @@ interface SaveHost {
   fetchSession: () => Promise<SessionHint>;
   save: (encryptedCoachId: string) => Promise<void>;
   onSaved: (encryptedCoachId: string) => void;
-  onRefused: (error: unknown) => void;
+  onRejected: (error: unknown) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function savePendingFavourite({
   fetchSession,
   save,
   onSaved,
-  onRefused,
+  onRejected,
 }: SaveHost): Promise<void> {
   const favourite = takePendingFavourite(storage);
   if (!favourite || favourite.pressedAt > now || now - favourite.pressedAt > matchingPolicy.pendingFavouriteMs) return;
@@ -39,7 +39,7 @@ export async function savePendingFavourite({
     await save(favourite.encryptedCoachId);
     onSaved(favourite.encryptedCoachId);
   } catch (error) {
-    if (refusalOf(error).code === 'UNAUTHENTICATED') storePendingFavourite(storage, favourite);
-    else onRefused(error);
+    if (rejectionOf(error).code === 'UNAUTHENTICATED') storePendingFavourite(storage, favourite);
+    else onRejected(error);
   }
 }

@@ -4,14 +4,14 @@ interface KeyPress {
 }
 
 /** The key code of a key that an input method handles. */
-const HELD_KEY = 229;
+const INPUT_METHOD_KEY = 229;
 
 /**
  * Returns whether a key belongs to a syllable that is being composed. Safari ends the composition before the Enter that
  * ends it; then only the key code shows it.
  */
 export function isComposing({ isComposing: composing, keyCode }: KeyPress): boolean {
-  return composing || keyCode === HELD_KEY;
+  return composing || keyCode === INPUT_METHOD_KEY;
 }
 
 interface FocusMove<Place> {

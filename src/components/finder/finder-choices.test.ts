@@ -44,26 +44,32 @@ describe('the address that a search opens', () => {
 describe('the address of a search line', () => {
   const line = (given: Record<string, unknown>) =>
     searchedLineSchema.parse({ sort: 'recommended', unread: [], labels: [], composed: true, ...given });
-  const opened = (given: Record<string, unknown>, chosen: Parameters<typeof searchedHref>[1] = {}) =>
+  const openChoices = (given: Record<string, unknown>, chosen: Parameters<typeof searchedHref>[1] = {}) =>
     decodeURIComponent(searchedHref(line(given), chosen));
 
   it('is the listing of its program, of its vertical, or of all coaches', () => {
-    expect(opened({ program: 'violin', serviceType: 'music', gender: 'female' })).toBe(
+    expect(openChoices({ program: 'violin', serviceType: 'music', gender: 'female' })).toBe(
       '/listings/violin?gender=female',
     );
-    expect(opened({ serviceType: 'ache', sort: 'price' })).toBe('/listings?vertical=ache&sort=price');
-    expect(opened({ schedules: ['sat2'], unread: ['맛집'] })).toBe('/listings?slots=sat2&unread=맛집');
+    expect(openChoices({ serviceType: 'ache', sort: 'price' })).toBe('/listings?vertical=ache&sort=price');
+    expect(openChoices({ schedules: ['sat2'], unread: ['맛집'] })).toBe('/listings?slots=sat2&unread=맛집');
     expect(
-      opened({ province: '서울특별시', city: '강남구', district: '역삼1동', near: '강남역', serviceType: 'workout' }),
+      openChoices({
+        province: '서울특별시',
+        city: '강남구',
+        district: '역삼1동',
+        near: '강남역',
+        serviceType: 'workout',
+      }),
     ).toBe('/workout/listings?province=서울특별시&city=강남구&district=역삼1동&near=강남역');
   });
 
   it('includes what was chosen beside the line, and reports what conflicts with it', () => {
     const wish = { serviceType: 'workout', purpose: 'diet' } as const;
     expect(
-      opened({ serviceType: 'workout', types: ['pilates'], schedules: ['sat2'] }, { wish, schedules: ['sun2'] }),
+      openChoices({ serviceType: 'workout', types: ['pilates'], schedules: ['sat2'] }, { wish, schedules: ['sun2'] }),
     ).toBe('/workout/listings?purpose=diet&type=pilates&slots=sat2,sun2');
-    expect(opened({ serviceType: 'music', program: 'violin', unread: ['맛집'] }, { wish })).toBe(
+    expect(openChoices({ serviceType: 'music', program: 'violin', unread: ['맛집'] }, { wish })).toBe(
       '/workout/listings?purpose=diet&unread=맛집,음악',
     );
   });

@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
 import { findPlaces, type PlaceMatch } from '~/domain/catalog/find-places';
-import { provinceNamed } from '~/domain/catalog/place-names';
+import { findProvince } from '~/domain/catalog/place-names';
 import {
   type FinderChoice,
   finderHref,
@@ -22,7 +22,7 @@ import { PlaceField } from './place-field';
  * The name of a province means the province, not a city in it. Null for no place.
  */
 async function guessPlace(text: string): Promise<FinderChoice['place'] | null> {
-  const province = provinceNamed(text);
+  const province = findProvince(text);
   if (province !== null) return { province };
   const index = await loadPlaces().catch(() => null);
   const { places, similar } = index

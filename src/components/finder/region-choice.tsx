@@ -80,7 +80,7 @@ export function RegionChoice({ onChoose }: { onChoose: (region: CityChoice) => v
           disabled={!province}
           value={city}
           onChange={(event) => setCity(event.target.value)}
-          options={cities.map((one) => ({ value: one.city, label: one.city }))}
+          options={cities.map((city) => ({ value: city.city, label: city.city }))}
         />
       </div>
       <Button variant="primary" block className="mt-3" disabled={!city} onClick={() => onChoose({ province, city })}>

@@ -7,9 +7,9 @@ import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { type Answers, answer, countOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 
-const stored = () => JSON.parse(localStorage.getItem('dagaon:regions') ?? '[]') as unknown;
+const readStored = () => JSON.parse(localStorage.getItem('dagaon:regions') ?? '[]') as unknown;
 const seoul = (city: string) => ({ province: '서울특별시', city });
-const lost = (): never => {
+const loseAnswer = (): never => {
   throw new ConnectionLost();
 };
 const server: Answers = {
@@ -39,12 +39,12 @@ const openRegions = async (answers = server) => {
 };
 const hrefOf = (name: string | RegExp) =>
   decodeURIComponent(search.getByRole('link', { name }).element().getAttribute('href') ?? '');
-const offered = (label: string) => search.getByRole('region', { name: label });
+const offeredRegion = (label: string) => search.getByRole('region', { name: label });
 
 describe('the region step of the search', () => {
   // The regions are loaded once for all tests in this file, so this test must be the first one.
   it('can request the regions again after a failure', async () => {
-    await openRegions({ ...server, 'coach.listRegions': lost });
+    await openRegions({ ...server, 'coach.listRegions': loseAnswer });
     await expect.element(search.getByRole('alert')).toHaveTextContent('지역을 불러오지 못했어요');
     answer(server);
     await on.press('다시 시도');
@@ -65,10 +65,10 @@ describe('the region step of the search', () => {
     await expect.element(on.button('다음')).toBeDisabled();
     await province.selectOptions('서울특별시');
     await city.selectOptions('강남구');
-    expect(stored()).toEqual([]);
+    expect(readStored()).toEqual([]);
     await on.press('다음');
     await on.expectFocus(step('강남구에서 무엇을 배울까요?'));
-    expect(stored()).toEqual([seoul('강남구')]);
+    expect(readStored()).toEqual([seoul('강남구')]);
     expect(hrefOf(/^필라테스/)).toBe('/workout/listings?province=서울특별시&city=강남구&type=pilates');
     expect(hrefOf('미술')).toBe('/art/listings?province=서울특별시&city=강남구');
     expect(hrefOf('강남구 코치 모두 보기')).toBe('/listings?province=서울특별시&city=강남구');
@@ -84,25 +84,25 @@ describe('the region step of the search', () => {
 
   it('suggests the cities with the most coaches before the first search, and selects a city with one press', async () => {
     await openRegions();
-    await offered('코치가 많은 지역').getByRole('button', { name: '송파구 (서울특별시)' }).click();
+    await offeredRegion('코치가 많은 지역').getByRole('button', { name: '송파구 (서울특별시)' }).click();
     await on.expectFocus(step('송파구에서 무엇을 배울까요?'));
-    expect(stored()).toEqual([seoul('송파구')]);
+    expect(readStored()).toEqual([seoul('송파구')]);
     await on.press('이전');
-    await expect.element(offered('자주 찾은 지역')).toHaveTextContent('송파구');
-    await expect.element(offered('코치가 많은 지역')).not.toBeInTheDocument();
+    await expect.element(offeredRegion('자주 찾은 지역')).toHaveTextContent('송파구');
+    await expect.element(offeredRegion('코치가 많은 지역')).not.toBeInTheDocument();
   });
 
   it('suggests the last four searched cities, newest first', async () => {
     const cities = ['강남구', '서초구', '마포구', '용산구'].map(seoul);
     localStorage.setItem('dagaon:regions', JSON.stringify(cities));
     await openRegions();
-    const own = offered('자주 찾은 지역').getByRole('button');
+    const own = offeredRegion('자주 찾은 지역').getByRole('button');
     await expect.element(own.nth(3)).toBeInTheDocument();
     expect(own.elements().map(({ firstChild }) => firstChild?.textContent)).toEqual(cities.map(({ city }) => city));
     expect(countOf('content.busyCities')).toBe(0);
     await own.nth(2).click();
     await on.expectFocus(step('마포구에서 무엇을 배울까요?'));
-    expect(stored()).toEqual(['마포구', '강남구', '서초구', '용산구'].map(seoul));
+    expect(readStored()).toEqual(['마포구', '강남구', '서초구', '용산구'].map(seoul));
   });
 });
 

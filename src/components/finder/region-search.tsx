@@ -21,7 +21,7 @@ type Step =
   | { at: 'type'; region: CityChoice }
   | { at: 'purpose'; region: CityChoice | null };
 
-const otherVerticals = serviceTypes.filter((one) => one !== 'workout');
+const otherVerticals = serviceTypes.filter((serviceType) => serviceType !== 'workout');
 
 export function RegionSearch({ onLeave }: { onLeave: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'choose' });

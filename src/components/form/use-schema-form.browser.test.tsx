@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileInput } from '~/domain/account/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { TextField } from '~/components/ui/text-field';
@@ -10,7 +10,7 @@ import { useSchemaForm } from './use-schema-form';
 /** A form whose phone number has no field. */
 function Form({ phone = '' }: { phone?: string }) {
   const form = useSchemaForm(profileInput, { name: '', phone }, ['name']);
-  const save = trpc.session.updateProfile.useMutation({ onError: form.refusedAbout('name') });
+  const save = trpc.session.updateProfile.useMutation({ onError: form.showRejectionAt('name') });
   return (
     <form {...form.place} noValidate onSubmit={form.submit(save.mutate)}>
       <button type="submit">저장</button>
@@ -18,10 +18,10 @@ function Form({ phone = '' }: { phone?: string }) {
     </form>
   );
 }
-const refuse = (refusal: Refused) =>
+const reject = (rejection: Rejected) =>
   answer({
     'session.updateProfile': () => {
-      throw refusal;
+      throw rejection;
     },
   });
 
@@ -47,13 +47,13 @@ it('shows a rejection of the call at the named field, or at the only one', async
   show(<Form />);
   await on.type('이름', '김바다');
   const issue = { path: 'name', message: '다른 이름을 입력해 주세요.' };
-  refuse(new Refused('INVALID_INPUT', { issues: [issue] }));
+  reject(new Rejected('INVALID_INPUT', { issues: [issue] }));
   await on.press('저장');
   await on.expectProblem('이름', issue.message);
   await on.expectFocus(on.field('이름'));
   await on.type('이름', '김구름');
   await expect.element(on.field('이름')).not.toHaveAttribute('aria-invalid');
-  refuse(new Refused('CONFLICT', {}, '그사이 바뀌었어요.'));
+  reject(new Rejected('CONFLICT', {}, '그사이 바뀌었어요.'));
   await on.press('저장');
   await on.expectProblem('이름', '그사이 바뀌었어요.');
 });

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path,
 import type { z } from 'zod';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { dropDone, toast } from '~/components/ui/toast';
-import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, type Rejection, rejectionOf } from '~/trpc/rejection';
 import { useUnsaved } from './unsaved';
 
 /**
@@ -28,8 +28,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const { errors, isDirty, submitCount } = form.formState;
   const place = useRef<HTMLElement>(null);
   const setPlace = useCallback((element: HTMLElement | null) => void (place.current = element), []);
-  const [refusals, setRefusals] = useState(0);
-  useFirstMissing(place, submitCount + refusals);
+  const [rejections, setRejections] = useState(0);
+  useFirstMissing(place, submitCount + rejections);
   useUnsaved(isDirty);
 
   const invalid = (issues: FieldErrors<Input>) => {
@@ -38,22 +38,22 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     const message = Object.values(issues).find((issue) => issue?.message !== undefined)?.message;
     if (typeof message === 'string') toast(message, { tone: 'bad' });
   };
-  const refuse = (thrown: unknown, field: Path<Input> | null): Refusal => {
-    const refusal = refusalOf(thrown);
-    const named = Object.entries(fieldIssues(refusal));
+  const reject = (thrown: unknown, field: Path<Input> | null): Rejection => {
+    const rejection = rejectionOf(thrown);
+    const named = Object.entries(fieldIssues(rejection));
     const issues =
-      named.length > 0 || field === null || refusal.code === 'UNAVAILABLE'
+      named.length > 0 || field === null || rejection.code === 'UNAVAILABLE'
         ? named
-        : [[field, refusal.message] as const];
+        : [[field, rejection.message] as const];
     const fieldErrors = issues.flatMap(([path, message]) => {
-      const name = fields.find((one) => path === one || path.startsWith(`${one}.`));
+      const name = fields.find((field) => path === field || path.startsWith(`${field}.`));
       return name === undefined ? [] : [{ name, message }];
     });
     dropDone();
     for (const { name, message } of fieldErrors) form.setError(name, { message });
-    if (fieldErrors.length === 0) toast(issues[0]?.[1] ?? refusal.message, { tone: 'bad' });
-    setRefusals((before) => before + 1);
-    return refusal;
+    if (fieldErrors.length === 0) toast(issues[0]?.[1] ?? rejection.message, { tone: 'bad' });
+    setRejections((before) => before + 1);
+    return rejection;
   };
   return {
     ...form,
@@ -65,8 +65,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     submit: (run: (input: Output) => unknown) => (event?: BaseSyntheticEvent) =>
       void form.handleSubmit(async (input) => void (await run(input)), invalid)(event),
     /** Shows what the call itself rejected. @returns the refusal */
-    refused: (thrown: unknown) => refuse(thrown, null),
+    showRejection: (thrown: unknown) => reject(thrown, null),
     /** The same for a form with one field: an error that names no other field is shown at this one. */
-    refusedAbout: (field: Path<Input>) => (thrown: unknown) => refuse(thrown, field),
+    showRejectionAt: (field: Path<Input>) => (thrown: unknown) => reject(thrown, field),
   };
 }

@@ -5,7 +5,7 @@ import type { LessonTerms } from '~/domain/lesson/policy';
 import type { RefundPolicy } from '~/domain/payment/policy';
 import { refundExamples } from '~/domain/payment/texts/refund-texts';
 import type { Quote } from '~/domain/payment/schema';
-import { share } from '~/domain/shared/money';
+import { roundedShare } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { TimeTermsNotice } from './time-terms-notice';
 
@@ -45,7 +45,7 @@ export function FirstTimeNotice({
     <TimeTermsNotice
       startsAt={startsAt}
       fixing={{ by: isFixedByPayment ? 'payment' : 'other' }}
-      unitPrice={share(paid, 1, lessonCount)}
+      unitPrice={roundedShare(paid, 1, lessonCount)}
       waiversLeft={waiversOf(lessonCount, lesson)}
       now={now}
       sold={lesson}

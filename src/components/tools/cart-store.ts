@@ -28,11 +28,11 @@ export function createCartStore(key: string, place: StoragePlace) {
   return {
     ...store,
     /** Applies a change to what other tabs have written. */
-    change(by: (lines: Cart) => Cart): void {
+    change(update: (lines: Cart) => Cart): void {
       const now = getState();
       // A cart that is only in memory is newer than the stored one.
       const base = now.saveState === 'saved' ? parseCart(storage.read() ?? serializeCart(now.lines)) : now.lines;
-      const lines = by(base);
+      const lines = update(base);
       setState({ lines, saveState: storage.write(serializeCart(lines)) ? 'saved' : 'memory' });
     },
     /** Handles a write of another tab: `key` and `newValue` of the storage event. */

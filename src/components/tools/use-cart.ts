@@ -30,7 +30,7 @@ export type UsedCart = {
   lines: readonly CartLine[];
   saveState: 'saved' | 'memory';
   ready: boolean;
-  change: (by: (lines: Cart) => Cart) => void;
+  change: (update: (lines: Cart) => Cart) => void;
   /** Refetches the tools and updates the cart. */ heal: () => Promise<void>;
 };
 
@@ -82,7 +82,7 @@ export function useCart(owner: string, notifyOpening: (notices: readonly string[
     lines,
     saveState: state.saveState,
     ready: state.ready,
-    change: (by) => storeOf(owner).change(by),
+    change: (update) => storeOf(owner).change(update),
     heal: () => heal(),
   };
 }

@@ -35,7 +35,7 @@ export function openConfirm(question: Question): Promise<boolean> {
     lastId += 1;
     const id = lastId;
     const answer = (yes: boolean) => {
-      publish(openQuestions.filter((one) => one.id !== id));
+      publish(openQuestions.filter((question) => question.id !== id));
       resolve(yes);
     };
     publish([...openQuestions, { ...question, id, answer }]);

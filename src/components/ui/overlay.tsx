@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { Dots } from './dots';
-import { useOverlayHold } from './overlay-hold';
+import { useOverlaysHidden } from './hidden-overlays';
 
 /**
  * A full-screen overlay while a form is being sent or a payment is in progress. It is a modal `<dialog>`, so that
@@ -10,7 +10,7 @@ import { useOverlayHold } from './overlay-hold';
 export function Overlay({ open, title, detail }: { open: boolean; title: string; detail?: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   // A modal `<dialog>` is above every other dialog.
-  const isVisible = !useOverlayHold() && open;
+  const isVisible = !useOverlaysHidden() && open;
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

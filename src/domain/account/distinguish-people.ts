@@ -17,10 +17,10 @@ const VISIBLE_PHONE_DIGITS = 4;
 
 /** "ha***@daon.kr"; a local part of one or two characters shows only one. */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = email.slice(0, Math.max(0, at));
+  const atSign = email.lastIndexOf('@');
+  const local = email.slice(0, Math.max(0, atSign));
   const visibleLength = local.length > VISIBLE_EMAIL_CHARACTERS ? VISIBLE_EMAIL_CHARACTERS : 1;
-  return `${local.slice(0, visibleLength)}***${email.slice(at)}`;
+  return `${local.slice(0, visibleLength)}***${email.slice(atSign)}`;
 }
 
 /** "끝자리 5678" */

@@ -15,36 +15,36 @@ const coach: GuardSession = { ...learner, grade: 'coach', expertOf: [7] };
 const staleCoach: GuardSession = { ...coach, needScheduleUpdate: true };
 const operator: GuardSession = { ...learner, grade: 'operator' };
 
-const encoded = (path: string) => path.replaceAll('/', '%2F');
-const toLogin = (path: string) => ({ guard: 'auth', location: `/login?redirectTo=${encoded(path)}` });
+const encodePath = (path: string) => path.replaceAll('/', '%2F');
+const toLogin = (path: string) => ({ guard: 'auth', location: `/login?redirectTo=${encodePath(path)}` });
 const toExpertLogin = (path: string) => ({
   guard: 'auth-for-coach',
-  location: `/login/expertLogin?redirectTo=${encoded(path)}`,
+  location: `/login/expertLogin?redirectTo=${encodePath(path)}`,
 });
 const toCompanyLogin = (path: string) => ({
   guard: 'auth-for-b2b',
-  location: `/f/company/learner/login/?redirectTo=${encoded(path)}`,
+  location: `/f/company/learner/login/?redirectTo=${encodePath(path)}`,
 });
-const fixed = (guard: string, location: string) => () => ({ guard, location });
-const toHome = fixed('redirectToMain', '/');
-const toCoachAuth = fixed('auth-for-coach', '/account/coachAuth/');
+const redirectTo = (guard: string, location: string) => () => ({ guard, location });
+const toHome = redirectTo('redirectToMain', '/');
+const toCoachAuth = redirectTo('auth-for-coach', '/account/coachAuth/');
 const toSchedule = (path: string) => {
   const leadsHome = ['/', '/expert', '/expert/', '/account/coachauth', '/account/coachauth/'].includes(
     path.toLowerCase(),
   );
   return {
     guard: 'needCoachScheduleUpdate',
-    location: `/user/mypage/upload/?msg=UC06${leadsHome ? '' : `&redirectTo=${encoded(path)}`}`,
+    location: `/user/mypage/upload/?msg=UC06${leadsHome ? '' : `&redirectTo=${encodePath(path)}`}`,
   };
 };
-const toU41 = fixed('userOnly', '/?msg=U41');
-const toExpert = fixed('blockExpert', '/expert/');
-const toCoachMyPage = fixed('redirectToCoachMyPage', '/expert/');
-const denied = fixed(
+const toU41 = redirectTo('userOnly', '/?msg=U41');
+const toExpert = redirectTo('blockExpert', '/expert/');
+const toCoachMyPage = redirectTo('redirectToCoachMyPage', '/expert/');
+const denied = redirectTo(
   'auth-for-coach-b2b',
   '/alert/?message=%ED%95%B4%EB%8B%B9%20%EA%B8%B0%EC%97%85%20%EC%A1%B0%ED%9A%8C%20%EA%B6%8C%ED%95%9C%EC%9D%B4%20%EC%97%86%EC%8A%B5%EB%8B%88%EB%8B%A4.%20%EA%B3%84%EC%A0%95%EC%9D%84%20%ED%99%95%EC%9D%B8%20%ED%95%B4%EC%A3%BC%EC%84%B8%EC%9A%94.',
 );
-const toMembers = fixed(
+const toMembers = redirectTo(
   'memberOnly',
   '/alert/?message=' +
     '%ED%9A%8C%EC%9B%90%20%ED%99%94%EB%A9%B4%EC%9D%B4%EC%97%90%EC%9A%94.%20%EC%9A%B4%EC%98%81%20%ED%99%94%EB%A9%B4%' +
@@ -53,7 +53,7 @@ const toMembers = fixed(
 );
 /** The redirect keeps the spelling of the requested path. */
 const toSignup = (path: string) => ({ guard: 'suggest', location: `/${path.split('/')[1] ?? ''}/suggest/signup` });
-const shown = () => null;
+const allowPage = () => null;
 
 type Expected = (path: string) => { guard: string; location: string } | null;
 type Row = readonly [
@@ -68,16 +68,16 @@ type Row = readonly [
 /** Every prefix in the guard table, with the result for each kind of user. */
 const prefixes: readonly Row[] = [
   // path, anonymous, learner, corporate learner, coach, operator
-  ['/f/company/expert', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/expert', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/f/user/mypage/lesson/expert', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/consulting/reg', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/user/mypage/upload', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/f/company/expert', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/expert', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/f/user/mypage/lesson/expert', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/consulting/reg', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/user/mypage/upload', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
 
-  ['/f/company/expert/calculate/7', toExpertLogin, denied, denied, shown, denied],
-  ['/f/company/expert/notifications/7', toExpertLogin, denied, denied, shown, denied],
-  ['/f/company/expert/schedule/7', toExpertLogin, denied, denied, shown, denied],
-  ['/f/company/expert/arrival/7', toExpertLogin, denied, denied, shown, denied],
+  ['/f/company/expert/calculate/7', toExpertLogin, denied, denied, allowPage, denied],
+  ['/f/company/expert/notifications/7', toExpertLogin, denied, denied, allowPage, denied],
+  ['/f/company/expert/schedule/7', toExpertLogin, denied, denied, allowPage, denied],
+  ['/f/company/expert/arrival/7', toExpertLogin, denied, denied, allowPage, denied],
   ['/f/company/expert/calculate/8', toExpertLogin, denied, denied, denied, denied],
   ['/f/company/expert/notifications/8', toExpertLogin, denied, denied, denied, denied],
   ['/f/company/expert/schedule/8', toExpertLogin, denied, denied, denied, denied],
@@ -85,53 +85,53 @@ const prefixes: readonly Row[] = [
   ['/f/company/expert/schedule/77', toExpertLogin, denied, denied, denied, denied],
   ['/f/company/expert/schedule/123456789', toExpertLogin, denied, denied, denied, denied],
   // The path has no company number, so only the grade is checked.
-  ['/f/company/expert/calculate', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/f/company/expert/arrival/calendar', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/f/company/expert/schedule/8a', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/f/company/expert/schedule/1234567890', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/f/company/expert/body-check/8', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
-  ['/f/company/expert/offline', toExpertLogin, toCoachAuth, toCoachAuth, shown, toCoachAuth],
+  ['/f/company/expert/calculate', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/f/company/expert/arrival/calendar', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/f/company/expert/schedule/8a', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/f/company/expert/schedule/1234567890', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/f/company/expert/body-check/8', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
+  ['/f/company/expert/offline', toExpertLogin, toCoachAuth, toCoachAuth, allowPage, toCoachAuth],
 
-  ['/f/company/learner', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
-  ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
-  ['/f/company/report', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
+  ['/f/company/learner', toCompanyLogin, toCompanyLogin, allowPage, toU41, toCompanyLogin],
+  ['/f/company/learner/cancel', toCompanyLogin, toCompanyLogin, allowPage, toU41, toCompanyLogin],
+  ['/f/company/report', toCompanyLogin, toCompanyLogin, allowPage, toU41, toCompanyLogin],
   // The user's own data: also for users without a company and for coaches.
-  ['/f/company/learner/body-check', toCompanyLogin, shown, shown, shown, toCompanyLogin],
-  ['/f/company/learner/questions', toCompanyLogin, shown, shown, shown, toCompanyLogin],
-  ['/f/company/learner/questionsx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
-  ['/f/company/learner/body-checkx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
-  ['/f/company/learner/loginx', toCompanyLogin, toCompanyLogin, shown, toU41, toCompanyLogin],
-  ['/f/company/learner/login', shown, shown, shown, shown, shown],
-  ['/f/company/learner/join', shown, shown, shown, shown, shown],
-  ['/f/company/learner/find', shown, shown, shown, shown, shown],
-  ['/f/company/learner/calendar', shown, shown, shown, shown, shown],
+  ['/f/company/learner/body-check', toCompanyLogin, allowPage, allowPage, allowPage, toCompanyLogin],
+  ['/f/company/learner/questions', toCompanyLogin, allowPage, allowPage, allowPage, toCompanyLogin],
+  ['/f/company/learner/questionsx', toCompanyLogin, toCompanyLogin, allowPage, toU41, toCompanyLogin],
+  ['/f/company/learner/body-checkx', toCompanyLogin, toCompanyLogin, allowPage, toU41, toCompanyLogin],
+  ['/f/company/learner/loginx', toCompanyLogin, toCompanyLogin, allowPage, toU41, toCompanyLogin],
+  ['/f/company/learner/login', allowPage, allowPage, allowPage, allowPage, allowPage],
+  ['/f/company/learner/join', allowPage, allowPage, allowPage, allowPage, allowPage],
+  ['/f/company/learner/find', allowPage, allowPage, allowPage, allowPage, allowPage],
+  ['/f/company/learner/calendar', allowPage, allowPage, allowPage, allowPage, allowPage],
 
   ...['workout', 'care', 'ache', 'pregnant', 'meditation', 'art', 'music'].flatMap((vertical): Row[] => [
-    [`/${vertical}/suggest`, toSignup, shown, shown, toU41, shown],
-    [`/${vertical}/suggest/signup`, shown, shown, shown, toU41, shown],
-    [`/${vertical}/suggest/signupx`, toSignup, shown, shown, toU41, shown],
-    [`/${vertical}/listings`, shown, shown, shown, shown, shown],
+    [`/${vertical}/suggest`, toSignup, allowPage, allowPage, toU41, allowPage],
+    [`/${vertical}/suggest/signup`, allowPage, allowPage, allowPage, toU41, allowPage],
+    [`/${vertical}/suggest/signupx`, toSignup, allowPage, allowPage, toU41, allowPage],
+    [`/${vertical}/listings`, allowPage, allowPage, allowPage, allowPage, allowPage],
   ]),
 
-  ['/payment', toLogin, shown, shown, toU41, toMembers],
-  ['/tool/order', toLogin, shown, shown, toU41, toMembers],
-  ['/tool/payment', toLogin, shown, shown, toU41, toMembers],
-  ['/f/user/mypage/lesson/learner', toLogin, shown, shown, toU41, toMembers],
-  ['/consulting/proposals', toLogin, shown, shown, toU41, toMembers],
+  ['/payment', toLogin, allowPage, allowPage, toU41, toMembers],
+  ['/tool/order', toLogin, allowPage, allowPage, toU41, toMembers],
+  ['/tool/payment', toLogin, allowPage, allowPage, toU41, toMembers],
+  ['/f/user/mypage/lesson/learner', toLogin, allowPage, allowPage, toU41, toMembers],
+  ['/consulting/proposals', toLogin, allowPage, allowPage, toU41, toMembers],
 
-  ['/user/mypage/profile', toLogin, shown, shown, toExpert, shown],
-  ['/user/mypage/recent', toLogin, shown, shown, toExpert, shown],
-  ['/user/mypage/favourites', toLogin, shown, shown, toExpert, shown],
+  ['/user/mypage/profile', toLogin, allowPage, allowPage, toExpert, allowPage],
+  ['/user/mypage/recent', toLogin, allowPage, allowPage, toExpert, allowPage],
+  ['/user/mypage/favourites', toLogin, allowPage, allowPage, toExpert, allowPage],
 
-  ['/f/user', toLogin, shown, shown, shown, shown],
-  ['/f/user/mypage/lesson', toLogin, shown, shown, shown, toMembers],
-  ['/user/mypage', toLogin, shown, shown, shown, shown],
-  ['/f/document', toLogin, shown, shown, shown, shown],
-  ['/mypage', toLogin, shown, shown, shown, shown],
-  ['/consulting', toLogin, shown, shown, shown, toMembers],
-  ['/login/myAccount', toLogin, shown, shown, shown, shown],
-  ['/account/coachAuth', toLogin, shown, shown, shown, shown],
-  ['/admin', toLogin, shown, shown, shown, shown],
+  ['/f/user', toLogin, allowPage, allowPage, allowPage, allowPage],
+  ['/f/user/mypage/lesson', toLogin, allowPage, allowPage, allowPage, toMembers],
+  ['/user/mypage', toLogin, allowPage, allowPage, allowPage, allowPage],
+  ['/f/document', toLogin, allowPage, allowPage, allowPage, allowPage],
+  ['/mypage', toLogin, allowPage, allowPage, allowPage, allowPage],
+  ['/consulting', toLogin, allowPage, allowPage, allowPage, toMembers],
+  ['/login/myAccount', toLogin, allowPage, allowPage, allowPage, allowPage],
+  ['/account/coachAuth', toLogin, allowPage, allowPage, allowPage, allowPage],
+  ['/admin', toLogin, allowPage, allowPage, allowPage, allowPage],
 ];
 
 const people = { anonymous, learner, corporate, coach, operator };
@@ -148,9 +148,9 @@ describe('the guard result for each kind of user', () => {
 
   // path, anonymous, learner, coach; the last column is the result below the path
   it.each<readonly [path: string, anonymous: Expected, learner: Expected, coach: Expected, below: Expected]>([
-    ['/f', toHome, toHome, toHome, shown],
-    ['/f/user/mypage', toLogin, shown, toCoachMyPage, toLogin],
-    ['/f/user/mypage/review', toLogin, shown, toCoachMyPage, toLogin],
+    ['/f', toHome, toHome, toHome, allowPage],
+    ['/f/user/mypage', toLogin, allowPage, toCoachMyPage, toLogin],
+    ['/f/user/mypage/review', toLogin, allowPage, toCoachMyPage, toLogin],
   ])('%s itself, and not what lies below it', (path, ofAnonymous, ofLearner, ofCoach, below) => {
     for (const asked of spellings(path)) {
       expect([asked, at(anonymous, asked), at(learner, asked), at(coach, asked)]).toEqual([

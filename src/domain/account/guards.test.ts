@@ -174,7 +174,7 @@ describe('guards, name by name', () => {
   });
 
   it('do not redirect public pages for any user', () => {
-    const open = [
+    const openPages = [
       '/',
       '/login',
       '/login/anotherLogin',
@@ -193,7 +193,7 @@ describe('guards, name by name', () => {
       '/f/purpose/diet',
     ];
     for (const session of [anonymous, learner, corporate, coach, operator])
-      for (const path of open) expect(guardPage(session, { path, search: '' })).toBeNull();
+      for (const path of openPages) expect(guardPage(session, { path, search: '' })).toBeNull();
   });
 
   it('have an example for every name', () => {

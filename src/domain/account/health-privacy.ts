@@ -2,11 +2,11 @@
  * States who sees health answers of the questionnaire. A service test proves it
  * (services/suggest/health-privacy.int.test.ts).
  */
-const who = '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.';
+const viewersText = '질문지의 건강 답변은 결제한 뒤 수업을 맡은 코치만 볼 수 있어요.';
 /** An operator sees them only while acting as the member or the coach, and such views are in the same log. */
-const operators = '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.';
-const log = '누가 언제 봤는지는 내 계정에서 볼 수 있어요.';
-const withdrawal = '동의는 질문지나 내 계정에서 언제든 철회할 수 있고, 철회하면 질문지의 건강 답변을 바로 지워요.';
+const operatorsText = '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.';
+const logText = '누가 언제 봤는지는 내 계정에서 볼 수 있어요.';
+const withdrawalText = '동의는 질문지나 내 계정에서 언제든 철회할 수 있고, 철회하면 질문지의 건강 답변을 바로 지워요.';
 /**
  * Health data of lessons at companies is kept differently: withdrawing the consent hides it from experts and deletes
  * nothing. Tests: services/body-check/consent.int.test.ts and services/timetable/question/questions.int.test.ts.
@@ -16,12 +16,12 @@ const company = `회사 수업의 바디체크 기록과 수업 전 질문의 �
 
 /** The only texts for pages that state who sees health answers. */
 export const healthPrivacy = {
-  who,
-  operators,
-  log,
-  withdrawal,
+  who: viewersText,
+  operators: operatorsText,
+  log: logText,
+  withdrawal: withdrawalText,
   company,
   companyOperators,
   /** The whole text, in paragraphs. */
-  all: [`${who} ${operators} ${withdrawal}`, company, log],
+  all: [`${viewersText} ${operatorsText} ${withdrawalText}`, company, logText],
 } as const;

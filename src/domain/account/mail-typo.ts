@@ -108,8 +108,8 @@ function isWithinOneEdit(typed: string, intended: string): boolean {
  */
 export function correctedAddress(typed: string, finished: boolean): { address: string; domain: string } | null {
   const address = typedEmail(typed).toLowerCase();
-  const at = address.lastIndexOf('@');
-  if (at <= 0) return null;
-  const domain = correctedDomain(address.slice(at + 1), finished);
-  return domain === null ? null : { address: `${address.slice(0, at)}@${domain}`, domain };
+  const atSign = address.lastIndexOf('@');
+  if (atSign <= 0) return null;
+  const domain = correctedDomain(address.slice(atSign + 1), finished);
+  return domain === null ? null : { address: `${address.slice(0, atSign)}@${domain}`, domain };
 }

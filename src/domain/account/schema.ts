@@ -1,7 +1,7 @@
 import { brand } from '~/domain/shared/brand';
 import { rowId } from '~/domain/shared/row-id';
 import { z } from 'zod';
-import { NAME_REFUSAL, nameLine } from '../shared/name-line';
+import { NAME_REJECTION, nameLine } from '../shared/name-line';
 import { seoulParts } from '../shared/seoul-time';
 import { digitCode, mobileText, typedDateText } from '../shared/typed-schema';
 import { hasShortYear, typedEmail } from '../shared/typed-value';
@@ -34,7 +34,7 @@ export const passwordSchema = z
 /** Follows the rule for all names, and allows only the characters of a person's name. */
 export const nameSchema = nameLine({ max: 30, empty: '이름을 입력해 주세요.' }).regex(
   /^[\p{L}\p{M}\p{N} .·'’-]+$/u,
-  NAME_REFUSAL,
+  NAME_REJECTION,
 );
 
 /** A date in any form with a four-digit year, parsed to YYYYMMDD. Only the year is stored. */

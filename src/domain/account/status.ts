@@ -4,7 +4,7 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 /** An account (docs/product/account-and-privacy.md#dormancy): the system marks it dormant, the user reactivates it. */
 export const accountMachine: StateMachine<AccountStatus> = {
   name: 'account',
-  moves: {
+  transitions: {
     ACTIVE: { DORMANT: ['system'], LEFT: ['learner'] },
     DORMANT: { ACTIVE: ['learner', 'coach', 'operator'] },
   },

@@ -59,10 +59,10 @@ type Point = readonly [number, number];
 function limb([x1, y1]: Point, [x2, y2]: Point, from: number, to: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [nx, ny] = [(y1 - y2) / length, (x2 - x1) / length];
-  const at = (x: number, y: number, r: number) => `${(x + nx * r).toFixed(1)} ${(y + ny * r).toFixed(1)}`;
+  const offsetPoint = (x: number, y: number, r: number) => `${(x + nx * r).toFixed(1)} ${(y + ny * r).toFixed(1)}`;
   return (
-    `M${at(x1, y1, from)} L${at(x2, y2, to)} A${to} ${to} 0 0 0 ${at(x2, y2, -to)} ` +
-    `L${at(x1, y1, -from)} A${from} ${from} 0 0 0 ${at(x1, y1, from)} Z`
+    `M${offsetPoint(x1, y1, from)} L${offsetPoint(x2, y2, to)} A${to} ${to} 0 0 0 ${offsetPoint(x2, y2, -to)} ` +
+    `L${offsetPoint(x1, y1, -from)} A${from} ${from} 0 0 0 ${offsetPoint(x1, y1, from)} Z`
   );
 }
 
@@ -86,7 +86,7 @@ function pair(part: BodyPartKey, tone: PicturePath['tone'], draw: (place: (point
   return [one('R', (point) => point), one('L', mirrored)];
 }
 
-const at = (place: (point: Point) => Point, x: number, y: number) => place([x, y]).join(' ');
+const formatPoint = (transform: (point: Point) => Point, x: number, y: number) => transform([x, y]).join(' ');
 
 const front: readonly PicturePath[] = [
   { id: 'neck', tone: 'skin', d: limb([160, 84], [160, 112], 15, 17) },
@@ -105,8 +105,8 @@ const front: readonly PicturePath[] = [
   ...pair('허벅지', 'trousers', (p) => limb(p([138, 316]), p([134, 384]), 25, 19)),
   ...pair('골반', 'trousers', (p) =>
     joined(
-      `M${at(p, 118, 256)} L${at(p, 159, 256)} L${at(p, 159, 318)}`,
-      `C${at(p, 148, 326)} ${at(p, 116, 318)} ${at(p, 113, 306)} Z`,
+      `M${formatPoint(p, 118, 256)} L${formatPoint(p, 159, 256)} L${formatPoint(p, 159, 318)}`,
+      `C${formatPoint(p, 148, 326)} ${formatPoint(p, 116, 318)} ${formatPoint(p, 113, 306)} Z`,
     ),
   ),
   ...pair('종아리', 'skin', (p) => limb(p([133, 442]), p([131, 506]), 17, 10)),
@@ -186,7 +186,7 @@ export const picturePaths: Readonly<Record<BodyView, readonly PicturePath[]>> = 
  * Returns the points to which a line from a part's button leads: each side with a finding, or one point if there is no
  * finding.
  */
-export function leadsTo({ key, to }: Pick<Hotspot, 'key' | 'to'>, findings: readonly BodySpot[]): readonly Point[] {
+export function leadTargets({ key, to }: Pick<Hotspot, 'key' | 'to'>, findings: readonly BodySpot[]): readonly Point[] {
   const sides = new Set(findings.flatMap(({ part, side }) => (part === key ? [side] : [])));
   if (!bodyParts[key].needsSide || sides.size === 0) return [to];
   const [x, y] = to;
@@ -213,5 +213,5 @@ export function findingOnPath<F extends BodySpot & { vas: number }>(
   const fits = findings.filter(
     ({ part, side: otherSide }) => part === of.part && (otherSide === of.side || otherSide === 'BOTH'),
   );
-  return fits.toSorted((one, other) => other.vas - one.vas)[0] ?? null;
+  return fits.toSorted((a, b) => b.vas - a.vas)[0] ?? null;
 }

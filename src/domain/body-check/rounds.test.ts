@@ -14,7 +14,7 @@ import {
 } from './rounds';
 import { spotChangeText, decreaseText, findingText, improvementText, overviewText } from './texts';
 
-const found = (part: BodyPartKey, side: BodySide, vas: number, mmt: number, other = ''): Finding => ({
+const createFinding = (part: BodyPartKey, side: BodySide, vas: number, mmt: number, other = ''): Finding => ({
   part,
   side,
   vas,
@@ -28,8 +28,8 @@ it('there are 29 parts and sides', () => expect(everySpot).toHaveLength(29));
 
 describe('adding a finding', () => {
   it.each(everySpot)('replaces the finding of $part $side and no other', ({ part, side }) => {
-    const all = everySpot.map((spot) => found(spot.part, spot.side, 1, 1));
-    const added = found(part, side, 5, 0, '찌릿해요');
+    const all = everySpot.map((spot) => createFinding(spot.part, spot.side, 1, 1));
+    const added = createFinding(part, side, 5, 0, '찌릿해요');
     const after = withFinding(all, added);
     expect(after).toHaveLength(29);
     expect(after.filter(({ vas }) => vas === 5)).toEqual([added]);
@@ -40,7 +40,9 @@ describe('adding a finding', () => {
       fc.property(fc.array(fc.tuple(fc.nat(28), fc.integer({ min: 0, max: 5 })), { maxLength: 40 }), (adds) => {
         const entries = withFindings(
           [],
-          adds.map(([index, vas]) => found(everySpot[index]?.part ?? '머리', everySpot[index]?.side ?? 'BOTH', vas, 0)),
+          adds.map(([index, vas]) =>
+            createFinding(everySpot[index]?.part ?? '머리', everySpot[index]?.side ?? 'BOTH', vas, 0),
+          ),
         );
         expect(new Set(entries.map(spotKey)).size).toBe(entries.length);
         const last = new Map(
@@ -79,13 +81,13 @@ describe('the summary', () => {
   it.each(everySpot.flatMap((spot) => cases.map((one) => [spot.part, spot.side, ...one] as const)))(
     'of %s %s: %s',
     (part, side, _what, vas, mmt, fell, rose) => {
-      const rounds = vas.map((value, index) => round(index + 1, found(part, side, value, mmt[index] ?? 0)));
+      const rounds = vas.map((value, index) => round(index + 1, createFinding(part, side, value, mmt[index] ?? 0)));
       // The order of the rounds and their other entries must not matter.
       const others = everySpot.filter((spot) => spotKey(spot) !== spotKey({ part, side }));
       const mixed = rounds
         .map(({ round: number, entries }) => ({
           round: number,
-          entries: [...others.map((spot) => found(spot.part, spot.side, number, number)), ...entries],
+          entries: [...others.map((spot) => createFinding(spot.part, spot.side, number, number)), ...entries],
         }))
         .toReversed();
       for (const sample of [rounds, mixed]) {
@@ -98,9 +100,9 @@ describe('the summary', () => {
 
   it('of a part that was first found in the second round starts there', () => {
     const rounds = [
-      round(1, found('목', 'BOTH', 1, 1)),
-      round(2, found('등', 'BOTH', 4, 2)),
-      round(7, found('등', 'BOTH', 3, 2)),
+      round(1, createFinding('목', 'BOTH', 1, 1)),
+      round(2, createFinding('등', 'BOTH', 4, 2)),
+      round(7, createFinding('등', 'BOTH', 3, 2)),
     ];
     expect(
       summarise(rounds).map(({ spot, first, last, vasDecrease }) => [spot.part, first.round, last.round, vasDecrease]),
@@ -115,7 +117,7 @@ describe('the summary', () => {
     const none: [number, number] = [0, 0];
     fc.assert(
       fc.property(fc.array(fc.tuple(level, level), { minLength: 1, maxLength: 8 }), (values) => {
-        const rounds = values.map(([vas, mmt], index) => round(index + 1, found('허리', 'BOTH', vas, mmt)));
+        const rounds = values.map(([vas, mmt], index) => round(index + 1, createFinding('허리', 'BOTH', vas, mmt)));
         const [one] = summarise(rounds);
         const [[firstVas, firstMmt], [lastVas, lastMmt]] = [values[0] ?? none, values.at(-1) ?? none];
         expect(one?.vasDecrease === null).toBe(lastVas >= firstVas);
@@ -130,9 +132,9 @@ describe('the summary', () => {
 
 describe('the latest findings', () => {
   const rounds = [
-    round(1, found('어깨', 'L', 4, 2), found('어깨', 'R', 5, 1), found('허리', 'BOTH', 3, 3)),
-    round(3, found('어깨', 'L', 2, 2), found('목', 'BOTH', 4, 3)),
-    round(2, found('어깨', 'L', 5, 1), found('허리', 'BOTH', 3, 4)),
+    round(1, createFinding('어깨', 'L', 4, 2), createFinding('어깨', 'R', 5, 1), createFinding('허리', 'BOTH', 3, 3)),
+    round(3, createFinding('어깨', 'L', 2, 2), createFinding('목', 'BOTH', 4, 3)),
+    round(2, createFinding('어깨', 'L', 5, 1), createFinding('허리', 'BOTH', 3, 4)),
   ];
 
   it('are the newest of each part and side', () => {
@@ -155,7 +157,7 @@ describe('the latest findings', () => {
       [4, 1],
       [5, 1],
     ] as const)
-      expect(extremeFindings([round(1, found('발', 'L', vas, 0))])).toHaveLength(extreme);
+      expect(extremeFindings([round(1, createFinding('발', 'L', vas, 0))])).toHaveLength(extreme);
   });
 
   it('show what changed since the previous round', () => {
@@ -165,7 +167,9 @@ describe('the latest findings', () => {
       ['허리(요추) 움직임 3\u00A0→\u00A04', true],
     ]);
     expect(
-      latestChanges([round(1, found('발', 'L', 1, 4)), round(2, found('발', 'L', 2, 3))]).map(({ better }) => better),
+      latestChanges([round(1, createFinding('발', 'L', 1, 4)), round(2, createFinding('발', 'L', 2, 3))]).map(
+        ({ better }) => better,
+      ),
     ).toEqual([false, false]);
   });
 
@@ -178,7 +182,11 @@ describe('the latest findings', () => {
   it('colour the sides of the picture with the worse of a side and of no distinction', () => {
     const path = (id: string) =>
       picturePaths.front.find((one) => one.id === id) ?? { id, d: '', tone: 'skin' as const };
-    const latest = [found('어깨', 'L', 2, 2), found('어깨', 'BOTH', 3, 2), found('무릎', 'R', 1, 1)];
+    const latest = [
+      createFinding('어깨', 'L', 2, 2),
+      createFinding('어깨', 'BOTH', 3, 2),
+      createFinding('무릎', 'R', 1, 1),
+    ];
     expect(findingOnPath(path('어깨-L'), latest)?.vas).toBe(3);
     expect(findingOnPath(path('어깨-R'), latest)?.vas).toBe(3);
     expect(findingOnPath(path('무릎-R'), latest)?.vas).toBe(1);
@@ -188,7 +196,7 @@ describe('the latest findings', () => {
 
   it('are described in plain words', () => {
     expect(overviewText(rounds)).toBe('지금은 오른쪽 어깨가 가장 불편해요(견디기 힘들 만큼 불편).');
-    expect(overviewText([round(1, found('목', 'BOTH', 0, 5))])).toBe('지금 불편한 곳이 없어요.');
+    expect(overviewText([round(1, createFinding('목', 'BOTH', 0, 5))])).toBe('지금 불편한 곳이 없어요.');
     expect(overviewText([])).toBe('');
     expect(findingText({ vas: 3, mmt: 4 })).toBe('불편함 꽤 불편 3 · 움직임 높음 4');
     expect([decreaseText({ vasDecrease: 50 }), decreaseText({ vasDecrease: null })]).toEqual(['50% 줄었어요', '–']);

@@ -17,21 +17,21 @@ export function withFindings(entries: readonly Finding[], added: readonly Findin
 }
 
 /** Groups all findings by part and side, in the order of the part list and with the first round first. */
-export function bySpot(rounds: readonly Round[]): { spot: BodySpot; findings: PlacedFinding[] }[] {
+export function groupBySpot(rounds: readonly Round[]): { spot: BodySpot; findings: PlacedFinding[] }[] {
   const spots = new Map<string, { spot: BodySpot; findings: PlacedFinding[] }>();
-  for (const { round, entries } of rounds.toSorted((one, other) => one.round - other.round))
+  for (const { round, entries } of rounds.toSorted((a, b) => a.round - b.round))
     for (const entry of entries) {
       const key = spotKey(entry);
       const existing = spots.get(key) ?? { spot: { part: entry.part, side: entry.side }, findings: [] };
       existing.findings.push({ ...entry, round });
       spots.set(key, existing);
     }
-  return [...spots.values()].toSorted((one, other) => compareSpots(one.spot, other.spot));
+  return [...spots.values()].toSorted((a, b) => compareSpots(a.spot, b.spot));
 }
 
 /** Returns the newest finding of each part and side. */
 export function latestFindings(rounds: readonly Round[]): PlacedFinding[] {
-  return bySpot(rounds).flatMap(({ findings }) => findings.at(-1) ?? []);
+  return groupBySpot(rounds).flatMap(({ findings }) => findings.at(-1) ?? []);
 }
 
 export type SpotSummary = {
@@ -49,7 +49,7 @@ const percent = (part: number, base: number) => Math.round((part * PERCENT) / ba
 
 /** Compares the first and the last round of each part and side (docs/product/company.md#body-check). */
 export function summarise(rounds: readonly Round[]): SpotSummary[] {
-  return bySpot(rounds).flatMap(({ spot, findings }) => {
+  return groupBySpot(rounds).flatMap(({ spot, findings }) => {
     const [first, last] = [findings[0], findings.at(-1)];
     if (!first || !last) return [];
     const vasDecrease = last.vas < first.vas ? percent(first.vas - last.vas, first.vas) : null;
@@ -68,7 +68,7 @@ export type SpotChange = { spot: BodySpot; measure: Measure; from: number; to: n
 
 /** Returns what differs between the newest finding of a part and side and the one before it. */
 export function latestChanges(rounds: readonly Round[]): SpotChange[] {
-  return bySpot(rounds).flatMap(({ spot, findings }) => {
+  return groupBySpot(rounds).flatMap(({ spot, findings }) => {
     const [before, last] = findings.slice(-2);
     if (!before || !last) return [];
     const changes: SpotChange[] = [];
@@ -84,6 +84,6 @@ export function latestChanges(rounds: readonly Round[]): SpotChange[] {
  * Returns the last finding of a part and side before a round, which is shown beside a new value; null if there is none.
  */
 export function findingBefore(rounds: readonly Round[], spot: BodySpot, round: number): PlacedFinding | null {
-  const of = bySpot(rounds).find((one) => spotKey(one.spot) === spotKey(spot));
+  const of = groupBySpot(rounds).find((one) => spotKey(one.spot) === spotKey(spot));
   return of?.findings.findLast((finding) => finding.round < round) ?? null;
 }

@@ -60,7 +60,7 @@ export const writeBodyCheckInput = reservationInput
   })
   .transform(({ entries, ...round }, ctx) => {
     const missing = round.doneBy === undefined ? undefined : 'BOTH';
-    return { ...round, entries: entries.map((one, i) => withSide(one, ctx, { path: ['entries', i], missing })) };
+    return { ...round, entries: entries.map((entry, i) => withSide(entry, ctx, { path: ['entries', i], missing })) };
   })
   .refine(({ entries }) => areDistinct(entries), { message: '같은 부위가 두 번 있어요.', path: ['entries'] });
 /** Input of existing clients: each entry replaces the one of its part and side, and the others stay. */

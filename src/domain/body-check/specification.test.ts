@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyPartKeys, bodyParts, isSpot, sidesOf, spotLabel } from './parts';
-import { frontSides, hotspots, inPercent, leadsTo, PICTURE, picturePaths } from './picture';
+import { frontSides, hotspots, inPercent, leadTargets, PICTURE, picturePaths } from './picture';
 import { inkOn, levelKeys, levelLabel, scales } from './scales';
 
 /** Repeats docs/product/company.md#body-check independently of the code. */
@@ -105,7 +105,7 @@ describe('the picture', () => {
     const sidesOfLines = (part: (typeof parts)[number][0], ...sides: ('L' | 'R' | 'BOTH')[]) => {
       const hotspot = hotspots.front.find(({ key }) => key === part);
       const points = hotspot
-        ? leadsTo(
+        ? leadTargets(
             hotspot,
             sides.map((side) => ({ part, side })),
           )
@@ -122,9 +122,9 @@ describe('the picture', () => {
       expect([part, sidesOfLines(part, 'BOTH')]).toEqual([part, ['L', 'R']]);
     }
     const [head, shoulder] = hotspots.front;
-    expect(head && leadsTo(head, [{ part: '머리', side: 'BOTH' }])).toEqual([head?.to]);
+    expect(head && leadTargets(head, [{ part: '머리', side: 'BOTH' }])).toEqual([head?.to]);
     // Findings of other parts do not move this part's line.
-    expect(shoulder && leadsTo(shoulder, [{ part: '팔', side: 'L' }])).toEqual([shoulder?.to]);
+    expect(shoulder && leadTargets(shoulder, [{ part: '팔', side: 'L' }])).toEqual([shoulder?.to]);
   });
 });
 

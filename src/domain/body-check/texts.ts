@@ -25,7 +25,7 @@ export function spotChangeText({ spot, measure, from, to }: SpotChange): string 
 /** Describes the newest values in at most two sentences. */
 export function overviewText(rounds: readonly { round: number; entries: readonly Finding[] }[]): string {
   const latest = latestFindings(rounds);
-  const worst = latest.toSorted((one, other) => other.vas - one.vas || one.mmt - other.mmt)[0];
+  const worst = latest.toSorted((a, b) => b.vas - a.vas || a.mmt - b.mmt)[0];
   if (!worst) return '';
   if (worst.vas === 0) return '지금 불편한 곳이 없어요.';
   const named = withParticle(spotLabel(worst).replaceAll(/\(.+\)/g, ''), '이', '가');

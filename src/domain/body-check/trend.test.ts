@@ -50,8 +50,8 @@ describe('a trend', () => {
             expect(y).toBeGreaterThanOrEqual(10);
             expect(y).toBeLessThanOrEqual(138);
           }
-          for (const one of dots)
-            for (const other of dots.slice(0, 5)) if (one.value > other.value) expect(one.y).toBeLessThan(other.y);
+          for (const dot of dots)
+            for (const other of dots.slice(0, 5)) if (dot.value > other.value) expect(dot.y).toBeLessThan(other.y);
           expect(rounds.length).toBeLessThanOrEqual(8);
           expect(rounds[0]?.round).toBe(1);
           expect(rounds.at(-1)?.round).toBe(values.length);

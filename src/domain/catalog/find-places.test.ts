@@ -201,7 +201,7 @@ describe('equal matches that exceed the limit', () => {
       const { places, more } = findPlaces(country, text);
       expect(more).toBe(true);
       const cities = Map.groupBy(places, ({ province, city }) => `${province} ${city}`);
-      expect(Math.max(...[...cities.values()].map((one) => one.length))).toBeLessThanOrEqual(3);
+      expect(Math.max(...[...cities.values()].map((city) => city.length))).toBeLessThanOrEqual(3);
     },
   );
 

@@ -57,7 +57,7 @@ function stationsOf(
   weightOf: (district: string) => number | null,
   shared: Pick<IndexedPlace, 'provinceNames' | 'cityNames'>,
 ): Omit<IndexedPlace, 'group'>[] {
-  const stationNamesByDistrict = stations.find((one) => one[0] === province && one[1] === city)?.[2] ?? {};
+  const stationNamesByDistrict = stations.find((station) => station[0] === province && station[1] === city)?.[2] ?? {};
   return Object.entries(stationNamesByDistrict).flatMap(([district, names]) => {
     const weight = weightOf(district);
     if (weight === null) return [];
@@ -107,7 +107,7 @@ export function indexPlaces(tree: RegionTree, stations: readonly CityStations[])
       for (const { text } of [...provinceNames, ...cityNames]) if (text.length > 1) leading.add(text);
       const shared = { province, city, provinceNames, cityNames };
       const sections = Map.groupBy(
-        districts.map((district, at) => ({ district, weight: weights[at] ?? 0 })),
+        districts.map((district, index) => ({ district, weight: weights[index] ?? 0 })),
         ({ district }) => plainName(district),
       );
       places.push({ ...shared, district: null, districtNames: [], weight: sum(weights), group: group++ });
@@ -128,10 +128,10 @@ export function indexPlaces(tree: RegionTree, stations: readonly CityStations[])
   };
 }
 
-const EXACT = 0;
-const BEGINS = 1;
-const WITHIN = 2;
-const NOT = 9;
+const EXACT_RANK = 0;
+const PREFIX_RANK = 1;
+const INNER_RANK = 2;
+const NO_MATCH_RANK = 9;
 /** Added to a station that only begins with the input, so that it comes after districts that do. */
 const AFTER_DISTRICTS = 0.25;
 
@@ -143,36 +143,37 @@ interface Word {
 }
 
 /** Compares with single consonants standing for their syllable: "역ㅅㄷ". */
-function beginsMixed(name: string, word: string): boolean {
+function beginsWithConsonants(name: string, word: string): boolean {
   const letters = Array.from(name);
-  return Array.from(word).every((typed, at) => {
-    const letter = letters[at];
+  return Array.from(word).every((typed, index) => {
+    const letter = letters[index];
     return letter !== undefined && (letter === typed || typedKeys(letter)[0] === typedKeys(typed));
   });
 }
 
-function likeness(name: Name, { text, keys, initials }: Word): number {
-  if (initials !== null) return name.initials === initials ? EXACT : name.initials.startsWith(initials) ? BEGINS : NOT;
+function matchRank(name: Name, { text, keys, initials }: Word): number {
+  if (initials !== null)
+    return name.initials === initials ? EXACT_RANK : name.initials.startsWith(initials) ? PREFIX_RANK : NO_MATCH_RANK;
   // A single syllable is more often the beginning of a name than a full name.
-  if (name.keys === keys) return text.length > 1 ? EXACT : BEGINS;
-  if (name.keys.startsWith(keys)) return BEGINS;
-  if (/[ㄱ-ㅎ]./.test(text) && beginsMixed(name.text, text)) return BEGINS;
-  return text.length > 1 && name.text.indexOf(text) > 0 ? WITHIN : NOT;
+  if (name.keys === keys) return text.length > 1 ? EXACT_RANK : PREFIX_RANK;
+  if (name.keys.startsWith(keys)) return PREFIX_RANK;
+  if (/[ㄱ-ㅎ]./.test(text) && beginsWithConsonants(name.text, text)) return PREFIX_RANK;
+  return text.length > 1 && name.text.indexOf(text) > 0 ? INNER_RANK : NO_MATCH_RANK;
 }
 
 type Compare = (name: Name, word: Word) => number;
 /** Matches "청운동" for 청운효자동: a word that ends like a district may be the beginning of a longer name. */
 const beginning: Compare = (name, word) =>
   word.text.length > 2 && /[동읍면]$/.test(word.text) && name.text.startsWith(word.text.slice(0, -1))
-    ? BEGINS
-    : likeness(name, word);
+    ? PREFIX_RANK
+    : matchRank(name, word);
 const mistyped: Compare = (name, word) => {
-  const like = likeness(name, word);
-  return like === NOT &&
+  const like = matchRank(name, word);
+  return like === NO_MATCH_RANK &&
     word.initials === null &&
     word.keys.length >= placePolicy.forgivenFrom &&
     isWithinOneEdit(name.keys, word.keys)
-    ? BEGINS
+    ? PREFIX_RANK
     : like;
 };
 
@@ -184,7 +185,7 @@ function bestOf(compare: Compare, word: Word): Best {
   return (names) => {
     const cachedRank = rankByNames.get(names);
     if (cachedRank !== undefined) return cachedRank;
-    let best = NOT;
+    let best = NO_MATCH_RANK;
     for (const name of names) best = Math.min(best, compare(name, word));
     rankByNames.set(names, best);
     return best;
@@ -210,20 +211,21 @@ interface Hit {
 
 function rankOf(place: IndexedPlace, matchers: readonly Best[], cities: boolean): number | null {
   let isNamed = false;
-  let worst = EXACT;
+  let worst = EXACT_RANK;
   let matchesBoth = true;
   for (const best of matchers) {
     const district = best(place.districtNames);
     const city = best(place.cityNames);
     const province = best(place.provinceNames);
     const like = Math.min(district, city, province);
-    if (like === NOT) return null;
+    if (like === NO_MATCH_RANK) return null;
     worst = Math.max(worst, like);
-    if (place.district === null ? city === like || province === EXACT : district === like) isNamed = true;
+    if (place.district === null ? city === like || province === EXACT_RANK : district === like) isNamed = true;
     if (district !== like || city !== like) matchesBoth = false;
   }
   // A station matches only by its own name; without 역, other places with that name come first.
-  if (place.station !== undefined) return isNamed ? (worst === EXACT ? EXACT : worst + AFTER_DISTRICTS) : null;
+  if (place.station !== undefined)
+    return isNamed ? (worst === EXACT_RANK ? EXACT_RANK : worst + AFTER_DISTRICTS) : null;
   // For "송파", 송파1동 comes before the other districts of 송파구.
   if (matchesBoth && place.district !== null && !cities) return worst - 0.5;
   // A whole city represents its districts if it can be chosen.
@@ -264,10 +266,10 @@ function search(
     .map(squeeze)
     .filter((word) => typedKeys(word) !== '');
   if (terms.length === 0) return { hits: [], similar: false };
-  if (areFullNames) return { hits: matchPlaces(index, terms, comparing(likeness), cities), similar: false };
+  if (areFullNames) return { hits: matchPlaces(index, terms, comparing(matchRank), cities), similar: false };
   const joined = terms.join('');
   const readings = splitSearchWords(index.leading, joined);
-  for (const compare of [likeness, beginning]) {
+  for (const compare of [matchRank, beginning]) {
     const compared = comparing(compare);
     for (const termLists of [[terms], [[joined]], readings]) {
       const hits = termLists.flatMap((tokens) => matchPlaces(index, tokens, compared, cities));

@@ -31,9 +31,9 @@ export function fullProvinceName(name: string): string | null {
 /**
  * Returns the only province with this name, "서울", "경기도"; null for an unknown name and for 충청도, which is two provinces.
  */
-export function provinceNamed(name: string): string | null {
-  const called = Object.entries(provinceNames).filter(([full, others]) => full === name || others.includes(name));
-  return called.length === 1 ? (called[0]?.[0] ?? null) : null;
+export function findProvince(name: string): string | null {
+  const matches = Object.entries(provinceNames).filter(([full, others]) => full === name || others.includes(name));
+  return matches.length === 1 ? (matches[0]?.[0] ?? null) : null;
 }
 
 /** Returns the short name of a province: "서울", "경기". */

@@ -26,8 +26,8 @@ export function placeWeights(districts: readonly CountedDistrict[]): number[] {
     while ((byLatitude[first]?.latitude ?? Infinity) < center.latitude - around) first += 1;
     const shrink = Math.cos((center.latitude * Math.PI) / 180);
     let nearbyCount = 0;
-    for (let at = first; at < byLatitude.length; at += 1) {
-      const neighbour = byLatitude[at];
+    for (let index = first; index < byLatitude.length; index += 1) {
+      const neighbour = byLatitude[index];
       if (!neighbour || neighbour.latitude > center.latitude + around) break;
       if (Math.hypot(neighbour.latitude - center.latitude, (neighbour.longitude - center.longitude) * shrink) <= around)
         nearbyCount += 1;

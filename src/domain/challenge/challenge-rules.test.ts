@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeRefusal, isChangeable, publishRefusal, videosOver } from './change';
+import { changeRejection, isChangeable, publishRejection, videosOver } from './change';
 import { periodLabel } from './labels';
 import { saveChallengeInput } from './schema';
 import { challengeMachine, endedEarlyOn, endedBeforeStart, phaseOf } from './status';
@@ -23,7 +23,7 @@ describe('the phase of a challenge', () => {
   });
 
   it('moves from draft to its end by operators, is published by the system at a scheduled time, and never moves back', () => {
-    expect(challengeMachine.moves).toEqual({
+    expect(challengeMachine.transitions).toEqual({
       DRAFT: { PUBLISHED: ['operator', 'system'] },
       PUBLISHED: { ENDED: ['operator'] },
     });
@@ -39,12 +39,16 @@ describe('a challenge that an operator ended', () => {
   });
 
   it('shows its last day, or that it never began', () => {
-    const shown = (endedOn: string | null) => ({ ...period, endedOn });
-    expect(periodLabel(shown(null))).toBe('11월 24일(화) ~ 12월 7일(월)');
-    expect(periodLabel(shown('2026-12-01'))).toBe('11월 24일(화) ~ 12월 1일(화)');
-    expect(periodLabel(shown('2026-11-24'))).toBe('11월 24일(화)');
-    expect(periodLabel(shown('2026-11-23'))).toBe('11월 24일(화) 시작 전에 종료');
-    expect([null, '2026-11-24', '2026-11-23'].map((day) => endedBeforeStart(shown(day)))).toEqual([false, false, true]);
+    const phaseOf = (endedOn: string | null) => ({ ...period, endedOn });
+    expect(periodLabel(phaseOf(null))).toBe('11월 24일(화) ~ 12월 7일(월)');
+    expect(periodLabel(phaseOf('2026-12-01'))).toBe('11월 24일(화) ~ 12월 1일(화)');
+    expect(periodLabel(phaseOf('2026-11-24'))).toBe('11월 24일(화)');
+    expect(periodLabel(phaseOf('2026-11-23'))).toBe('11월 24일(화) 시작 전에 종료');
+    expect([null, '2026-11-24', '2026-11-23'].map((day) => endedBeforeStart(phaseOf(day)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -56,32 +60,32 @@ it('a video that another operator has removed meanwhile is saved as a new one', 
 
 describe('a published challenge', () => {
   const before = { ...period, goalDays: 10, forAll: false, csCorporateIds: [1, 2] };
-  const refused = (after: Partial<typeof before>, today = '2026-11-30') =>
-    changeRefusal(before, { ...before, ...after }, today)?.path ?? null;
+  const problemOf = (after: Partial<typeof before>, today = '2026-11-30') =>
+    changeRejection(before, { ...before, ...after }, today)?.path ?? null;
 
   it('keeps its first day, its goal and its companies', () => {
-    expect(refused({ startsOn: '2026-11-25' })).toBe('startsOn');
-    expect(refused({ goalDays: 9 })).toBe('goalDays');
-    expect(refused({ csCorporateIds: [1] })).toBe('csCorporateIds');
-    expect(refused({ csCorporateIds: [2, 1, 3] })).toBeNull();
-    expect(refused({ forAll: true, csCorporateIds: [] })).toBeNull();
+    expect(problemOf({ startsOn: '2026-11-25' })).toBe('startsOn');
+    expect(problemOf({ goalDays: 9 })).toBe('goalDays');
+    expect(problemOf({ csCorporateIds: [1] })).toBe('csCorporateIds');
+    expect(problemOf({ csCorporateIds: [2, 1, 3] })).toBeNull();
+    expect(problemOf({ forAll: true, csCorporateIds: [] })).toBeNull();
     const all = { ...before, forAll: true, csCorporateIds: [] };
-    expect(changeRefusal(all, { ...all, forAll: false, csCorporateIds: [1, 2] }, '2026-11-30')?.path).toBe(
+    expect(changeRejection(all, { ...all, forAll: false, csCorporateIds: [1, 2] }, '2026-11-30')?.path).toBe(
       'csCorporateIds',
     );
   });
 
   it('can end today or later, or keep its last day', () => {
-    expect(refused({ endsOn: '2026-11-29' })).toBe('endsOn');
-    expect(refused({ endsOn: '2026-11-30' })).toBeNull();
-    expect(refused({ endsOn: '2026-12-20' })).toBeNull();
-    expect(refused({}, '2026-12-20')).toBeNull();
+    expect(problemOf({ endsOn: '2026-11-29' })).toBe('endsOn');
+    expect(problemOf({ endsOn: '2026-11-30' })).toBeNull();
+    expect(problemOf({ endsOn: '2026-12-20' })).toBeNull();
+    expect(problemOf({}, '2026-12-20')).toBeNull();
   });
 
   it('needs a video and a first day that has not passed when it is published', () => {
-    expect(publishRefusal({ startsOn: '2026-11-24', videos: 1 }, '2026-11-24')).toBeNull();
-    expect(publishRefusal({ startsOn: '2026-11-24', videos: 1 }, '2026-11-25')).toContain('11월 24일');
-    expect(publishRefusal({ startsOn: '2026-11-24', videos: 0 }, '2026-11-24')).toContain('영상');
+    expect(publishRejection({ startsOn: '2026-11-24', videos: 1 }, '2026-11-24')).toBeNull();
+    expect(publishRejection({ startsOn: '2026-11-24', videos: 1 }, '2026-11-25')).toContain('11월 24일');
+    expect(publishRejection({ startsOn: '2026-11-24', videos: 0 }, '2026-11-24')).toContain('영상');
   });
 });
 

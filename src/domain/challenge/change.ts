@@ -3,25 +3,25 @@ import type { SaveChallengeInput } from './schema';
 import { type ChallengeStatus, phaseOf } from './status';
 
 type Terms = Pick<SaveChallengeInput, 'startsOn' | 'endsOn' | 'goalDays' | 'forAll' | 'csCorporateIds'>;
-export type Refusal = { path: string; message: string };
+export type Rejection = { path: string; message: string };
 
 /**
  * Returns why a published challenge cannot be changed like this, or null. The terms under which people take part stay,
  * and no past day is removed. Texts, videos, a later or earlier last day and more companies are allowed.
  * @param today Seoul, YYYY-MM-DD
  */
-export function changeRefusal(before: Terms, after: Terms, today: string): Refusal | null {
+export function changeRejection(before: Terms, after: Terms, today: string): Rejection | null {
   if (after.startsOn !== before.startsOn) return { path: 'startsOn', message: '이미 공개한 시작일은 바꿀 수 없어요.' };
   if (after.goalDays !== before.goalDays) return { path: 'goalDays', message: '이미 공개한 목표는 바꿀 수 없어요.' };
   if (after.endsOn !== before.endsOn && after.endsOn < today)
     return { path: 'endsOn', message: '종료일은 오늘이나 그 이후로 정해 주세요.' };
-  const stay =
+  const keepsAllCompanies =
     after.forAll || (!before.forAll && before.csCorporateIds.every((id) => after.csCorporateIds.includes(id)));
-  return stay ? null : { path: 'csCorporateIds', message: '이미 공개한 회사는 뺄 수 없어요.' };
+  return keepsAllCompanies ? null : { path: 'csCorporateIds', message: '이미 공개한 회사는 뺄 수 없어요.' };
 }
 
 /** Returns why a draft cannot be published on this day, or null. */
-export function publishRefusal(
+export function publishRejection(
   { startsOn, videos }: { startsOn: string; videos: number },
   today: string,
 ): string | null {

@@ -120,9 +120,9 @@ function checkPeriod({ startsOn, endsOn, goalDays }: Content, context: z.Refinem
   else if (days > MAX_PERIOD_DAYS) wrong('endsOn', `기간은 ${MAX_PERIOD_DAYS}일까지 정할 수 있어요.`);
   else if (goalDays > days) wrong('goalDays', `기간이 ${days}일이에요. 목표는 그 안에서 정해 주세요.`);
 }
-const periodIsReadable = { when: ({ value }: { value: unknown }) => readablePeriod.safeParse(value).success };
+const whenPeriodIsValid = { when: ({ value }: { value: unknown }) => readablePeriod.safeParse(value).success };
 const hasCompanies = ({ forAll, csCorporateIds }: Content): boolean => forAll || csCorporateIds.length > 0;
-const companiesMissing = {
+const companiesRequired = {
   path: ['csCorporateIds'],
   message: '회사를 하나 이상 골라 주세요.',
   when: ({ value }: { value: unknown }) => readableCompanies.safeParse(value).success,
@@ -131,22 +131,22 @@ const companiesMissing = {
 /** The content of one revision of a challenge. */
 export const challengeContent = z
   .object(content)
-  .superRefine(checkPeriod, periodIsReadable)
-  .refine(hasCompanies, companiesMissing);
+  .superRefine(checkPeriod, whenPeriodIsValid)
+  .refine(hasCompanies, companiesRequired);
 export type ChallengeContent = z.infer<typeof challengeContent>;
 
 /** Without an id a new draft; otherwise `basedOn` is the version that was changed. */
 export const saveChallengeInput = z
   .object({ challengeId: rowId.nullish(), basedOn: basedOn.nullish(), ...content })
-  .superRefine(checkPeriod, periodIsReadable)
-  .refine(hasCompanies, companiesMissing);
+  .superRefine(checkPeriod, whenPeriodIsValid)
+  .refine(hasCompanies, companiesRequired);
 export type SaveChallengeInput = z.infer<typeof saveChallengeInput>;
 
-export const moveChallengeInput = challengeInput.extend({
+export const changeChallengeStatusInput = challengeInput.extend({
   to: z.enum(challengeStatuses).exclude(['DRAFT']),
   basedOn,
 });
-export type MoveChallengeInput = z.infer<typeof moveChallengeInput>;
+export type ChangeChallengeStatusInput = z.infer<typeof changeChallengeStatusInput>;
 export const deleteChallengeInput = challengeInput.extend({ basedOn });
 export type DeleteChallengeInput = z.infer<typeof deleteChallengeInput>;
 

@@ -10,7 +10,7 @@ export type ChallengeStatus = (typeof challengeStatuses)[number];
  */
 export const challengeMachine: StateMachine<ChallengeStatus> = {
   name: 'challenge',
-  moves: { DRAFT: { PUBLISHED: ['operator', 'system'] }, PUBLISHED: { ENDED: ['operator'] } },
+  transitions: { DRAFT: { PUBLISHED: ['operator', 'system'] }, PUBLISHED: { ENDED: ['operator'] } },
 };
 
 /** The phase of a challenge on a day (Seoul, YYYY-MM-DD). Employees see all but drafts. */

@@ -29,8 +29,14 @@ describe('streaks', () => {
 
   it('change only at midnight in Seoul', () => {
     const midnight = seoulDayOf('2026-11-25').getTime();
-    const at = (instant: number) => currentStreak([seoulDate(new Date(midnight - 1))], seoulDate(new Date(instant)));
-    expect([at(midnight - 1), at(midnight), at(midnight + DAY_MS - 1), at(midnight + DAY_MS)]).toEqual([1, 1, 1, 0]);
+    const streakAt = (instant: number) =>
+      currentStreak([seoulDate(new Date(midnight - 1))], seoulDate(new Date(instant)));
+    expect([
+      streakAt(midnight - 1),
+      streakAt(midnight),
+      streakAt(midnight + DAY_MS - 1),
+      streakAt(midnight + DAY_MS),
+    ]).toEqual([1, 1, 1, 0]);
     // The day in UTC begins nine hours later, which must not matter here.
     const days = [midnight + 9 * HOUR_MS - 1, midnight + 9 * HOUR_MS].map((instant) => seoulDate(new Date(instant)));
     expect(bestStreak(days)).toBe(1);

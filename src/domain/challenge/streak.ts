@@ -6,7 +6,7 @@ const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
 /** Returns, for each day with a completion (as a day number), the length of the streak that ends on it. */
 function runs(days: readonly string[]): ReadonlyMap<number, number> {
   const lengths = new Map<number, number>();
-  for (const day of [...new Set(days.map(numberOf))].toSorted((one, other) => one - other))
+  for (const day of [...new Set(days.map(numberOf))].toSorted((a, b) => a - b))
     lengths.set(day, (lengths.get(day - 1) ?? 0) + 1);
   return lengths;
 }

@@ -45,12 +45,12 @@ describe('proposals from the text of an application', () => {
     ({ parentPermalink, serviceType }) =>
       parentPermalink === undefined && (serviceType === 'workout' || serviceType === 'care'),
   );
-  const proposed = (written: string) => proposePrograms(listed, written).map(({ permalink }) => permalink);
+  const proposedLinks = (written: string) => proposePrograms(listed, written).map(({ permalink }) => permalink);
 
   it('are the programs that it mentions, or else the first of the vertical', () => {
-    expect(proposed('필라테스 9년, 목·어깨가 굳은 분과 함께해요')).toEqual(['pilates', 'neck-shoulder-care']);
-    expect(proposed('요가 지도자')).toEqual(['yoga', 'musculoskeletal-care', 'yin-yoga']);
-    expect(proposed('반가워요')).toEqual(['pt', 'musculoskeletal-care']);
+    expect(proposedLinks('필라테스 9년, 목·어깨가 굳은 분과 함께해요')).toEqual(['pilates', 'neck-shoulder-care']);
+    expect(proposedLinks('요가 지도자')).toEqual(['yoga', 'musculoskeletal-care', 'yin-yoga']);
+    expect(proposedLinks('반가워요')).toEqual(['pt', 'musculoskeletal-care']);
   });
 
   it('are the purposes that it mentions, or else all of a few, or the first of many', () => {

@@ -20,7 +20,9 @@ export function searchPurposesOfClasses(classes: readonly string[]): SearchPurpo
   const purposeClasses = classes as readonly PurposeClass[];
   return [
     ...new Set(
-      purposeClasses.flatMap((one) => purposesOfClass(one)).flatMap((purpose) => purposeDetails[purpose].search ?? []),
+      purposeClasses
+        .flatMap((purposeClass) => purposesOfClass(purposeClass))
+        .flatMap((purpose) => purposeDetails[purpose].search ?? []),
     ),
   ];
 }

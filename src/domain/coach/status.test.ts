@@ -22,8 +22,8 @@ it('lets an operator move an application to an approved coach, and a coach to a 
 
 it('accepts every move that operators have as input', () => {
   const asked = new Set(changeCoachStatusInput.options.map(({ shape }) => shape.to.value));
-  const moves = coachStatuses.flatMap((from) => transitionsFrom(coachMachine, from, 'operator'));
-  expect(new Set(moves)).toEqual(asked);
+  const transitions = coachStatuses.flatMap((from) => transitionsFrom(coachMachine, from, 'operator'));
+  expect(new Set(transitions)).toEqual(asked);
 });
 
 it('names the next step in each mail, with the operator’s reason if there is one', () => {

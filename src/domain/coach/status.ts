@@ -9,7 +9,7 @@ export type CoachStatus = (typeof coachStatuses)[number];
  */
 export const coachMachine: StateMachine<CoachStatus> = {
   name: 'coach',
-  moves: {
+  transitions: {
     // Until an operator starts to read the application, the applicant can replace it.
     APPLIED: { APPLIED: ['learner'], DOC_REVIEW: ['operator'], REJECTED: ['operator'] },
     DOC_REVIEW: { INTERVIEW: ['operator'], REJECTED: ['operator'] },

@@ -57,7 +57,7 @@ describe('an employee list', () => {
   describe('from an office program', () => {
     const star = { name: '남궁한별', email: 'hanbyeol@company.example' };
     const room = { name: '뚠뚠 방', email: 'ttombang@company.example' };
-    const decomposed = (text: string) => text.normalize('NFD');
+    const decompose = (text: string) => text.normalize('NFD');
 
     it.each<[what: string, list: string, employees: object[]]>([
       [
@@ -70,7 +70,7 @@ describe('an employee list', () => {
       ['full-width commas', `${star.name}，${star.email}`, [star]],
       ['spaces, in either order', `${star.name}  ${star.email}\n${room.email} ${room.name}`, [star, room]],
       ['one line alone', `${star.name}\t${star.email}`, [star]],
-      ['decomposed Hangul', `${decomposed('이름,이메일')}\n${decomposed(star.name)},${star.email}\n`, [star]],
+      ['decomposed Hangul', `${decompose('이름,이메일')}\n${decompose(star.name)},${star.email}\n`, [star]],
       ['other heads in other places', `사번,성명,부서,회사메일\r\n007,${star.name},생산팀,${star.email}\r\n`, [star]],
       [
         'a private and a work address',
@@ -140,7 +140,7 @@ describe('an employee list', () => {
           (people, order, delimiter, lineEnd, isDecomposed) => {
             const rows = [order.map((key) => heads[key]), ...people.map((one) => order.map((key) => one[key]))];
             const text = `${rows.map((row) => row.join(delimiter)).join(lineEnd)}${lineEnd}`;
-            const read = readEmployeeList(isDecomposed ? decomposed(text) : text);
+            const read = readEmployeeList(isDecomposed ? decompose(text) : text);
             expect(read).toMatchObject({
               employees: people.map(({ name, email }) => ({ name, email })),
               refused: [],

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
-import { isNameLine, NAME_REFUSAL, normalizeName } from '~/domain/shared/name-line';
+import { isNameLine, NAME_REJECTION, normalizeName } from '~/domain/shared/name-line';
 import type { Columns } from './list-columns';
 import { addressText, asWritten, isAddress, nameBeforeAddress, readTable, type TableLine } from './list-table';
 
 export type ListedEmployee = { name: string; email: string };
-export type RefusedLine = { line: number; text: string; reason: string };
+export type RejectedLine = { line: number; text: string; reason: string };
 export type ReadList = {
   employees: ListedEmployee[];
-  refused: RefusedLine[];
+  refused: RejectedLine[];
   /** Addresses of employees whom rejected lines may mean, or names if a line has no readable address. */
   mentioned: ReadonlySet<string>;
   /** Why no employee could be read; null if at least one could. */
@@ -25,26 +25,27 @@ const MAX_NAME = 60;
 export function readEmployeeList(csv: string): ReadList {
   const { lines, columns, hasHeads } = readTable(csv);
   const employees = new Map<string, ListedEmployee>();
-  const refused: RefusedLine[] = [];
+  const rejected: RejectedLine[] = [];
   const mentioned = new Set<string>();
   for (const { line, cells } of lines) {
     const person = personOf(cells, columns);
-    const reason = refusalOf(person, employees);
+    const reason = rejectionOf(person, employees);
     if (reason === null) employees.set(person.email, person);
     else {
-      refused.push({ line, text: cells.join(', ').slice(0, 100), reason });
+      rejected.push({ line, text: cells.join(', ').slice(0, 100), reason });
       for (const word of mentionsOf(cells)) mentioned.add(word);
     }
   }
   const problem = employees.size > 0 ? null : problemOf(lines, hasHeads);
-  return { employees: [...employees.values()], refused, mentioned, problem };
+  return { employees: [...employees.values()], refused: rejected, mentioned, problem };
 }
 
 function personOf(cells: readonly string[], { name, email, family }: Columns): ListedEmployee {
-  const written = asWritten(cells[name]);
-  const fullName = family === null ? written : joinName(asWritten(cells[family]), written);
-  const called = normalizeName(name === email ? '' : fullName) || normalizeName(nameBeforeAddress(cells[email]) ?? '');
-  return { name: called, email: addressText(cells[email]) };
+  const nameCell = asWritten(cells[name]);
+  const fullName = family === null ? nameCell : joinName(asWritten(cells[family]), nameCell);
+  const displayName =
+    normalizeName(name === email ? '' : fullName) || normalizeName(nameBeforeAddress(cells[email]) ?? '');
+  return { name: displayName, email: addressText(cells[email]) };
 }
 
 /** Joins a name; Korean names have no space between family and given name. */
@@ -66,11 +67,11 @@ export function isMentioned({ name, email }: ListedEmployee, mentioned: Readonly
 /** The replacement character, which appears when a file has another encoding. */
 const BROKEN = '\uFFFD';
 
-function refusalOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, ListedEmployee>): string | null {
+function rejectionOf({ name, email }: ListedEmployee, before: ReadonlyMap<string, ListedEmployee>): string | null {
   if (name.includes(BROKEN) || email.includes(BROKEN)) return '글자가 깨졌어요.';
   if (name === '') return '이름이 없어요.';
   if (name.length > MAX_NAME) return '이름이 너무 길어요.';
-  if (!isNameLine(name)) return NAME_REFUSAL;
+  if (!isNameLine(name)) return NAME_REJECTION;
   if (email === '') return '이메일이 없어요.';
   if (!isAddress(email)) return '이메일 주소가 아니에요.';
   return before.has(email) ? '같은 이메일이 위에 있어요.' : null;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
 import { typedEmail } from '~/domain/shared/typed-value';
-import { type Columns, findColumns, isHeadRow } from './list-columns';
+import { type Columns, findColumns, isHeaderRow } from './list-columns';
 
 /** A line of a list with its number, from 1. */
 export type TableLine = { line: number; cells: readonly string[] };
@@ -30,12 +30,12 @@ export function isAddress(text: string): boolean {
   return text.length <= 254 && text.includes('@') && addressSchema.safeParse(text).success;
 }
 
-const holdsAddress = (cell: string) => isAddress(addressText(cell));
+const containsAddress = (cell: string) => isAddress(addressText(cell));
 const isFilled = (cell: string) => cell.trim() !== '';
 
 /** Returns the name before an address in brackets: "김하늘 <sky@daon.test>". */
 export function nameBeforeAddress(cell = ''): string | null {
-  if (cell.length > MAX_CELL || !holdsAddress(cell)) return null;
+  if (cell.length > MAX_CELL || !containsAddress(cell)) return null;
   const name = /^\s*"?([^<"]*[^<"\s])"?\s*</.exec(cell)?.[1];
   return name === undefined ? null : asWritten(name);
 }
@@ -45,7 +45,8 @@ const parse = (text: string, delimiter: string) =>
 
 /** Returns how many lines have an address in its own cell and another filled cell, with this delimiter. */
 function linesRead(text: string, delimiter: string): number {
-  return parse(text, delimiter).filter((cells) => cells.filter(isFilled).length > 1 && cells.some(holdsAddress)).length;
+  return parse(text, delimiter).filter((cells) => cells.filter(isFilled).length > 1 && cells.some(containsAddress))
+    .length;
 }
 
 /**
@@ -57,16 +58,16 @@ function guessDelimiter(text: string): string | null {
   const scores = delimiters.map((delimiter) => linesRead(sample, delimiter));
   const best = Math.max(...scores);
   if (best > 0) return delimiters[scores.indexOf(best)] ?? null;
-  return delimiters.find((delimiter) => parse(sample, delimiter).some(isHeadRow)) ?? null;
+  return delimiters.find((delimiter) => parse(sample, delimiter).some(isHeaderRow)) ?? null;
 }
 
 /** Splits a line in which a space separates a name and an address, in either order. */
 function splitAtAddress(line: string): string[] {
   const words = line.length > MAX_CELL ? [] : line.trim().split(/\s+/);
-  const at = words.findIndex(holdsAddress);
-  if (at === -1) return [line];
-  const others = words.filter((_, index) => index !== at).join(' ');
-  return [others.replaceAll(/[<([]+$/g, ''), words[at] ?? ''];
+  const column = words.findIndex(containsAddress);
+  if (column === -1) return [line];
+  const others = words.filter((_, index) => index !== column).join(' ');
+  return [others.replaceAll(/[<([]+$/g, ''), words[column] ?? ''];
 }
 
 /**
@@ -98,10 +99,10 @@ export function readTable(input: string): { lines: TableLine[]; columns: Columns
   const all = rows.flatMap((cells, index) => (cells.some(isFilled) ? [{ line: index + 1, cells }] : []));
   const people = peopleOf(all);
   if (people) return { lines: people, columns: { name: 0, email: 1, family: null }, hasHeads: false };
-  const first = all.findIndex(({ cells }) => cells.some(holdsAddress));
+  const first = all.findIndex(({ cells }) => cells.some(containsAddress));
   const before = first === -1 ? all : all.slice(0, first);
-  const heads = before.find(({ cells }) => isHeadRow(cells));
+  const heads = before.find(({ cells }) => isHeaderRow(cells));
   const lines = all.filter((row) => row !== heads);
-  const sample = lines.slice(0, SAMPLE_LINES).map(({ cells }) => ({ cells, addresses: cells.map(holdsAddress) }));
+  const sample = lines.slice(0, SAMPLE_LINES).map(({ cells }) => ({ cells, addresses: cells.map(containsAddress) }));
   return { lines, columns: findColumns(heads?.cells ?? null, sample), hasHeads: heads !== undefined };
 }

@@ -32,7 +32,7 @@ function rowsUnder(document: string, heading: string): Row[] {
     .map((cells) => ({ sentence: cells[0] ?? '', cells: cells.slice(1) }));
 }
 
-const uncovered = (texts: readonly PageText[], rows: readonly Row[]) =>
+const listUncovered = (texts: readonly PageText[], rows: readonly Row[]) =>
   texts
     .flatMap(sentencesOf)
     .filter(({ sentence }) => soundsLikePromise(sentence) && !rows.some((row) => row.sentence === sentence))
@@ -47,7 +47,7 @@ const texts = pageTexts();
 describe('the list of promises', () => {
   it('has a row for every sentence that sounds like a promise', () => {
     expect(texts.length).toBeGreaterThan(1500);
-    expect(uncovered(texts, [...promises, ...others])).toEqual([]);
+    expect(listUncovered(texts, [...promises, ...others])).toEqual([]);
   });
 
   it('names for each promise what makes it true, and since when', () => {
@@ -87,7 +87,7 @@ describe('the detection of promises', () => {
     "const text = '만족도 98%';",
   ])('finds %s', (source) => {
     expect(
-      uncovered(
+      listUncovered(
         textsOf(source).map((text) => ({ path: 'page.tsx', text })),
         [],
       ),
@@ -98,7 +98,7 @@ describe('the detection of promises', () => {
     'ignores %s',
     (source) => {
       expect(
-        uncovered(
+        listUncovered(
           textsOf(source).map((text) => ({ path: 'page.tsx', text })),
           [],
         ),
@@ -114,7 +114,7 @@ describe('the detection of promises', () => {
 
   it('requires a row for each sentence of a text', () => {
     const text = { path: 'page.tsx', text: '수업은 50분이에요. 환불은 전액이에요.' };
-    expect(uncovered([text], [{ sentence: '수업은 50분이에요.', cells: [] }])).toEqual([
+    expect(listUncovered([text], [{ sentence: '수업은 50분이에요.', cells: [] }])).toEqual([
       'page.tsx: 환불은 전액이에요.',
     ]);
   });

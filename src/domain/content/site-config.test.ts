@@ -15,8 +15,8 @@ const valueOf = (name: string) => Number(new RegExp(`${name}: (\\d+)px`).exec(cs
 
 describe('a published number is the one in use', () => {
   it('for draft versions', () => {
-    const inForce = Object.entries(suggestFlows).map(([vertical, { draftVersion }]) => [vertical, draftVersion]);
-    expect(product.draftVersions).toEqual({ ...Object.fromEntries(inForce), listings: listingDraftVersion });
+    const draftVersions = Object.entries(suggestFlows).map(([vertical, { draftVersion }]) => [vertical, draftVersion]);
+    expect(product.draftVersions).toEqual({ ...Object.fromEntries(draftVersions), listings: listingDraftVersion });
   });
 
   it('for widths in style sheets', () => {

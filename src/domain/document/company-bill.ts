@@ -56,7 +56,7 @@ export function companyBillDocument({
       : {
           corrected: {
             issuedTotal,
-            corrections: corrections.map((one) => ({ ...one, reason: printableText(one.reason) })),
+            corrections: corrections.map((correction) => ({ ...correction, reason: printableText(correction.reason) })),
           },
         }),
     total,

@@ -215,5 +215,5 @@ export const attendanceLabels = {
 } as const;
 
 /** Returns a note on the lessons that are missing in the attendance report of a month; empty if none is. */
-export const openLessonsNote = (open: number): string =>
-  open === 0 ? '' : `아직 출석을 마감하지 않은 수업 ${open}개는 빠져 있어요.`;
+export const openLessonsNote = (openLessons: number): string =>
+  openLessons === 0 ? '' : `아직 출석을 마감하지 않은 수업 ${openLessons}개는 빠져 있어요.`;

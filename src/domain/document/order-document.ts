@@ -1,4 +1,4 @@
-import { type Won, share } from '~/domain/shared/money';
+import { type Won, roundedShare } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { printableText } from './printable-text';
 import type { OrderDocument, Supplier } from './schema';
@@ -23,7 +23,7 @@ export type OrderDocumentInput = {
 
 /** Returns the VAT contained in an amount. */
 function vatOf(amount: Won, percent: number): Won {
-  return share(amount, percent, 100 + percent);
+  return roundedShare(amount, percent, 100 + percent);
 }
 
 /** Builds a receipt or bill from a paid order. Supply and VAT of the lines sum exactly to those of the document. */

@@ -66,7 +66,7 @@ describe('the number of members', () => {
     expect(published.length).toBeGreaterThan(3);
     expect(published.length).toBeLessThan(months.length);
     const rows = published.map(([, members]) => ({
-      facts: new Map([...members].map((one) => [factKey(one, 'member'), 1])),
+      facts: new Map([...members].map((member) => [factKey(member, 'member'), 1])),
     }));
     expect(findDisclosedGroup(rows, 10)).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('the number of members', () => {
     expect(published.length).toBeGreaterThan(36);
     expect(published.length).toBeLessThan(48);
     const rows = published.map(([, members]) => ({
-      facts: new Map([...members].map((one) => [factKey(one, 'member'), 1])),
+      facts: new Map([...members].map((member) => [factKey(member, 'member'), 1])),
     }));
     expect(findDisclosedGroup(rows, 10)).toBeNull();
   });

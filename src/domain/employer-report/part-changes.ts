@@ -1,5 +1,5 @@
 import { type BodyPartKey, bodyPartKeys } from '~/domain/body-check/parts';
-import { bySpot, type Finding } from '~/domain/body-check/rounds';
+import { groupBySpot, type Finding } from '~/domain/body-check/rounds';
 import type { ChangeRecord } from './month-data';
 
 type Round = { round: number; entries: readonly Finding[]; counted: boolean };
@@ -11,7 +11,7 @@ type Round = { round: number; entries: readonly Finding[]; counted: boolean };
  */
 export function partChanges(rounds: readonly Round[]): Omit<ChangeRecord, 'person'>[] {
   const countedRounds = new Set(rounds.filter(({ counted }) => counted).map(({ round }) => round));
-  const pairs = bySpot(rounds).flatMap(({ spot, findings }) => {
+  const pairs = groupBySpot(rounds).flatMap(({ spot, findings }) => {
     const last = findings.findLastIndex(({ round }) => countedRounds.has(round));
     const [before, after] = [findings[last - 1], findings[last]];
     return last > 0 && before && after ? [{ part: spot.part, before, after }] : [];

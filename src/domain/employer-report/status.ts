@@ -6,5 +6,5 @@ export type EmployerReportStatus = (typeof employerReportStatuses)[number];
 /** A company's month; once it is frozen, it never changes. */
 export const employerReportMachine: StateMachine<EmployerReportStatus> = {
   name: 'employer-report',
-  moves: { DUE: { FROZEN: ['system'] } },
+  transitions: { DUE: { FROZEN: ['system'] } },
 };

@@ -122,16 +122,16 @@ describe('fill', () => {
 describe('waiting', () => {
   const wait = (who: readonly number[], unmet: boolean) =>
     who.map((person) => ({ person, weekday: 1, slot: 3, unmet }));
-  const at = (data: Partial<MonthData>) =>
+  const reportOf = (data: Partial<MonthData>) =>
     report(data).waiting.slots.find(({ weekday, slot }) => weekday === 1 && slot === 3);
 
   it('withholds how many waited if all of them, or all but a few, got no seat', () => {
-    expect(at({ waits: wait(people(1, 20), true) })).toMatchObject({ waited: 'withheld', unmet: 20 });
-    expect(at({ waits: [...wait(people(1, 20), true), ...wait(people(21, 29), false)] })).toMatchObject({
+    expect(reportOf({ waits: wait(people(1, 20), true) })).toMatchObject({ waited: 'withheld', unmet: 20 });
+    expect(reportOf({ waits: [...wait(people(1, 20), true), ...wait(people(21, 29), false)] })).toMatchObject({
       waited: 'withheld',
       unmet: 20,
     });
-    expect(at({ waits: [...wait(people(1, 20), true), ...wait(people(21, 30), false)] })).toMatchObject({
+    expect(reportOf({ waits: [...wait(people(1, 20), true), ...wait(people(21, 30), false)] })).toMatchObject({
       waited: 30,
       unmet: 20,
     });
@@ -160,9 +160,14 @@ describe('waiting in coarser rows', () => {
   const lessons = times.map(([weekday, slot]) => ({ programId: 1, weekday, slot, lessons: 1, seats: 20 }));
   const unmetOf = (waits: MonthData['waits']) => {
     const { total, slots, weekdays, dayParts } = report({ lessons, waits }).waiting;
-    const shown = (rows: readonly { lessons: number; unmet: unknown }[] | null) =>
+    const visibleRows = (rows: readonly { lessons: number; unmet: unknown }[] | null) =>
       (rows ?? []).flatMap((row) => (row.lessons > 0 ? [row.unmet] : []));
-    return { total: total.unmet, slots: shown(slots), weekdays: shown(weekdays), dayParts: shown(dayParts) };
+    return {
+      total: total.unmet,
+      slots: visibleRows(slots),
+      weekdays: visibleRows(weekdays),
+      dayParts: visibleRows(dayParts),
+    };
   };
 
   it('shows a weekday and a part of the day when single time slots have too few people', () => {

@@ -18,7 +18,7 @@ const lessonPolicy = lessonPolicies.of('lesson-2026-11-22');
 
 describe('cancel boundaries, to the millisecond', () => {
   const lesson: CancelCase = {
-    by: 'learner',
+    cancelledBy: 'learner',
     status: 'CONFIRMED',
     startsAt,
     deadlineStartsAt: startsAt,

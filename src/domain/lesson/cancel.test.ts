@@ -11,7 +11,7 @@ const lessonPolicy = lessonPolicies.of('lesson-2026-11-22');
 const startsAt = seoulInstant(2026, 11, 24, 19);
 const before = (ms: number) => new Date(startsAt.getTime() - ms);
 const lesson: CancelCase = {
-  by: 'learner',
+  cancelledBy: 'learner',
   status: 'CONFIRMED',
   startsAt,
   deadlineStartsAt: startsAt,
@@ -89,13 +89,13 @@ describe('cancelling a lesson', () => {
   });
 
   it('returns the lesson plus one bonus lesson when the coach cancels within 24 hours of the start', () => {
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(24 * HOUR_MS) }, lessonPolicy)).toMatchObject({
+    expect(cancelPromise({ ...lesson, cancelledBy: 'coach', now: before(24 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'COACH_EARLY',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
       bonusCredits: 0,
     });
-    expect(cancelPromise({ ...lesson, by: 'coach', now: before(23 * HOUR_MS) }, lessonPolicy)).toMatchObject({
+    expect(cancelPromise({ ...lesson, cancelledBy: 'coach', now: before(23 * HOUR_MS) }, lessonPolicy)).toMatchObject({
       term: 'COACH_LATE',
       to: 'CANCELLED_FREE',
       returnedCredits: 1,
@@ -104,7 +104,7 @@ describe('cancelling a lesson', () => {
     // Only the learner has five minutes of grace.
     expect(
       cancelPromise(
-        { ...lesson, by: 'coach', confirmedAt: before(2 * HOUR_MS), now: before(2 * HOUR_MS - MINUTE_MS) },
+        { ...lesson, cancelledBy: 'coach', confirmedAt: before(2 * HOUR_MS), now: before(2 * HOUR_MS - MINUTE_MS) },
         lessonPolicy,
       ),
     ).toMatchObject({ term: 'COACH_LATE' });
@@ -157,7 +157,7 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
         expect(promise.policyVersion).toBe(lessonPolicy.version);
         // Only the learner is charged, only a late cancel by the coach gives a bonus, and one cancel uses one waiver.
         if (promise.chargedLessons === 1) expect(subject).toMatchObject({ by: 'learner', waiversLeft: 0 });
-        if (promise.bonusCredits > 0) expect(subject.by).toBe('coach');
+        if (promise.bonusCredits > 0) expect(subject.cancelledBy).toBe('coach');
         expect(subject.waiversLeft - promise.waiversLeft).toBe(promise.term === 'WAIVED' ? 1 : 0);
       }),
     );
@@ -166,7 +166,7 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
   it('is free until the time that it states and not after it', () => {
     fc.assert(
       fc.property(
-        cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
+        cases.filter(({ cancelledBy, status }) => cancelledBy === 'learner' && status === 'CONFIRMED'),
         (subject) => {
           const { freeUntil } = cancelPromise({ ...subject, waiversLeft: 0 }, lessonPolicy);
           if (freeUntil && freeUntil < startsAt) {
@@ -185,7 +185,7 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
   it('never gets cheaper for the learner over time', () => {
     fc.assert(
       fc.property(
-        cases.filter(({ by, status }) => by === 'learner' && status === 'CONFIRMED'),
+        cases.filter(({ cancelledBy, status }) => cancelledBy === 'learner' && status === 'CONFIRMED'),
         fc.integer({ min: 1, max: 48 * 60 }),
         (subject, minutes) => {
           const later = new Date(subject.now.getTime() + minutes * MINUTE_MS);
@@ -201,7 +201,7 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
 
 describe('ending a contract', () => {
   const now = before(HOUR_MS);
-  const fixed = (hours: number) => ({
+  const fixedLesson = (hours: number) => ({
     ...lesson,
     startsAt: new Date(now.getTime() + hours * HOUR_MS),
     deadlineStartsAt: new Date(now.getTime() + hours * HOUR_MS),
@@ -215,23 +215,23 @@ describe('ending a contract', () => {
     ]);
 
   it('charges the lessons that cannot be cancelled for free any more, and returns the others', () => {
-    expect(ends([fixed(1)], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
-    expect(ends([fixed(24)], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
-    expect(ends([{ ...fixed(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE_MS) }], 0)).toEqual([
+    expect(ends([fixedLesson(1)], 0)).toEqual([['CANCELLED_CHARGED', 'LATE', 65_000, 0]]);
+    expect(ends([fixedLesson(24)], 0)).toEqual([['CANCELLED_FREE', 'TERMINATED', 0, 1]]);
+    expect(ends([{ ...fixedLesson(1), confirmedAt: new Date(now.getTime() - 5 * MINUTE_MS) }], 0)).toEqual([
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
     ]);
-    expect(ends([{ ...fixed(1), status: 'REQUESTED', confirmedAt: null }], 0)).toEqual([
+    expect(ends([{ ...fixedLesson(1), status: 'REQUESTED', confirmedAt: null }], 0)).toEqual([
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
     ]);
     // The lesson moved to next week, but the time that was fixed first decides.
-    expect(ends([{ ...fixed(170), deadlineStartsAt: fixed(2).startsAt }], 0)).toEqual([
+    expect(ends([{ ...fixedLesson(170), deadlineStartsAt: fixedLesson(2).startsAt }], 0)).toEqual([
       ['CANCELLED_CHARGED', 'LATE', 65_000, 0],
     ]);
   });
 
   it('uses a waiver for the nearest lesson, whatever the input order', () => {
     const lessonEnds = lessonEndsOf(
-      [fixed(3), fixed(30), fixed(1)],
+      [fixedLesson(3), fixedLesson(30), fixedLesson(1)],
       { waiversLeft: 1, unitPrice: 65_000, now },
       lessonPolicy,
     );
@@ -245,24 +245,24 @@ describe('ending a contract', () => {
   });
 
   it('charges nothing when the platform or the coach is at fault', () => {
-    expect(ends([fixed(1), fixed(-1)], null)).toEqual([
+    expect(ends([fixedLesson(1), fixedLesson(-1)], null)).toEqual([
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
       ['CANCELLED_FREE', 'TERMINATED', 0, 1],
     ]);
   });
 
   it('costs the same as cancelling each lesson separately', () => {
-    const open = fc.record({
+    const openLesson = fc.record({
       hours: fc.integer({ min: 1, max: 96 }),
       moved: fc.integer({ min: -96, max: 96 }),
       bookedMinutes: fc.integer({ min: 0, max: 30 }),
       asked: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(open, { maxLength: 8 }), fc.integer({ min: 0, max: 3 }), (drawn, waivers) => {
+      fc.property(fc.array(openLesson, { maxLength: 8 }), fc.integer({ min: 0, max: 3 }), (drawn, waivers) => {
         const lessons = drawn.map(({ hours, moved, bookedMinutes, asked }): CancelCase => ({
-          ...fixed(hours),
-          deadlineStartsAt: fixed(hours + moved).startsAt,
+          ...fixedLesson(hours),
+          deadlineStartsAt: fixedLesson(hours + moved).startsAt,
           status: asked ? 'REQUESTED' : 'CONFIRMED',
           confirmedAt: asked ? null : new Date(now.getTime() - bookedMinutes * MINUTE_MS),
           learnerNotifiedAt: asked ? null : new Date(now.getTime() - bookedMinutes * MINUTE_MS),
@@ -270,8 +270,8 @@ describe('ending a contract', () => {
         let left = waivers;
         const single = lessons
           .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-          .map((one) => {
-            const promise = cancelPromise({ ...one, by: 'learner', waiversLeft: left, now }, lessonPolicy);
+          .map((lesson) => {
+            const promise = cancelPromise({ ...lesson, cancelledBy: 'learner', waiversLeft: left, now }, lessonPolicy);
             left = promise.waiversLeft;
             return [promise.to, promise.chargedAmount, promise.returnedCredits];
           });

@@ -23,7 +23,7 @@ export const cancelTermSchema = z.enum(cancelTerms);
 export type CancelTerm = z.infer<typeof cancelTermSchema>;
 
 export type CancelCase = {
-  by: PartyRole;
+  cancelledBy: PartyRole;
   status: LessonStatus;
   startsAt: Date;
   /** The time that was fixed first; moving the lesson does not change it. */
@@ -102,7 +102,7 @@ export function freeCancelUntil(
  * @throws DomainError MOVE_NOT_ALLOWED for a lesson that is over, TOO_LATE for a fixed one that has started
  */
 export function cancelPromise(subject: CancelCase, policy: LessonPolicy): CancelPromise {
-  const { by, status, startsAt, deadlineStartsAt, waiversLeft, unitPrice, now } = subject;
+  const { cancelledBy, status, startsAt, deadlineStartsAt, waiversLeft, unitPrice, now } = subject;
   if (!isOpenLesson(status)) throw new DomainError('MOVE_NOT_ALLOWED', { status });
   const free = {
     policyVersion: policy.version,
@@ -117,7 +117,7 @@ export function cancelPromise(subject: CancelCase, policy: LessonPolicy): Cancel
   if (now >= startsAt) throw new DomainError('TOO_LATE');
 
   const early = deadlineStartsAt.getTime() - policy.cancel.freeHours * HOUR_MS;
-  if (by === 'coach') {
+  if (cancelledBy === 'coach') {
     // If the lesson moved to an earlier time, a cancel is also late when that earlier time is close.
     const until = new Date(Math.min(early, startsAt.getTime() - policy.cancel.freeHours * HOUR_MS));
     return now <= until
@@ -187,7 +187,7 @@ export function lessonEndsOf<L extends LessonToEnd>(
     .map((lesson) => {
       if (waiversLeft === null) return { lesson, to: 'CANCELLED_FREE', term: 'TERMINATED', outcome: free };
       const promise = cancelPromise(
-        { ...lesson, by: 'learner', waiversLeft: remainingWaivers, unitPrice, now },
+        { ...lesson, cancelledBy: 'learner', waiversLeft: remainingWaivers, unitPrice, now },
         policy,
       );
       remainingWaivers = promise.waiversLeft;

@@ -41,14 +41,14 @@ describe('contracts', () => {
   });
 
   it('count their months and the lessons of the first month', () => {
-    const sold = (regularPeriod: 'pro' | 'basic' | null) =>
+    const soldContract = (regularPeriod: 'pro' | 'basic' | null) =>
       monthsOf({ regularPeriod, priceBookVersion: 'price-2026-11' });
-    expect([sold('pro'), sold('basic'), sold(null)]).toEqual([3, 1, 1]);
+    expect([soldContract('pro'), soldContract('basic'), soldContract(null)]).toEqual([3, 1, 1]);
     const first = (
       productType: 'trial' | 'short' | 'regular',
       regularPeriod: 'pro' | 'basic' | null,
       lessonCount: number,
-    ) => regularFirstMonthLessonCount({ productType, months: sold(regularPeriod), lessonCount });
+    ) => regularFirstMonthLessonCount({ productType, months: soldContract(regularPeriod), lessonCount });
     expect([
       first('regular', 'pro', 12),
       first('regular', 'pro', 13),

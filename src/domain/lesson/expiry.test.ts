@@ -24,11 +24,11 @@ describe('the notice before lessons expire', () => {
 });
 
 describe('the free extension', () => {
-  const open = { status: 'ACTIVE', expiresAt, extendedAt: null, left: 1, now: before(14) } as const;
+  const openContract = { status: 'ACTIVE', expiresAt, extendedAt: null, left: 1, now: before(14) } as const;
 
   it('adds thirty days to the end, and is available from the first notice until the end', () => {
     for (const now of [before(14), before(0, -1)])
-      expect(extendedExpiry({ ...open, now }, lessonPolicy)).toEqual(before(-30));
+      expect(extendedExpiry({ ...openContract, now }, lessonPolicy)).toEqual(before(-30));
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('the free extension', () => {
     ['of a paused contract', { status: 'PAUSED' as const }],
     ['of a contract without an end', { expiresAt: null }],
   ])('is not available %s', (_when, change) => {
-    expect(extendedExpiry({ ...open, ...change }, lessonPolicy)).toBeNull();
+    expect(extendedExpiry({ ...openContract, ...change }, lessonPolicy)).toBeNull();
   });
 });

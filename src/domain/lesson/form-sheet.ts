@@ -45,12 +45,12 @@ export function formSheet(
     ...section('수업 목적', [
       [
         '목적',
-        purpose.purposes.map((one) => purposeDetails[one].label).join(', ') ||
+        purpose.purposes.map((purpose) => purposeDetails[purpose].label).join(', ') ||
           (purpose.class && purposeClassDetails[purpose.class].label),
       ],
       ...choiceRows(serviceType, answers),
       ['고른 도구', toolNames.join(', ')],
-      ['수업 종류', type.types.map((one) => typeLabels[one]).join(', ')],
+      ['수업 종류', type.types.map((type) => typeLabels[type]).join(', ')],
       ['임신·출산', pregnancyLabel(purpose)],
       [
         '진단',

@@ -9,7 +9,7 @@ const soldBefore = lessonPolicies.of('lesson-2026-11-22');
 
 /** The time was fixed four hours before the start, and the learner was notified ten minutes later. */
 const close: CancelCase = {
-  by: 'learner',
+  cancelledBy: 'learner',
   status: 'CONFIRMED',
   startsAt,
   deadlineStartsAt: startsAt,

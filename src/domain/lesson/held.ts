@@ -9,7 +9,7 @@ type HeldLesson = { status: LessonStatus; startsAt: Date; heldAt: Date | null };
  * Returns until when the coach may undo that a lesson was held; null when it cannot be undone. A lesson that the system
  * marked cannot be undone, because by then a no-show can no longer be reported.
  */
-export function holdUndoUntil({ status, startsAt, heldAt }: HeldLesson, policy: LessonPolicy): Date | null {
+export function heldUndoUntil({ status, startsAt, heldAt }: HeldLesson, policy: LessonPolicy): Date | null {
   if (status !== 'HELD' || !heldAt) return null;
   const { until } = noShowWindow(startsAt, policy);
   return heldAt >= until

@@ -119,14 +119,14 @@ describe('lesson actions', () => {
       fc.property(cases, (subject) => {
         const actions = actionsFor(subject, lessonPolicy);
         expect(new Set(actions).size).toBe(actions.length);
-        const moves = (lessonMachine.moves as Record<string, Record<string, readonly string[]> | undefined>)[
-          subject.status
-        ];
+        const transitions = (
+          lessonMachine.transitions as Record<string, Record<string, readonly string[]> | undefined>
+        )[subject.status];
         for (const action of actions) {
-          const to =
+          const targetStatus =
             target[action] ??
             (action === 'NO_SHOW' ? (subject.side === 'coach' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH') : null);
-          if (to) expect(moves?.[to]).toContain(subject.side);
+          if (targetStatus) expect(transitions?.[targetStatus]).toContain(subject.side);
         }
       }),
     );

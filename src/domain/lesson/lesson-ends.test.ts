@@ -38,7 +38,7 @@ describe('contracts that are over', () => {
 describe('the path from one state to another', () => {
   const round: StateMachine<'A' | 'B' | 'C' | 'Z'> = {
     name: 'round',
-    moves: { A: { B: ['system'] }, B: { A: ['system'], C: ['coach'] }, C: { Z: ['system'] } },
+    transitions: { A: { B: ['system'] }, B: { A: ['system'], C: ['coach'] }, C: { Z: ['system'] } },
   };
 
   it('is the shortest that this role may take, and null where none exists', () => {

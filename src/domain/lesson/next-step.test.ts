@@ -50,25 +50,29 @@ describe('the next step of a contract', () => {
   });
 
   it('lists every time that waits for the same answer, in order', () => {
-    const requested = (id: string, hours: number) => lesson(id, hours, { status: 'REQUESTED' });
-    const lessons = [requested('c', 60), lesson('fixed', 30), requested('a', 20), requested('b', 40)];
-    const otherTimes = [requested('b', 40).startsAt, requested('c', 60).startsAt];
+    const requestedLesson = (id: string, hours: number) => lesson(id, hours, { status: 'REQUESTED' });
+    const lessons = [requestedLesson('c', 60), lesson('fixed', 30), requestedLesson('a', 20), requestedLesson('b', 40)];
+    const otherTimes = [requestedLesson('b', 40).startsAt, requestedLesson('c', 60).startsAt];
     const otherRequests = otherTimes.map((at) => ({ startsAt: at, answerBy: at }));
     const others = { encryptedLessonId: 'a', otherTimes, otherRequests };
     expect(step({ lessons })).toMatchObject({ kind: 'WAIT', ...others });
     expect(step({ side: 'coach', lessons })).toMatchObject({ kind: 'ANSWER', ...others });
-    expect(step({ lessons: [requested('a', 20)] })).toMatchObject({ kind: 'WAIT', otherTimes: [], otherRequests: [] });
+    expect(step({ lessons: [requestedLesson('a', 20)] })).toMatchObject({
+      kind: 'WAIT',
+      otherTimes: [],
+      otherRequests: [],
+    });
   });
 
   it('is the request with the closest deadline, whenever its lesson is', () => {
     const until = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
-    const requested = (id: string, hours: number, deadline: number) =>
+    const requestedLesson = (id: string, hours: number, deadline: number) =>
       lesson(id, hours, { status: 'REQUESTED', answerBy: until(deadline) });
     const lessons = [
-      requested('soon', 40, 20),
-      requested('later', 90, 5),
-      requested('last', 30, 24),
-      requested('same', 50, 20),
+      requestedLesson('soon', 40, 20),
+      requestedLesson('later', 90, 5),
+      requestedLesson('last', 30, 24),
+      requestedLesson('same', 50, 20),
     ];
     const closest = {
       encryptedLessonId: 'later',
@@ -119,31 +123,37 @@ describe('the next step of a contract', () => {
 });
 
 describe('the next step while the coach is paused', () => {
-  const paused = (rest: Partial<StepCase>) =>
-    step({ coachPaused: true, ...rest, lessons: rest.lessons?.map((one) => ({ ...one, mayConfirm: false })) ?? [] });
+  const stepOfPaused = (rest: Partial<StepCase>) =>
+    step({
+      coachPaused: true,
+      ...rest,
+      lessons: rest.lessons?.map((lesson) => ({ ...lesson, mayConfirm: false })) ?? [],
+    });
 
   it.each(['learner', 'coach'] as const)('does not ask the %s to set, confirm or await a time', (side) => {
-    expect(paused({ side }).kind).toBe('CLOSED');
-    expect(paused({ side, lessons: [lesson('a', -20, { status: 'HELD' })] }).kind).toBe('CLOSED');
+    expect(stepOfPaused({ side }).kind).toBe('CLOSED');
+    expect(stepOfPaused({ side, lessons: [lesson('a', -20, { status: 'HELD' })] }).kind).toBe('CLOSED');
     for (const requestedBy of ['learner', 'coach'] as const)
-      expect(paused({ side, lessons: [lesson('a', 20, { status: 'REQUESTED', requestedBy })] }).kind).toBe('CLOSED');
+      expect(stepOfPaused({ side, lessons: [lesson('a', 20, { status: 'REQUESTED', requestedBy })] }).kind).toBe(
+        'CLOSED',
+      );
     for (const proposedBy of ['learner', 'coach'] as const)
-      expect(paused({ side, lessons: [lesson('a', 20, { proposedBy })] }).kind).toBe('UPCOMING');
+      expect(stepOfPaused({ side, lessons: [lesson('a', 20, { proposedBy })] }).kind).toBe('UPCOMING');
   });
 
   it('is still to mark a past lesson, or the upcoming lesson', () => {
-    expect(paused({ side: 'coach', lessons: [lesson('a', -1)] }).kind).toBe('MARK');
-    expect(paused({ side: 'coach', lessons: [lesson('a', 20)] }).kind).toBe('UPCOMING');
+    expect(stepOfPaused({ side: 'coach', lessons: [lesson('a', -1)] }).kind).toBe('MARK');
+    expect(stepOfPaused({ side: 'coach', lessons: [lesson('a', 20)] }).kind).toBe('UPCOMING');
   });
 });
 
 it('shows a request as awaiting an answer only until its deadline', () => {
-  const requested = (answerBy: Date) => [lesson('a', 20, { status: 'REQUESTED', answerBy })];
+  const requestedLessons = (answerBy: Date) => [lesson('a', 20, { status: 'REQUESTED', answerBy })];
   const later = new Date(now.getTime() + 1);
-  expect(step({ side: 'coach', lessons: requested(later) })).toMatchObject({ kind: 'ANSWER', answerBy: later });
-  expect(step({ lessons: requested(later) })).toMatchObject({ kind: 'WAIT', answerBy: later });
+  expect(step({ side: 'coach', lessons: requestedLessons(later) })).toMatchObject({ kind: 'ANSWER', answerBy: later });
+  expect(step({ lessons: requestedLessons(later) })).toMatchObject({ kind: 'WAIT', answerBy: later });
   for (const side of ['learner', 'coach'] as const)
-    expect(step({ side, lessons: requested(now), left: 0 }).kind).toBe('CLOSED');
+    expect(step({ side, lessons: requestedLessons(now), left: 0 }).kind).toBe('CLOSED');
 });
 
 it('expects no answer to a proposed time that has passed', () => {

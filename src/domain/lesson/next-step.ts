@@ -106,7 +106,7 @@ export function byDeadline(
 export function nextStep({ side, status, coachPaused, left, lessons, now }: StepCase): NextStep {
   const hasLessonToBook = left > 0 && canRequestTime({ status, coachPaused });
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  const at = (kind: NextStep['kind'], lesson?: StepLesson, others: readonly StepLesson[] = []): NextStep => ({
+  const createStep = (kind: NextStep['kind'], lesson?: StepLesson, others: readonly StepLesson[] = []): NextStep => ({
     kind,
     encryptedLessonId: lesson?.encryptedId ?? null,
     startsAt: lesson?.startsAt ?? null,
@@ -117,20 +117,20 @@ export function nextStep({ side, status, coachPaused, left, lessons, now }: Step
   });
 
   const started = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt <= now);
-  if (started && side === 'coach') return at('MARK', started);
+  if (started && side === 'coach') return createStep('MARK', started);
   const [toAnswer, ...moreToAnswer] = sorted.filter((lesson) => isConfirmable(lesson, { side, now })).sort(byDeadline);
-  if (toAnswer) return at('ANSWER', toAnswer, moreToAnswer);
-  if (hasLessonToBook && !firstLessonOf(lessons)) return at('FIRST_DATE');
+  if (toAnswer) return createStep('ANSWER', toAnswer, moreToAnswer);
+  if (hasLessonToBook && !firstLessonOf(lessons)) return createStep('FIRST_DATE');
   const [nextRequest, ...otherRequests] = sorted
     .filter(
       (lesson) =>
         lesson.status === 'REQUESTED' && lesson.requestedBy === side && lesson.mayConfirm && isAnswerable(lesson, now),
     )
     .sort(byDeadline);
-  if (nextRequest) return at('WAIT', nextRequest, otherRequests);
+  if (nextRequest) return createStep('WAIT', nextRequest, otherRequests);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
-  if (upcoming) return at('UPCOMING', upcoming);
-  return at(hasLessonToBook ? 'BOOK' : 'CLOSED');
+  if (upcoming) return createStep('UPCOMING', upcoming);
+  return createStep(hasLessonToBook ? 'BOOK' : 'CLOSED');
 }
 
 /** The time that is to be agreed on. */

@@ -2,14 +2,14 @@ import { closedText, isFirstDateOpen } from './contract';
 import type { ContractStatus, LessonStatus, PartyRole } from './status';
 
 /** The facts that decide whether a contract's times can be agreed at present. */
-export type TimesCase = {
+export type AgreeTimesInput = {
   status: ContractStatus;
   /** When a paused contract continues; null while it is not paused. */
   resumesAt: Date | null;
   /** An operator has paused the coach's activity. */
   coachPaused: boolean;
 };
-type Running = Pick<TimesCase, 'status' | 'coachPaused'>;
+type Running = Pick<AgreeTimesInput, 'status' | 'coachPaused'>;
 
 /** Returns whether either side may request a time, or propose another one for a lesson. */
 export function canRequestTime({ status, coachPaused }: Running): boolean {
@@ -20,7 +20,7 @@ export function canRequestTime({ status, coachPaused }: Running): boolean {
  * Returns whether a requested or proposed time may be confirmed. While the contract is paused, only a time after the
  * pause can be.
  */
-export function canConfirmTime({ status, resumesAt, coachPaused }: TimesCase, at: Date): boolean {
+export function canConfirmTime({ status, resumesAt, coachPaused }: AgreeTimesInput, at: Date): boolean {
   return !coachPaused && !(status === 'PAUSED' && resumesAt !== null && at < resumesAt);
 }
 

@@ -32,7 +32,7 @@ type OrderCase = {
 export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHeld, now }: OrderCase): OrderLesson {
   const sorted = [...lessons].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const first = firstLessonOf(lessons);
-  const at = (kind: OrderLesson['kind'], lesson?: OrderedLesson): OrderLesson => ({
+  const createOrderLesson = (kind: OrderLesson['kind'], lesson?: OrderedLesson): OrderLesson => ({
     kind,
     startsAt: lesson?.startsAt ?? startsAt,
     answerBy: lesson?.answerBy ?? null,
@@ -46,12 +46,13 @@ export function orderLesson({ status, coachPaused, lessons, left, startsAt, isHe
   });
 
   const last = sorted.findLast((lesson) => lesson.status !== 'REQUESTED' || !isAnswerable(lesson, now));
-  if (isOverContract(status)) return at('over', last);
+  if (isOverContract(status)) return createOrderLesson('over', last);
   const upcoming = sorted.find((lesson) => lesson.status === 'CONFIRMED' && lesson.endsAt > now);
-  if (upcoming) return at('upcoming', upcoming);
+  if (upcoming) return createOrderLesson('upcoming', upcoming);
   const pendingRequest = sorted.find((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
-  if (pendingRequest) return at(pendingRequest.requestedBy === 'learner' ? 'requested' : 'proposed', pendingRequest);
-  if (status === 'PAUSED') return at('paused', last);
-  if (last) return at('past', last);
-  return at(isHeld ? 'held' : 'none');
+  if (pendingRequest)
+    return createOrderLesson(pendingRequest.requestedBy === 'learner' ? 'requested' : 'proposed', pendingRequest);
+  if (status === 'PAUSED') return createOrderLesson('paused', last);
+  if (last) return createOrderLesson('past', last);
+  return createOrderLesson(isHeld ? 'held' : 'none');
 }

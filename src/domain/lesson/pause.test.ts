@@ -26,10 +26,10 @@ describe('pausing', () => {
   });
 
   it('lasts from a week to a month', () => {
-    const requested = (days: number) => () => pauseSpan({ expiresAt: inDays(40), days, now }, lessonPolicy);
-    expect(requested(6)).toThrow('7일부터 쉴 수 있어요.');
-    expect(requested(31)).toThrow('30일까지 쉴 수 있어요.');
-    expect([requested(7)().resumesAt, requested(30)().resumesAt]).toEqual([inDays(7), inDays(30)]);
+    const requestPause = (days: number) => () => pauseSpan({ expiresAt: inDays(40), days, now }, lessonPolicy);
+    expect(requestPause(6)).toThrow('7일부터 쉴 수 있어요.');
+    expect(requestPause(31)).toThrow('30일까지 쉴 수 있어요.');
+    expect([requestPause(7)().resumesAt, requestPause(30)().resumesAt]).toEqual([inDays(7), inDays(30)]);
   });
 
   it('moves the contract’s end by the time that was actually paused', () => {

@@ -48,13 +48,13 @@ describe('the lessons of a contract', () => {
       'CANCELLED_CHARGED',
       'CONFIRMED',
     ] as const;
-    const { coming, cancelled, past } = sortLessons(
+    const { upcoming, cancelled, past } = sortLessons(
       hours.map((minutes, index) => lesson(statuses[index] ?? 'DONE', minutes)),
       now,
     );
     const hoursOf = (lessons: readonly { startsAt: Date }[]) =>
       lessons.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / HOUR_MS);
-    expect([hoursOf(coming), hoursOf(cancelled), hoursOf(past)]).toEqual([
+    expect([hoursOf(upcoming), hoursOf(cancelled), hoursOf(past)]).toEqual([
       [36, 24, 72],
       [48, 30],
       [-24, -48, -72],
@@ -62,7 +62,7 @@ describe('the lessons of a contract', () => {
   });
 
   it('come with the requests first, the closest deadline before the others, as long as they can be answered', () => {
-    const { coming } = sortLessons(
+    const { upcoming } = sortLessons(
       [
         lesson('CONFIRMED', 1000, 1),
         lesson('REQUESTED', 1100, 0),
@@ -74,7 +74,7 @@ describe('the lessons of a contract', () => {
       ],
       now,
     );
-    expect(coming.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / MINUTE_MS)).toEqual([
+    expect(upcoming.map(({ startsAt }) => (startsAt.getTime() - now.getTime()) / MINUTE_MS)).toEqual([
       1600, 1300, 1200, 1500, 1000, 1100, 1400,
     ]);
   });

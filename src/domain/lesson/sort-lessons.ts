@@ -15,12 +15,12 @@ type ListedLesson = {
 export function sortLessons<L extends ListedLesson>(
   lessons: readonly L[],
   now: Date,
-): { coming: L[]; cancelled: L[]; past: L[] } {
+): { upcoming: L[]; cancelled: L[]; past: L[] } {
   const coming = lessons.filter(({ status, endsAt }) => isOpenLesson(status) && endsAt > now);
   const requests = coming.filter((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
   const others = lessons.filter((lesson) => !coming.includes(lesson)).toReversed();
   return {
-    coming: [...requests.toSorted(byDeadline), ...coming.filter((lesson) => !requests.includes(lesson))],
+    upcoming: [...requests.toSorted(byDeadline), ...coming.filter((lesson) => !requests.includes(lesson))],
     cancelled: others.filter(({ startsAt }) => startsAt > now),
     past: others.filter(({ startsAt }) => startsAt <= now),
   };

@@ -15,8 +15,8 @@ const roles: TransitionRole[] = ['learner', 'coach', 'operator', 'system'];
 const machines = [consultingMachine, contractMachine, lessonMachine] as const;
 
 /** Returns every state that a machine names, as a source or as a target. */
-function statesOf(moves: Readonly<Record<string, object | undefined>>): string[] {
-  return [...new Set(Object.entries(moves).flatMap(([from, to]) => [from, ...Object.keys(to ?? {})]))];
+function statesOf(transitions: Readonly<Record<string, object | undefined>>): string[] {
+  return [...new Set(Object.entries(transitions).flatMap(([from, to]) => [from, ...Object.keys(to ?? {})]))];
 }
 
 /** The states that docs/product/consulting-and-lessons.md names. */
@@ -47,8 +47,8 @@ const documented: Record<string, string[]> = {
 const starts: Record<string, string> = { consulting: 'DRAFT', contract: 'PENDING_PAYMENT', lesson: 'REQUESTED' };
 
 describe.each(machines.map((machine) => [machine.name, machine] as const))('the %s machine', (name, machine) => {
-  const states = statesOf(machine.moves);
-  const table = machine.moves as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
+  const states = statesOf(machine.transitions);
+  const table = machine.transitions as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
 
   it('has exactly the documented states, and all of them are reachable', () => {
     expect([...states].sort()).toEqual([...(documented[name] ?? [])].sort());
@@ -66,7 +66,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
         for (const { to, role } of attempts) {
           const allowed = table[state]?.[to]?.includes(role) ?? false;
           try {
-            assertTransition({ name, moves: table }, state, to, role);
+            assertTransition({ name, transitions: table }, state, to, role);
             expect(allowed).toBe(true);
             log.push([state, to]);
             state = to;
@@ -103,23 +103,24 @@ describe('state meanings', () => {
     for (const state of documented.lesson ?? []) {
       const status = state as Parameters<typeof isOpenLesson>[0];
       expect(isOpenLesson(status) && isUsedLesson(status)).toBe(false);
-      if (!isOpenLesson(status) && !undoable.has(state)) expect(Object.keys(lessonMachine.moves)).not.toContain(state);
+      if (!isOpenLesson(status) && !undoable.has(state))
+        expect(Object.keys(lessonMachine.transitions)).not.toContain(state);
     }
-    expect(lessonMachine.moves.HELD).toEqual({
+    expect(lessonMachine.transitions.HELD).toEqual({
       CONFIRMED: ['coach'],
       DONE: ['operator', 'system'],
       CANCELLED_FREE: ['operator'],
     });
-    expect(lessonMachine.moves.CANCELLED_CHARGED).toEqual({ CANCELLED_FREE: ['operator'] });
-    expect(lessonMachine.moves.NOSHOW_LEARNER).toEqual({ CANCELLED_FREE: ['operator'] });
-    expect(lessonMachine.moves.NOSHOW_COACH).toEqual({ CANCELLED_FREE: ['operator'] });
-    expect(contractMachine.moves.COMPLETED).toEqual({ ACTIVE: ['operator'] });
+    expect(lessonMachine.transitions.CANCELLED_CHARGED).toEqual({ CANCELLED_FREE: ['operator'] });
+    expect(lessonMachine.transitions.NOSHOW_LEARNER).toEqual({ CANCELLED_FREE: ['operator'] });
+    expect(lessonMachine.transitions.NOSHOW_COACH).toEqual({ CANCELLED_FREE: ['operator'] });
+    expect(contractMachine.transitions.COMPLETED).toEqual({ ACTIVE: ['operator'] });
   });
 
   it('only the coach can mark a lesson as held, and no side can report its own absence', () => {
-    expect(lessonMachine.moves.CONFIRMED?.HELD).toEqual(['coach', 'system']);
-    expect(lessonMachine.moves.CONFIRMED?.NOSHOW_LEARNER).toEqual(['coach']);
-    expect(lessonMachine.moves.CONFIRMED?.NOSHOW_COACH).toEqual(['learner']);
+    expect(lessonMachine.transitions.CONFIRMED?.HELD).toEqual(['coach', 'system']);
+    expect(lessonMachine.transitions.CONFIRMED?.NOSHOW_LEARNER).toEqual(['coach']);
+    expect(lessonMachine.transitions.CONFIRMED?.NOSHOW_COACH).toEqual(['learner']);
   });
 
   it('pathBetween returns the states of a consulting in order', () => {

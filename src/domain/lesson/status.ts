@@ -10,7 +10,7 @@ export type { ConsultingStatus, ContractStatus, LessonStatus, PartyRole, Product
  */
 export const consultingMachine: StateMachine<ConsultingStatus> = {
   name: 'consulting',
-  moves: {
+  transitions: {
     DRAFT: { SUBMITTED: ['learner'], EXPIRED: ['system'] },
     SUBMITTED: { MATCHING: ['operator', 'system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
     MATCHING: { PROPOSED: ['operator', 'system'], LOST: ['learner', 'operator'], EXPIRED: ['system'] },
@@ -33,13 +33,13 @@ export const consultingMachine: StateMachine<ConsultingStatus> = {
 
 /** Returns whether a consulting is over: contracted, lost or expired. */
 export function isOverConsulting(status: ConsultingStatus): boolean {
-  return !Object.hasOwn(consultingMachine.moves, status);
+  return !Object.hasOwn(consultingMachine.transitions, status);
 }
 
 /** A contract, i.e. a bought set of lessons (docs/product/consulting-and-lessons.md#contract). */
 export const contractMachine: StateMachine<ContractStatus> = {
   name: 'contract',
-  moves: {
+  transitions: {
     PENDING_PAYMENT: { ACTIVE: ['system'] },
     // ACTIVE to ACTIVE: the learner takes the free extension.
     ACTIVE: {
@@ -72,7 +72,7 @@ export const runningContractStatuses = [
  */
 export const lessonMachine: StateMachine<LessonStatus> = {
   name: 'lesson',
-  moves: {
+  transitions: {
     REQUESTED: {
       REQUESTED: ['learner', 'coach'],
       CONFIRMED: ['learner', 'coach'],
@@ -130,7 +130,7 @@ export function pathBetween<S extends string>(
   role: TransitionRole,
 ): S[] | null {
   const table: Readonly<Record<string, Readonly<Record<string, readonly TransitionRole[] | undefined>> | undefined>> =
-    machine.moves;
+    machine.transitions;
   const queue: S[][] = [[from]];
   const visited = new Set<S>([from]);
   for (let path = queue.shift(); path; path = queue.shift()) {

@@ -7,7 +7,7 @@ import { type ChosenTime, coachTimeText, graceText, timeTerms, timeTermsText } f
 
 const sold = lessonPolicies.of('lesson-2026-11-25');
 const soldBefore = lessonPolicies.of('lesson-2026-11-22');
-const chosen = (change: Partial<ChosenTime> = {}): ChosenTime => ({
+const chosenTime = (change: Partial<ChosenTime> = {}): ChosenTime => ({
   startsAt,
   fixing: { by: 'other' },
   unitPrice: 65_000,
@@ -16,11 +16,11 @@ const chosen = (change: Partial<ChosenTime> = {}): ChosenTime => ({
   ...change,
 });
 const textOf = (change: Partial<ChosenTime> = {}, policy = sold, refund: Parameters<typeof timeTermsText>[2] = null) =>
-  timeTermsText(timeTerms(chosen(change), policy), policy, refund);
+  timeTermsText(timeTerms(chosenTime(change), policy), policy, refund);
 
 describe('the cancel terms of a time, before it is chosen', () => {
   it('are close when the start is less than 24 hours away, to the millisecond', () => {
-    const close = (ms: number) => timeTerms(chosen({ now: from(ms) }), sold).close;
+    const close = (ms: number) => timeTerms(chosenTime({ now: from(ms) }), sold).close;
     expect([close(-24 * HOUR_MS), close(-24 * HOUR_MS + 1)]).toEqual([false, true]);
     expect(textOf({ now: from(-24 * HOUR_MS) }).title).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('the cancel terms of a time, before it is chosen', () => {
   });
 
   it('name the exact end of free cancelling to the learner who fixes the time now', () => {
-    const terms = timeTerms(chosen({ fixing: { by: 'reader' } }), sold);
+    const terms = timeTerms(chosenTime({ fixing: { by: 'reader' } }), sold);
     expect(terms.freeUntil).toEqual(from(-4 * HOUR_MS + 30 * MINUTE_MS));
     expect(textOf({ fixing: { by: 'reader' } }).sentences[0]).toBe(
       `확정하고 30분 안, ${formatSeoulDateTime(terms.freeUntil ?? startsAt)}까지 무료로 취소할 수 있어요.`,
@@ -58,9 +58,9 @@ describe('the cancel terms of a time, before it is chosen', () => {
   });
 
   it('count the minutes from the payment when paying fixes the time', () => {
-    expect(timeTerms(chosen({ fixing: { by: 'payment' } }), sold).freeUntil).toBeNull();
+    expect(timeTerms(chosenTime({ fixing: { by: 'payment' } }), sold).freeUntil).toBeNull();
     expect(textOf({ fixing: { by: 'payment' } }).sentences[0]).toBe('결제하고 30분 안에는 무료로 취소할 수 있어요.');
-    const early = timeTerms(chosen({ fixing: { by: 'payment' }, now: from(-48 * HOUR_MS) }), sold);
+    const early = timeTerms(chosenTime({ fixing: { by: 'payment' }, now: from(-48 * HOUR_MS) }), sold);
     expect(early.freeUntil).toEqual(from(-24 * HOUR_MS));
   });
 

@@ -113,9 +113,9 @@ function freeText({ by, close, freeUntil, over, always }: TimeTerms, sold: Sold)
 
 function lateText({ late, absence, over }: TimeTerms): string {
   const chargeText = `수업 ${absence.chargedLessons}회, ${formatWon(absence.chargedAmount)}이 차감돼요.`;
-  const then = over ? '지금부터는' : '그 뒤에';
-  if (late.term === 'LATE') return `${then} 취소하거나 수업에 나오지 않으면 ${chargeText}`;
-  return `${then} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 ${chargeText}`;
+  const startPhrase = over ? '지금부터는' : '그 뒤에';
+  if (late.term === 'LATE') return `${startPhrase} 취소하거나 수업에 나오지 않으면 ${chargeText}`;
+  return `${startPhrase} 취소하면 남은 무료 취소권 ${late.waiversLeft + 1}회 중 1회를 쓰고 차감하지 않아요. 나오지 않으면 무료 취소권 없이 ${chargeText}`;
 }
 
 /**

@@ -14,12 +14,12 @@ const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
  */
 export function coachVariantOf(verticals: readonly ServiceType[], requested?: ServiceType): CoachVariant {
   if (requested && verticals.includes(requested)) return hobbies.has(requested) ? 'hobby' : 'workout';
-  return verticals.length > 0 && verticals.every((one) => hobbies.has(one)) ? 'hobby' : 'workout';
+  return verticals.length > 0 && verticals.every((vertical) => hobbies.has(vertical)) ? 'hobby' : 'workout';
 }
 
 /** Returns the coach's verticals that a variant shows; the other variant is linked. */
 export function verticalsOfVariant(verticals: readonly ServiceType[], variant: CoachVariant): ServiceType[] {
-  return verticals.filter((one) => hobbies.has(one) === (variant === 'hobby'));
+  return verticals.filter((vertical) => hobbies.has(vertical) === (variant === 'hobby'));
 }
 
 /** Returns the label of the profile's button: "한지우 코치와 시작하기", for a hobby "한지우 코치에게 배우기". */

@@ -63,8 +63,8 @@ export function conditionChips(place: ListingPlace, query: ListingQuery): Condit
   const placeLabel = ownLabel(place, query);
   if (placeLabel === null || (chips.length === 0 && !query.unread)) return chips;
   const { path, change } = wider(place);
-  const at = placeLabels(query).length;
-  return chips.toSpliced(at, 0, { label: placeLabel, href: hrefOf(path, change) });
+  const placeCount = placeLabels(query).length;
+  return chips.toSpliced(placeCount, 0, { label: placeLabel, href: hrefOf(path, change) });
 }
 
 /** Returns the words of a searched line that are not conditions, each with the listing without it. */

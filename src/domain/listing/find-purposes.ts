@@ -14,8 +14,8 @@ function spokenTerms(matches: (topic: ReturnType<typeof searchTopicOf>) => boole
   return searchTopicKeys.flatMap((key) => (matches(searchTopicOf(key)) ? splitTerms(searchTopicOf(key).words) : []));
 }
 
-const toEntry = (match: PurposeMatch, spokenNames: readonly string[]) => {
-  const names = [match.label, ...match.label.split(/[·\s]/), ...spokenNames];
+const toEntry = (match: PurposeMatch, colloquialNames: readonly string[]) => {
+  const names = [match.label, ...match.label.split(/[·\s]/), ...colloquialNames];
   return { ...match, keys: names.map(typedKeys), initials: names.map(initialKeys) };
 };
 

@@ -42,8 +42,10 @@ export function verticalListings(serviceType: ServiceType): ListingPlace {
 /** Returns the listing of /workout/listings/{parameter}, a kind of workout or a purpose; null for anything else. */
 export function workoutListings(parameter: string): ListingPlace | null {
   const base = { path: `/workout/listings/${parameter}`, serviceType: 'workout' as const };
-  const type = workoutTypes.find((one) => one === parameter);
+  const type = workoutTypes.find((workoutType) => workoutType === parameter);
   if (type) return { ...base, title: `${workoutTypeLabels[type]} 코치`, type };
-  const purpose = searchPurposes.find((one) => one === parameter && !isPregnancyPurpose(one));
+  const purpose = searchPurposes.find(
+    (searchPurpose) => searchPurpose === parameter && !isPregnancyPurpose(searchPurpose),
+  );
   return purpose ? { ...base, title: `${purposeLabels[purpose]} 코치`, purpose } : null;
 }

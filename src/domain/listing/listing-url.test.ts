@@ -40,7 +40,7 @@ describe('a listing’s address', () => {
     expect(listingHref('/listings', { ...at, district: undefined })).not.toContain('near');
     expect(readListingQuery({ province: '서울특별시', near: '강남역' }).near).toBeUndefined();
     expect(
-      readListingQuery({ unread: Array.from({ length: 99 }, (_, at) => `말${at}`).join(',') }).unread,
+      readListingQuery({ unread: Array.from({ length: 99 }, (_, index) => `말${index}`).join(',') }).unread,
     ).toHaveLength(10);
   });
 

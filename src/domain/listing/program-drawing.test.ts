@@ -13,8 +13,8 @@ const program = fc.record({
 
 describe('drawings of programs', () => {
   it('show what the title names', () => {
-    const titled = (title: string) => programDrawings([{ permalink: 'x', serviceType: 'workout', title }])[0];
-    expect(['케틀벨 입문', '빈야사 요가', '소도구 필라테스'].map(titled)).toEqual(['kettlebell', 'block', 'ring']);
+    const drawingOf = (title: string) => programDrawings([{ permalink: 'x', serviceType: 'workout', title }])[0];
+    expect(['케틀벨 입문', '빈야사 요가', '소도구 필라테스'].map(drawingOf)).toEqual(['kettlebell', 'block', 'ring']);
   });
 
   it('are all different among the six of a listing', () => {

@@ -63,7 +63,9 @@ export function programDrawings(programs: readonly Program[]): ToolDrawingKey[] 
   const drawings: ToolDrawingKey[] = [];
   for (const program of programs) {
     const candidates = candidatesOf(program);
-    const free = candidates.find((one) => !drawings.includes(one)) ?? candidates.find((one) => one !== drawings.at(-1));
+    const free =
+      candidates.find((candidate) => !drawings.includes(candidate)) ??
+      candidates.find((candidate) => candidate !== drawings.at(-1));
     drawings.push(free ?? pools[program.serviceType][0]);
   }
   return drawings;

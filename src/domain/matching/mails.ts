@@ -29,7 +29,7 @@ export type CoachMatchEvent =
  * something about the learner's health or home (docs/product/account-and-privacy.md#messages).
  */
 export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: string }): MailContent {
-  const see = { label: '추천 요청 보기', url };
+  const requestLink = { label: '추천 요청 보기', url };
   switch (event.kind) {
     case 'sent':
       return {
@@ -38,7 +38,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
           '코치들이 인사와 가능한 시간을 보내면 한 화면에서 비교하고 고를 수 있어요. 첫 제안이 오면 바로 알려 드릴게요.',
         ],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
-        action: see,
+        action: requestLink,
       };
     case 'firstProposal':
       return {
@@ -64,7 +64,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
         title: '다른 코치들에게도 물어봤어요',
         paragraphs: [`조건에 맞는 다음 코치 ${event.asked}명에게 요청을 보냈어요. 따로 하실 일은 없어요.`],
         facts: [['답변 기한', `${formatSeoulDateTime(event.answerBy)}까지`]],
-        action: see,
+        action: requestLink,
       };
     case 'nobody':
       return {

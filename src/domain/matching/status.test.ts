@@ -19,10 +19,10 @@ const now = new Date('2026-11-20T03:00:00Z');
 
 describe('the state machines of a match request', () => {
   it.each([
-    [matchMachine.name, matchMachine.moves, matchStatuses, 'ASKING'],
-    [invitationMachine.name, invitationMachine.moves, invitationStatuses, 'INVITED'],
-  ] as const)('%s can reach every state and allows only the moves of its table', (name, moves, states, start) => {
-    const table = moves as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
+    [matchMachine.name, matchMachine.transitions, matchStatuses, 'ASKING'],
+    [invitationMachine.name, invitationMachine.transitions, invitationStatuses, 'INVITED'],
+  ] as const)('%s can reach every state and allows only the moves of its table', (name, transitions, states, start) => {
+    const table = transitions as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
     const reached = new Set<string>([start]);
     for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
     expect([...reached].toSorted()).toEqual([...states].toSorted());
@@ -34,7 +34,7 @@ describe('the state machines of a match request', () => {
           for (const { to, role } of attempts) {
             const allowed = table[state]?.[to]?.includes(role) ?? false;
             try {
-              assertTransition({ name, moves: table }, state, to, role);
+              assertTransition({ name, transitions: table }, state, to, role);
               expect(allowed).toBe(true);
               state = to;
             } catch (error) {
@@ -48,9 +48,9 @@ describe('the state machines of a match request', () => {
   });
 
   it('allow no move out of an end state, and no action of a coach after the deadline', () => {
-    const table: Record<string, Partial<Record<string, unknown>> | undefined> = invitationMachine.moves;
+    const table: Record<string, Partial<Record<string, unknown>> | undefined> = invitationMachine.transitions;
     for (const end of ['LAPSED', 'CHOSEN', 'CLOSED']) expect(table[end]).toBeUndefined();
-    expect(matchMachine.moves.ENDED).toBeUndefined();
+    expect(matchMachine.transitions.ENDED).toBeUndefined();
     fc.assert(
       fc.property(
         fc.constantFrom(...matchStatuses),

@@ -9,7 +9,7 @@ export type { InvitationStatus, MatchStatus };
  */
 export const matchMachine: StateMachine<MatchStatus> = {
   name: 'match',
-  moves: {
+  transitions: {
     ASKING: {
       ASKING: ['operator', 'system'],
       CHOOSING: ['system'],
@@ -28,7 +28,7 @@ export const matchMachine: StateMachine<MatchStatus> = {
  */
 export const invitationMachine: StateMachine<InvitationStatus> = {
   name: 'invitation',
-  moves: {
+  transitions: {
     INVITED: { PROPOSED: ['coach'], DECLINED: ['coach'], LAPSED: ['system'], CHOSEN: ['system'], CLOSED: ['system'] },
     PROPOSED: { PROPOSED: ['coach'], WITHDRAWN: ['coach'], CHOSEN: ['system'], CLOSED: ['system'] },
     DECLINED: { PROPOSED: ['coach'] },

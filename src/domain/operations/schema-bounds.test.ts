@@ -1,4 +1,13 @@
-import { describeBounds, id, letters, many, optional, required, text, integerBound } from '~/test/inputs/schema-bounds';
+import {
+  describeBounds,
+  id,
+  letters,
+  many,
+  optional,
+  requireBound,
+  text,
+  integerBound,
+} from '~/test/inputs/schema-bounds';
 import * as listing from '../listing/schema/listing';
 import { searchBoxInput } from '../listing/schema/search';
 import * as review from '../review/schema';
@@ -27,14 +36,18 @@ describeBounds('listingPageInput', listing.listingPageInput, {}, [
   optional(integerBound('pages', 1, 10)),
 ]);
 describeBounds('searchBoxInput', searchBoxInput, { text: '' }, [
-  required(['text', ['', letters(80)], [letters(81), null]]),
+  requireBound(['text', ['', letters(80)], [letters(81), null]]),
 ]);
 
 describeBounds(
   'writeReviewInput',
   review.writeReviewInput,
   { encryptedContractId: 'x', rating: 5, contents: letters(10) },
-  [required(id('encryptedContractId')), required(integerBound('rating', 1, 5)), required(text('contents', 10, 1000))],
+  [
+    requireBound(id('encryptedContractId')),
+    requireBound(integerBound('rating', 1, 5)),
+    requireBound(text('contents', 10, 1000)),
+  ],
 );
 describeBounds('reviewPageInput', review.reviewPageInput, {}, [
   optional(integerBound('page', 1, 100_000)),
@@ -47,10 +60,10 @@ describeBounds(
   matching.proposeInput,
   { encryptedInvitationId: 'x', permalink: 'pt', message: letters(20), times: [at(1)] },
   [
-    required(id('encryptedInvitationId')),
-    required(['permalink', ['a', letters(80)], ['', letters(81), null]]),
-    required(text('message', 20, 500)),
-    required([
+    requireBound(id('encryptedInvitationId')),
+    requireBound(['permalink', ['a', letters(80)], ['', letters(81), null]]),
+    requireBound(text('message', 20, 500)),
+    requireBound([
       'times',
       [[at(1)], [at(1), at(2), at(3)]],
       [[], [at(1), at(2), at(3), at(4)], [at(1), at(1)], ['x'], null],
@@ -62,9 +75,9 @@ describeBounds(
   matching.chooseProposalInput,
   { encryptedConsultingId: 'x', encryptedCoachId: 'x', startsAt: at(1) },
   [
-    required(id('encryptedConsultingId')),
-    required(id('encryptedCoachId')),
-    required(['startsAt', [at(1)], ['x', null]]),
+    requireBound(id('encryptedConsultingId')),
+    requireBound(id('encryptedCoachId')),
+    requireBound(['startsAt', [at(1)], ['x', null]]),
   ],
 );
 describeBounds(
@@ -72,8 +85,8 @@ describeBounds(
   form.coachProgramsInput,
   { serviceType: 'art', permalink: '', encryptedCoachIds: [] },
   [
-    required(['permalink', ['', letters(80)], [letters(81), null]]),
-    required(['encryptedCoachIds', [[], many(60, 'x')], [many(61, 'x'), [''], null]]),
+    requireBound(['permalink', ['', letters(80)], [letters(81), null]]),
+    requireBound(['encryptedCoachIds', [[], many(60, 'x')], [many(61, 'x'), [''], null]]),
   ],
 );
 describeBounds(
@@ -81,8 +94,8 @@ describeBounds(
   completeSuggestInput,
   { serviceType: 'art', draftId: '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11', draftVersion: 24, answers: emptyAnswers() },
   [
-    required(['draftId', ['6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11'], ['', 'x', null]]),
-    required(['draftVersion', [24], [1.5, '24', null]]),
+    requireBound(['draftId', ['6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11'], ['', 'x', null]]),
+    requireBound(['draftVersion', [24], [1.5, '24', null]]),
     ['answers', [emptyAnswers()], [{}, null, undefined]],
   ],
 );
@@ -90,10 +103,10 @@ describeBounds(
 const answers = emptyAnswers();
 const histories = { name: '', description: '', items: [], parent: '' };
 describeBounds('suggestAnswersSchema', suggestAnswersSchema, answers, [
-  required(['sort', ['rank', 'price'], ['', null]]),
+  requireBound(['sort', ['rank', 'price'], ['', null]]),
   ['productProgram.short.lessonCount', [null, 1, 100], [0, 101, 1.5, undefined]],
-  required(integerBound('productProgram.regular.lessonCount', 1, 20)),
-  required(['productProgram.regular.period', ['pro', 'basic'], ['', null]]),
+  requireBound(integerBound('productProgram.regular.lessonCount', 1, 20)),
+  requireBound(['productProgram.regular.period', ['pro', 'basic'], ['', null]]),
   ['address.province', ['', letters(40)], [letters(41), null, undefined]],
   ['address.detail', ['', letters(100)], [letters(101), null, undefined]],
   ['purpose.class', [null, 'A', 'H'], ['I', undefined]],
@@ -112,7 +125,7 @@ describeBounds('suggestAnswersSchema', suggestAnswersSchema, answers, [
     ],
   ],
   ['type.types', [[], ['yoga', 'pilates', 'weights', 'yogaMeditation', 'painting']], [many(6, 'yoga'), ['x'], null]],
-  required(integerBound('userInfo.personnel', 1, 4)),
+  requireBound(integerBound('userInfo.personnel', 1, 4)),
   [
     'userInfo.users',
     [many(1, { gender: null, age: null }), many(4, { gender: 'male', age: 110 }), [{ gender: null, age: 1 }]],
@@ -137,17 +150,17 @@ describeBounds('finishedAnswersSchema', finishedAnswersSchema, answers, [
 ]);
 
 describeBounds('loginAsInput', loginAsInput, { encryptedUserId: 'x', reason: '문의' }, [
-  required(id('encryptedUserId')),
-  required(text('reason', 2, 200)),
+  requireBound(id('encryptedUserId')),
+  requireBound(text('reason', 2, 200)),
 ]);
 describeBounds(
   'refundWithFaultInput',
   refundWithFaultInput,
   { encryptedOrderId: 'x', fault: 'coach', promisedAmount: 0, reason: '불참' },
   [
-    required(['fault', ['coach', 'platform'], ['none', '', null]]),
-    required(['promisedAmount', [0], [-1, 0.5, null]]),
-    required(text('reason', 2, 500)),
+    requireBound(['fault', ['coach', 'platform'], ['none', '', null]]),
+    requireBound(['promisedAmount', [0], [-1, 0.5, null]]),
+    requireBound(text('reason', 2, 500)),
   ],
 );
 describeBounds(
@@ -155,33 +168,33 @@ describeBounds(
   recordExtraPayoutInput,
   { encryptedOrderId: 'x', paidOn: '2026-11-20', reference: '이체' },
   [
-    required(['paidOn', ['2020-01-01', '2099-12-31'], ['2019-12-31', '2100-01-01', 'x', null]]),
-    required(text('reference', 2, 100)),
+    requireBound(['paidOn', ['2020-01-01', '2099-12-31'], ['2019-12-31', '2100-01-01', 'x', null]]),
+    requireBound(text('reference', 2, 100)),
   ],
 );
 const job = '6f1b4d1e-6a53-4f0e-8f5c-0d9f3a5b7c11';
 describeBounds('jobTargetInput', jobTargetInput, { queue: 'send-message', state: 'dead', ids: [job] }, [
-  required(['ids', ['all', [job], many(100, job)], [[], many(101, job), ['x'], 'some', null]]),
-  required(['queue', ['', letters(60)], [letters(61), null]]),
-  required(['state', ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'], ['failed', '', null]]),
+  requireBound(['ids', ['all', [job], many(100, job)], [[], many(101, job), ['x'], 'some', null]]),
+  requireBound(['queue', ['', letters(60)], [letters(61), null]]),
+  requireBound(['state', ['ready', 'scheduled', 'retry', 'active', 'dead', 'cancelled', 'done'], ['failed', '', null]]),
 ]);
 describeBounds(
   'resolveComplaintInput',
   resolveComplaintInput,
   { encryptedComplaintId: 'x', outcome: 'KEPT', reason: '확인', answer: letters(10) },
   [
-    required(id('encryptedComplaintId')),
-    required(text('reason', 2, 500)),
-    required(text('answer', 10, 1000)),
+    requireBound(id('encryptedComplaintId')),
+    requireBound(text('reason', 2, 500)),
+    requireBound(text('answer', 10, 1000)),
     ['seenLesson', [undefined, 'HELD'], ['', null]],
   ],
 );
 describeBounds('toolOrderReasonInput', toolOrderReasonInput, { encryptedOrderId: 'x', reason: '파손' }, [
-  required(text('reason', 2, 200)),
+  requireBound(text('reason', 2, 200)),
 ]);
 describeBounds('setToolStockInput', setToolStockInput, { uid: 'x', from: 0, to: 0, reason: '입고' }, [
-  required(id('uid')),
-  required(['from', [0, 5], [-1, 0.5, null]]),
-  required(integerBound('to', 0, 100_000)),
-  required(text('reason', 2, 200)),
+  requireBound(id('uid')),
+  requireBound(['from', [0, 5], [-1, 0.5, null]]),
+  requireBound(integerBound('to', 0, 100_000)),
+  requireBound(text('reason', 2, 200)),
 ]);

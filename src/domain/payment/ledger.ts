@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Won, share } from '~/domain/shared/money';
+import { type Won, roundedShare } from '~/domain/shared/money';
 import type { PaymentPolicy } from './policy';
 
 export const ledgerAccounts = [
@@ -54,7 +54,7 @@ export function earnedLines({
   coachUserId: number;
   policy: PaymentPolicy;
 }): LedgerLine[] {
-  const coach = share(amount, policy.coachSharePercent, 100);
+  const coach = roundedShare(amount, policy.coachSharePercent, 100);
   return balanced([
     { account: 'CONTRACT_LIABILITY', ownerId: null, amount },
     { account: 'COACH_PENDING', ownerId: coachUserId, amount: -coach },
@@ -199,7 +199,7 @@ export function reversedLines(lines: readonly LedgerLine[]): LedgerLine[] {
 
 /** Credits revenue and the part of it that is VAT; a negative amount is a cost and carries no VAT. */
 function revenue(gross: Won, { vatPercent }: Pick<PaymentPolicy, 'vatPercent'>): LedgerLine[] {
-  const vat = gross > 0 ? share(gross, vatPercent, 100 + vatPercent) : 0;
+  const vat = gross > 0 ? roundedShare(gross, vatPercent, 100 + vatPercent) : 0;
   return [
     { account: 'PLATFORM_REVENUE', ownerId: null, amount: vat - gross },
     { account: 'VAT', ownerId: null, amount: -vat },

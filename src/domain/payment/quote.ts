@@ -1,6 +1,6 @@
 import { type PriceBook, priceBooks, type PriceGroup, type RegularPeriodKey } from '~/domain/catalog/policy';
 import { DomainError } from '~/domain/shared/errors';
-import { share } from '~/domain/shared/money';
+import { roundedShare } from '~/domain/shared/money';
 import type { Product, Quote, QuoteLine } from './schema';
 
 export type QuoteRequest = {
@@ -76,7 +76,7 @@ export function quoteOrder({ priceGroup, title, product, personnel, island }: Qu
 
   const discount = product.type === 'regular' ? book.regular.periods[product.period].discountPercent : 0;
   if (discount > 0)
-    lines.push(line('discount', `${months}개월 결제 할인 ${discount}%`, -share(sum(lines), discount, 100), 1));
+    lines.push(line('discount', `${months}개월 결제 할인 ${discount}%`, -roundedShare(sum(lines), discount, 100), 1));
 
   const total = sum(lines);
   return {
@@ -85,7 +85,7 @@ export function quoteOrder({ priceGroup, title, product, personnel, island }: Qu
     lessonCount,
     months,
     lessonMinutes: book.lessonMinutes,
-    unitPrice: share(total, 1, lessonCount),
+    unitPrice: roundedShare(total, 1, lessonCount),
     total,
   };
 }

@@ -2,7 +2,7 @@ import { brand } from '~/domain/shared/brand';
 import { z } from 'zod';
 import { DAY_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { type Won, share } from '~/domain/shared/money';
+import { type Won, roundedShare } from '~/domain/shared/money';
 import type { ServiceType } from '~/domain/shared/service-type';
 import type { RefundPolicy } from './policy';
 
@@ -62,7 +62,7 @@ export type RefundPreview = z.infer<typeof refundPreviewSchema>;
 
 /** Returns the value of one lesson in a refund, KRW; used lessons are deducted at this value. */
 export const refundUnit = ({ paid, lessonCount }: Pick<RefundCase, 'paid' | 'lessonCount'>): Won =>
-  share(paid, 1, lessonCount);
+  roundedShare(paid, 1, lessonCount);
 
 /**
  * Computes "지금 취소하면 000원", itemised (docs/product/cancel-and-refund.md#promise). The same function makes the promise
@@ -91,7 +91,7 @@ function promiseBeforeRefunds(subject: RefundCase, policy: RefundPolicy): Refund
     const bonus: RefundLine = {
       code: 'bonus',
       label: `${fault === 'coach' ? '코치' : brand.name} 사정으로 더 드리는 ${refund.faultBonusPercent}%`,
-      amount: share(paid, refund.faultBonusPercent, 100),
+      amount: roundedShare(paid, refund.faultBonusPercent, 100),
     };
     return settle(version, 'fault', [start, ...usedLine(subject), bonus]);
   }
@@ -106,7 +106,7 @@ function promiseBeforeRefunds(subject: RefundCase, policy: RefundPolicy): Refund
   const fee: RefundLine = {
     code: 'fee',
     label: `취소 수수료 ${refund.feePercent}%`,
-    amount: 0 - Math.min(remaining, share(paid, refund.feePercent, 100)),
+    amount: 0 - Math.min(remaining, roundedShare(paid, refund.feePercent, 100)),
   };
   return settle(version, 'standard', [start, ...usedLine(subject), fee]);
 }
@@ -127,7 +127,8 @@ function academy(subject: RefundCase, policy: RefundPolicy, start: RefundLine): 
   );
   const [numerator, denominator] = usedOfMonth === 0 ? [1, 1] : (row?.back ?? [0, 1]);
   const untouched = Math.max(0, months - finished - 1);
-  const refundedShare = finished >= months ? 0 : share(paid, untouched * denominator + numerator, months * denominator);
+  const refundedShare =
+    finished >= months ? 0 : roundedShare(paid, untouched * denominator + numerator, months * denominator);
   return settle(policy.version, 'academy', [
     start,
     {

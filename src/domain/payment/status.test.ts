@@ -4,19 +4,20 @@ import { isIdlePayment, orderMachine, paymentMachine, type PaymentStatus } from 
 
 describe('payment states', () => {
   it('never go backwards: no state is reachable from a state that follows it', () => {
-    const moves: Partial<Record<PaymentStatus, object>> = paymentMachine.moves;
-    const after = (state: PaymentStatus, seen = new Set<PaymentStatus>()): Set<PaymentStatus> => {
-      for (const next of Object.keys(moves[state] ?? {}) as PaymentStatus[]) {
-        if (!seen.has(next)) after(next, seen.add(next));
+    const transitions: Partial<Record<PaymentStatus, object>> = paymentMachine.transitions;
+    const reachableFrom = (state: PaymentStatus, seen = new Set<PaymentStatus>()): Set<PaymentStatus> => {
+      for (const next of Object.keys(transitions[state] ?? {}) as PaymentStatus[]) {
+        if (!seen.has(next)) reachableFrom(next, seen.add(next));
       }
       return seen;
     };
-    for (const state of Object.keys(moves) as PaymentStatus[]) expect(after(state).has(state)).toBe(false);
+    for (const state of Object.keys(transitions) as PaymentStatus[])
+      expect(reachableFrom(state).has(state)).toBe(false);
   });
 
   it('move from not charged only to charged', () => {
-    const { ABORTED, EXPIRED } = paymentMachine.moves;
-    for (const moves of [ABORTED, EXPIRED]) expect(Object.keys(moves ?? {})).toEqual(['DONE']);
+    const { ABORTED, EXPIRED } = paymentMachine.transitions;
+    for (const targets of [ABORTED, EXPIRED]) expect(Object.keys(targets ?? {})).toEqual(['DONE']);
   });
 
   it('never leave a final state', () => {

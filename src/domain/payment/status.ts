@@ -8,7 +8,7 @@ export type OrderStatus = 'PENDING' | 'PAID' | 'CANCELLED' | 'EXPIRED';
  */
 export const orderMachine: StateMachine<OrderStatus> = {
   name: 'order',
-  moves: {
+  transitions: {
     PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
     PAID: { CANCELLED: ['learner', 'operator'] },
   },
@@ -31,7 +31,7 @@ export type PaymentStatus =
  */
 export const paymentMachine: StateMachine<PaymentStatus> = {
   name: 'payment',
-  moves: {
+  transitions: {
     READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
     IN_PROGRESS: {
       DONE: ['learner', 'system'],

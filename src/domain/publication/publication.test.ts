@@ -4,7 +4,7 @@ import { type TransitionRole, transitionsFrom } from '~/domain/shared/state-mach
 import { hasDraft, isEditable, publicationMachine, type PublicationStatus, publicationStatuses } from './status';
 
 it('a publication moves from draft to withdrawn, by operators and at its time by the job, and back only to draft', () => {
-  expect(publicationMachine.moves).toEqual({
+  expect(publicationMachine.transitions).toEqual({
     DRAFT: { SCHEDULED: ['operator'], PUBLISHED: ['operator'] },
     SCHEDULED: { DRAFT: ['operator', 'system'], PUBLISHED: ['operator', 'system'] },
     PUBLISHED: { WITHDRAWN: ['operator'] },
@@ -15,9 +15,9 @@ it('published content never becomes a draft again, and withdrawn content stays w
   const roles: readonly TransitionRole[] = ['operator', 'system', 'coach', 'learner'];
   const steps = fc.array(fc.tuple(fc.constantFrom(...publicationStatuses), fc.constantFrom(...roles)));
   fc.assert(
-    fc.property(steps, (moves) => {
+    fc.property(steps, (transitions) => {
       let status: PublicationStatus = 'DRAFT';
-      for (const [to, role] of moves) {
+      for (const [to, role] of transitions) {
         const from: PublicationStatus = status;
         if (transitionsFrom(publicationMachine, from, role).includes(to)) status = to;
         if (from === 'PUBLISHED') expect(['PUBLISHED', 'WITHDRAWN']).toContain(status);

@@ -6,7 +6,7 @@ export type PublicationStatus = (typeof publicationStatuses)[number];
 /** States of a publication. The job publishes at the scheduled time; withdrawn content stays withdrawn. */
 export const publicationMachine: StateMachine<PublicationStatus> = {
   name: 'publication',
-  moves: {
+  transitions: {
     DRAFT: { SCHEDULED: ['operator'], PUBLISHED: ['operator'] },
     SCHEDULED: { DRAFT: ['operator', 'system'], PUBLISHED: ['operator', 'system'] },
     PUBLISHED: { WITHDRAWN: ['operator'] },

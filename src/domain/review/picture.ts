@@ -35,17 +35,17 @@ const floors = ['#e2c9a4', '#d8b98f', '#cfae86', '#e9d6b9'] as const;
 const accents = ['#c9411c', '#1f5d4c', '#5d7fb5', '#8a6bb0', '#d98a2b'] as const;
 
 /** Returns a generator of pseudo-random integers for a seed (mulberry32). */
-function draws(seed: number): (below: number) => number {
+function createRandom(seed: number): (exclusiveMax: number) => number {
   let state = seed >>> 0;
-  return (below) => {
+  return (exclusiveMax) => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % exclusiveMax;
   };
 }
 
-type Draw = (below: number) => number;
+type Draw = (exclusiveMax: number) => number;
 const rect = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 const oval = (x: number, y: number, rx: number, ry: number, fill: string) =>
@@ -225,7 +225,7 @@ function corner(draw: Draw, accent: string): string {
  * same bytes.
  */
 export function drawReviewPicture(scene: PictureScene, seed: number): string {
-  const draw = draws(seed);
+  const draw = createRandom(seed);
   const accent = choose(draw, accents);
   const sky = choose(draw, skies);
   const x = 348 + draw(30);

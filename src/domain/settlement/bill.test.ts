@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billTotals, correctionRefusal, correctedBill, vatInside, vatOfCorrection } from './bill';
+import { billTotals, correctionRejection, correctedBill, vatInside, vatOfCorrection } from './bill';
 import { settlementPolicies } from './policy';
 
 const ofLines = settlementPolicies.of('settlement-2026-11-23');
@@ -71,7 +71,7 @@ describe('a corrected bill', () => {
   });
 
   it('is never below zero', () => {
-    expect(correctionRefusal(300_000, -300_000)).toBeNull();
-    expect(correctionRefusal(300_000, -300_001)).toBe('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.');
+    expect(correctionRejection(300_000, -300_000)).toBeNull();
+    expect(correctionRejection(300_000, -300_001)).toBe('청구액이 0원보다 적어져요. 300,000원까지 뺄 수 있어요.');
   });
 });

@@ -1,9 +1,9 @@
-import { formatWon, share, type Won } from '~/domain/shared/money';
+import { formatWon, roundedShare, type Won } from '~/domain/shared/money';
 import type { SettlementPolicy } from './policy';
 
 /** Returns the VAT included in a price, rounded down to a won. */
 export function vatInside(price: Won, { vatPercent }: Pick<SettlementPolicy, 'vatPercent'>): Won {
-  return share(price, vatPercent, 100 + vatPercent);
+  return roundedShare(price, vatPercent, 100 + vatPercent);
 }
 
 export type BillLineAmounts = { amount: Won; vat: Won | null };
@@ -50,7 +50,7 @@ export function vatOfCorrection(
 }
 
 /** The reason why a bill cannot be corrected by this amount; null when it can. A bill is never below zero. */
-export function correctionRefusal(total: Won, amount: Won): string | null {
+export function correctionRejection(total: Won, amount: Won): string | null {
   if (total + amount >= 0) return null;
   return `청구액이 0원보다 적어져요. ${formatWon(total)}까지 뺄 수 있어요.`;
 }

@@ -63,7 +63,7 @@ describe('the price of a month', () => {
     const price = fc.integer({ min: 31, max: 90_000_000 });
     fc.assert(
       fc.property(days, price, (starts, monthPrice) => {
-        const firstLessons = [1, ...starts.toSorted((one, other) => one - other)];
+        const firstLessons = [1, ...starts.toSorted((a, b) => a - b)];
         const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}`;
         const rates = firstLessons.map((first, index) => {
           const next = firstLessons[index + 1];

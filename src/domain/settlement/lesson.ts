@@ -1,5 +1,5 @@
 import { type ContractRate, type LessonAmounts, lessonAmounts } from '~/domain/company/rate';
-import { share, type Won } from '~/domain/shared/money';
+import { roundedShare, type Won } from '~/domain/shared/money';
 import { DAY_MS } from '~/domain/shared/durations';
 import { lastDayOf } from '~/domain/shared/seoul-time';
 import { vatInside } from './bill';
@@ -45,7 +45,7 @@ export function monthPrices(month: string, rates: readonly MonthRate[], policy: 
     const from = Math.max(first, dayNumber(rate.first));
     const to = Math.min(last, rate.last === null ? Infinity : dayNumber(rate.last));
     const days = to - from + 1;
-    const amount = days <= 0 ? 0 : share(monthPrice, days, length);
+    const amount = days <= 0 ? 0 : roundedShare(monthPrice, days, length);
     return amount > 0 ? [{ rateId, days, amount, vat: vatOfLine(amount, policy) }] : [];
   });
 }

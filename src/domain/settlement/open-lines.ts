@@ -1,5 +1,5 @@
 import type { PaymentPolicy } from '~/domain/payment/policy';
-import { share, type Won } from '~/domain/shared/money';
+import { roundedShare, type Won } from '~/domain/shared/money';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { LessonPolicy } from '~/domain/lesson/policy';
 import type { LessonStatus } from '~/domain/lesson/status';
@@ -53,7 +53,7 @@ export function plannedShares(
   for (let index = 1; index <= lessons; index += 1) {
     const amount = earned + index >= lessonCount ? remainingLiability : Math.min(unitPrice, remainingLiability);
     remainingLiability -= amount;
-    shares.push(share(amount, coachSharePercent, 100));
+    shares.push(roundedShare(amount, coachSharePercent, 100));
   }
   return shares;
 }

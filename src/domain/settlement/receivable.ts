@@ -34,7 +34,7 @@ export function isOverdue(
   { today }: { today: string },
 ): boolean {
   if (status !== 'ISSUED' || dueOn === null || dueOn >= today) return false;
-  const due = corrections.filter((one) => one.dueOn === null || one.dueOn < today);
+  const due = corrections.filter((correction) => correction.dueOn === null || correction.dueOn < today);
   return due.reduce((sum, { amount }) => sum + amount, total) > received;
 }
 

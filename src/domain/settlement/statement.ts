@@ -1,4 +1,4 @@
-import { share, type Won } from '~/domain/shared/money';
+import { roundedShare, type Won } from '~/domain/shared/money';
 import type { SettlementPolicy } from './policy';
 
 export const taxTypes = ['INDIVIDUAL', 'BUSINESS'] as const;
@@ -31,7 +31,7 @@ export function statementOf(
   const gross = amounts.reduce((sum, amount) => sum + amount, 0);
   const base = gross + carriedIn;
   const withheld = (perMille: number) =>
-    taxType === 'BUSINESS' || base <= 0 ? 0 : share(base, perMille, 1000, withholding.unit);
+    taxType === 'BUSINESS' || base <= 0 ? 0 : roundedShare(base, perMille, 1000, withholding.unit);
   const [incomeTax, localTax] = [withheld(withholding.incomePerMille), withheld(withholding.localPerMille)];
   const net = base - incomeTax - localTax;
   if (net < leastPayout) return { gross, carriedIn, incomeTax: 0, localTax: 0, net: 0, carriedOut: base };

@@ -5,7 +5,7 @@ export type MonthStatus = (typeof monthStatuses)[number];
 /** The settlement of a month. */
 export const settlementMonthMachine: StateMachine<MonthStatus> = {
   name: 'settlement-month',
-  moves: { CLOSING: { CLOSED: ['system'] } },
+  transitions: { CLOSING: { CLOSED: ['system'] } },
 };
 
 /** The phases of a close, in order. */
@@ -34,7 +34,7 @@ export type StatementStatus = (typeof statementStatuses)[number];
 /** A coach's month. It stays CLOSED while a dispute of one of its lines is open. */
 export const statementMachine: StateMachine<StatementStatus> = {
   name: 'settlement-statement',
-  moves: {
+  transitions: {
     OPEN: { CLOSED: ['system'] },
     CLOSED: { PAYABLE: ['system'], CARRIED: ['system'] },
     PAYABLE: { PAID: ['operator'] },
@@ -45,7 +45,7 @@ export const disputeStatuses = ['OPEN', 'ACCEPTED', 'REJECTED'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 export const settlementDisputeMachine: StateMachine<DisputeStatus> = {
   name: 'settlement-dispute',
-  moves: { OPEN: { ACCEPTED: ['operator'], REJECTED: ['operator'] } },
+  transitions: { OPEN: { ACCEPTED: ['operator'], REJECTED: ['operator'] } },
 };
 
 export const billStatuses = ['DRAFT', 'ISSUED', 'PAID'] as const;
@@ -53,5 +53,5 @@ export type BillStatus = (typeof billStatuses)[number];
 /** A company's debt for a month. Correcting a wrongly recorded transfer reopens it. */
 export const companyBillMachine: StateMachine<BillStatus> = {
   name: 'company-bill',
-  moves: { DRAFT: { ISSUED: ['system'] }, ISSUED: { PAID: ['operator'] }, PAID: { ISSUED: ['operator'] } },
+  transitions: { DRAFT: { ISSUED: ['system'] }, ISSUED: { PAID: ['operator'] }, PAID: { ISSUED: ['operator'] } },
 };

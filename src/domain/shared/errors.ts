@@ -181,6 +181,6 @@ export class DomainError extends Error {
 }
 
 /** Builds an error about one input field, so that the form shows it beside that field. */
-export function fieldRefusal(code: ErrorCode, path: string, message: string): DomainError {
+export function fieldRejection(code: ErrorCode, path: string, message: string): DomainError {
   return new DomainError(code, { issues: [{ path, message }] }, message);
 }

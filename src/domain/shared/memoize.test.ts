@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoize } from './memoize';
 
-function counted(max: number) {
+function createCounted(max: number) {
   const made: number[] = [];
   const double = memoize(
     (value: number) => {
@@ -15,13 +15,13 @@ function counted(max: number) {
 
 describe('remember', () => {
   it('computes each result once while it is cached', () => {
-    const { made, double } = counted(3);
+    const { made, double } = createCounted(3);
     expect([1, 2, 1, 3, 2, 1].map(double)).toEqual([2, 4, 2, 6, 4, 2]);
     expect(made).toEqual([1, 2, 3]);
   });
 
   it('evicts the least recently used result, and computes it again on the next request', () => {
-    const { made, double } = counted(2);
+    const { made, double } = createCounted(2);
     expect([1, 2, 1, 3, 1, 2].map(double)).toEqual([2, 4, 2, 6, 2, 4]);
     expect(made).toEqual([1, 2, 3, 2]);
   });

@@ -12,7 +12,7 @@ export function formatWon(amount: Won): string {
  * Returns `amount × numerator / denominator`, rounded down to `unit` won, exact for any safe amount. Rates are given as
  * whole numbers (10 % = 10 / 100), so no floating point is involved.
  */
-export function share(amount: Won, numerator: number, denominator: number, unit: Won = 1): Won {
+export function roundedShare(amount: Won, numerator: number, denominator: number, unit: Won = 1): Won {
   const exact = (BigInt(amount) * BigInt(numerator)) / BigInt(denominator);
   const floored = exact - (((exact % BigInt(unit)) + BigInt(unit)) % BigInt(unit));
   return Number(floored);

@@ -8,7 +8,7 @@ const VISIBLE = /^[^\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]*$/u;
 /** A name must contain a letter, a digit or a symbol, not only marks and punctuation. */
 const READABLE = /[\p{L}\p{N}\p{S}]/u;
 
-export const NAME_REFUSAL = '이름에 쓸 수 없는 글자가 있어요.';
+export const NAME_REJECTION = '이름에 쓸 수 없는 글자가 있어요.';
 
 /** Returns a name in its stored form: composed (NFC; macOS writes decomposed text), with single spaces. */
 export function normalizeName(text: string): string {
@@ -33,5 +33,5 @@ export function nameLine({ max, empty }: { max: number; empty: string }) {
     .overwrite(normalizeName)
     .min(1, empty)
     .max(max, `${max}자까지 쓸 수 있어요.`)
-    .refine((text) => text === '' || isNameLine(text), NAME_REFUSAL);
+    .refine((text) => text === '' || isNameLine(text), NAME_REJECTION);
 }

@@ -152,14 +152,14 @@ describe('a review', () => {
 });
 
 it('pins the roles that may move a request, an invitation, a coach and an account', () => {
-  const ends = ['learner', 'operator', 'system'];
-  const asks = ['operator', 'system'];
+  const rolesThatEnd = ['learner', 'operator', 'system'];
+  const rolesThatInvite = ['operator', 'system'];
   expect(matchMachine).toEqual({
     name: 'match',
     moves: {
-      ASKING: { ASKING: asks, CHOOSING: ['system'], NOBODY: ['system'], ENDED: ends },
-      CHOOSING: { ASKING: asks, NOBODY: ['system'], ENDED: ends },
-      NOBODY: { ASKING: asks, CHOOSING: ['system'], ENDED: ends },
+      ASKING: { ASKING: rolesThatInvite, CHOOSING: ['system'], NOBODY: ['system'], ENDED: rolesThatEnd },
+      CHOOSING: { ASKING: rolesThatInvite, NOBODY: ['system'], ENDED: rolesThatEnd },
+      NOBODY: { ASKING: rolesThatInvite, CHOOSING: ['system'], ENDED: rolesThatEnd },
     },
   });
   expect(invitationMachine).toEqual({

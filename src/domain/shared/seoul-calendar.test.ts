@@ -66,7 +66,10 @@ describe('a day', () => {
 });
 
 describe('a state machine move', () => {
-  const machine: StateMachine<'A' | 'B'> = { name: 'pair', moves: { A: { B: ['coach'], A: ['coach', 'system'] } } };
+  const machine: StateMachine<'A' | 'B'> = {
+    name: 'pair',
+    transitions: { A: { B: ['coach'], A: ['coach', 'system'] } },
+  };
 
   it('is rejected with the attempted move in the details', () => {
     expect(() => assertTransition(machine, 'A', 'B', 'system')).toThrow(

@@ -57,9 +57,9 @@ export function seoulMonthRange(month: string): { from: Date; to: Date } {
 }
 
 /** ("2026-11", 1) → "2026-12"; `by` may be negative. */
-export function shiftMonth(month: string, by: number): string {
+export function shiftMonth(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return seoulMonth(seoulInstant(year, number + by, 1));
+  return seoulMonth(seoulInstant(year, number + months, 1));
 }
 
 /** Returns the last day of a month, "2026-11-30". */

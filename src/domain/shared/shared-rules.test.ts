@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canAccess, permissions, roles } from './access';
 import { roleOf } from './actor';
-import { formatWon, share } from './money';
+import { formatWon, roundedShare } from './money';
 import { formatSeoulDateTime, seoulDate, seoulDayStart, seoulInstant, seoulMonthRange, seoulParts } from './seoul-time';
 
 describe('money', () => {
@@ -13,11 +13,11 @@ describe('money', () => {
   });
 
   it('is divided without floating point and rounded down to the unit', () => {
-    expect(share(234000, 10, 100)).toBe(23400);
-    expect(share(52345, 33, 1000, 10)).toBe(1720);
+    expect(roundedShare(234000, 10, 100)).toBe(23400);
+    expect(roundedShare(52345, 33, 1000, 10)).toBe(1720);
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.nat(1000), (amount, permille) => {
-        const part = share(amount, permille, 1000, 10);
+        const part = roundedShare(amount, permille, 1000, 10);
         const exact = (BigInt(amount) * BigInt(permille)) / 1000n;
         expect(part % 10).toBe(0);
         expect(BigInt(part) <= exact && exact - BigInt(part) < 10n).toBe(true);

@@ -9,12 +9,12 @@ export type TransitionRole = 'learner' | 'coach' | 'operator' | 'system';
  */
 export type StateMachine<S extends string> = {
   readonly name: string;
-  readonly moves: { readonly [From in S]?: { readonly [To in S]?: readonly TransitionRole[] } };
+  readonly transitions: { readonly [From in S]?: { readonly [To in S]?: readonly TransitionRole[] } };
 };
 
 /** Returns the states to which this role may move from here, in the order of the table. */
 export function transitionsFrom<S extends string>(machine: StateMachine<S>, from: S, role: TransitionRole): S[] {
-  const table: TransitionTable = machine.moves;
+  const table: TransitionTable = machine.transitions;
   return Object.entries(table[from] ?? {}).flatMap(([to, roles]) => (roles?.includes(role) ? [to as S] : []));
 }
 
@@ -33,7 +33,7 @@ export function assertTransition<S extends string>(
   to: S,
   role: TransitionRole,
 ): void {
-  const table: TransitionTable = machine.moves;
+  const table: TransitionTable = machine.transitions;
   const roles = table[from]?.[to];
   if (!roles?.includes(role)) throw new DomainError('MOVE_NOT_ALLOWED', { machine: machine.name, from, to, role });
 }

@@ -3,8 +3,8 @@ import superjson from 'superjson';
 import { describe, expect, it } from 'vitest';
 import { transformer } from './transformer';
 
-const refused = ['__proto__', 'constructor', 'prototype'];
-const key = fc.string({ minLength: 1 }).filter((name) => !refused.includes(name));
+const rejected = ['__proto__', 'constructor', 'prototype'];
+const key = fc.string({ minLength: 1 }).filter((name) => !rejected.includes(name));
 const leaf = fc.oneof(
   fc.string(),
   fc.integer(),
@@ -61,7 +61,7 @@ describe('the transformer', () => {
   });
 
   it('rejects the same keys as superjson', () => {
-    for (const name of refused) {
+    for (const name of rejected) {
       const hostile: unknown = JSON.parse(`{"list": [{"${name}": {"polluted": true}}]}`);
       expect(() => superjson.serialize(hostile)).toThrow(/prototype pollution/);
       expect(() => transformer.serialize(hostile)).toThrow(/prototype pollution/);

@@ -38,7 +38,7 @@ const noisy = (text: string) =>
   fc
     .array(noise, { minLength: text.length + 1, maxLength: text.length + 1 })
     .map((between) =>
-      Array.from(text).reduce((all, digit, at) => all + digit + (between[at + 1] ?? ''), between[0] ?? ''),
+      Array.from(text).reduce((all, digit, index) => all + digit + (between[index + 1] ?? ''), between[0] ?? ''),
     );
 
 describe('a phone number', () => {

@@ -30,7 +30,7 @@ export function filterOfAnswers(
     address: place,
     genders: coach.gender ? [coach.gender] : [],
     purposes: widening === 'purpose' ? [] : searchPurposesOf(purpose.purposes, purpose.class),
-    types: widening === 'type' ? [] : workoutTypes.filter((one) => type.types.includes(one)),
+    types: widening === 'type' ? [] : workoutTypes.filter((workoutType) => type.types.includes(workoutType)),
     schedules: schedule.schedules,
     ...only,
   };

@@ -96,9 +96,9 @@ describe('carrying answers over', () => {
         const filled = carryOverAnswers(draft, sources, 'other');
         for (const field of carriedOverFields) {
           const told = sources.find((source) => source[field] !== null)?.[field] ?? null;
-          const open = draft.stamps[field] === undefined;
-          expect(filled.fields[field]).toEqual(open && told ? told : draft.fields[field]);
-          expect(isCarriedOver(filled, field)).toBe(open && told !== null);
+          const isUnanswered = draft.stamps[field] === undefined;
+          expect(filled.fields[field]).toEqual(isUnanswered && told ? told : draft.fields[field]);
+          expect(isCarriedOver(filled, field)).toBe(isUnanswered && told !== null);
         }
         const { address: _address, ...others } = draft.fields;
         expect(filled.fields).toMatchObject(others);

@@ -52,11 +52,11 @@ export function isCarriedOver({ stamps }: Pick<Draft, 'stamps'>, field: CarriedO
 /**
  * Fills in each field that has never had a value in this draft, from the first source that has one. Fields that the
  * person answered, cleared or started again do not change.
- * @param by the tab that fills in
+ * @param tabId the tab that fills in
  */
-export function carryOverAnswers(draft: Draft, sources: readonly LearnerAnswers[], by: string): Draft {
+export function carryOverAnswers(draft: Draft, sources: readonly LearnerAnswers[], tabId: string): Draft {
   const carriedOver = carriedOverFields.flatMap((field) => {
-    const source = draft.stamps[field] === undefined ? sources.find((one) => one[field] !== null) : undefined;
+    const source = draft.stamps[field] === undefined ? sources.find((source) => source[field] !== null) : undefined;
     return source ? [{ field, value: source[field] }] : [];
   });
   const answers = forceAnswers(
@@ -68,7 +68,7 @@ export function carryOverAnswers(draft: Draft, sources: readonly LearnerAnswers[
     fields: { ...draft.fields, ...Object.fromEntries(carriedOver.map(({ field }) => [field, answers[field]])) },
     stamps: {
       ...draft.stamps,
-      ...Object.fromEntries(carriedOver.map(({ field }) => [field, { at: CARRIED_OVER_AT, by }])),
+      ...Object.fromEntries(carriedOver.map(({ field }) => [field, { at: CARRIED_OVER_AT, by: tabId }])),
     },
   };
 }

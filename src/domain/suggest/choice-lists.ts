@@ -32,7 +32,7 @@ const places = {
     read: ({ music }) => (music.instrument === '' ? [] : [music.instrument]),
     write: (answers, [key = '']) => ({
       ...answers,
-      music: { ...answers.music, instrument: instruments.find((one) => one === key) ?? '' },
+      music: { ...answers.music, instrument: instruments.find((instrument) => instrument === key) ?? '' },
     }),
   },
 } as const satisfies Record<string, Place>;

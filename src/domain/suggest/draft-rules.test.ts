@@ -18,7 +18,7 @@ import {
   hasAnswers,
   isClassAllowed,
   lags,
-  lastTouched,
+  lastChangedAt,
   mergeDrafts,
   nextStamp,
   reduceDraft,
@@ -32,7 +32,7 @@ const OTHER_ID = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 const empty = (email = EMAIL, id = draftId): Draft => emptyDraft('workout', { email, draftId: id });
 const change = (draft: Draft, action: DraftAction, at = 1, by = 'a') => reduceDraft(draft, action, { at, by });
 const place = (detail: string): SuggestAnswers['address'] => ({ ...workoutAnswers().address, detail });
-const answered = (detail: string, at: number, by = 'a', draft = empty()) =>
+const draftWith = (detail: string, at: number, by = 'a', draft = empty()) =>
   change(draft, { type: 'answer', field: 'address', value: place(detail) }, at, by);
 
 describe('a change of a draft', () => {
@@ -80,9 +80,9 @@ describe('a change of a draft', () => {
   it('gets a later stamp than everything the draft contains', () => {
     expect([
       nextStamp(empty(), 5, 'b'),
-      nextStamp(answered('', 5), 5, 'b'),
-      nextStamp(answered('', 5), 4, 'b'),
-      nextStamp(answered('', 5), 7, 'b'),
+      nextStamp(draftWith('', 5), 5, 'b'),
+      nextStamp(draftWith('', 5), 4, 'b'),
+      nextStamp(draftWith('', 5), 7, 'b'),
     ]).toEqual([
       { at: 5, by: 'b' },
       { at: 6, by: 'b' },
@@ -90,9 +90,9 @@ describe('a change of a draft', () => {
       { at: 7, by: 'b' },
     ]);
     expect([
-      lastTouched(empty()),
-      lastTouched(answered('', 5)),
-      lastTouched(change(answered('', 5), { type: 'visit', step: 'chat' }, 3)),
+      lastChangedAt(empty()),
+      lastChangedAt(draftWith('', 5)),
+      lastChangedAt(change(draftWith('', 5), { type: 'visit', step: 'chat' }, 3)),
     ]).toEqual([0, 5, 5]);
   });
 });
@@ -106,8 +106,8 @@ describe('two tabs', () => {
     [1, 'a', 1, 'a', false],
   ])(
     'with mine at %i by %s and theirs at %i by %s: theirs wins is %s',
-    (mineAt, mineBy, theirsAt, theirsBy, theirsWins) => {
-      const [mine, theirs] = [answered('mine', mineAt, mineBy), answered('theirs', theirsAt, theirsBy)];
+    (mineAt, myTab, theirsAt, theirTab, theirsWins) => {
+      const [mine, theirs] = [draftWith('mine', mineAt, myTab), draftWith('theirs', theirsAt, theirTab)];
       expect(mergeDrafts(mine, theirs).fields.address.detail).toBe(theirsWins ? 'theirs' : 'mine');
       expect(lags(mine, theirs)).toBe(theirsWins);
     },
@@ -123,9 +123,9 @@ describe('two tabs', () => {
   it('of different verticals, versions or users are not merged', () => {
     const mine = empty();
     for (const theirs of [
-      { ...answered('x', 9), flow: 'care' as const },
-      { ...answered('x', 9), version: 34 },
-      { ...answered('x', 9), email: '' },
+      { ...draftWith('x', 9), flow: 'care' as const },
+      { ...draftWith('x', 9), version: 34 },
+      { ...draftWith('x', 9), email: '' },
     ])
       expect(mergeDrafts(mine, theirs)).toBe(mine);
   });
@@ -137,8 +137,8 @@ describe('the content of a draft', () => {
       hasAnswers(empty()),
       hasAnswers(change(empty(), { type: 'visit', step: 'chat' })),
       hasAnswers(change(empty(), { type: 'answer', field: 'refererUrl', value: 'https://a.kr' })),
-      hasAnswers(answered('', 0)),
-      hasAnswers(answered('', 1)),
+      hasAnswers(draftWith('', 0)),
+      hasAnswers(draftWith('', 1)),
     ]).toEqual([false, false, false, false, true]);
   });
 
@@ -203,7 +203,7 @@ describe('stored text', () => {
   });
 
   it('loses only a damaged answer and its stamp', () => {
-    const draft = change(answered('101동', 5), { type: 'answer', field: 'etc', value: '말' }, 6);
+    const draft = change(draftWith('101동', 5), { type: 'answer', field: 'etc', value: '말' }, 6);
     const json = JSON.parse(serializeDraft(draft, 'dagaon')) as { answers: Record<string, unknown> };
     const text = JSON.stringify({ ...json, answers: { ...json.answers, etc: 7 } });
     expect(parseDraft(text, 'workout', EMAIL, 'dagaon')).toMatchObject({
@@ -220,25 +220,25 @@ describe('stored text', () => {
 
   it('drops people that an earlier release carried over from another questionnaire, and keeps the carried-over place', () => {
     const boy = { personnel: 1, isSelf: false, users: [{ gender: 'male' as const, age: 8 }], isEnd: true };
-    const told = answered('집', 0);
-    const stored = (at: number) =>
+    const told = draftWith('집', 0);
+    const storedDraft = (at: number) =>
       serializeDraft(change(told, { type: 'answer', field: 'userInfo', value: boy }, at), 'dagaon');
-    const carried = parseDraft(stored(0), 'workout', EMAIL, 'dagaon');
+    const carried = parseDraft(storedDraft(0), 'workout', EMAIL, 'dagaon');
     expect([carried?.fields.userInfo, carried?.fields.address.detail, carried?.stamps]).toEqual([
       emptyAnswers().userInfo,
       '집',
       { address: { at: 0, by: 'a' } },
     ]);
-    expect(parseDraft(stored(1), 'workout', EMAIL, 'dagaon')?.fields.userInfo).toEqual(boy);
+    expect(parseDraft(storedDraft(1), 'workout', EMAIL, 'dagaon')?.fields.userInfo).toEqual(boy);
   });
 
   it('is restored for thirty days, to the millisecond', () => {
     const days = 30 * DAY_MS;
-    expect([isFresh(answered('', 1), 1 + days), isFresh(answered('', 1), 2 + days)]).toEqual([true, false]);
+    expect([isFresh(draftWith('', 1), 1 + days), isFresh(draftWith('', 1), 2 + days)]).toEqual([true, false]);
   });
 
   it('without a user is adopted at login only', () => {
-    const text = serializeDraft(answered('익명', 5, 'a', empty('')), 'dagaon');
+    const text = serializeDraft(draftWith('익명', 5, 'a', empty('')), 'dagaon');
     const restore = (email: string, own: string | null) =>
       restoreDraft(
         { own, anonymous: text },
@@ -252,7 +252,7 @@ describe('stored text', () => {
       gotInput: false,
       draft: { email: '', draftId: OTHER_ID, fields: { address: { detail: '' } } },
     });
-    expect(restore(EMAIL, serializeDraft(answered('내 것', 6), 'dagaon'))).toMatchObject({
+    expect(restore(EMAIL, serializeDraft(draftWith('내 것', 6), 'dagaon'))).toMatchObject({
       gotInput: true,
       draft: { fields: { address: { detail: '내 것' } } },
     });
@@ -269,7 +269,7 @@ describe('answers about the learner', () => {
   });
 
   it('are the newest among several drafts that were answered there', () => {
-    const draft = (detail: string, at: number) => answered(detail, at);
+    const draft = (detail: string, at: number) => draftWith(detail, at);
     expect(newestLearnerAnswers([draft('old', 1), draft('new', 3), draft('mid', 2)]).address?.detail).toBe('new');
     expect(newestLearnerAnswers([draft('new', 3), draft('old', 1)]).address?.detail).toBe('new');
     // A carried-over, unstamped or incomplete answer is ignored.
@@ -288,7 +288,7 @@ describe('answers about the learner', () => {
     const sources = [noLearnerAnswers, { address: place('first') }, { address: place('second') }];
     const filled = carryOverAnswers(empty(), sources, 'tab');
     expect([filled.fields.address.detail, filled.stamps]).toEqual(['first', { address: { at: 0, by: 'tab' } }]);
-    expect(carryOverAnswers(answered('own', 1), sources, 'tab').fields.address.detail).toBe('own');
+    expect(carryOverAnswers(draftWith('own', 1), sources, 'tab').fields.address.detail).toBe('own');
     expect(carryOverAnswers(empty(), [noLearnerAnswers], 'tab')).toEqual(empty());
   });
 });

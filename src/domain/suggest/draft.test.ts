@@ -90,7 +90,7 @@ const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F
   recommenderEmail: anyText,
   meditation: fc.record({ purposes: words, expects: words }),
   // Catalogue keys without the words for the instrument (instrument-answer.test.ts).
-  tools: words.map((all) => all.filter((key) => !instruments.some((one) => one === key))),
+  tools: words.map((all) => all.filter((key) => !instruments.some((instrument) => instrument === key))),
   music: fc.record({
     subcategory: fc.constantFrom('' as const, 'piano' as const, 'violin' as const),
     instrument: fc.constantFrom(...instruments),
@@ -146,8 +146,8 @@ function expectGuarded({ fields }: Draft, type: ServiceType, healthConsent: bool
   expect(missing).toBe(flow.steps.find((step) => !isStepAnswered(step, fields, flow, facts)) ?? null);
   for (const step of flow.steps) {
     const shown = stepToShow(step, fields, flow, facts);
-    const open = missing === null || flow.steps.indexOf(step) <= flow.steps.indexOf(missing);
-    expect(shown).toBe(open ? step : missing);
+    const isOpen = missing === null || flow.steps.indexOf(step) <= flow.steps.indexOf(missing);
+    expect(shown).toBe(isOpen ? step : missing);
     expect(
       flow.steps.slice(0, flow.steps.indexOf(shown)).every((earlier) => isStepAnswered(earlier, fields, flow, facts)),
     ).toBe(true);
@@ -155,19 +155,19 @@ function expectGuarded({ fields }: Draft, type: ServiceType, healthConsent: bool
 }
 
 describe.each(serviceTypes)('a draft of %s after any sequence of moves and answers', (type) => {
-  const moves = walkOf(type);
+  const walk = walkOf(type);
 
   it('keeps the last answer of each field, except for values that the vertical forces', () => {
-    fc.assert(fc.property(moves, (actions) => expectNothingLost(play(type, actions), type, actions)));
+    fc.assert(fc.property(walk, (actions) => expectNothingLost(play(type, actions), type, actions)));
   });
 
   it('never has a forbidden class, and always has the values that the vertical forces', () => {
-    fc.assert(fc.property(moves, (actions) => expectAllowed(play(type, actions), type)));
+    fc.assert(fc.property(walk, (actions) => expectAllowed(play(type, actions), type)));
   });
 
   it('opens every step up to the first missing one, and leads later steps back to it', () => {
     fc.assert(
-      fc.property(moves, fc.boolean(), (actions, healthConsent) =>
+      fc.property(walk, fc.boolean(), (actions, healthConsent) =>
         expectGuarded(play(type, actions), type, healthConsent),
       ),
     );
@@ -175,14 +175,14 @@ describe.each(serviceTypes)('a draft of %s after any sequence of moves and answe
 
   it('is unchanged by a reload, and all of these rules still apply', () => {
     fc.assert(
-      fc.property(moves, moves, fc.boolean(), (before, after, healthConsent) => {
-        const left = play(type, before);
-        const { draft: found, gotInput } = restoreDraft(
-          { own: serializeDraft(left, 'dagaon'), anonymous: null },
+      fc.property(walk, walk, fc.boolean(), (before, after, healthConsent) => {
+        const played = play(type, before);
+        const { draft: restored, gotInput } = restoreDraft(
+          { own: serializeDraft(played, 'dagaon'), anonymous: null },
           { serviceType: type, email: EMAIL, productKey: 'dagaon', draftId: OTHER_DRAFT, now: before.length },
         );
-        expect({ found, gotInput }).toEqual({ found: left, gotInput: true });
-        const draft = play(type, after, found);
+        expect({ found: restored, gotInput }).toEqual({ found: played, gotInput: true });
+        const draft = play(type, after, restored);
         expectNothingLost(draft, type, [...before, ...after]);
         expectAllowed(draft, type);
         expectGuarded(draft, type, healthConsent);
@@ -191,9 +191,11 @@ describe.each(serviceTypes)('a draft of %s after any sequence of moves and answe
   });
 
   it('is replaced by the empty template when storage was changed to a forbidden class', () => {
-    const forbidden = purposeClasses.filter((one) => !suggestFlows[type].purposeClasses.includes(one));
+    const forbidden = purposeClasses.filter(
+      (purposeClass) => !suggestFlows[type].purposeClasses.includes(purposeClass),
+    );
     fc.assert(
-      fc.property(moves, fc.constantFrom(...forbidden), (actions, one) => {
+      fc.property(walk, fc.constantFrom(...forbidden), (actions, one) => {
         const { fields, ...rest } = play(type, actions);
         const stored = serializeDraft(
           { ...rest, fields: { ...fields, purpose: { ...fields.purpose, class: one } } },
@@ -210,13 +212,13 @@ describe.each(serviceTypes)('a draft of %s after any sequence of moves and answe
 
   it('merged from two tabs loses no answer that only one tab gave, and keeps these rules', () => {
     fc.assert(
-      fc.property(moves, moves, moves, fc.boolean(), (both, mine, theirs, healthConsent) => {
+      fc.property(walk, walk, walk, fc.boolean(), (both, mine, theirs, healthConsent) => {
         const base = play(type, both);
         const [one, other] = [play(type, mine, base, 'left'), play(type, theirs, base, 'right')];
         const merged = mergeDrafts(one, other);
-        const touched = (actions: readonly DraftAction[]) =>
+        const changedAfter = (actions: readonly DraftAction[]) =>
           new Set(actions.flatMap((action) => (action.type === 'answer' ? [action.field] : [])));
-        const [here, there] = [touched(mine), touched(theirs)];
+        const [here, there] = [changedAfter(mine), changedAfter(theirs)];
         for (const field of answerFields) {
           if (!here.has(field)) expect(merged.fields[field]).toEqual(other.fields[field]);
           else if (!there.has(field)) expect(merged.fields[field]).toEqual(one.fields[field]);
@@ -246,14 +248,17 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
   const flow = suggestFlows[type];
   const facts = { healthConsent: true };
   const asking = flow.steps.filter((step) => unanswer[step]);
-  const give = (answers: SuggestAnswers) =>
+  const answerActions = (answers: SuggestAnswers) =>
     answerFields.map((field) => ({ type: 'answer', field, value: answers[field] }) as DraftAction);
 
   it('is complete once everything is answered, in any order', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(give(finishedAnswers(type)), { minLength: answerFields.length }), (actions) => {
-        expect(firstMissingStep(play(type, actions).fields, flow, facts)).toBeNull();
-      }),
+      fc.property(
+        fc.shuffledSubarray(answerActions(finishedAnswers(type)), { minLength: answerFields.length }),
+        (actions) => {
+          expect(firstMissingStep(play(type, actions).fields, flow, facts)).toBeNull();
+        },
+      ),
     );
   });
 
@@ -262,7 +267,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (type) => {
       fc.property(fc.subarray(asking, { minLength: 1 }), fc.constantFrom(...flow.steps), (emptied, asked) => {
         const answers = finishedAnswers(type);
         for (const step of emptied) Object.assign(answers, unanswer[step]?.(answers));
-        const { fields } = play(type, give(answers));
+        const { fields } = play(type, answerActions(answers));
         const first = flow.steps.find((step) => emptied.includes(step)) ?? asked;
         expect(firstMissingStep(fields, flow, facts)).toBe(first);
         expect(stepToShow(asked, fields, flow, facts)).toBe(
@@ -300,11 +305,11 @@ function neutral(field: AnswerField, value: unknown, type: ServiceType): unknown
   const { forced, purposeClasses: allowed } = suggestFlows[type];
   if (field === 'purpose') {
     const { class: given, purposes: chosen, ...rest } = value as ReturnType<typeof emptyAnswers>['purpose'];
-    const asked = (one: Purpose) => impliedPurposes(purposeDetails[one].class).length === 0;
+    const isAsked = (one: Purpose) => impliedPurposes(purposeDetails[one].class).length === 0;
     return {
       ...rest,
       class: forced.class || (given && !allowed.includes(given)) ? null : given,
-      purposes: forced.purposes ? [] : chosen.filter(asked),
+      purposes: forced.purposes ? [] : chosen.filter(isAsked),
     };
   }
   if (field === 'type' && forced.types) return null;
@@ -360,9 +365,9 @@ describe('two tabs', () => {
       fc.property(tabs, (given) => {
         const { left, right } = fork(given);
         const merged = mergeDrafts(left, right);
-        const touched = (actions: DraftAction[]) =>
+        const changedAfter = (actions: DraftAction[]) =>
           new Set(actions.flatMap((action) => (action.type === 'answer' ? [action.field] : [])));
-        const onlyLeft = [...touched(given.left)].filter((field) => !touched(given.right).has(field));
+        const onlyLeft = [...changedAfter(given.left)].filter((field) => !changedAfter(given.right).has(field));
         for (const field of onlyLeft) expect(merged.fields[field]).toEqual(left.fields[field]);
       }),
     );

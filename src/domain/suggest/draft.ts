@@ -135,9 +135,9 @@ export function reduceDraft(draft: Draft, action: DraftAction, stamp: Stamp): Dr
  * Returns the stamp for a tab's next change: later than every stamp in the draft, so that the change overwrites what
  * the tab has seen.
  */
-export function nextStamp(draft: Draft, now: number, by: string): Stamp {
+export function nextStamp(draft: Draft, now: number, tabId: string): Stamp {
   const latest = Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
-  return { at: Math.max(now, latest + 1), by };
+  return { at: Math.max(now, latest + 1), by: tabId };
 }
 
 function isNewer(current: Stamp | undefined, other: Stamp | undefined): boolean {
@@ -161,7 +161,7 @@ export function mergeDrafts(current: Draft, other: Draft): Draft {
 }
 
 /** Returns when the draft was last changed, in ms; 0 for an untouched one. */
-export function lastTouched(draft: Draft): number {
+export function lastChangedAt(draft: Draft): number {
   return Math.max(0, ...Object.values(draft.stamps).map(({ at }) => at));
 }
 

@@ -8,7 +8,7 @@ import { parseDraft, serializeDraft } from './stored-draft';
 
 const email = 'haneul@example.com';
 const piano = { type: 'answer', field: 'music', value: { subcategory: 'piano', instrument: 'rent' } } as const;
-const stored = (change: (json: { answers: Record<string, unknown>; stamps: object; cart: object[] }) => void) => {
+const storedDraft = (change: (json: { answers: Record<string, unknown>; stamps: object; cart: object[] }) => void) => {
   const draft = reduceDraft(emptyDraft('music', { email, draftId }), piano, { at: 1000, by: 'a' });
   const json = JSON.parse(serializeDraft(draft, 'dagaon')) as Parameters<typeof change>[0];
   change(json);
@@ -18,9 +18,9 @@ const stored = (change: (json: { answers: Record<string, unknown>; stamps: objec
 describe('the answer about the instrument', () => {
   it('in a draft of version 24 is read from its own field or from the tools', () => {
     expect(suggestFlows.music.draftVersion).toBe(24);
-    const now = stored(() => {});
+    const now = storedDraft(() => {});
     expect(now?.fields).toMatchObject({ music: { instrument: 'rent' }, tools: [] });
-    const before = stored((json) => {
+    const before = storedDraft((json) => {
       json.answers.music = { subcategory: 'piano' };
       json.answers.tools = ['buy', 'k1_tool'];
       json.stamps = { tools: { at: 2000, by: 'b' } };
@@ -48,7 +48,7 @@ describe('the chosen tools', () => {
   });
 
   it('are read from the cart when a draft has them only there', () => {
-    const draft = stored((json) => {
+    const draft = storedDraft((json) => {
       json.cart = [{ uid: 'k1_a', toolId: 'k1_a' }];
     });
     expect(draft?.fields.tools).toEqual(['k1_a']);

@@ -1,7 +1,7 @@
 import { type AnswerField, instruments, type SuggestAnswers } from './schema/suggest';
 
 const isInstrument = (key: string): key is (typeof instruments)[number] =>
-  key !== '' && instruments.some((one) => one === key);
+  key !== '' && instruments.some((instrument) => instrument === key);
 
 /**
  * Moves the answer about the instrument to its own field. It was stored in `tools` before, whose other keys are those

@@ -72,7 +72,7 @@ describe('a listing’s draft', () => {
     const kept = serializeListingDraft({ ...owner, savedAt: 7, answers: pilates });
     const json = JSON.parse(kept) as Record<string, unknown>;
     expect(json['version']).toBe(22);
-    const refused = [
+    const rejected = [
       null,
       '',
       '{',
@@ -82,7 +82,7 @@ describe('a listing’s draft', () => {
       JSON.stringify({ ...json, answers: { ...pilates, type: { types: ['boxing'] } } }),
       JSON.stringify({ ...json, savedAt: 'soon' }),
     ];
-    for (const text of refused)
+    for (const text of rejected)
       expect(restoreListingDraft(text, owner)).toEqual({
         draft: { ...owner, savedAt: 0, answers: emptyListingInput() },
         gotInput: false,
@@ -97,18 +97,20 @@ describe('a listing’s draft', () => {
 
   it.each(serviceTypes)('of %s is restored only with the classes of its questionnaire', (flow) => {
     const restored = purposeClasses.filter(
-      (one) =>
+      (purposeClass) =>
         restoreListingDraft(
           serializeListingDraft({
             flow,
             email: '',
             savedAt: 1,
-            answers: { ...emptyListingInput(), purpose: { class: one, purposes: [] } },
+            answers: { ...emptyListingInput(), purpose: { class: purposeClass, purposes: [] } },
           }),
           { flow, email: '' },
         ).gotInput,
     );
-    expect(restored).toEqual(purposeClasses.filter((one) => suggestFlows[flow].purposeClasses.includes(one)));
+    expect(restored).toEqual(
+      purposeClasses.filter((purposeClass) => suggestFlows[flow].purposeClasses.includes(purposeClass)),
+    );
   });
 });
 
@@ -159,7 +161,7 @@ describe('starting with a coach from a listing', () => {
         );
         const draft = emptyDraft(serviceType, { email: '', draftId: '' });
         const fields = applyStartAnswers(parseStartAnswers(searchParams), draft.fields, flow, {}).reduce(
-          (so, action, at) => reduceDraft(so, action, { at, by: 'a' }),
+          (so, action, index) => reduceDraft(so, action, { at: index, by: 'a' }),
           draft,
         ).fields;
         expect(fields.purpose.class === null || flow.purposeClasses.includes(fields.purpose.class)).toBe(true);

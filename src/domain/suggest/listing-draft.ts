@@ -176,12 +176,14 @@ export function restoreListingDraft(
 export function startAnswersOf(serviceType: ServiceType, { address, purpose, type, schedule, coach }: ListingInput) {
   const { forced, types: offeredTypes } = suggestFlows[serviceType];
   // Only a vertical that asks for purposes gets them, and only those of one class.
-  const named = forced.purposes ? [] : purpose.purposes.flatMap((one) => purposesFor(one, serviceType).slice(0, 1));
+  const named = forced.purposes
+    ? []
+    : purpose.purposes.flatMap((purpose) => purposesFor(purpose, serviceType).slice(0, 1));
   const [first] = named;
   return {
     ...address,
     purposes: first ? named.filter((one) => purposeDetails[one].class === purposeDetails[first].class) : [],
-    types: type.types.filter((one) => (offeredTypes as readonly string[]).includes(one)),
+    types: type.types.filter((type) => (offeredTypes as readonly string[]).includes(type)),
     schedules: schedule.schedules,
     gender: coach.gender ?? undefined,
   };

@@ -8,7 +8,7 @@ export function pregnancyOf({ purpose }: Pick<SuggestAnswers, 'purpose'>): Pregn
 }
 
 /** The reason why a program does not fit, as a sentence for the learner. */
-export const pregnancyRefusals: Readonly<Record<PregnancyType, string>> = {
+export const pregnancyRejections: Readonly<Record<PregnancyType, string>> = {
   prenatal: '출산한 뒤에 하는 수업이에요. 임신 중에 할 수 있는 수업으로 골라 주세요.',
   postnatal: '임신 중에 하는 수업이에요. 출산한 뒤에 할 수 있는 수업으로 골라 주세요.',
 };

@@ -9,7 +9,7 @@ import { startLink } from '~/domain/catalog/start-link';
 const draft = emptyDraft('workout', { email: '', draftId: '' });
 const begin = (query: string) => {
   const actions = applyStartAnswers(parseStartAnswers(new URLSearchParams(query)), draft.fields, suggestFlows.workout);
-  return actions.reduce((so, action, at) => reduceDraft(so, action, { at, by: 'a' }), draft).fields;
+  return actions.reduce((so, action, index) => reduceDraft(so, action, { at: index, by: 'a' }), draft).fields;
 };
 const queryOf = (link: string) => link.split('?')[1] ?? '';
 

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const EMAIL = 'haneul@example.com';
 const NEW_DRAFT = '00000000-0000-4000-8000-000000000000';
 
-function answered(email = EMAIL, at = NOW, detail = '101동'): Draft {
+function createDraft(email = EMAIL, at = NOW, detail = '101동'): Draft {
   const draft = emptyDraft('workout', { email, draftId });
   return reduceDraft(
     draft,
@@ -78,7 +78,7 @@ describe('a stored draft', () => {
   });
 
   it('is restored for the same user with gotInput; for another user, the result is the empty template', () => {
-    const text = serializeDraft(answered(), 'dagaon');
+    const text = serializeDraft(createDraft(), 'dagaon');
     expect(restore(text)).toMatchObject({ gotInput: true, draft: { fields: { address: { detail: '101동' } } } });
     expect(restore(text, null, 'other@example.com')).toMatchObject({
       gotInput: false,
@@ -98,13 +98,13 @@ describe('a stored draft', () => {
     ],
     ['another vertical', (draft: Draft) => ({ ...draft, flow: 'care' as const })],
   ])('of %s is not restored', (_name, change) => {
-    expect(restore(serializeDraft(change(answered()), 'dagaon')).gotInput).toBe(false);
+    expect(restore(serializeDraft(change(createDraft()), 'dagaon')).gotInput).toBe(false);
   });
 
   describe.each(serviceTypes)('of %s', (type) => {
     const { draftVersion, purposeClasses: allowed, forced } = suggestFlows[type];
-    const classes = purposeClasses.map((one) => [one, allowed.includes(one)] as const);
-    const stored = (change: (draft: Draft) => Draft) => {
+    const classes = purposeClasses.map((purposeClass) => [purposeClass, allowed.includes(purposeClass)] as const);
+    const storedDraft = (change: (draft: Draft) => Draft) => {
       const draft = { ...emptyDraft(type, { email: EMAIL, draftId }), stamps: { etc: { at: NOW, by: 'tab' } } };
       return serializeDraft(
         change({ ...draft, fields: { ...draft.fields, ...finishedAnswers(type), etc: '남는 말' } }),
@@ -119,19 +119,19 @@ describe('a stored draft', () => {
     const template = { gotInput: false, draft: emptyDraft(type, { email: EMAIL, draftId: NEW_DRAFT }) };
 
     it('is restored in its current version', () => {
-      expect(restoreOf(stored((draft) => draft))).toMatchObject({
+      expect(restoreOf(storedDraft((draft) => draft))).toMatchObject({
         gotInput: true,
         draft: { fields: { ...finishedAnswers(type), etc: '남는 말' } },
       });
     });
 
     it.each([-1, 1])('is replaced by the empty template when it is %i versions away', (away) => {
-      expect(restoreOf(stored((draft) => ({ ...draft, version: draftVersion + away })))).toEqual(template);
+      expect(restoreOf(storedDraft((draft) => ({ ...draft, version: draftVersion + away })))).toEqual(template);
     });
 
     it.each(classes)('with class %s is restored: %s', (one, comesBack) => {
       const restored = restoreOf(
-        stored((draft) => ({
+        storedDraft((draft) => ({
           ...draft,
           fields: { ...draft.fields, purpose: { ...draft.fields.purpose, class: one } },
         })),
@@ -146,31 +146,31 @@ describe('a stored draft', () => {
   });
 
   it('without a user is adopted at login, and merged with the user’s own draft', () => {
-    const anonymous = serializeDraft(answered('', NOW + 5, '새 주소'), 'dagaon');
+    const anonymous = serializeDraft(createDraft('', NOW + 5, '새 주소'), 'dagaon');
     expect(restore(null, anonymous)).toMatchObject({
       gotInput: true,
       draft: { email: EMAIL, fields: { address: { detail: '새 주소' } } },
     });
     const own = serializeDraft(
-      reduceDraft(answered(), { type: 'answer', field: 'etc', value: '예전 말' }, { at: NOW + 1, by: 'tab' }),
+      reduceDraft(createDraft(), { type: 'answer', field: 'etc', value: '예전 말' }, { at: NOW + 1, by: 'tab' }),
       'dagaon',
     );
     expect(restore(own, anonymous).draft.fields).toMatchObject({ etc: '예전 말', address: { detail: '새 주소' } });
     expect(
-      restore(own, serializeDraft(answered('other@example.com', NOW + 9, '남의 주소'), 'dagaon')).draft.fields.address
-        .detail,
+      restore(own, serializeDraft(createDraft('other@example.com', NOW + 9, '남의 주소'), 'dagaon')).draft.fields
+        .address.detail,
     ).toBe('101동');
   });
 
   it('is not offered after thirty days without a change', () => {
-    const text = serializeDraft(answered(), 'dagaon');
+    const text = serializeDraft(createDraft(), 'dagaon');
     expect(restore(text, null, EMAIL, NOW + 30 * DAY_MS).gotInput).toBe(true);
     expect(restore(text, null, EMAIL, NOW + 31 * DAY_MS).gotInput).toBe(false);
   });
 
   it('loses only a damaged field', () => {
     const stored = JSON.parse(
-      serializeDraft({ ...answered(), fields: { ...answered().fields, etc: '남는 말' } }, 'dagaon'),
+      serializeDraft({ ...createDraft(), fields: { ...createDraft().fields, etc: '남는 말' } }, 'dagaon'),
     ) as { answers: Record<string, unknown> };
     stored.answers.schedule = { schedules: ['someday'] };
     const read = parseDraft(JSON.stringify(stored), 'workout', EMAIL, 'dagaon');
@@ -186,7 +186,7 @@ describe('a stored draft', () => {
           fc
             .object()
             .map((value) =>
-              JSON.stringify({ ...(JSON.parse(serializeDraft(answered(), 'dagaon')) as object), ...value }),
+              JSON.stringify({ ...(JSON.parse(serializeDraft(createDraft(), 'dagaon')) as object), ...value }),
             ),
         ),
         (text) => {

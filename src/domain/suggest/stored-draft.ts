@@ -8,7 +8,7 @@ import {
   emptyDraft,
   forceAnswers,
   isClassAllowed,
-  lastTouched,
+  lastChangedAt,
   mergeDrafts,
 } from './draft';
 import { stepKeys, suggestFlows } from './flow';
@@ -159,7 +159,7 @@ type Sources = {
 
 /** Returns whether the draft was changed within the days of the policy [C]. @param now ms */
 export function isFresh(draft: Draft, now: number): boolean {
-  return now - lastTouched(draft) <= suggestPolicy.draftDays * DAY_MS;
+  return now - lastChangedAt(draft) <= suggestPolicy.draftDays * DAY_MS;
 }
 
 /** Returns the initial draft. `draftId` is the id of a new one. @param now ms */

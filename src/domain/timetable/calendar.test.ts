@@ -15,11 +15,11 @@ const event: CalendarEvent = {
   cancelled: false,
 };
 
-const unfolded = (text: string) => text.replaceAll('\r\n ', '');
+const unfold = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('a calendar feed', () => {
   it('writes each lesson in UTC, with escaped text', () => {
-    const lines = unfolded(writeCalendar('회사 수업', [event])).split('\r\n');
+    const lines = unfold(writeCalendar('회사 수업', [event])).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
         'UID:0d2c9a1e-3f4b-4a5c-8d6e-7f8091a2b3c4',
@@ -48,7 +48,7 @@ describe('a calendar feed', () => {
         const line = text.replaceAll(/[\r\n]/g, '');
         const folded = foldLine(line);
         for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-        expect(unfolded(folded)).toBe(line);
+        expect(unfold(folded)).toBe(line);
       }),
     );
   });

@@ -32,7 +32,7 @@ function independentDraw(seed: string, list: readonly (readonly [string, number]
     keys.sort();
     return { name, key: keys[0] ?? '' };
   });
-  best.sort((one, other) => (one.key < other.key ? -1 : 1));
+  best.sort((a, b) => (a.key < b.key ? -1 : 1));
   return best.map(({ name }) => name);
 }
 

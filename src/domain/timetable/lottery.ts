@@ -63,7 +63,7 @@ export function drawOrder(seed: string, entries: readonly LotteryEntry[]): strin
       .at(0) ?? '';
   return entries
     .map(([receipt, tickets]) => ({ receipt, place: smallest(receipt, tickets) }))
-    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .toSorted((a, b) => (a.place < b.place ? -1 : 1))
     .map(({ receipt }) => receipt);
 }
 
@@ -83,9 +83,9 @@ export function winningOdds(tickets: number, others: readonly number[], seats: n
   for (const other of others) sizes.set(other, (sizes.get(other) ?? 0) + 1);
   let odds = 0;
   for (let step = 0; step < STEPS; step += 1) {
-    const at = (step + 0.5) / STEPS;
-    const density = tickets * (1 - at) ** (tickets - 1);
-    odds += (density / STEPS) * fewerAhead(sizes, at, seats);
+    const fraction = (step + 0.5) / STEPS;
+    const density = tickets * (1 - fraction) ** (tickets - 1);
+    odds += (density / STEPS) * fewerAhead(sizes, fraction, seats);
   }
   return Math.min(1, odds);
 }

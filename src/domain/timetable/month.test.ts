@@ -93,9 +93,7 @@ function both({ plans: kinds, lessons: drawn, blockedUntil }: typeof months exte
     mine: drawn.flatMap((lesson) => (lesson.mine ? { ...lesson.mine, b2bTimetableId: lesson.id } : [])),
     blockedUntil,
   };
-  const inOrder = drawn.toSorted(
-    (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.id - other.id,
-  );
+  const inOrder = drawn.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id);
   const whole: MonthSchedule = {
     month: '2026-12',
     lessons: inOrder.map(({ id: b2bTimetableId, startsAt, plan, taken, waiting, lottery, mine }) => {

@@ -10,9 +10,7 @@ export function expandMonth({ month, plan, stand, mine, blockedUntil }: MonthAns
   const reservationByLesson = new Map(mine.map(({ b2bTimetableId, ...reservation }) => [b2bTimetableId, reservation]));
   const lessons = plan
     .flatMap((group) => expandGroup(group, numbersByLesson))
-    .toSorted(
-      (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || one.b2bTimetableId - other.b2bTimetableId,
-    );
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.b2bTimetableId - b.b2bTimetableId);
   return {
     month,
     lessons: lessons.map((lesson) => ({ ...lesson, mine: reservationByLesson.get(lesson.b2bTimetableId) ?? null })),

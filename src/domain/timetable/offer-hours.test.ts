@@ -44,7 +44,7 @@ describe('the end of an offer', () => {
   it('is at night only when the start forces it, and counts exactly 15 minutes of the day', () => {
     const isNight = (moment: Date) => [22, 23, 0, 1, 2, 3, 4, 5, 6].includes(seoulParts(moment).hour);
     /** Counts minute by minute, independently of the code under test. */
-    const counted = (from: Date, until: Date) => {
+    const countHours = (from: Date, until: Date) => {
       let minutes = 0;
       for (let time = from.getTime(); time < until.getTime(); time += MINUTE_MS)
         if (!isNight(new Date(time))) minutes += 1;
@@ -66,8 +66,8 @@ describe('the end of an offer', () => {
           if (end < forced) {
             // The last counted minute is in the day: an offer may end at exactly 22:00.
             expect(isNight(new Date(end.getTime() - MINUTE_MS))).toBe(false);
-            expect(counted(now, end)).toBe(15);
-          } else expect(counted(now, end)).toBeLessThanOrEqual(15);
+            expect(countHours(now, end)).toBe(15);
+          } else expect(countHours(now, end)).toBeLessThanOrEqual(15);
           const warned = offerReminderAt(end, rules);
           expect(warned.getTime()).toBeLessThan(end.getTime());
           if (isNight(warned)) expect(end).toEqual(forced);

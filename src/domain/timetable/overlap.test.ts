@@ -12,22 +12,23 @@ const lesson = (b2bTimetableId: number, minutes: number, status: ReservationStat
   cancelled: false,
   mine: status && { status },
 });
-const taken = (...lessons: Parameters<typeof lessonsOverlappingOwnSeats>[0]) => [
+const takenHours = (...lessons: Parameters<typeof lessonsOverlappingOwnSeats>[0]) => [
   ...lessonsOverlappingOwnSeats(lessons),
 ];
 
 it('a seat takes the hours of every lesson that overlaps it by a minute, and of no other', () => {
   const [own, before, until, after] = [lesson(1, 0, 'RESERVED'), lesson(2, -50), lesson(3, 49), lesson(4, 50)];
-  expect(taken(before, own, until, after)).toEqual([3]);
-  expect(taken(lesson(2, -49), own)).toEqual([2]);
+  expect(takenHours(before, own, until, after)).toEqual([3]);
+  expect(takenHours(lesson(2, -49), own)).toEqual([2]);
 });
 
 it('an offered or used seat takes the hours, a place on the waiting list or in a cancelled lesson does not', () => {
-  for (const status of seatedStatuses) expect(taken(lesson(1, 0, status), lesson(2, 0))).toEqual([2]);
-  for (const status of ['ENTERED', 'WAITING'] as const) expect(taken(lesson(1, 0, status), lesson(2, 0))).toEqual([]);
-  expect(taken({ ...lesson(1, 0, 'RESERVED'), cancelled: true }, lesson(2, 0))).toEqual([]);
+  for (const status of seatedStatuses) expect(takenHours(lesson(1, 0, status), lesson(2, 0))).toEqual([2]);
+  for (const status of ['ENTERED', 'WAITING'] as const)
+    expect(takenHours(lesson(1, 0, status), lesson(2, 0))).toEqual([]);
+  expect(takenHours({ ...lesson(1, 0, 'RESERVED'), cancelled: true }, lesson(2, 0))).toEqual([]);
 });
 
 it('a lesson with the person’s own reservation is never listed as taken', () => {
-  expect(taken(lesson(1, 0, 'RESERVED'), lesson(2, 0, 'WAITING'))).toEqual([]);
+  expect(takenHours(lesson(1, 0, 'RESERVED'), lesson(2, 0, 'WAITING'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ScheduledLesson } from './schema/timetable';
-import { holdsSeat } from './status';
+import { hasSeat } from './status';
 
 type Scheduled = Pick<ScheduledLesson, 'b2bTimetableId' | 'startsAt' | 'endsAt' | 'cancelled'> & {
   mine: Pick<NonNullable<ScheduledLesson['mine']>, 'status'> | null;
@@ -10,7 +10,7 @@ type Scheduled = Pick<ScheduledLesson, 'b2bTimetableId' | 'startsAt' | 'endsAt' 
  * of these lessons.
  */
 export function lessonsOverlappingOwnSeats(lessons: readonly Scheduled[]): ReadonlySet<number> {
-  const held = lessons.filter(({ mine, cancelled }) => mine !== null && !cancelled && holdsSeat(mine.status));
+  const held = lessons.filter(({ mine, cancelled }) => mine !== null && !cancelled && hasSeat(mine.status));
   const isOverlapping = ({ startsAt, endsAt, mine }: Scheduled) =>
     mine === null && held.some((other) => other.startsAt < endsAt && startsAt < other.endsAt);
   return new Set(lessons.filter(isOverlapping).map(({ b2bTimetableId }) => b2bTimetableId));

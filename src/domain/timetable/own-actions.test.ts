@@ -86,8 +86,8 @@ describe('actions on an own reservation', () => {
   });
 
   it('a finished reservation has no actions', () => {
-    const open = new Set<string>(['ENTERED', 'WAITING', 'OFFERED', 'RESERVED']);
-    for (const status of reservationStatuses.filter((one) => !open.has(one)))
+    const openStatuses = new Set<string>(['ENTERED', 'WAITING', 'OFFERED', 'RESERVED']);
+    for (const status of reservationStatuses.filter((reservationStatus) => !openStatuses.has(reservationStatus)))
       expect(actions(status, before(60))).toEqual([]);
   });
 });

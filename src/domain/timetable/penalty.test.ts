@@ -84,24 +84,24 @@ describe('penalty points of a lesson', () => {
 });
 
 describe('a reservation block', () => {
-  const given = (...points: [number, Date][]) => points.map(([count, givenAt]) => ({ points: count, givenAt }));
+  const createPoints = (...points: [number, Date][]) => points.map(([count, givenAt]) => ({ points: count, givenAt }));
 
   it('begins with the third point of a month and lasts seven days', () => {
-    expect(blockedUntil(given([1, at(0)], [1, at(1)]), policy)).toBeNull();
-    expect(blockedUntil(given([1, at(0)], [2, at(1)]), policy)).toEqual(new Date(at(1).getTime() + 7 * DAY_MS));
-    expect(blockedUntil(given([2, at(0)], [2, at(1)], [1, at(2)]), policy)).toEqual(
+    expect(blockedUntil(createPoints([1, at(0)], [1, at(1)]), policy)).toBeNull();
+    expect(blockedUntil(createPoints([1, at(0)], [2, at(1)]), policy)).toEqual(new Date(at(1).getTime() + 7 * DAY_MS));
+    expect(blockedUntil(createPoints([2, at(0)], [2, at(1)], [1, at(2)]), policy)).toEqual(
       new Date(at(2).getTime() + 7 * DAY_MS),
     );
   });
 
   it('counts each month in Seoul separately', () => {
     const lastSecond = new Date(seoulInstant(2026, 12, 1).getTime() - 1000);
-    expect(blockedUntil(given([2, lastSecond], [2, seoulInstant(2026, 12, 1)]), policy)).toBeNull();
-    expect(pointsInMonth(given([2, lastSecond], [1, at(0)]), at(5))).toBe(1);
+    expect(blockedUntil(createPoints([2, lastSecond], [2, seoulInstant(2026, 12, 1)]), policy)).toBeNull();
+    expect(pointsInMonth(createPoints([2, lastSecond], [1, at(0)]), at(5))).toBe(1);
   });
 
   it('does not depend on the order of the points', () => {
-    expect(blockedUntil(given([2, at(9)], [1, at(0)]), policy)).toEqual(new Date(at(9).getTime() + 7 * DAY_MS));
+    expect(blockedUntil(createPoints([2, at(9)], [1, at(0)]), policy)).toEqual(new Date(at(9).getTime() + 7 * DAY_MS));
   });
 });
 

@@ -55,7 +55,7 @@ export function pointsOfLesson(
     if (status === 'NOSHOW' || status === 'ABSENT_NOTICED') points.set(id, pointsOfAbsence(isNoticed, policy));
   const late = members
     .filter(({ status }) => status === 'LATE_CANCELLED')
-    .toSorted((one, other) => (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0) || other.id - one.id);
+    .toSorted((a, b) => (b.endedAt?.getTime() ?? 0) - (a.endedAt?.getTime() ?? 0) || b.id - a.id);
   for (const { id } of late.slice(0, Math.max(0, seats - taken))) points.set(id, policy.penalty.latePoints);
   return points;
 }
@@ -107,7 +107,7 @@ export function pointsInMonth(assigned: readonly AssignedPoints[], now: Date): n
  * @returns null when they never reached it
  */
 export function blockedUntil(assigned: readonly AssignedPoints[], { penalty }: TimetablePolicy): Date | null {
-  const inOrder = assigned.toSorted((one, other) => one.givenAt.getTime() - other.givenAt.getTime());
+  const inOrder = assigned.toSorted((a, b) => a.givenAt.getTime() - b.givenAt.getTime());
   let until: Date | null = null;
   for (const [index, { givenAt }] of inOrder.entries())
     if (pointsInMonth(inOrder.slice(0, index + 1), givenAt) >= penalty.blockPoints)

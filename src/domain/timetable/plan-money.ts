@@ -38,10 +38,10 @@ export function planMoney(before: readonly LessonMoney[], after: readonly Lesson
     bill: [...bill]
       .map(([month, amount]) => ({ month, amount }))
       .filter(({ amount }) => amount !== 0)
-      .toSorted((one, other) => (one.month < other.month ? -1 : 1)),
+      .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
     pay: [...pay.values()]
       .filter(({ amount }) => amount !== 0)
-      .toSorted((one, other) => (`${one.month} ${one.expert}` < `${other.month} ${other.expert}` ? -1 : 1)),
+      .toSorted((a, b) => (`${a.month} ${a.expert}` < `${b.month} ${b.expert}` ? -1 : 1)),
     unpriced: some(({ amounts }) => amounts === null),
     monthly: some(({ isMonthly }) => isMonthly),
   };

@@ -1,5 +1,5 @@
 import type { SeatEvent } from './schema/operator';
-import { holdsSeat, type ReservationStatus } from './status';
+import { hasSeat, type ReservationStatus } from './status';
 
 export type SeatState = { b2bTimetableReservationId: number; name: string; status: ReservationStatus; since: Date };
 
@@ -16,17 +16,17 @@ export function seatsAt(events: readonly SeatEvent[], at: Date): { seated: SeatS
     if (since > at) break;
     const before = states.get(b2bTimetableReservationId);
     order += 1;
-    const isRequeued = to === 'WAITING' && from !== null && holdsSeat(from);
+    const isRequeued = to === 'WAITING' && from !== null && hasSeat(from);
     if (isRequeued) front -= 1;
     const queued = to === 'WAITING' ? (isRequeued ? front : order) : (before?.queued ?? order);
     states.set(b2bTimetableReservationId, { b2bTimetableReservationId, name, status: to, since, queued });
   }
   const all = [...states.values()];
   return {
-    seated: all.filter(({ status }) => holdsSeat(status)).map(withoutQueue),
+    seated: all.filter(({ status }) => hasSeat(status)).map(withoutQueue),
     waiting: all
       .filter(({ status }) => status === 'WAITING')
-      .toSorted((one, other) => one.queued - other.queued)
+      .toSorted((a, b) => a.queued - b.queued)
       .map(withoutQueue),
   };
 }

@@ -7,7 +7,7 @@ export type GroupLessonType = (typeof groupLessonTypes)[number];
 /** A lesson at a company. */
 export const timetableMachine: StateMachine<'PLANNED' | 'CANCELLED'> = {
   name: 'timetable',
-  moves: { PLANNED: { CANCELLED: ['operator'] } },
+  transitions: { PLANNED: { CANCELLED: ['operator'] } },
 };
 
 export const reservationStatuses = [
@@ -28,7 +28,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 /** A person's place in a lesson, its waiting list or its lottery (docs/product/company.md#reservation). */
 export const reservationMachine: StateMachine<ReservationStatus> = {
   name: 'timetable-reservation',
-  moves: {
+  transitions: {
     ENTERED: {
       RESERVED: ['system'],
       WAITING: ['system'],
@@ -92,4 +92,4 @@ export const overStatuses = ['LOST', 'LATE_CANCELLED', 'CANCELLED'] as const;
 export const openStatuses = ['ENTERED', 'WAITING', 'OFFERED', 'RESERVED'] as const;
 
 const seated = new Set<ReservationStatus>(seatedStatuses);
-export const holdsSeat = (status: ReservationStatus): boolean => seated.has(status);
+export const hasSeat = (status: ReservationStatus): boolean => seated.has(status);

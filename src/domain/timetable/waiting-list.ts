@@ -67,7 +67,7 @@ export function waitingListSteps(
     if (now >= offeredUntil) steps.push({ id, to: 'LOST', rule: 'offer-expired' });
   let free = hasExpert ? seats - taken + steps.length : 0;
   const ended = now >= waitingListEndsAt(startsAt, policy);
-  const inOrder = waiting.toSorted((one, other) => (one.queueNumber < other.queueNumber ? -1 : 1));
+  const inOrder = waiting.toSorted((a, b) => (a.queueNumber < b.queueNumber ? -1 : 1));
   for (const entry of inOrder) {
     const { id } = entry;
     if (ended) steps.push({ id, to: 'LOST', rule: 'waiting-ended' });
@@ -116,5 +116,5 @@ export function nextWaitingListCheck({
     ...waiting.map((entry) => noticeDeadline(startsAt, entry, policy)),
     ...waiting.flatMap(({ heldUntil }) => heldUntil ?? []),
   ];
-  return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

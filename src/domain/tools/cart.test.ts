@@ -95,7 +95,7 @@ describe('the cart', () => {
         const requestedUids = Object.keys(lines);
         const healed = healCart(lines, tools, requestedUids);
         for (const line of Object.values(healed.lines)) {
-          const now = tools.find((one) => one.uid === line.uid);
+          const now = tools.find((tool) => tool.uid === line.uid);
           expect(line).toMatchObject({ price: now?.price, rentPrice: now?.rentPrice, stock: now?.stock });
           if (line.mode === 'rent') expect(now?.rentPrice).not.toBeNull();
           if (line.stock > 0) expect(line.count).toBeLessThanOrEqual(line.stock);
@@ -104,7 +104,7 @@ describe('the cart', () => {
           Object.keys(lines)
             .filter((key) => !(key in healed.lines))
             .sort(),
-        ).toEqual(requestedUids.filter((key) => !tools.some((one) => one.uid === key)).sort());
+        ).toEqual(requestedUids.filter((key) => !tools.some((tool) => tool.uid === key)).sort());
         expect(
           healCart(
             healed.lines,

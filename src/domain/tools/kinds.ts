@@ -24,7 +24,7 @@ export function isOfKind(
 /** Returns the payment page of a cart: that of its kind if all tools are of one, or else the general one. */
 export function paymentPathOf(lines: readonly { serviceType: ServiceType; subcategory: string | null }[]): string {
   const kind = (Object.keys(toolKinds) as ToolKind[]).find(
-    (one) => lines.length > 0 && lines.every((line) => isOfKind(one, line)),
+    (key) => lines.length > 0 && lines.every((line) => isOfKind(key, line)),
   );
   return kind ? `/tool/payment/${kind}` : '/tool/payment';
 }

@@ -19,7 +19,7 @@ const rented: PromiseItem = {
   unitPrice: 39_000,
   amount: 117_000,
 };
-const promised = (items: PromiseItem[], now: Date) =>
+const promiseOf = (items: PromiseItem[], now: Date) =>
   toolPromise({ status: 'DELIVERED', amount: 200_000, items, deliveredAt, now }, toolPolicy);
 
 describe('the refund of a tool order', () => {
@@ -37,12 +37,12 @@ describe('the refund of a tool order', () => {
     ['rented, in the second month: the third', [rented], 31, 39_000],
     ['rented, when it is over: nothing, and still to be sent back', [rented], 120, 0],
   ])('%s', (_, items, days, amount) => {
-    expect(promised(items, after(days))).toMatchObject({ rule: 'returned', amount });
+    expect(promiseOf(items, after(days))).toMatchObject({ rule: 'returned', amount });
   });
 
   it('is not possible for a purchase after the return period', () => {
-    expect(() => promised([bought], after(7.01))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
-    expect(() => promised([bought, rented], after(8))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
+    expect(() => promiseOf([bought], after(7.01))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
+    expect(() => promiseOf([bought, rented], after(8))).toThrow(expect.objectContaining({ code: 'NOT_RETURNABLE' }));
   });
 
   it.each(toolOrderStatuses.filter((status) => !['PENDING', 'PAID', 'PREPARING', 'DELIVERED'].includes(status)))(
@@ -78,7 +78,7 @@ describe('the refund of any order at any time', () => {
       fc.property(items, days, (lines, day) => {
         const returnable = lines.filter((line) => isReturnable(line, deliveredAt, after(day), toolPolicy));
         fc.pre(returnable.length > 0);
-        const promise = promised(returnable, after(day));
+        const promise = promiseOf(returnable, after(day));
         expect(promise.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(promise.amount);
         expect(promise.amount).toBeGreaterThanOrEqual(0);
         expect(promise.amount).toBeLessThanOrEqual(returnable.reduce((sum, { amount }) => sum + amount, 0));
@@ -94,7 +94,7 @@ describe('the refund of any order at any time', () => {
         const [early, late] = one < two ? [one, two] : [two, one];
         const rents = lines.filter(({ mode }) => mode === 'rent');
         fc.pre(rents.length > 0);
-        expect(promised(rents, after(late)).amount).toBeLessThanOrEqual(promised(rents, after(early)).amount);
+        expect(promiseOf(rents, after(late)).amount).toBeLessThanOrEqual(promiseOf(rents, after(early)).amount);
         expect(unearnedAmount(lines, deliveredAt, after(late), toolPolicy)).toBeLessThanOrEqual(
           unearnedAmount(lines, deliveredAt, after(early), toolPolicy),
         );
@@ -125,11 +125,12 @@ describe('the refund of any order at any time', () => {
 
 describe('the states of a tool order', () => {
   it('can all be reached, and an end state is final', () => {
-    const moves: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = toolOrderMachine.moves;
+    const transitions: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> =
+      toolOrderMachine.transitions;
     const reached = new Set<ToolOrderStatus>(['PENDING']);
     for (const status of reached)
-      for (const to of toolOrderStatuses) if (moves[status]?.[to] !== undefined) reached.add(to);
+      for (const to of toolOrderStatuses) if (transitions[status]?.[to] !== undefined) reached.add(to);
     expect([...reached].sort()).toEqual([...toolOrderStatuses].sort());
-    for (const over of ['RETURNED', 'CANCELLED', 'EXPIRED'] as const) expect(moves[over]).toBeUndefined();
+    for (const over of ['RETURNED', 'CANCELLED', 'EXPIRED'] as const) expect(transitions[over]).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export type ToolOrderStatus = (typeof toolOrderStatuses)[number];
  */
 export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
   name: 'tool-order',
-  moves: {
+  transitions: {
     PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
     PAID: { PREPARING: ['operator'], CANCELLED: ['learner', 'operator'] },
     PREPARING: { SHIPPED: ['operator'], CANCELLED: ['learner', 'operator'] },

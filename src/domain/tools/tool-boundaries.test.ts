@@ -38,7 +38,7 @@ const line: CartLine = {
 };
 
 describe('quoteTools at its limits', () => {
-  const priced = (change: Partial<PricedLine>): PricedLine => ({
+  const createPriced = (change: Partial<PricedLine>): PricedLine => ({
     name: '매트',
     price: 10_000,
     rentPrice: 2_000,
@@ -54,8 +54,11 @@ describe('quoteTools at its limits', () => {
     [50_000, 0],
     [50_001, 0],
   ])('goods of %i won have a delivery fee of %i won', (price, fee) => {
-    expect(quote([priced({ price })])).toMatchObject({ goods: price, deliveryFee: fee, total: price + fee });
-    expect(quote([priced({ price })], true)).toMatchObject({ deliveryFee: fee + 3_000, total: price + fee + 3_000 });
+    expect(quote([createPriced({ price })])).toMatchObject({ goods: price, deliveryFee: fee, total: price + fee });
+    expect(quote([createPriced({ price })], true)).toMatchObject({
+      deliveryFee: fee + 3_000,
+      total: price + fee + 3_000,
+    });
   });
 
   it.each([
@@ -72,13 +75,13 @@ describe('quoteTools at its limits', () => {
     ['a rent of half a month', { mode: 'rent', months: 0.5 }, false],
     ['a purchase with months', { months: 1 }, false],
   ] as const)('%s', (_what, change, possible) => {
-    const quoteChanged = () => quote([priced(change)]);
+    const quoteChanged = () => quote([createPriced(change)]);
     if (possible) expect(quoteChanged).not.toThrow();
     else
       expect(quoteChanged).toThrow(
         expect.objectContaining({
           code: 'INVALID_INPUT',
-          details: { count: priced(change).count, months: priced(change).months },
+          details: { count: createPriced(change).count, months: createPriced(change).months },
         }),
       );
   });
@@ -89,13 +92,13 @@ describe('quoteTools at its limits', () => {
     [20, true],
     [21, false],
   ])('%i lines', (count, possible) => {
-    const quoteChanged = () => quote(Array.from({ length: count }, () => priced({})));
+    const quoteChanged = () => quote(Array.from({ length: count }, () => createPriced({})));
     if (possible) expect(quoteChanged().lines).toHaveLength(count + 1);
     else expect(quoteChanged).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', details: { lines: count } }));
   });
 
   it('the unit price is for one, for a rental with all months; the amount is for all pieces', () => {
-    expect(quote([priced({ count: 3 }), priced({ mode: 'rent', months: 6, count: 2 })]).lines).toEqual([
+    expect(quote([createPriced({ count: 3 }), createPriced({ mode: 'rent', months: 6, count: 2 })]).lines).toEqual([
       { code: 'tool', label: '매트 × 3', unit: 10_000, count: 3, amount: 30_000 },
       { code: 'tool', label: '매트 6개월 대여 × 2', unit: 12_000, count: 2, amount: 24_000 },
       { code: 'delivery', label: '배송비 무료', unit: 0, count: 1, amount: 0 },

@@ -14,7 +14,7 @@ import {
   inputsOf,
   ConnectionLost,
   type OutputOf,
-  Refused,
+  Rejected,
 } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CertificationView } from './certification-view';
@@ -37,7 +37,7 @@ const failNetwork = (): never => {
   throw new ConnectionLost();
 };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
-const sent = (resendIn = 1) => ({ resendAt: inMinutes(resendIn), expiresAt: inMinutes(10) });
+const codeSent = (resendIn = 1) => ({ resendAt: inMinutes(resendIn), expiresAt: inMinutes(10) });
 const codeField = () => page.getByLabelText('인증 번호').first();
 const alert = () => page.getByRole('alert').filter({ hasText: /./ });
 
@@ -94,7 +94,7 @@ describe('password reset by mail', () => {
       <ResetForm />,
       {
         'session.completeReset': () => {
-          throw new Refused('LINK_INVALID');
+          throw new Rejected('LINK_INVALID');
         },
       },
       '/login/reset/new#token-1',
@@ -109,9 +109,9 @@ describe('password reset by mail', () => {
 describe('a dormant account', () => {
   it('is reactivated by the mailed code, and starts over with the same address when the code has expired', async () => {
     show(<DormantView />, {
-      'session.startReactivation': () => sent(-1),
+      'session.startReactivation': () => codeSent(-1),
       'session.completeReactivation': () => {
-        throw new Refused('TICKET_GONE');
+        throw new Rejected('TICKET_GONE');
       },
     });
     await on.type('이메일', email);
@@ -188,7 +188,7 @@ describe('joining', () => {
     await on.press('인증 번호 받기');
     await expect.element(alert()).toHaveTextContent('인터넷이 잠시 끊겼어요');
     await on.expectValue('이름', '김하늘');
-    answer({ 'session.startJoin': () => sent() });
+    answer({ 'session.startJoin': () => codeSent() });
     await on.pressTwice('인증 번호 받기');
     await on.until(() => expect(readVisits()).toEqual(['push /login/join/email/certification']));
     expect(inputsOf('session.startJoin')).toEqual([input, input]);
@@ -199,7 +199,7 @@ describe('joining', () => {
       <JoinView redirectTo={null} loginHref="/login" />,
       {
         'session.startJoin': () => {
-          throw new Refused('INVALID_INPUT', { issues: [{ path: 'name', message: '쓸 수 없는 이름이에요.' }] });
+          throw new Rejected('INVALID_INPUT', { issues: [{ path: 'name', message: '쓸 수 없는 이름이에요.' }] });
         },
       },
       '/login/join/email',
@@ -248,7 +248,11 @@ describe('joining', () => {
   });
 
   it('takes the consents one by one or all at once, and requires the mandatory ones', async () => {
-    show(<JoinView redirectTo={null} loginHref="/login" />, { 'session.startJoin': () => sent() }, '/login/join/email');
+    show(
+      <JoinView redirectTo={null} loginHref="/login" />,
+      { 'session.startJoin': () => codeSent() },
+      '/login/join/email',
+    );
     await walk();
     const all = page.getByRole('checkbox', { name: '모두 동의해요' });
     const measurement = page.getByRole('checkbox', { name: /^광고 성과 측정/ });
@@ -273,12 +277,12 @@ describe('joining', () => {
   });
 
   it('completes with the code and continues to the requested page; an expired ticket leads back to the questions', async () => {
-    show(<CertificationView email={email} sent={sent(-1)} stated={new Date()} />, {
+    show(<CertificationView email={email} sent={codeSent(-1)} stated={new Date()} />, {
       'session.completeJoin': ({ code }) => {
         if (code === '123456') return { redirectTo: '/tool' };
-        throw new Refused(code === '111111' ? 'TICKET_GONE' : 'CODE_WRONG');
+        throw new Rejected(code === '111111' ? 'TICKET_GONE' : 'CODE_WRONG');
       },
-      'session.resendJoinCode': () => sent(),
+      'session.resendJoinCode': () => codeSent(),
     });
     await codeField().fill('000000');
     await on.expectText('인증 번호가 맞지 않아요.');
@@ -336,7 +340,7 @@ describe('logging out', () => {
   it('also leaves when the session has already ended, and never to another site', async () => {
     show(<LogoutConfirm redirectTo="https://elsewhere.test/" unsent={0} />, {
       'session.logout': () => {
-        throw new Refused('UNAUTHENTICATED');
+        throw new Rejected('UNAUTHENTICATED');
       },
     });
     await on.press('로그아웃');

@@ -10,7 +10,7 @@ import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { profileInput } from '~/domain/account/schema';
 import { formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { trpc, type RouterOutputs } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { SectionCard } from './section-card';
 
 /** Id of the phone field, which the alimtalk settings move the focus to. */
@@ -35,7 +35,7 @@ export function AccountProfile({ account }: { account: Account }) {
       reset({ ...values, phone: phoneLabel(values.phone) });
       toast('저장했어요.', { tone: 'good' });
     } catch (thrown) {
-      const failure = refusalOf(thrown);
+      const failure = rejectionOf(thrown);
       const issues = Object.entries(fieldIssues(failure));
       for (const [path, message] of issues) setError(path as 'name' | 'phone', { message }, { shouldFocus: true });
       if (issues.length === 0) setProblem(failure.message);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CalendarAddress } from './calendar-address';
@@ -40,7 +47,7 @@ const failNetwork = (): never => {
 describe('consents', () => {
   const marketing = /혜택·소식 받기/;
   const news = page.getByRole('group', { name: '혜택·소식' }).getByRole('checkbox').first();
-  const both = (
+  const consentsAndChoices = (
     <>
       <Part of={ConsentList} />
       <MessageChoices locked={false} />
@@ -55,7 +62,7 @@ describe('consents', () => {
 
   it('to marketing show the message choices when given, and hide them when withdrawn', async () => {
     let granted = false;
-    show(both, {
+    show(consentsAndChoices, {
       'session.account': () => ({ ...account, consents: [{ kind: 'MARKETING', granted, isOutdated: false, at: now }] }),
       'session.messageChoices': () => choicesOf(granted),
       'session.setConsent': (input) => void (granted = input.granted),
@@ -175,7 +182,7 @@ describe('connected logins', () => {
       'session.account': () => ({ ...account, connections: [{ provider: 'kakao', connectedAt: now }] }),
       'session.loginMethods': () => ({ providers: [] }),
       'session.disconnectProvider': () => {
-        throw new Refused('LAST_LOGIN_METHOD');
+        throw new Rejected('LAST_LOGIN_METHOD');
       },
     });
     await take();
@@ -290,7 +297,7 @@ describe('the password', () => {
   it('shows a rejection by the server at the new password, and keeps both fields', async () => {
     show(<PasswordSection hasPassword email={account.email} locked={false} />, {
       'session.changePassword': () => {
-        throw new Refused('INVALID_INPUT', { issues: [{ path: 'next', message: '이미 쓰던 비밀번호예요.' }] });
+        throw new Rejected('INVALID_INPUT', { issues: [{ path: 'next', message: '이미 쓰던 비밀번호예요.' }] });
       },
     });
     await on.press('바꾸기');

@@ -45,13 +45,13 @@ describe('a coach’s application', () => {
       place: null,
       gender: 'male',
     } as unknown as Application['sent'];
-    const { words: less } = read(
+    const { words: bareText } = read(
       <SentApplication application={application({ status: 'INTERVIEW', sent: bare })} onChange={nothing} />,
     );
-    expect(less).toContain('|휴대폰 번호|미입력|성별|남성|동네|–|');
-    expect(less).toContain('|자격증|미입력|');
-    expect(less).not.toContain('지원서 수정');
-    expect(less).toContain('운영팀이 확인하고 있어서 수정할 수 없어요.');
+    expect(bareText).toContain('|휴대폰 번호|미입력|성별|남성|동네|–|');
+    expect(bareText).toContain('|자격증|미입력|');
+    expect(bareText).not.toContain('지원서 수정');
+    expect(bareText).toContain('운영팀이 확인하고 있어서 수정할 수 없어요.');
   });
 
   const page = (one: Application | null, mayApply = true) =>

@@ -5,7 +5,14 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { AccountProfile } from './account-profile';
@@ -68,7 +75,7 @@ describe('the profile', () => {
     show(<Profile />, {
       'session.account': () => account,
       'session.updateProfile': () => {
-        throw new Refused('INVALID_INPUT', { issues: [{ path: 'phone', message: '다른 계정의 번호예요.' }] });
+        throw new Rejected('INVALID_INPUT', { issues: [{ path: 'phone', message: '다른 계정의 번호예요.' }] });
       },
     });
     await on.type('이름', '');
@@ -95,7 +102,7 @@ describe('the password', () => {
   it('shows an error at the current password when it is wrong, and keeps the new one', async () => {
     show(section, {
       'session.changePassword': () => {
-        throw new Refused('LOGIN_FAILED');
+        throw new Rejected('LOGIN_FAILED');
       },
     });
     await fill();
@@ -201,7 +208,7 @@ describe('devices', () => {
     let sessions = [session('맥 크롬', true), session('아이폰 사파리', false)];
     show(<SessionList locked={false} />, {
       'session.listSessions': () => sessions,
-      'session.endSession': ({ id }) => void (sessions = sessions.filter((one) => one.id !== id)),
+      'session.endSession': ({ id }) => void (sessions = sessions.filter((session) => session.id !== id)),
     });
     await expect.element(on.button('아이폰 사파리 로그아웃')).toBeVisible();
     await expect.element(on.button('맥 크롬 로그아웃')).not.toBeInTheDocument();
@@ -213,16 +220,16 @@ describe('devices', () => {
 
 describe('message choices', () => {
   it('show a change immediately and revert it when it is rejected', async () => {
-    const refused = Promise.withResolvers<void>();
+    const rejected = Promise.withResolvers<void>();
     show(<MessageChoices locked={false} />, {
       'session.messageChoices': () => choices,
-      'session.setMessageChoice': () => refused.promise,
+      'session.setMessageChoice': () => rejected.promise,
     });
     const mail = on.box(/메일|이메일/).first();
     await expect.element(mail).toBeChecked();
     await mail.click();
     await expect.element(mail).not.toBeChecked();
-    refused.reject(new Refused('RATE_LIMITED'));
+    rejected.reject(new Rejected('RATE_LIMITED'));
     await expect.element(mail).toBeChecked();
     await on.expectText('잠시 후 다시 시도해 주세요.');
   });
@@ -230,12 +237,12 @@ describe('message choices', () => {
   it('confirm the phone number by a code, and a new code can be requested after a minute', async () => {
     let isVerified = false;
     let resendAt = new Date(Date.now() + MINUTE_MS);
-    const sent = () => ({ resendAt, expiresAt: new Date(Date.now() + 10 * MINUTE_MS) });
+    const codeSent = () => ({ resendAt, expiresAt: new Date(Date.now() + 10 * MINUTE_MS) });
     show(<MessageChoices locked={false} />, {
       'session.messageChoices': () => ({ ...choices, phoneVerified: isVerified }),
-      'session.startPhoneCertification': sent,
+      'session.startPhoneCertification': codeSent,
       'session.completePhoneCertification': ({ code }) => {
-        if (code !== '123456') throw new Refused('CODE_WRONG');
+        if (code !== '123456') throw new Rejected('CODE_WRONG');
         isVerified = true;
       },
     });
@@ -283,7 +290,7 @@ describe('closing the account', () => {
   ])('is not possible with remaining %s, and links to them', async (at, name, href) => {
     show(<CloseAccountSection hasPassword={false} />, {
       'session.closeAccount': () => {
-        throw new Refused('HAS_REMAINING_LESSONS', { at });
+        throw new Rejected('HAS_REMAINING_LESSONS', { at });
       },
     });
     await on.press('탈퇴하기');

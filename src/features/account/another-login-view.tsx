@@ -16,12 +16,12 @@ interface AnotherLoginViewProps {
 
 /** Logins with Kakao and Naver, for each provider that is configured. */
 export function AnotherLoginView({ providers, message, isDemo, redirectTo, emailHref }: AnotherLoginViewProps) {
-  const open = providers.length > 0;
+  const hasProviders = providers.length > 0;
   return (
     <>
-      <h1 className="text-h1">{open ? '어떤 방법으로 로그인할까요?' : '지금은 이메일로 로그인할 수 있어요'}</h1>
+      <h1 className="text-h1">{hasProviders ? '어떤 방법으로 로그인할까요?' : '지금은 이메일로 로그인할 수 있어요'}</h1>
       <p className="mt-2 text-ink-2">
-        {open ? '처음이라면 이름과 생년월일만 더 여쭤볼게요.' : '카카오와 네이버 로그인은 준비하고 있어요.'}
+        {hasProviders ? '처음이라면 이름과 생년월일만 더 여쭤볼게요.' : '카카오와 네이버 로그인은 준비하고 있어요.'}
       </p>
       {isDemo ? <DemoNotice className="mt-6" /> : null}
       {message ? (
@@ -39,7 +39,7 @@ export function AnotherLoginView({ providers, message, isDemo, redirectTo, email
         ))}
         <Link
           href={emailHref}
-          className={buttonClass({ variant: open ? 'ghost' : 'primary', size: 'lg', block: true })}
+          className={buttonClass({ variant: hasProviders ? 'ghost' : 'primary', size: 'lg', block: true })}
         >
           이메일로 로그인
         </Link>

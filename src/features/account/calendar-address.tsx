@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { LinkButton } from '~/components/ui/link-button';
@@ -36,7 +36,7 @@ export function CalendarAddress({ since, isEmployee, locked }: CalendarAddressPr
       await cache.session.account.invalidate();
       toast('캘린더 주소를 삭제했어요.', { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRejection(thrown);
     }
   }
 

@@ -9,17 +9,17 @@ import { PasswordField } from '~/components/ui/password-field';
 import { closeAccountInput } from '~/domain/account/schema';
 import { clearPagePerson } from '~/trpc/page-person';
 import { trpc } from '~/trpc/react';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { SectionCard } from './section-card';
 
 /** Closes the account. It is as easy as joining: plain text and the password. */
 export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
-  const [problem, setProblem] = useState<Refusal | null>(null);
+  const [problem, setProblem] = useState<Rejection | null>(null);
   const { register, errors, setError, submit } = useSchemaForm(closeAccountInput, { password: '' }, ['password']);
   const close = trpc.session.closeAccount.useMutation();
 
-  const solution = solutionOf(problem);
+  const solutionLink = solutionOf(problem);
 
   const go = submit(async (input) => {
     setProblem(null);
@@ -28,9 +28,9 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
       clearPagePerson();
       window.location.assign('/?msg=LEFT');
     } catch (thrown) {
-      const refusal = refusalOf(thrown);
-      if (refusal.code === 'LOGIN_FAILED') setError('password', { message: refusal.message });
-      else setProblem(refusal);
+      const rejection = rejectionOf(thrown);
+      if (rejection.code === 'LOGIN_FAILED') setError('password', { message: rejection.message });
+      else setProblem(rejection);
     }
   });
 
@@ -60,10 +60,10 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
           {problem ? (
             <Banner tone="bad" role="alert">
               <SupportText text={problem.message} />
-              {solution ? (
+              {solutionLink ? (
                 <div className="mt-3">
-                  <LinkButton size="sm" href={solution.href}>
-                    {solution.label}
+                  <LinkButton size="sm" href={solutionLink.href}>
+                    {solutionLink.label}
                   </LinkButton>
                 </div>
               ) : null}
@@ -84,7 +84,7 @@ export function CloseAccountSection({ hasPassword }: { hasPassword: boolean }) {
 }
 
 /** Returns the link to the page where the user can resolve what blocks closing the account. */
-function solutionOf(problem: Refusal | null): { href: string; label: string } | null {
+function solutionOf(problem: Rejection | null): { href: string; label: string } | null {
   if (problem?.code !== 'HAS_REMAINING_LESSONS') return null;
   if (problem.details['at'] === 'lessons')
     return { href: '/f/user/mypage/lesson/learner', label: '내 수업에서 결제·환불 보기' };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { tabPlace } from '~/components/browser/stored-value';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { applicationDraft } from './coach-application-draft';
 import { CoachApplicationForm } from './coach-application-form';
@@ -29,7 +29,7 @@ const form = (person: string, done: string[] = [], sent?: typeof typed) => (
 );
 
 it.each([
-  ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
+  ['refused', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
   ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
 ])('an application that is %s keeps everything typed, for its own account only', async (_, problem, reason) => {
   applicationDraft(tabPlace, 'user-1').write(typed);

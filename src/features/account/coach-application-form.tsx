@@ -17,7 +17,7 @@ import { applyAsCoachInput } from '~/domain/coach/schema/application';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
-import { type Refusal, fieldIssues, refusalOf } from '~/trpc/refusal';
+import { type Rejection, fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { applicationDraft, emptyApplication } from './coach-application-draft';
 
 type Typed = z.input<typeof applyAsCoachInput>;
@@ -37,7 +37,7 @@ interface CoachApplicationFormProps {
 /** Application form for coaches. A first application stays in this tab as a draft until it is sent. */
 export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onBack }: CoachApplicationFormProps) {
   const [draft] = useState(() => applicationDraft(tabPlace, encryptedUserId));
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const apply = trpc.session.applyAsCoach.useMutation();
   const change = trpc.session.changeCoachApplication.useMutation();
   const { register, handleSubmit, control, setError, formState } = useForm<
@@ -59,17 +59,17 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
   const form = useRef<HTMLFormElement>(null);
   useFirstMissing(form, formState.submitCount);
   const send = async (application: z.output<typeof applyAsCoachInput>) => {
-    setRefusal(null);
+    setRejection(null);
     try {
       await (sent ? change : apply).mutateAsync(application);
       if (!sent) draft.remove();
       window.scrollTo({ top: 0 });
       onSent();
     } catch (thrown) {
-      const failure = refusalOf(thrown);
+      const failure = rejectionOf(thrown);
       const issues = Object.entries(fieldIssues(failure));
       for (const [path, message] of issues) setError(path as 'place', { message });
-      if (issues.length === 0) setRefusal(failure);
+      if (issues.length === 0) setRejection(failure);
     }
   };
   const submit = handleSubmit(send);
@@ -164,9 +164,9 @@ export function CoachApplicationForm({ sent, phone, encryptedUserId, onSent, onB
           error={errors.biography?.message}
           {...register('biography')}
         />
-        {refusal ? (
+        {rejection ? (
           <Banner tone="bad" role="alert">
-            {refusal.message}
+            {rejection.message}
           </Banner>
         ) : null}
         <MissingNote count={Object.keys(errors).length} />

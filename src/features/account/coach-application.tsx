@@ -45,7 +45,7 @@ const headings: Record<(typeof stations)[number], string> = {
 };
 
 /** Converts the sent application to the values of its form. */
-function writtenOf({ sent: { place, phone, ...fields } }: Application) {
+function toFormValues({ sent: { place, phone, ...fields } }: Application) {
   return { ...fields, phone: phoneLabel(phone), place: place ?? undefined };
 }
 
@@ -55,12 +55,12 @@ export function CoachApplication({ application: first, phone, encryptedUserId, c
   const { data: application, refetch } = trpc.session.coachApplication.useQuery(undefined, { initialData: first });
   const status = application?.status ?? null;
   const running = status !== null && status !== 'REJECTED' && status !== 'SUSPENDED';
-  const reached = running ? stations.indexOf(status) : -1;
+  const currentStepIndex = running ? stations.indexOf(status) : -1;
   const steps: Step[] = stations.map((key, index) => ({
     key,
     title: coachStatusLabels[key],
     detail: details[key],
-    state: index < reached ? 'done' : index === reached ? 'now' : 'later',
+    state: index < currentStepIndex ? 'done' : index === currentStepIndex ? 'now' : 'later',
   }));
 
   const changing = status === 'APPLIED' && application !== null;
@@ -70,7 +70,7 @@ export function CoachApplication({ application: first, phone, encryptedUserId, c
     if (changing) toast('수정한 지원서를 보냈어요.', { tone: 'good' });
   };
   if (open) {
-    const sent = changing ? writtenOf(application) : undefined;
+    const sent = changing ? toFormValues(application) : undefined;
     const form = { sent, phone, encryptedUserId, onSent };
     return <CoachApplicationForm {...form} onBack={() => setOpen(false)} />;
   }

@@ -1,7 +1,7 @@
 'use client';
 import { ProviderButton } from '~/components/account/provider-button';
 import { useConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type OAuthProviderName, providerLabels } from '~/domain/account/schema';
@@ -36,7 +36,7 @@ export function ConnectedLogins({ account, offer }: { account: Account; offer: s
       await cache.session.account.invalidate();
       toast('연결을 끊었어요.');
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRejection(thrown);
     }
   }
 

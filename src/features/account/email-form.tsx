@@ -6,7 +6,7 @@ import { MailField } from '~/components/account/mail-field';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { emailInput } from '~/domain/account/schema';
-import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, type Rejection, rejectionOf } from '~/trpc/rejection';
 
 interface EmailFormProps {
   initial: string;
@@ -16,20 +16,20 @@ interface EmailFormProps {
 
 /** Form with an e-mail address as its only field. */
 export function EmailForm({ initial, submitLabel, onSubmit }: EmailFormProps) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     resolver: zodResolver(emailInput),
     defaultValues: { email: initial },
   });
   const typed = useWatch({ control, name: 'email' });
   const submit = handleSubmit(async ({ email }) => {
-    setRefusal(null);
+    setRejection(null);
     try {
       await onSubmit(email);
     } catch (thrown) {
-      const failure = refusalOf(thrown);
+      const failure = rejectionOf(thrown);
       const { email: message } = fieldIssues(failure);
-      if (message === undefined) setRefusal(failure);
+      if (message === undefined) setRejection(failure);
       else setError('email', { message }, { shouldFocus: true });
     }
   });
@@ -44,9 +44,9 @@ export function EmailForm({ initial, submitLabel, onSubmit }: EmailFormProps) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      {refusal ? (
+      {rejection ? (
         <Banner tone="bad" role="alert">
-          {refusal.message}
+          {rejection.message}
         </Banner>
       ) : null}
       <Button type="submit" variant="primary" size="lg" block loading={formState.isSubmitting}>

@@ -8,7 +8,7 @@ import { PasswordField } from '~/components/ui/password-field';
 import { toast } from '~/components/ui/toast';
 import { changePasswordInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { SectionCard } from './section-card';
 
 /** The form opens on demand, so that password managers offer nothing before that. */
@@ -60,7 +60,7 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
       toast('비밀번호를 바꿨어요.', { tone: 'good' });
       onDone();
     } catch (thrown) {
-      const failure = refusalOf(thrown);
+      const failure = rejectionOf(thrown);
       const { next } = fieldIssues(failure);
       if (next !== undefined) setError('next', { message: next }, { shouldFocus: true });
       else if (failure.code === 'LOGIN_FAILED') {

@@ -7,7 +7,7 @@ import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
 import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { profilePhoneId } from './account-profile';
 
 const purposeText = '알림이 다른 분께 가지 않도록 알림톡과 문자는 확인한 번호로만 보내요.';
@@ -89,7 +89,7 @@ function Unconfirmed({ phone, locked, onConfirmed }: { phone: string; locked: bo
         <>
           {start.error ? (
             <Banner tone="bad" role="alert" className="mt-4">
-              {refusalOf(start.error).message}
+              {rejectionOf(start.error).message}
             </Banner>
           ) : null}
           <Button size="sm" className="mt-4" disabled={locked} loading={start.isPending} onClick={() => start.mutate()}>

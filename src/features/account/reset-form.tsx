@@ -9,14 +9,14 @@ import { PasswordField } from '~/components/ui/password-field';
 import { Banner } from '~/components/ui/banner';
 import { completeResetInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, type Refusal, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, type Rejection, rejectionOf } from '~/trpc/rejection';
 
 const passwordForm = completeResetInput.pick({ password: true });
 
 /** Page of the mailed link. The token is in the URL hash and is removed from the address bar immediately. */
 export function ResetForm() {
   const [token, setToken] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
   const complete = trpc.session.completeReset.useMutation();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(passwordForm),
@@ -30,19 +30,19 @@ export function ResetForm() {
   }, []);
 
   const submit = handleSubmit(async ({ password }) => {
-    setRefusal(null);
+    setRejection(null);
     try {
       await complete.mutateAsync({ token: token ?? '', password });
       window.location.assign('/login?msg=RESET');
     } catch (thrown) {
-      const failure = refusalOf(thrown);
+      const failure = rejectionOf(thrown);
       const { password: message } = fieldIssues(failure);
-      if (message === undefined) setRefusal(failure);
+      if (message === undefined) setRejection(failure);
       else setError('password', { message }, { shouldFocus: true });
     }
   });
 
-  if (token === '' || refusal?.code === 'LINK_INVALID') {
+  if (token === '' || rejection?.code === 'LINK_INVALID') {
     return (
       <ErrorState
         level={1}
@@ -69,9 +69,9 @@ export function ResetForm() {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        {refusal ? (
+        {rejection ? (
           <Banner tone="bad" role="alert">
-            {refusal.message}
+            {rejection.message}
           </Banner>
         ) : null}
         <Button type="submit" variant="primary" size="lg" block loading={formState.isSubmitting || complete.isSuccess}>

@@ -8,7 +8,7 @@ import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { EmailForm } from './email-form';
 
 /** Requests a reset link by mail. The answer is the same whether the account exists or not. */
@@ -44,7 +44,7 @@ export function ResetRequest() {
           className="mt-8"
           loading={request.isPending}
           disabled={wait > 0}
-          onClick={() => void send(sent.email).catch((thrown: unknown) => setProblem(refusalOf(thrown).message))}
+          onClick={() => void send(sent.email).catch((thrown: unknown) => setProblem(rejectionOf(thrown).message))}
         >
           {wait > 0 ? `메일 다시 받기 (${countdownLabel(wait)})` : '메일 다시 받기'}
         </Button>

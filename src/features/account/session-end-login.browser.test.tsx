@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { PasswordSection } from '~/features/account/password-section';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, answerSession, countOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, answerSession, countOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { clearPagePerson, setPagePerson } from '~/trpc/page-person';
 import { finishLogin } from '~/trpc/session-end';
@@ -29,7 +29,7 @@ async function send() {
     </>,
     {
       'session.changePassword': () => {
-        throw new Refused('UNAUTHENTICATED');
+        throw new Rejected('UNAUTHENTICATED');
       },
       'session.loginMethods': () => ({ providers: [] }),
       'session.login': () => ({}) as never,

@@ -1,6 +1,6 @@
 'use client';
 import { useConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
 import { toast } from '~/components/ui/toast';
@@ -24,7 +24,7 @@ export function SessionList({ locked }: { locked: boolean }) {
       await Promise.all([cache.session.listSessions.invalidate(), cache.session.account.invalidate()]);
       toast(done, { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRejection(thrown);
     }
   }
 

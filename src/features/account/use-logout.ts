@@ -1,6 +1,6 @@
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
-import { isLoggedOut, refusalOf } from '~/trpc/refusal';
+import { isLoggedOut, rejectionOf } from '~/trpc/rejection';
 import { clearPagePerson } from '~/trpc/page-person';
 
 /**
@@ -15,10 +15,10 @@ export function useLogout(then: () => void) {
   return trpc.session.logout.useMutation({
     onSuccess: finish,
     onError: (error) => {
-      const refusal = refusalOf(error);
+      const rejection = rejectionOf(error);
       // The session has already ended.
-      if (isLoggedOut(refusal)) finish();
-      else toast(`로그아웃하지 못했어요. ${refusal.message}`, { tone: 'bad' });
+      if (isLoggedOut(rejection)) finish();
+      else toast(`로그아웃하지 못했어요. ${rejection.message}`, { tone: 'bad' });
     },
   });
 }

@@ -11,7 +11,7 @@ import { formatSeoulDateTime, formatSeoulDay } from '~/domain/shared/seoul-time'
 import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 /** Confirms the weekly hours in one tap; matching shows the coach only while the hours are fresh (UC06). */
 export function WeekConfirmation({
@@ -44,7 +44,7 @@ export function WeekConfirmation({
       // Needs a full page load, so that the guard that led here runs again.
       window.location.assign(safeRedirect(next, '/expert/'));
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      setProblem(rejectionOf(thrown).message);
     }
   }
 

@@ -35,7 +35,7 @@ export function CoachStructuredData({ coach, site }: { coach: CoachProfile; site
       '@id': `${url}#lessons`,
       name: `${coach.name} 코치의 1:1 수업`,
       description: coach.headline,
-      serviceType: coach.verticals.map((one) => serviceTypeLabels[one]),
+      serviceType: coach.verticals.map((serviceType) => serviceTypeLabels[serviceType]),
       provider: { '@id': `${url}#person` },
       broker: organization(site),
       areaServed: coach.areas.map(({ province, city }) => ({

@@ -7,7 +7,7 @@ import { aliveCookie } from '~/components/layout/navigation/boot-script';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, ConnectionLost, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { FavouriteCoaches } from './favourite-coaches';
 import { RecentCoaches } from './recent-coaches';
@@ -31,12 +31,12 @@ const coach = (name: string): Coach => ({
 
 describe('favourite coaches', () => {
   it('are removed by the button and restored from the toast', async () => {
-    const marked = new Set(['한지우', '서유정']);
+    const favouriteNames = new Set(['한지우', '서유정']);
     show(<FavouriteCoaches />, {
-      'coach.listFavourites': () => [...marked].map(coach),
+      'coach.listFavourites': () => [...favouriteNames].map(coach),
       'coach.setFavourite': ({ encryptedCoachId, favourite }) => {
-        if (favourite) marked.add(encryptedCoachId);
-        else marked.delete(encryptedCoachId);
+        if (favourite) favouriteNames.add(encryptedCoachId);
+        else favouriteNames.delete(encryptedCoachId);
         return undefined as never;
       },
     });
@@ -49,14 +49,14 @@ describe('favourite coaches', () => {
 
   it('show a press immediately and revert it when it is rejected', async () => {
     document.cookie = `${aliveCookie}=1; path=/`;
-    const refused = Promise.withResolvers<never>();
+    const rejected = Promise.withResolvers<never>();
     show(<FavouriteButton encryptedCoachId="coach-1" name="한지우" favourite={false} />, {
-      'coach.setFavourite': () => refused.promise,
+      'coach.setFavourite': () => rejected.promise,
     });
     const heart = on.button('한지우 코치 찜하기');
     await heart.click();
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
-    refused.reject(new Refused('RATE_LIMITED'));
+    rejected.reject(new Rejected('RATE_LIMITED'));
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -71,10 +71,10 @@ describe('favourite coaches', () => {
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
     await heart.click();
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
-    const saved = () => inputsOf('coach.setFavourite').map(({ favourite }) => favourite);
-    expect(saved()).toEqual([true]);
+    const savedInputs = () => inputsOf('coach.setFavourite').map(({ favourite }) => favourite);
+    expect(savedInputs()).toEqual([true]);
     first.resolve(undefined);
-    await on.until(() => expect(saved()).toEqual([true, false]));
+    await on.until(() => expect(savedInputs()).toEqual([true, false]));
     await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
   });
 });
@@ -168,11 +168,11 @@ describe('coaches that a guest viewed', () => {
 
 describe('viewed coaches', () => {
   it('are deleted one by one, or all after a confirmation', async () => {
-    let seen = ['한지우', '서유정', '박소연'];
+    let viewedNames = ['한지우', '서유정', '박소연'];
     show(<RecentCoaches />, {
-      'coach.listRecents': () => seen.map((name) => ({ ...coach(name), seenAt: now })),
+      'coach.listRecents': () => viewedNames.map((name) => ({ ...coach(name), seenAt: now })),
       'coach.forgetRecent': ({ encryptedCoachId }) => {
-        seen = encryptedCoachId === undefined ? [] : seen.filter((name) => name !== encryptedCoachId);
+        viewedNames = encryptedCoachId === undefined ? [] : viewedNames.filter((name) => name !== encryptedCoachId);
         return undefined as never;
       },
     });

@@ -1,7 +1,7 @@
 'use client';
 import { Heart } from 'lucide-react';
 import { publishFavouriteChange } from '~/components/coach/favourite-change';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
 import { CoachList } from './coach-list';
@@ -11,7 +11,7 @@ export function FavouriteCoaches() {
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listFavourites.useSuspenseQuery();
   const save = trpc.coach.setFavourite.useMutation({
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
     onSuccess: (_saved, change) => {
       publishFavouriteChange(change);
       return queries.coach.listFavourites.invalidate();

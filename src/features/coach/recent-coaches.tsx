@@ -1,6 +1,6 @@
 'use client';
 import { X } from 'lucide-react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useAdoptedRecents } from '~/components/coach/use-record-coach-view';
 import { useConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -25,7 +25,7 @@ export function RecentCoaches() {
   const queries = trpc.useUtils();
   const [coaches] = trpc.coach.listRecents.useSuspenseQuery();
   const deleteRecent = trpc.coach.forgetRecent.useMutation({
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
     onSuccess: () => queries.coach.listRecents.invalidate(),
   });
   const deleteAll = async () => {

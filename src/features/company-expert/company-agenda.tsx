@@ -23,14 +23,14 @@ export function CompanyAgenda({ first, renderedAt }: { first: CompanyAgendaLesso
     refetchInterval: MINUTE_MS,
   });
   const { toClose, today, week } = data;
-  const open = new Set(toClose.map(({ b2bTimetableId }) => b2bTimetableId));
+  const openLessonIds = new Set(toClose.map(({ b2bTimetableId }) => b2bTimetableId));
   const [next, ...others] = week.slice(MAX_LESSONS);
   return (
     <>
       <Lessons title="출석을 마감해 주세요" lessons={toClose} now={now} withDay count />
       <Lessons
         title="오늘 기업 수업"
-        lessons={today.filter(({ b2bTimetableId }) => !open.has(b2bTimetableId))}
+        lessons={today.filter(({ b2bTimetableId }) => !openLessonIds.has(b2bTimetableId))}
         now={now}
       />
       <Lessons title="앞으로 7일 기업 수업" lessons={week.slice(0, MAX_LESSONS)} now={now} withDay>

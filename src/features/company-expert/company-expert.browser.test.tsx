@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { StatementLine } from '~/domain/settlement/schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import type { DisplayedDay, DisplayedLesson } from './outbox/action';
 import type { Outbox } from './outbox/use-outbox';
@@ -67,7 +67,7 @@ describe('a dispute of a line', () => {
     const closed: string[] = [];
     show(<DisputeDialog line={line} onClose={() => void closed.push('closed')} />, {
       'b2bExpert.settlement.dispute': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     const field = '무엇이 다른가요?';

@@ -21,13 +21,13 @@ it('lists companies with lessons today first, and names today’s next lesson wi
   const text = markup.replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('오늘 수업 2개 · 다음 수업은 오늘 오전 9시');
   expect(text).toContain('다음 수업은 오늘 자정');
-  const teaching = companies.map((one) => ({ ...one, isTeaching: one.todayLessons > 0 }));
+  const teaching = companies.map((company) => ({ ...company, isTeaching: company.todayLessons > 0 }));
   const running = renderToStaticMarkup(<CompanyList companies={teaching} today="2026-12-01" />);
   expect(running.replaceAll(/<[^>]+>/g, '').split('지금 진행 중')).toHaveLength(2);
   expect(running.replaceAll(/<[^>]+>/g, '')).toContain('오늘 수업 2개 · 지금 진행 중 · 다음 수업은 오늘 오전 9시');
   // Only one button is filled, however many companies have lessons today.
   const busy = renderToStaticMarkup(
-    <CompanyList companies={companies.map((one) => ({ ...one, todayLessons: 1 }))} today="2026-12-01" />,
+    <CompanyList companies={companies.map((company) => ({ ...company, todayLessons: 1 }))} today="2026-12-01" />,
   );
   expect(busy.match(/bg-green /g)).toHaveLength(1);
 });

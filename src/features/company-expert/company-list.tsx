@@ -9,7 +9,7 @@ import { UnsentNotice } from './outbox/unsent-notice';
 /** The companies at which the expert teaches, those with lessons today first. */
 export function CompanyList({ companies, today }: { companies: ExpertCompanies; today: string }) {
   const isTaughtToday = ({ todayLessons }: ExpertCompanies[number]) => todayLessons > 0;
-  const inOrder = companies.toSorted((one, other) => Number(isTaughtToday(other)) - Number(isTaughtToday(one)));
+  const inOrder = companies.toSorted((a, b) => Number(isTaughtToday(b)) - Number(isTaughtToday(a)));
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="mx-auto grid max-w-(--container-prose) gap-6">

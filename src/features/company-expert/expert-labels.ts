@@ -9,7 +9,7 @@ import {
   weekdayLabel,
 } from '~/domain/shared/seoul-time';
 import type { ExpertLesson, ExpertReservation } from '~/domain/timetable/expert/expert-schema';
-import type { Halt } from './outbox/refused';
+import type { Halt } from './outbox/rejected';
 
 /** Formats a time as "12:00". */
 export function clock(at: Date): string {

@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -43,7 +43,7 @@ export function ExpertNotificationList({
   );
   const read = trpc.b2bExpert.readNotifications.useMutation({
     onSuccess: async () => void (await list.refetch()),
-    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
+    onError: (thrown) => void toastRejection(thrown, offlineUntyped),
   });
   const { ref: heading, tabIndex, onFocus, onBlur } = useFocusFallback<HTMLHeadingElement>();
   const { pages } = list.data;

@@ -9,7 +9,7 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import type { ExpertReviews } from '~/domain/timetable/review/schema';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { logIn } from '~/test/browser-mode/visitor';
 import { lessonData } from '~/test/company/lesson-data';
@@ -215,19 +215,19 @@ describe('the body checks of a person in a lesson', () => {
   });
 
   it('of another expert show a not-found message; a failed request can be retried', async () => {
-    const refuse = (code: 'NOT_FOUND' | 'CONFLICT') => (): never => {
-      throw new Refused(code);
+    const reject = (code: 'NOT_FOUND' | 'CONFLICT') => (): never => {
+      throw new Rejected(code);
     };
     open(subject(84));
     await expect.element(title).toBeInTheDocument();
     unmount();
-    show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': refuse('NOT_FOUND') }, '/f/company/expert/body-check/85');
+    show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': reject('NOT_FOUND') }, '/f/company/expert/body-check/85');
     await on.expectText('바디체크를 찾을 수 없어요');
     await expect
       .element(page.getByRole('link', { name: '기업 수업 보기' }))
       .toHaveAttribute('href', '/f/company/expert/');
     unmount();
-    show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': refuse('CONFLICT') }, '/f/company/expert/body-check/86');
+    show(<BodyCheckPage />, { 'b2bExpert.bodyCheck': reject('CONFLICT') }, '/f/company/expert/body-check/86');
     await on.expectText('바디체크를 불러오지 못했어요');
     answer({ 'b2bExpert.bodyCheck': () => subject(86) });
     await on.press('다시 시도');
@@ -272,19 +272,19 @@ describe('the start page without a connection', () => {
 it('an expert’s records are sent from any page, but only by this expert, not by an operator or another expert', async () => {
   await addAction('expert-1', mark(1));
   await addAction('expert-2', mark(2));
-  const sent = () => inputsOf('b2bExpert.mark').map(({ b2bTimetableReservationId }) => b2bTimetableReservationId);
+  const sentInputs = () => inputsOf('b2bExpert.mark').map(({ b2bTimetableReservationId }) => b2bTimetableReservationId);
   const answers = { 'b2bExpert.mark': () => ({}) as never };
   await logIn({ grade: 'coach', encryptedCoachId: 'expert-2' });
   show(<OutboxSender />, answers, '/');
-  await on.until(() => expect(sent()).toEqual([2]));
+  await on.until(() => expect(sentInputs()).toEqual([2]));
   await logIn({ grade: 'coach', encryptedCoachId: 'expert-1', loggedInFromAdmin: true });
   // This waits long enough, because the sender reads the queue a few times before it sends.
   for (let reads = 0; reads < 30; reads += 1) expect(await readActions('expert-1')).toHaveLength(1);
-  expect(sent()).toEqual([2]);
+  expect(sentInputs()).toEqual([2]);
   const [first] = await readActions('expert-1');
   expect(first?.input).toMatchObject({ b2bTimetableReservationId: 1 });
   await logIn({ grade: 'coach', encryptedCoachId: 'expert-1' });
-  await on.until(() => expect(sent()).toEqual([2, 1]));
+  await on.until(() => expect(sentInputs()).toEqual([2, 1]));
   expect(inputsOf('b2bExpert.mark')[1]).toEqual({
     b2bTimetableReservationId: 1,
     attendanceCheck: 'ATTENDED',

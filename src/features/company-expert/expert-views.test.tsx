@@ -10,7 +10,7 @@ import { EarnedList, LineList, OpenList } from './calculate/line-list';
 import { TaxNote } from './calculate/tax-note';
 import type { DisplayedReservation } from './outbox/action';
 
-const earned = (change: Partial<EarnedLine> = {}): EarnedLine => ({
+const earnedLine = (change: Partial<EarnedLine> = {}): EarnedLine => ({
   kind: 'COMPANY_LESSON',
   title: '점심 스트레칭',
   of: '다온전자',
@@ -31,19 +31,21 @@ describe('the earnings of an expert', () => {
     [{ kind: 'CORRECTION', amount: -5_000 }, '|이의 결과 · 점심 스트레칭|'],
     [{ kind: 'CORRECTION', amount: -5_000 }, '|−5,000원|'],
   ] as const)('show the lesson, its company or learner, and the amount: %o', (change, words) => {
-    expect(readMarkup(<EarnedList lines={[earned(change)]} />).words).toContain(words);
+    expect(readMarkup(<EarnedList lines={[earnedLine(change)]} />).words).toContain(words);
   });
 
   it('link to each lesson that has a page, and collapse the lines after the twelfth', () => {
-    const lines = Array.from({ length: 14 }, (_, index) => earned({ title: `수업 ${index}`, path: `/day/${index}` }));
+    const lines = Array.from({ length: 14 }, (_, index) =>
+      earnedLine({ title: `수업 ${index}`, path: `/day/${index}` }),
+    );
     const { words, hrefs } = readMarkup(<EarnedList lines={lines} />);
     expect(hrefs).toEqual(Array.from({ length: 12 }, (_, index) => `/day/${index}`));
     expect(words).toContain('|나머지 2건 보기|');
-    expect(readMarkup(<EarnedList lines={[earned({ path: null })]} />).hrefs).toEqual([]);
+    expect(readMarkup(<EarnedList lines={[earnedLine({ path: null })]} />).hrefs).toEqual([]);
   });
 
   const open = (change: Partial<OpenLine>): OpenLine => ({
-    ...earned({ kind: 'LESSON', of: '김하늘' }),
+    ...earnedLine({ kind: 'LESSON', of: '김하늘' }),
     state: 'PLANNED',
     counts: true,
     disputableUntil: null,
@@ -68,7 +70,7 @@ describe('the earnings of an expert', () => {
     },
   );
 
-  const line = (dispute: StatementLine['dispute']): StatementLine => ({ ...earned(), lineId: 4, dispute });
+  const line = (dispute: StatementLine['dispute']): StatementLine => ({ ...earnedLine(), lineId: 4, dispute });
   const disputed = {
     status: 'ACCEPTED',
     sentence: '두 시간 했어요.',

@@ -62,7 +62,7 @@ type Count = NonNullable<ExpertReviews['questions'][number]['counts']>[number];
 const bestFirst = (counts: readonly Count[]) => (counts[0]?.key === '1' ? counts.toReversed() : counts);
 
 function Counts({ name, counts }: ExpertReviews['questions'][number]) {
-  const question = reviewQuestions.find((one) => one.name === name);
+  const question = reviewQuestions.find((reviewQuestion) => reviewQuestion.name === name);
   if (!question) return null;
   const total = counts?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (

@@ -4,7 +4,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import type { CompanyNotifications } from '~/domain/timetable/schema/timetable';
 import { noPoints, ownLesson } from '~/test/company/lesson-data';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { AppealDialog } from './my/appeal-dialog';
 import { CalendarSection } from './my/calendar-section';
@@ -15,14 +15,14 @@ import { LessonReviewForm } from './review/lesson-review-form';
 
 const own = ownLesson({});
 const now = new Date(own.lesson.startsAt.getTime() - HOUR_MS);
-const noted = (closed: string[]) => ({ onClose: () => void closed.push('closed') });
+const recordCloses = (closed: string[]) => ({ onClose: () => void closed.push('closed') });
 
 describe('cancelling a seat', () => {
   const late = { ...own, freeUntil: new Date(now.getTime() - 1) };
   const reservation = { b2bTimetableReservationId: own.b2bTimetableReservationId };
   it('after the free period tells the server that it is late, once', async () => {
     const closed: string[] = [];
-    show(<CancelDialog reservation={late} now={now} {...noted(closed)} />, {
+    show(<CancelDialog reservation={late} now={now} {...recordCloses(closed)} />, {
       'b2bLearner.penalty': () => noPoints,
       'b2bLearner.cancel': () => ({ ...own, status: 'LATE_CANCELLED' }) as never,
     });
@@ -33,7 +33,7 @@ describe('cancelling a seat', () => {
 
   it('in time tells the server that it is not late', async () => {
     const inTime = { ...own, freeUntil: new Date(now.getTime() + 1) };
-    show(<CancelDialog reservation={inTime} now={now} {...noted([])} />, {
+    show(<CancelDialog reservation={inTime} now={now} {...recordCloses([])} />, {
       'b2bLearner.penalty': () => noPoints,
       'b2bLearner.cancel': () => ({ ...own, status: 'CANCELLED' }) as never,
     });
@@ -43,11 +43,11 @@ describe('cancelling a seat', () => {
 
   it('stays in the dialog when it is rejected, and shows the current points', async () => {
     let points = 0;
-    show(<CancelDialog reservation={late} now={now} {...noted([])} />, {
+    show(<CancelDialog reservation={late} now={now} {...recordCloses([])} />, {
       'b2bLearner.penalty': () => ({ ...noPoints, pointsThisMonth: points }),
       'b2bLearner.cancel': () => {
         points = 2;
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('예약 취소하기');
@@ -57,7 +57,9 @@ describe('cancelling a seat', () => {
 
   it('does nothing when the dialog is closed by Escape', async () => {
     const closed: string[] = [];
-    show(<CancelDialog reservation={late} now={now} {...noted(closed)} />, { 'b2bLearner.penalty': () => noPoints });
+    show(<CancelDialog reservation={late} now={now} {...recordCloses(closed)} />, {
+      'b2bLearner.penalty': () => noPoints,
+    });
     await expect.element(on.dialog('예약을 취소할까요?')).toBeVisible();
     await on.key('{Escape}');
     await on.until(() => expect(closed).toEqual(['closed']));
@@ -67,9 +69,9 @@ describe('cancelling a seat', () => {
 describe('an appeal', () => {
   const label = '어떤 사정이 있었나요?';
   it('shows an empty text and a rejection beside the field', async () => {
-    show(<AppealDialog reservation={own} {...noted([])} />, {
+    show(<AppealDialog reservation={own} {...recordCloses([])} />, {
       'b2bLearner.appeal': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('이의 신청');
@@ -84,7 +86,7 @@ describe('an appeal', () => {
 
   it('is sent once, and asks before it closes with typed text', async () => {
     const closed: string[] = [];
-    show(<AppealDialog reservation={own} {...noted(closed)} />, { 'b2bLearner.appeal': () => undefined });
+    show(<AppealDialog reservation={own} {...recordCloses(closed)} />, { 'b2bLearner.appeal': () => undefined });
     await on.type(label, '지하철이 멈췄어요.');
     await on.key('{Escape}');
     await on.question('저장하지 않고 닫을까요?').getByRole('button', { name: '계속 입력하기' }).click();
@@ -96,25 +98,25 @@ describe('an appeal', () => {
 });
 
 describe('an attendance number', () => {
-  const typed = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
+  const numberField = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
   it('is cleared with the tries left when it is wrong, and kept after a lost answer', async () => {
     const closed: string[] = [];
-    show(<NumberDialog reservation={own} {...noted(closed)} />, {
+    show(<NumberDialog reservation={own} {...recordCloses(closed)} />, {
       'b2bLearner.sendAttendanceNumber': () => {
-        throw new Refused('ATTENDANCE_NUMBER_WRONG', { left: 2 });
+        throw new Rejected('ATTENDANCE_NUMBER_WRONG', { left: 2 });
       },
     });
-    await typed().fill('1234');
+    await numberField().fill('1234');
     await on.expectText('출석 번호가 맞지 않아요. 2번 더 입력할 수 있어요.');
-    await expect.element(typed()).toHaveValue('');
+    await expect.element(numberField()).toHaveValue('');
     answer({
       'b2bLearner.sendAttendanceNumber': () => {
         throw new ConnectionLost();
       },
     });
-    await typed().fill('5678');
+    await numberField().fill('5678');
     await on.expectText('인터넷이 잠시 끊겼어요');
-    await expect.element(typed()).toHaveValue('5678');
+    await expect.element(numberField()).toHaveValue('5678');
     answer({ 'b2bLearner.sendAttendanceNumber': () => undefined });
     await on.press('출석하기');
     await on.until(() => expect(closed).toEqual(['closed']));

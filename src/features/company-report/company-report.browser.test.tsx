@@ -12,7 +12,7 @@ import { sampleReport } from '~/test/company/sample-report';
 import { NoManager, NoReportYet } from './nothing-to-read';
 import { ReportPage } from './report-page';
 
-const row = (month: string, more: Partial<ReportRow> = {}): ReportRow => ({
+const row = (month: string, overrides: Partial<ReportRow> = {}): ReportRow => ({
   month,
   hash: '0'.repeat(64),
   frozenAt: now,
@@ -24,7 +24,7 @@ const row = (month: string, more: Partial<ReportRow> = {}): ReportRow => ({
   unmet: 34,
   reviewers: 88,
   favourable: 'withheld',
-  ...more,
+  ...overrides,
 });
 const months = [row('2026-10'), row('2026-09', { participants: 'withheld' })];
 const nextMonth = { month: '2026-11', from: seoulInstant(2026, 12, 17) };
@@ -169,10 +169,10 @@ describe('without a report to read', () => {
       /^첫 2026년 10월 리포트가 곧 나와요\. 그 뒤로는/,
     ],
     ['no lesson is planned', null, '회사 수업이 열리면 다음 달에 첫 리포트가 나와요.'],
-  ])('the page gives the reason when %s', async (_name, next, words) => {
-    show(<NoReportYet next={next} renderedAt={now} />);
+  ])('the page gives the reason when %s', async (_name, nextDate, text) => {
+    show(<NoReportYet next={nextDate} renderedAt={now} />);
     await expect.element(page.getByRole('heading', { level: 1, name: '아직 리포트가 없어요' })).toBeVisible();
-    await on.expectText(words);
+    await on.expectText(text);
     await expect
       .element(page.getByRole('link', { name: '회사 수업 보기' }))
       .toHaveAttribute('href', '/f/company/learner/schedule');

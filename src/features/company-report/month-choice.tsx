@@ -20,9 +20,9 @@ export function MonthChoice({ month, months }: { month: string; months: readonly
         }
         className="h-12 appearance-none rounded-m border border-field bg-card pr-10 pl-4 font-semibold tnum focus:border-focus focus:ring-[3px] focus:ring-focus/25 focus:outline-none"
       >
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {monthLabel(one)}
+        {months.map((month) => (
+          <option key={month} value={month}>
+            {monthLabel(month)}
           </option>
         ))}
       </select>

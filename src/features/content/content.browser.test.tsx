@@ -82,18 +82,18 @@ describe('questions and answers', () => {
   it('open and close by keyboard, independently of each other', async () => {
     show(<HomeFaq />);
     const refund = page.getByText('환불은 어떻게 되나요?');
-    const answered = page.getByText('한 번도 쓰지 않았으면 전액을 돌려드려요.', { exact: true });
+    const answer = page.getByText('한 번도 쓰지 않았으면 전액을 돌려드려요.', { exact: true });
     await expect.element(refund).toBeVisible();
-    await expect.element(answered).not.toBeVisible();
+    await expect.element(answer).not.toBeVisible();
     (refund.element() as HTMLElement).focus();
     await on.key('{Enter}');
-    await expect.element(answered).toBeVisible();
+    await expect.element(answer).toBeVisible();
     (page.getByText('건강 정보는 누가 보나요?').element() as HTMLElement).focus();
     await on.key('{Enter}');
     expect(document.querySelectorAll('details[open]')).toHaveLength(2);
     (refund.element() as HTMLElement).focus();
     await on.key('{Enter}');
-    await expect.element(answered).not.toBeVisible();
+    await expect.element(answer).not.toBeVisible();
     expect(document.querySelectorAll('details[open]')).toHaveLength(1);
   });
 });
@@ -115,7 +115,10 @@ describe('the customer centre', () => {
 });
 
 const place = { province: '서울특별시', city: '강남구', district: '역삼1동' };
-const coach = (name: string, more: Partial<HomeShowcase['coaches'][number]> = {}): HomeShowcase['coaches'][number] => ({
+const coach = (
+  name: string,
+  overrides: Partial<HomeShowcase['coaches'][number]> = {},
+): HomeShowcase['coaches'][number] => ({
   encryptedCoachId: `id/${name}`,
   name,
   gender: 'female',
@@ -129,7 +132,7 @@ const coach = (name: string, more: Partial<HomeShowcase['coaches'][number]> = {}
   distanceM: 800,
   price: 65_000,
   explanation: [{ kind: 'slots', text: '평일 저녁 가능' }],
-  ...more,
+  ...overrides,
 });
 
 describe('the coaches of one neighbourhood', () => {

@@ -9,7 +9,7 @@ import { SectionHeading } from './section-heading';
 const priceBook = currentPolicy(priceBooks);
 
 /** Price groups that can be booked today, in the order of the programs. */
-const open: readonly { group: PriceGroup; label: string }[] = [
+const visiblePrices: readonly { group: PriceGroup; label: string }[] = [
   { group: 'pilates-yoga', label: '필라테스·요가' },
   { group: 'workout-pt', label: '운동 PT' },
   { group: 'care', label: '근골격 케어' },
@@ -22,7 +22,7 @@ const open: readonly { group: PriceGroup; label: string }[] = [
 
 const { trial, short, regular, lessonMinutes, furtherPerson } = priceBook;
 const { months, discountPercent } = regular.periods.pro;
-const lowest = open.reduce((cheapest, one) =>
+const lowest = visiblePrices.reduce((cheapest, one) =>
   priceBook.lesson[one.group] < priceBook.lesson[cheapest.group] ? one : cheapest,
 );
 const monthly = quoteOrder(
@@ -91,7 +91,7 @@ export function HomePrices({ withLessons = true }: { withLessons?: boolean }) {
             <p className="text-small text-ink-2">인원이 1명 늘 때마다 {formatWon(furtherPerson)}씩 추가돼요.</p>
           </div>
           <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-4 sm:gap-y-3">
-            {open.map(({ group, label }) => (
+            {visiblePrices.map(({ group, label }) => (
               <div key={group} className="flex items-baseline justify-between gap-3 py-1 sm:block sm:py-0">
                 <dt className="text-small text-ink-2">{label}</dt>
                 <dd className="font-semibold tnum">{formatWon(priceBook.lesson[group])}</dd>

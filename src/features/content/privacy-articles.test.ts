@@ -7,7 +7,7 @@ import { privacyArticles } from './privacy-articles';
 
 const article = (id: string) =>
   privacyArticles
-    .filter((one) => one.id === id)
+    .filter((privacyArticle) => privacyArticle.id === id)
     .flatMap(({ body }) => body.flat())
     .join('\n');
 

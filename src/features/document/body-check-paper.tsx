@@ -5,7 +5,7 @@ import { SummaryList } from '~/components/body-check/summary-list';
 import { Card } from '~/components/ui/card';
 import { bodyCheckDocumentLabels as labels, roundsOnPaper } from '~/domain/body-check/paper';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
-import { bySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
+import { groupBySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
 import { findingText, overviewText } from '~/domain/body-check/texts';
 import { documentLabels, paperDate } from '~/domain/document/labels';
 import type { BodyCheckDocument } from '~/domain/document/schema';
@@ -36,7 +36,7 @@ export function BodyCheckPaper({ data }: { data: BodyCheckDocument }) {
       <DoctorCard rounds={rounds} />
       <h2 className="mt-8 mb-4 text-h2">{labels.summary}</h2>
       <SummaryList summaries={summarise(rounds)} />
-      {bySpot(rounds)
+      {groupBySpot(rounds)
         .filter(({ findings }) => findings.length > 1)
         .map(({ spot, findings }) => (
           <section key={spotKey(spot)} aria-label={spotLabel(spot)} className="mt-8 break-inside-avoid">

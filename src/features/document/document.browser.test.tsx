@@ -14,8 +14,9 @@ it('a PDF is rendered, downloaded on every request, and can be retried after a f
     event.preventDefault();
     downloads.push(event.target.getAttribute('href') ?? '');
   });
-  const drawn = (status: string, progress = 0) => ({ encryptedDocumentId: 'paper-1', status, progress }) as never;
-  let state = drawn('RENDERING', 40);
+  const documentWith = (status: string, progress = 0) =>
+    ({ encryptedDocumentId: 'paper-1', status, progress }) as never;
+  let state = documentWith('RENDERING', 40);
   show(<DocumentActions kind="receipt" encryptedId="order-1" />, {
     'document.request': () => state,
     'document.status': () => state,
@@ -23,9 +24,9 @@ it('a PDF is rendered, downloaded on every request, and can be retried after a f
   await on.press('PDF 받기');
   await on.expectText('PDF를 만들고 있어요 40%');
   await expect.element(page.getByRole('progressbar', { name: 'PDF 만드는 중 40%' })).toBeInTheDocument();
-  state = drawn('FAILED');
+  state = documentWith('FAILED');
   await expect.element(page.getByRole('alert')).toHaveTextContent('PDF를 만들지 못했어요. 다시 시도해 주세요.');
-  state = drawn('DONE');
+  state = documentWith('DONE');
   await on.press('다시 시도');
   await on.until(() => expect(downloads).toEqual(['/documents/paper-1/download']));
   await on.press('PDF 받기');

@@ -7,9 +7,9 @@ import { show } from '~/test/browser-mode/show';
 import { ExpertReports } from './expert-reports';
 
 const bodyChecksOf = (count: number) => ({
-  papers: Array.from({ length: count }, (_, at) => ({
-    encryptedId: `paper+${at}`,
-    name: `직원 ${at}`,
+  papers: Array.from({ length: count }, (_, index) => ({
+    encryptedId: `paper+${index}`,
+    name: `직원 ${index}`,
     distinction: '',
     company: '다온전자',
     at: now,

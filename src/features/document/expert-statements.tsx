@@ -14,7 +14,7 @@ export function ExpertStatements({ months, orders }: { months: StatementDocument
     <PaperList
       back={{ href: '/f/company/expert/calculate', label: '정산' }}
       title="정산 명세서"
-      lead="한 달 정산이 마감되면 나와요. 명세서를 고르면 PDF와 CSV로 받을 수 있어요."
+      introText="한 달 정산이 마감되면 나와요. 명세서를 고르면 PDF와 CSV로 받을 수 있어요."
       empty={
         <EmptyState
           title="아직 정산 명세서가 없어요"

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Sheet } from 'lucide-react';
 import { saveCsv } from '~/components/browser/save-csv';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import type { DocumentKind } from '~/domain/document/schema';
 import { trpc } from '~/trpc/react';
@@ -17,7 +17,7 @@ export function TableButton({ kind, encryptedId }: { kind: DocumentKind; encrypt
       const { csv, fileName } = await utils.document.table.fetch({ kind, encryptedId });
       saveCsv(csv, fileName);
     } catch (thrown) {
-      toastRefusal(thrown);
+      toastRejection(thrown);
     } finally {
       setLoading(false);
     }

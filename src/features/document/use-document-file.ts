@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentKind } from '~/domain/document/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 /** Interval for polling the worker's progress. */
 const POLL_MS = 300;
@@ -80,15 +80,15 @@ export function useDocumentFile(
   const isLost = status.isError && !done && state?.status !== 'FAILED';
   const start = () => {
     // The worker can still be drawing the document, so a retry polls this document and does not request another.
-    if (isLost && refusalOf(status.error).code === 'UNAVAILABLE') return void status.refetch();
+    if (isLost && rejectionOf(status.error).code === 'UNAVAILABLE') return void status.refetch();
     downloaded.current = null;
     setRequestedId(null);
     request.mutate({ kind, encryptedId });
   };
 
-  const refused = request.error ?? (isLost && !status.isFetching ? status.error : null);
+  const rejected = request.error ?? (isLost && !status.isFetching ? status.error : null);
   const phase = ((): DocumentFilePhase => {
-    if (refused) return { name: 'failed', message: refusalOf(refused, offlineUntyped).message };
+    if (rejected) return { name: 'failed', message: rejectionOf(rejected, offlineUntyped).message };
     if (state?.status === 'FAILED') return { name: 'failed', message: 'PDF를 만들지 못했어요. 다시 시도해 주세요.' };
     if (done) return { name: 'done', href };
     if (state?.status === 'RENDERING') return { name: 'drawing', progress: state.progress };

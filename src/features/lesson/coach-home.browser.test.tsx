@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CoachHomeView } from './coach-home-view';
 
@@ -59,7 +59,7 @@ it('removes the request to record a lesson after it is recorded, and keeps it af
   open(home);
   answer({
     'lesson.hold': () => {
-      throw new Refused('CONFLICT');
+      throw new Rejected('CONFLICT');
     },
   });
   await mark();

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView, LessonView } from '~/domain/lesson/schema/views';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { AbsentDialog } from './dialogs/absent-dialog';
 import { CancelDialog } from './dialogs/cancel-dialog';
 import { DialogWait, type LessonDialogProps } from './dialogs/dialog-frame';
-import { GatheringDialog } from './dialogs/gathering-dialog';
+import { LessonHistoryDialog } from './dialogs/lesson-history-dialog';
 import { InfoDialog } from './dialogs/info-dialog';
 import { MemoDialog } from './dialogs/memo-dialog';
 import { PauseDialog } from './dialogs/pause-dialog';
@@ -16,7 +16,7 @@ import { ReportDialog } from './dialogs/report-dialog';
 import { TimeDialog } from './dialogs/time-dialog';
 import { StatementDialog } from './dialogs/statement-dialog';
 import { type DialogAddress, type DialogType, useLessonDialog } from './use-lesson-dialog';
-import { useRefusal } from './use-refusal';
+import { useRejection } from './use-rejection';
 
 const nothing: readonly ContractView[] = [];
 
@@ -57,15 +57,15 @@ function OpenDialog({
   contracts: readonly ContractView[];
   onClose: () => void;
 }) {
-  const refuse = useRefusal(address.type === 'info' ? 'info' : 'time');
+  const reject = useRejection(address.type === 'info' ? 'info' : 'time');
   const placeholder = contracts.find(({ encryptedId }) => encryptedId === address.encryptedId);
   const query = trpc.lesson.get.useQuery(
     { encryptedId: address.encryptedId },
     { retry: false, staleTime: 0, placeholderData: placeholder && { ...placeholder, side } },
   );
   useEffect(() => {
-    if (query.error) void refuse(query.error);
-  }, [query.error, refuse]);
+    if (query.error) void reject(query.error);
+  }, [query.error, reject]);
 
   // The list contains one month of lessons. A lesson of another month is only in the complete contract.
   const partly =
@@ -77,7 +77,7 @@ function OpenDialog({
       <DialogWait
         title="수업"
         onClose={onClose}
-        error={query.error ? refusalOf(query.error).message : undefined}
+        error={query.error ? rejectionOf(query.error).message : undefined}
         onRetry={async () => void (await query.refetch())}
       />
     );
@@ -111,6 +111,6 @@ function Chosen({ type, ...props }: LessonDialogProps & { type: DialogType }) {
     case 'pause':
       return <PauseDialog {...props} />;
     case 'gathering':
-      return <GatheringDialog {...props} />;
+      return <LessonHistoryDialog {...props} />;
   }
 }

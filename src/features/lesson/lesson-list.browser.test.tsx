@@ -6,7 +6,7 @@ import { formatSeoulDateTime, seoulMonth } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { LessonList } from './lesson-list';
 
@@ -89,7 +89,7 @@ it('closes a dialog with the back button, and a dialog of a lesson that changed 
   answer({
     'lesson.get': () => ({ ...contractOf({ lessons: [] }), side: 'learner' }) as never,
     'lesson.cancelPromise': () => {
-      throw new Refused('NOT_FOUND');
+      throw new Rejected('NOT_FOUND');
     },
   });
   window.history.pushState(null, '', `${path}?encryptedId=contract-1&type=cancel&lesson=lesson-1`);
@@ -190,7 +190,7 @@ it('shows why the contract of a dialog failed to load, and requests it again', a
   open(listOf([]));
   answer({
     'lesson.get': () => {
-      throw new Refused('INTERNAL');
+      throw new Rejected('INTERNAL');
     },
   });
   window.history.pushState(null, '', `${path}?encryptedId=contract-1&type=time&lesson=lesson-1`);

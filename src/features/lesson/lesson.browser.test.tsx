@@ -6,7 +6,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, exampleTrialNote, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { AbsentDialog } from './dialogs/absent-dialog';
 import { PickTimeDialog } from './dialogs/pick-time-dialog';
@@ -44,7 +44,7 @@ describe('reporting a problem', () => {
   it('shows a server error beside its field, and keeps the typed text', async () => {
     show(<ReportDialog {...props} />, {
       'lesson.reportComplaint': () => {
-        throw new Refused('INVALID_INPUT', { issues: [{ path: 'text', message: '조금 더 자세히 써 주세요.' }] });
+        throw new Rejected('INVALID_INPUT', { issues: [{ path: 'text', message: '조금 더 자세히 써 주세요.' }] });
       },
     });
     await report();
@@ -148,7 +148,7 @@ describe('a picked time', () => {
 
   it('is deselected when it is already taken, and the hours are requested again', async () => {
     open(() => {
-      throw new Refused('SLOT_TAKEN');
+      throw new Rejected('SLOT_TAKEN');
     });
     await pick('19:00');
     const before = countOf('lesson.hours');

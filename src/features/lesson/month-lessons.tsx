@@ -18,7 +18,7 @@ interface MonthLessonsProps {
  * the lessons that were cancelled before they began.
  */
 export function MonthLessons({ contract, side, now, brief = false }: MonthLessonsProps) {
-  const { coming, cancelled, past } = sortLessons(contract.lessons, now);
+  const { upcoming, cancelled, past } = sortLessons(contract.lessons, now);
   const rows = (lessons: readonly LessonView[]) => (
     <ol className="divide-y divide-line">
       {lessons.map((lesson) => (
@@ -36,7 +36,7 @@ export function MonthLessons({ contract, side, now, brief = false }: MonthLesson
   if (contract.lessons.length === 0) return null;
   return (
     <div className="-mb-3">
-      {coming.length > 0 ? <div className="mt-2">{rows(coming)}</div> : null}
+      {upcoming.length > 0 ? <div className="mt-2">{rows(upcoming)}</div> : null}
       {brief ? null : (
         <>
           {cancelled.length > 0 ? <Over title="취소한 수업">{rows(cancelled)}</Over> : null}

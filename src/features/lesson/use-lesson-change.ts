@@ -8,7 +8,7 @@ import { trpc } from '~/trpc/react';
 import { type Choice, dropChoice } from './saved-choice';
 import { setLastChanged } from './last-changed';
 import { useDropOldLists } from './use-drop-old-lists';
-import { useRefusal } from './use-refusal';
+import { useRejection } from './use-rejection';
 
 /** Address of the page of one contract. A change makes the id in it stale. */
 export const contractPage = /^\/f\/user\/mypage\/lesson\/(?!learner$|expert$)[^/]+$/;
@@ -22,7 +22,7 @@ export function useLessonChange(
   /** The user's choice to keep when the page is stale. */ chosen?: () => Choice,
 ) {
   const utils = trpc.useUtils();
-  const refuse = useRefusal('time', chosen);
+  const reject = useRejection('time', chosen);
   const router = useRouter();
   const pathname = usePathname();
   const dropOldLists = useDropOldLists();
@@ -51,13 +51,13 @@ export function useLessonChange(
   );
 
   /** The shown data was stale, for example an hour that is taken or a promise that changed. */
-  const refused = useCallback(
+  const rejected = useCallback(
     async (thrown: unknown) => {
-      const refusal = await refuse(thrown);
-      if (refusal.code !== 'STALE')
+      const rejection = await reject(thrown);
+      if (rejection.code !== 'STALE')
         await Promise.all([utils.lesson.hours.invalidate(), utils.lesson.cancelPromise.invalidate()]);
       // The coach or the contract was paused meanwhile, so the actions on the page have changed.
-      if (refusal.code === 'COACH_PAUSED' || refusal.code === 'CONTRACT_CLOSED') {
+      if (rejection.code === 'COACH_PAUSED' || rejection.code === 'CONTRACT_CLOSED') {
         await Promise.all([
           utils.lesson.listForLearner.invalidate(),
           utils.lesson.listForCoach.invalidate(),
@@ -66,7 +66,7 @@ export function useLessonChange(
         router.refresh();
       }
     },
-    [refuse, utils, router],
+    [reject, utils, router],
   );
-  return { changed, refused };
+  return { changed, onRejected: rejected };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LessonAction } from '~/domain/lesson/lesson-actions';
 import { exampleLesson } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { useLessonTasks } from './use-lesson-tasks';
 
@@ -54,7 +54,7 @@ describe.each([
   it('shows the reason of a rejection, and can be repeated', async () => {
     show(<Tasks action={action} />, {
       [call]: () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await act();

@@ -30,22 +30,22 @@ const nothing = () => {};
 export function useLessonTasks(encryptedContractId: string) {
   const { show } = useLessonDialog();
   const confirm = useConfirm();
-  const { changed, refused } = useLessonChange(nothing);
-  const undoHold = trpc.lesson.undoHold.useMutation({
+  const { changed, onRejected } = useLessonChange(nothing);
+  const undoHeld = trpc.lesson.undoHold.useMutation({
     onSuccess: (ids) => changed('완료 기록을 되돌렸어요.', ids),
-    onError: refused,
+    onError: onRejected,
   });
-  const hold = trpc.lesson.hold.useMutation({
+  const markHeld = trpc.lesson.hold.useMutation({
     onSuccess: (ids) =>
       changed('수업을 마쳤다고 기록했어요.', ids, {
         label: '되돌리기',
-        run: () => undoHold.mutate({ encryptedLessonId: ids.encryptedLessonId }),
+        run: () => undoHeld.mutate({ encryptedLessonId: ids.encryptedLessonId }),
       }),
-    onError: refused,
+    onError: onRejected,
   });
   const decline = trpc.lesson.declineMove.useMutation({
     onSuccess: (ids) => changed('지금 시간 그대로예요.', ids),
-    onError: refused,
+    onError: onRejected,
   });
 
   const run = useCallback(
@@ -61,13 +61,13 @@ export function useLessonTasks(encryptedContractId: string) {
             `회원에게는 ${soldUnder.holdUndoMinutes}분 뒤에 알리고, 그때까지 되돌릴 수 있어요.`,
           confirmLabel: '완료 기록하기',
         });
-        if (isConfirmed) hold.mutate({ encryptedLessonId });
+        if (isConfirmed) markHeld.mutate({ encryptedLessonId });
         return undefined;
       }
-      if (action === 'UNDO_HOLD') return undoHold.mutate({ encryptedLessonId });
+      if (action === 'UNDO_HOLD') return undoHeld.mutate({ encryptedLessonId });
       return decline.mutate({ encryptedLessonId });
     },
-    [show, confirm, hold, undoHold, decline, encryptedContractId],
+    [show, confirm, markHeld, undoHeld, decline, encryptedContractId],
   );
-  return { run, pending: hold.isPending || undoHold.isPending || decline.isPending };
+  return { run, pending: markHeld.isPending || undoHeld.isPending || decline.isPending };
 }

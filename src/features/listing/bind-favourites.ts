@@ -6,7 +6,7 @@ import {
 import { logInToFavourite } from '~/components/coach/log-in-to-favourite';
 import { toast } from '~/components/ui/toast';
 import { lightMutation, lightQuery } from '~/trpc/light-call';
-import { isLoggedOut, refusalOf } from '~/trpc/refusal';
+import { isLoggedOut, rejectionOf } from '~/trpc/rejection';
 import { createFavourites } from './favourites';
 
 const favouriteAt = (target: EventTarget | null) =>
@@ -23,15 +23,15 @@ export function bindFavourites(root: HTMLElement): () => void {
       await lightMutation('coach.setFavourite', { encryptedCoachId, favourite });
       publishFavouriteChange({ encryptedCoachId, favourite });
     },
-    onChange: () => mark(root),
-    onRefused: (error, encryptedCoachId) => {
+    onChange: () => updateHearts(root),
+    onRejected: (error, encryptedCoachId) => {
       // The cookie can outlive its session.
-      const refusal = refusalOf(error, unsavedFavourite);
-      if (isLoggedOut(refusal)) logInToFavourite(encryptedCoachId);
-      else toast(refusal.message, { tone: 'bad' });
+      const rejection = rejectionOf(error, unsavedFavourite);
+      if (isLoggedOut(rejection)) logInToFavourite(encryptedCoachId);
+      else toast(rejection.message, { tone: 'bad' });
     },
   });
-  const mark = (part: ParentNode) => {
+  const updateHearts = (part: ParentNode) => {
     for (const favourite of part.querySelectorAll<HTMLElement>('[data-favourite]')) {
       const on = String(favourites.isOn(favourite.dataset['favourite'] ?? ''));
       if (favourite.getAttribute('aria-pressed') !== on) favourite.setAttribute('aria-pressed', on);
@@ -47,13 +47,13 @@ export function bindFavourites(root: HTMLElement): () => void {
   const stopHearing = subscribeFavouriteChanges(({ encryptedCoachId, favourite }) =>
     favourites.know(encryptedCoachId, favourite),
   );
-  const observer = new MutationObserver(() => mark(root));
+  const observer = new MutationObserver(() => updateHearts(root));
 
   lightQuery('coach.favouriteIds', undefined).then(
     (ids) => favourites.begin(ids),
     (error: unknown) => {
-      hidden = refusalOf(error).code === 'FORBIDDEN';
-      mark(root);
+      hidden = rejectionOf(error).code === 'FORBIDDEN';
+      updateHearts(root);
     },
   );
   root.addEventListener('click', press);

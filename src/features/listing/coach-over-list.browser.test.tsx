@@ -6,7 +6,7 @@ import { listingDraftKey } from '~/domain/suggest/listing-draft';
 import { coach, openListing as open, profileOf } from '~/test/browser-mode/listing';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { logIn } from '~/test/browser-mode/visitor';
 
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -66,7 +66,7 @@ describe('a profile over the list', () => {
       {},
       {
         'coach.profile': () => {
-          throw new Refused('UNAVAILABLE');
+          throw new Rejected('UNAVAILABLE');
         },
       },
     );
@@ -78,9 +78,9 @@ describe('a profile over the list', () => {
 
   it('leads to the questionnaire with the conditions and the time at which they were chosen', async () => {
     open('/workout/listings?province=서울특별시&type=pilates&slots=sat1&coach=c1', {}, answers);
-    const stored = () => localStorage.getItem(listingDraftKey('workout', ''));
-    await on.until(() => expect(stored()).not.toBeNull());
-    const { savedAt } = JSON.parse(stored() ?? '{}') as { savedAt: number };
+    const readStored = () => localStorage.getItem(listingDraftKey('workout', ''));
+    await on.until(() => expect(readStored()).not.toBeNull());
+    const { savedAt } = JSON.parse(readStored() ?? '{}') as { savedAt: number };
     await on.press('c1 코치와 시작하기');
     await expectVisit(`push /workout/suggest?coach=c1&province=서울특별시&at=${savedAt}&types=pilates&schedules=sat1`);
   });
@@ -138,14 +138,14 @@ describe('the favourite button of a row', () => {
 
   it('reverts when saving is rejected, and shows the reason', async () => {
     await logIn();
-    const refused = Promise.withResolvers<never>();
-    open('/workout/listings', {}, { 'coach.favouriteIds': () => [], 'coach.setFavourite': () => refused.promise });
+    const rejected = Promise.withResolvers<never>();
+    open('/workout/listings', {}, { 'coach.favouriteIds': () => [], 'coach.setFavourite': () => rejected.promise });
     await on.until(() => expect(countOf('coach.favouriteIds')).toBe(1));
     await heart('c1').click();
     await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'true');
-    refused.reject(new Refused('RATE_LIMITED'));
+    rejected.reject(new Rejected('RATE_LIMITED'));
     await expect.element(heart('c1')).toHaveAttribute('aria-pressed', 'false');
-    await on.expectText(new Refused('RATE_LIMITED').message);
+    await on.expectText(new Rejected('RATE_LIMITED').message);
   });
 
   it('leads to the login when the session has ended', async () => {
@@ -156,7 +156,7 @@ describe('the favourite button of a row', () => {
       {
         'coach.favouriteIds': () => [],
         'coach.setFavourite': () => {
-          throw new Refused('UNAUTHENTICATED');
+          throw new Rejected('UNAUTHENTICATED');
         },
       },
     );
@@ -173,7 +173,7 @@ describe('the favourite button of a row', () => {
       {},
       {
         'coach.favouriteIds': () => {
-          throw new Refused('FORBIDDEN');
+          throw new Rejected('FORBIDDEN');
         },
       },
     );

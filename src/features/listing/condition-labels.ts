@@ -8,8 +8,8 @@ export function conditionLabel({ address, purpose, type, schedule, coach }: List
   const times = timeChoices.filter(({ schedules }) => schedules.every((slot) => schedule.schedules.includes(slot)));
   return [
     address.district || address.city || address.province,
-    ...type.types.map((one) => workoutTypeLabels[one]),
-    ...purpose.purposes.map((one) => purposeLabels[one]),
+    ...type.types.map((type) => workoutTypeLabels[type]),
+    ...purpose.purposes.map((purpose) => purposeLabels[purpose]),
     ...(times.length > 0
       ? times.map(({ label }) => label)
       : schedule.schedules.length > 0

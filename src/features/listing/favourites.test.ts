@@ -6,14 +6,14 @@ import { createFavourites } from './favourites';
 function scene(had: readonly string[] = []) {
   const server = new Map(had.map((id) => [id, true]));
   const waiting: { id: string; favourite: boolean; done: () => void; fail: () => void }[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const favourites = createFavourites({
     save: (id, favourite) =>
       new Promise((resolve, reject) =>
         waiting.push({ id, favourite, done: resolve, fail: () => reject(new Error('refused')) }),
       ),
     onChange: () => {},
-    onRefused: (_error, id) => refused.push(id),
+    onRejected: (_error, id) => rejected.push(id),
   });
   /** Responds to the oldest pending call; true saves it. */
   const answer = async (ok = true) => {
@@ -25,7 +25,7 @@ function scene(had: readonly string[] = []) {
     await new Promise(setImmediate);
   };
   favourites.begin(had);
-  return { favourites, server, waiting, refused, answer };
+  return { favourites, server, waiting, refused: rejected, answer };
 }
 
 describe('favourites on a list', () => {
@@ -86,9 +86,9 @@ describe('favourites on a list', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const { favourites, server, waiting, answer } = scene(['a']);
-        for (const one of steps) {
-          if ('press' in one) favourites.toggle(one.press);
-          else await answer(one.ok);
+        for (const step of steps) {
+          if ('press' in step) favourites.toggle(step.press);
+          else await answer(step.ok);
         }
         while (waiting.length > 0) await answer();
         for (const id of ['a', 'b']) expect(favourites.isOn(id)).toBe(server.get(id) ?? false);

@@ -2,7 +2,7 @@ interface FavouritesHost {
   save: (id: string, favourite: boolean) => Promise<void>;
   /** Called when a mark has changed. */
   onChange: () => void;
-  onRefused: (error: unknown, id: string) => void;
+  onRejected: (error: unknown, id: string) => void;
 }
 
 /**
@@ -10,7 +10,7 @@ interface FavouritesHost {
  * are saved one after the other, and of those that come during a save only the last one is sent, so that the display
  * matches the server however fast the user presses.
  */
-export function createFavourites({ save, onChange, onRefused }: FavouritesHost) {
+export function createFavourites({ save, onChange, onRejected }: FavouritesHost) {
   const saved = new Map<string, boolean>();
   const requested = new Map<string, boolean>();
   const isOn = (id: string) => requested.get(id) ?? saved.get(id) ?? false;
@@ -26,7 +26,7 @@ export function createFavourites({ save, onChange, onRefused }: FavouritesHost) 
         saved.set(id, request);
       } catch (error) {
         requested.delete(id);
-        onRefused(error, id);
+        onRejected(error, id);
       }
     }
     requested.delete(id);

@@ -57,7 +57,7 @@ export function ListingCard({
             <PriceLine price={coach.price} isLowest />
             {showVerticals ? (
               <span className="truncate text-caption text-ink-2">
-                {coach.verticals.map((one) => serviceTypeLabels[one]).join(' · ')}
+                {coach.verticals.map((vertical) => serviceTypeLabels[vertical]).join(' · ')}
               </span>
             ) : null}
           </span>

@@ -34,7 +34,8 @@ function withTimes(schedules: readonly WeeklySlot[], slots: readonly WeeklySlot[
 
 /** All filters of a listing: next to the list, or on a phone behind a button above it. */
 export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
-  const to = (change: Partial<ListingQuery>) => listingHref(place.path, { ...query, ...change, pages: 1, after: null });
+  const hrefWith = (change: Partial<ListingQuery>) =>
+    listingHref(place.path, { ...query, ...change, pages: 1, after: null });
   // The count on the button matches the chips above the list.
   const chosen = conditionChips(place, query).length;
   const purposes =
@@ -42,7 +43,7 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
   const types = place.serviceType === 'workout' && !place.type ? workoutTypes : [];
   const gender = (value: 'female' | 'male', label: string): FilterLink => ({
     label,
-    href: to({ gender: query.gender === value ? undefined : value }),
+    href: hrefWith({ gender: query.gender === value ? undefined : value }),
     on: query.gender === value,
   });
   const panel = (
@@ -50,24 +51,27 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
       <section aria-label="지역" className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         <LinkSelect
           label="시·도"
-          value={to({ province: query.province, city: undefined, district: undefined })}
+          value={hrefWith({ province: query.province, city: undefined, district: undefined })}
           options={[
-            { label: '전국', href: to({ province: undefined, city: undefined, district: undefined }) },
+            { label: '전국', href: hrefWith({ province: undefined, city: undefined, district: undefined }) },
             ...withChosen(regions.provinces, query.province).map((province) => ({
               label: province,
-              href: to({ province, city: undefined, district: undefined }),
+              href: hrefWith({ province, city: undefined, district: undefined }),
             })),
           ]}
         />
         <LinkSelect
           label="시·군·구"
-          value={to({ district: undefined })}
+          value={hrefWith({ district: undefined })}
           options={[
-            { label: query.province ? '전체' : '시·도부터 골라요', href: to({ city: undefined, district: undefined }) },
+            {
+              label: query.province ? '전체' : '시·도부터 골라요',
+              href: hrefWith({ city: undefined, district: undefined }),
+            },
             ...(query.province
               ? withChosen(regions.cities, query.city).map((city) => ({
                   label: city,
-                  href: to({ city, district: undefined }),
+                  href: hrefWith({ city, district: undefined }),
                 }))
               : []),
           ]}
@@ -78,7 +82,7 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
           title="종류"
           links={types.map((type) => ({
             label: workoutTypeLabels[type],
-            href: to({ types: toggled(query.types, type) }),
+            href: hrefWith({ types: toggled(query.types, type) }),
             on: query.types.includes(type),
           }))}
         />
@@ -88,7 +92,7 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
           title="목적"
           links={purposes.map((purpose) => ({
             label: purposeLabels[purpose],
-            href: to({ purposes: toggled(query.purposes, purpose) }),
+            href: hrefWith({ purposes: toggled(query.purposes, purpose) }),
             on: query.purposes.includes(purpose),
           }))}
         />
@@ -97,7 +101,7 @@ export function ListingFilters({ place, query, regions }: ListingFiltersProps) {
         title="시간"
         links={timeChoices.map(({ label, schedules }) => {
           const on = schedules.every((slot) => query.schedules.includes(slot));
-          return { label, href: to({ schedules: withTimes(query.schedules, schedules, on) }), on };
+          return { label, href: hrefWith({ schedules: withTimes(query.schedules, schedules, on) }), on };
         })}
       />
       <FilterLinks title="코치 성별" links={[gender('female', '여성 코치'), gender('male', '남성 코치')]} />

@@ -33,7 +33,7 @@ export function ListingHead({
   const serviceType = place.serviceType ?? query.serviceType;
   const title = place.path === '/listings' && query.serviceType ? verticalCoaches(query.serviceType) : place.title;
   const programs = summary.programs
-    .filter((one) => one.coaches > 0 && one.permalink !== place.program)
+    .filter((program) => program.coaches > 0 && program.permalink !== place.program)
     .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
   const questionnaire = verticals.find(({ key }) => key === serviceType)?.href;
@@ -82,22 +82,22 @@ export function ListingHead({
           className="-mx-(--gutter) mt-4 overflow-x-auto px-(--gutter) [scrollbar-width:none]"
         >
           <ul className="flex gap-2.5 lg:grid lg:grid-cols-3">
-            {programs.map((one, index) => (
-              <li key={one.permalink} className="w-58 shrink-0 lg:w-auto">
+            {programs.map((program, index) => (
+              <li key={program.permalink} className="w-58 shrink-0 lg:w-auto">
                 <Link
-                  href={programHref(one.permalink)}
+                  href={programHref(program.permalink)}
                   prefetch={false}
                   className="flex h-full items-center gap-3 rounded-m border border-line bg-card px-3.5 py-3 transition-colors hover:border-field"
                 >
                   <ToolDrawing
                     of={drawings[index] ?? 'box'}
-                    serviceType={one.serviceType}
+                    serviceType={program.serviceType}
                     className="size-11 rounded-s"
                   />
                   <span className="min-w-0">
-                    <span className="block truncate text-[15px] font-semibold">{one.title}</span>
+                    <span className="block truncate text-[15px] font-semibold">{program.title}</span>
                     <span className="block truncate text-caption text-ink-2">
-                      이 프로그램 전국 코치 {formatCount(one.coaches)}명
+                      이 프로그램 전국 코치 {formatCount(program.coaches)}명
                     </span>
                   </span>
                 </Link>

@@ -24,7 +24,8 @@ export function ListingProfileDialog({
   const router = useRouter();
   const email = useDraftEmail();
   const query = readListingQuery(Object.fromEntries(useSearchParams()));
-  const requestedVertical = serviceTypes.find((one) => one === pathname.split('/')[1]) ?? query.serviceType;
+  const requestedVertical =
+    serviceTypes.find((serviceType) => serviceType === pathname.split('/')[1]) ?? query.serviceType;
 
   /** Returns the start answers: the conditions of the list and the time at which they were chosen. */
   const answersFor = (coach: CoachProfile) => {

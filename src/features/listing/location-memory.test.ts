@@ -8,7 +8,7 @@ const yeoksam: Location = { choice: 3, place: { province: '서울특별시', cit
 const seongsu: Location = { choice: 2, place: { province: '서울특별시', city: '성동구', district: '성수1가1동' } };
 
 /** Returns a browser storage with these entries. */
-const holding = (entries: Record<string, unknown>) =>
+const createStorage = (entries: Record<string, unknown>) =>
   memoryStorage(
     Object.fromEntries(Object.entries(entries).map(([key, value]) => [`dagaon:popular:${key}`, JSON.stringify(value)])),
   );
@@ -21,10 +21,10 @@ describe('the initial place of the popular page', () => {
     ['the whole country that was chosen there', { live: nationwide, listings: yeoksam }, nationwide],
     ['the whole country, when nothing is kept', {}, nationwide],
     ['the whole country, when nothing can be read', { live: 3, listings: { choice: 2 } }, nationwide],
-  ])('is %s', (_name, entries, place) => expect(readLocation(() => holding(entries))).toEqual(place));
+  ])('is %s', (_name, entries, place) => expect(readLocation(() => createStorage(entries))).toEqual(place));
 
   it('is stored under both keys', () => {
-    const storage = holding({ live: seongsu });
+    const storage = createStorage({ live: seongsu });
     const open = () => storage;
     saveLocation(open, yeoksam);
     expect(Object.fromEntries(storage.items)).toEqual({

@@ -44,11 +44,11 @@ const answers: Answers = {
 /** Mocks the geolocation: responds with a position, with an error code, or when `later` is called. */
 function device(answered: { code: number } | 'here' | 'later'): { later: () => void } {
   let later = () => {};
-  const spy = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, refused) => {
+  const spy = vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found, rejected) => {
     const here = () => found({ coords: { latitude: 37.5, longitude: 127.03 } } as GeolocationPosition);
     if (answered === 'here') here();
     else if (answered === 'later') later = here;
-    else refused?.(answered as GeolocationPositionError);
+    else rejected?.(answered as GeolocationPositionError);
   });
   onTestFinished(() => spy.mockRestore());
   return { later: () => later() };
@@ -62,7 +62,7 @@ const names = () =>
     .elements()
     .map(({ textContent }) => textContent);
 const alert = page.getByRole('alert');
-const pressed = (name: string) => expect.element(on.button(name)).toHaveAttribute('aria-pressed', 'true');
+const expectPressed = (name: string) => expect.element(on.button(name)).toHaveAttribute('aria-pressed', 'true');
 
 describe('the place of the popular coaches', () => {
   it('shows an error when the device gives no position, and keeps the list until an address is chosen', async () => {
@@ -71,7 +71,7 @@ describe('the place of the popular coaches', () => {
     await on.press('내 위치');
     await expect.element(alert).toHaveTextContent(geolocationMessage(1));
     await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
-    await pressed('전국');
+    await expectPressed('전국');
     await on.press('주소로 고르기');
     await expect.element(alert).toBeEmptyDOMElement();
     await on.type('동네 이름', '역삼1');
@@ -80,7 +80,7 @@ describe('the place of the popular coaches', () => {
     await expect.element(heading('강남구 역삼1동 인기 코치 1명')).toBeInTheDocument();
     expect(inputsOf('listing.popular')).toEqual([yeoksam]);
     await expect.element(on.field('동네 이름')).not.toBeInTheDocument();
-    await pressed('역삼1동');
+    await expectPressed('역삼1동');
     await on.expectFocus(on.button('역삼1동'));
     // The next visit starts at the stored place.
     unmount();
@@ -89,7 +89,7 @@ describe('the place of the popular coaches', () => {
     await on.press('전국');
     unmount();
     open();
-    await pressed('전국');
+    await expectPressed('전국');
     expect(countOf('listing.popular')).toBe(2);
   });
 
@@ -101,7 +101,7 @@ describe('the place of the popular coaches', () => {
       await on.press('내 위치');
       await expect.element(alert).toHaveTextContent(geolocationMessage(code));
       await expect.element(heading('전국 인기 코치 2명')).toBeInTheDocument();
-      await pressed('전국');
+      await expectPressed('전국');
     },
   );
 
@@ -131,7 +131,7 @@ describe('the place of the popular coaches', () => {
     await on.press('내 위치');
     await expect.element(heading('강남구 역삼1동 인기 코치 1명')).toBeInTheDocument();
     await expect.element(alert).toBeEmptyDOMElement();
-    await pressed('내 위치 · 역삼1동');
+    await expectPressed('내 위치 · 역삼1동');
   });
 
   it('is the last one chosen, however late the device responds', async () => {
@@ -165,7 +165,7 @@ describe('the popular coaches', () => {
     await on.press('미술');
     await on.press('내 위치');
     await expect.element(heading('강남구 역삼1동 인기 코치 1명')).toBeInTheDocument();
-    await pressed('전체');
+    await expectPressed('전체');
     expect(names()).toEqual(['박소연 코치']);
     answer({ 'listing.popular': () => around([]) });
     await on.press('내 위치 · 역삼1동');
@@ -173,7 +173,7 @@ describe('the popular coaches', () => {
     await on.expectText('이 동네에는 아직 코치가 없어요');
     // The chosen vertical applies again in a place that has it.
     await on.press('전국');
-    await pressed('미술');
+    await expectPressed('미술');
     expect(names()).toEqual(['한지우 코치']);
   });
 });

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ChallengeForm } from './challenge/challenge-form';
 import { PostForm } from './feed/post-form';
 import { MatchSheet } from './matching/match-sheet';
 
-const lost = () => {
+const loseAnswer = () => {
   throw new ConnectionLost();
 };
 
@@ -22,7 +29,7 @@ describe('a new draft', () => {
     } as const;
     const saved: string[] = [];
     show(<PostForm values={{ ...values, csCorporateIds: [] }} onSaved={() => void saved.push('saved')} />, {
-      'operations.feed.save': lost,
+      'operations.feed.save': loseAnswer,
     });
     await on.press('저장');
     await on.expectText(/인터넷이 잠시 끊겼어요/);
@@ -46,7 +53,7 @@ describe('a new draft', () => {
     };
     const saved: string[] = [];
     show(<ChallengeForm values={values} onSaved={() => void saved.push('saved')} />, {
-      'operations.challenge.save': lost,
+      'operations.challenge.save': loseAnswer,
     });
     await on.press('초안 저장');
     await on.expectText(/인터넷이 잠시 끊겼어요/);
@@ -81,7 +88,7 @@ describe('the next coaches of a match request', () => {
     let round = 1;
     show(<MatchSheet encryptedConsultingId="request" onClose={() => undefined} />, {
       'operations.getMatch': () => request(round),
-      'operations.sendNextRound': lost,
+      'operations.sendNextRound': loseAnswer,
     });
     await send();
     await on.until(() => expect(rounds()).toEqual([1]));
@@ -91,7 +98,7 @@ describe('the next coaches of a match request', () => {
     round = 2;
     answer({
       'operations.sendNextRound': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await send();

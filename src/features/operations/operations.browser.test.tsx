@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CompanyNotices } from './company/company-notices';
@@ -165,7 +172,7 @@ describe('logging in as a member', () => {
   it('requires a reason, and opens the page of the member', async () => {
     show(<LoginAsDialog member={member} onClose={() => undefined} />, {
       'operations.loginAs': () => {
-        throw new Refused('FORBIDDEN');
+        throw new Rejected('FORBIDDEN');
       },
     });
     await on.press('로그인');

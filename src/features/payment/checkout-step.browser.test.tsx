@@ -6,7 +6,7 @@ import { exampleOrder } from '~/test/browser-mode/examples';
 import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CheckoutStep } from './checkout-step';
 
@@ -83,7 +83,7 @@ describe('the payment of a reserved time', () => {
     open();
     answer({
       'payment.startCheckout': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await agreement.click();
@@ -133,7 +133,7 @@ describe('a payment that was rejected before', () => {
     open({ stage: 'RETRY' });
     answer({
       'payment.createOrder': () => {
-        throw new Refused('SLOT_TAKEN');
+        throw new Rejected('SLOT_TAKEN');
       },
     });
     await agreement.click();
@@ -150,7 +150,7 @@ describe('the reserved time', () => {
     [
       'not let go',
       () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     ],
   ])('leads back to the chosen options after it was %s', async (_, letGo) => {

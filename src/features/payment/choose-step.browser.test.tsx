@@ -12,7 +12,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, type InputOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, type InputOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ChooseStep } from './choose-step';
 
@@ -85,10 +85,10 @@ const next = (name: string) => page.getByRole('button', { name, exact: true }).f
 const choice = (name: string | RegExp) => page.getByRole('radio', { name });
 const addresses = on.dialog('수업 받을 주소');
 const hold = () => next('이 시간으로 결제하기').click();
-const refuse = (refused: Refused) =>
+const reject = (rejected: Rejected) =>
   answer({
     'payment.createOrder': () => {
-      throw refused;
+      throw rejected;
     },
   });
 
@@ -120,7 +120,7 @@ describe('an order of lessons', () => {
     await on.expectText(/11월 27일\(금\) 오전 10시를 \d+분 동안 잡아 둘게요/);
 
     const issue = { path: 'address.detail', message: '동·호수를 입력해 주세요.' };
-    refuse(new Refused('INVALID_INPUT', { issues: [issue] }, issue.message));
+    reject(new Rejected('INVALID_INPUT', { issues: [issue] }, issue.message));
     await hold();
     await on.expectText(issue.message);
     await expect.element(addresses).toBeVisible();
@@ -152,11 +152,11 @@ describe('an order of lessons', () => {
     await expect.element(on.button('수업 인원 늘리기')).not.toBeInTheDocument();
     for (const code of ['LINK_PAID', 'LINK_EXPIRED'] as const) {
       const before = readVisits().length;
-      refuse(new Refused(code));
+      reject(new Rejected(code));
       await hold();
       await on.until(() => expect(readVisits().slice(before)).toEqual(['refresh']));
     }
-    refuse(new Refused('RATE_LIMITED'));
+    reject(new Rejected('RATE_LIMITED'));
     await hold();
     await on.expectText('잠시 후 다시 시도해 주세요.');
     expect(readVisits()).toEqual(['refresh', 'refresh']);
@@ -201,7 +201,7 @@ describe('an order of lessons', () => {
     show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: thursday, notice: null, path }} />, {
       ...server,
       'payment.quote': () => {
-        throw new Refused('NOT_FOUND', {}, '지금 신청을 받지 않는 수업이에요.');
+        throw new Rejected('NOT_FOUND', {}, '지금 신청을 받지 않는 수업이에요.');
       },
     });
     await on.expectText('지금 신청을 받지 않는 수업이에요.');
@@ -213,7 +213,7 @@ describe('an order of lessons', () => {
     show(<ChooseStep {...{ offer, link: null, chosen: null, startsAt: null, notice: null, path }} />, {
       ...server,
       'lesson.freeHours': () => {
-        if (isAway) throw new Refused('UNAVAILABLE');
+        if (isAway) throw new Rejected('UNAVAILABLE');
         return { lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: [thursday] }] };
       },
     });

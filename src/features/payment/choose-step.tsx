@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { Overlay } from '~/components/ui/overlay';
@@ -14,7 +14,7 @@ import type { Offer } from '~/domain/payment/offer';
 import type { LessonAddress, Product } from '~/domain/payment/schema';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { ChooseSummary } from './choose-summary';
 import { CoachLine } from './coach-line';
 import { HourPicker } from './hour-picker';
@@ -67,9 +67,9 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
     onSuccess: ({ encryptedOrderId }) =>
       router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
     onError: async (error) => {
-      const refusal = toastRefusal(error);
-      const { code } = refusal;
-      if ('address.detail' in fieldIssues(refusal)) setPlacing(true);
+      const rejection = toastRejection(error);
+      const { code } = rejection;
+      if ('address.detail' in fieldIssues(rejection)) setPlacing(true);
       if (code === 'LINK_PAID' || code === 'LINK_EXPIRED') router.refresh();
       if (code === 'SLOT_TAKEN' || code === 'TIME_NOT_OFFERED') {
         setStartsAt(null);
@@ -138,7 +138,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
       </div>
       <ChooseSummary
         quote={quote.data ?? null}
-        failed={quote.isError ? refusalOf(quote.error).message : null}
+        failed={quote.isError ? rejectionOf(quote.error).message : null}
         serviceType={program.serviceType}
         startsAt={startsAt}
         serverNow={offer.now}

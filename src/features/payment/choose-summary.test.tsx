@@ -21,7 +21,7 @@ const place = { province: '서울특별시', city: '강남구', district: '역�
 const loss = '차감된 수업은 받은 수업으로 계산해요.';
 
 /** Returns the markup of the column next to the choices and of the dock. */
-function rendered(hoursBefore: number) {
+function render(hoursBefore: number) {
   const markup = renderToStaticMarkup(
     <ChooseSummary
       quote={quote}
@@ -39,7 +39,7 @@ function rendered(hoursBefore: number) {
 
 describe('a start time that is too close for free cancellation', () => {
   it('shows the loss above each button', () => {
-    for (const part of Object.values(rendered(4))) {
+    for (const part of Object.values(render(4))) {
       expect(part).toContain('시작까지 24시간이 남지 않았어요.');
       expect(part.indexOf(loss)).toBeGreaterThan(-1);
       expect(part.indexOf(loss)).toBeLessThan(part.indexOf('이 시간으로 결제하기'));
@@ -47,7 +47,7 @@ describe('a start time that is too close for free cancellation', () => {
   });
 
   it('is not reported for a later start time', () => {
-    const { column, dock } = rendered(48);
+    const { column, dock } = render(48);
     expect(column).toContain('까지 무료로 취소할 수 있어요.');
     expect(column + dock).not.toContain(loss);
   });

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ConfirmReturn } from './confirm-return';
 
@@ -18,8 +25,8 @@ it.each([
 });
 
 it.each([
-  ['a fault of the server', () => new Refused('INTERNAL')],
-  ['a server that is away', () => new Refused('UNAVAILABLE')],
+  ['a fault of the server', () => new Rejected('INTERNAL')],
+  ['a server that is away', () => new Rejected('UNAVAILABLE')],
   ['a lost answer', () => new ConnectionLost()],
 ])('%s is retried, then reported as an unknown result, never as a rejected payment', async (_, failure) => {
   show(<ConfirmReturn confirmation={confirmation} />, {
@@ -41,7 +48,7 @@ it.each([
 it('any other error is not retried', async () => {
   show(<ConfirmReturn confirmation={confirmation} />, {
     'payment.confirm': () => {
-      throw new Refused('NOT_FOUND');
+      throw new Rejected('NOT_FOUND');
     },
   });
   await on.until(() => expect(readVisits()).toEqual(['replace /payment/return/fail?code=NOT_FOUND&orderId=dg_1']));

@@ -7,14 +7,14 @@ import { Overlay } from '~/components/ui/overlay';
 import type { ConfirmInput } from '~/domain/payment/schema';
 import type { ErrorCode } from '~/domain/shared/errors';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 /**
  * Returns the code with which the server rejected the payment. Null for a lost response or a server error, because it
  * is then unknown whether the payment went through.
  */
-function refusalCodeOf(error: unknown): ErrorCode | null {
-  const { code } = refusalOf(error);
+function rejectionCodeOf(error: unknown): ErrorCode | null {
+  const { code } = rejectionOf(error);
   return code === 'INTERNAL' || code === 'UNAVAILABLE' ? null : code;
 }
 
@@ -27,7 +27,7 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
   const hasStarted = useRef(false);
   const [hasFailed, setHasFailed] = useState(false);
   const { mutateAsync } = trpc.payment.confirm.useMutation({
-    retry: (failures, error) => refusalCodeOf(error) === null && failures < 2,
+    retry: (failures, error) => rejectionCodeOf(error) === null && failures < 2,
   });
   const confirm = useCallback(() => {
     setHasFailed(false);
@@ -37,9 +37,9 @@ export function ConfirmReturn({ confirmation }: { confirmation: ConfirmInput }) 
           `${kind === 'lesson' ? '/payment/orders' : '/tool/order'}/${encodeURIComponent(encryptedOrderId)}`,
         ),
       (error: unknown) => {
-        const refused = refusalCodeOf(error);
-        if (refused === null) return setHasFailed(true);
-        const code = refused === 'PAYMENT_REFUSED' ? 'REJECT' : refused;
+        const rejected = rejectionCodeOf(error);
+        if (rejected === null) return setHasFailed(true);
+        const code = rejected === 'PAYMENT_REFUSED' ? 'REJECT' : rejected;
         router.replace(
           `/payment/return/fail?${new URLSearchParams({ code, orderId: confirmation.orderId }).toString()}`,
         );

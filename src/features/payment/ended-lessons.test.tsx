@@ -17,16 +17,16 @@ const preview: RefundPreview = {
   ],
   unbooked: 2,
 };
-const rendered = (change: Partial<RefundPreview> = {}) =>
+const render = (change: Partial<RefundPreview> = {}) =>
   renderToStaticMarkup(<EndedLessons preview={{ ...preview, ...change }} />).replaceAll(/<[^>]+>/g, '|');
 
 it('lists each cancelled lesson with its outcome, and the number of lessons without a time', () => {
-  expect(rendered()).toContain('취소되는 수업 5회');
-  expect(rendered()).toMatch(/11월 24일\(화\) 오후 7시\|+취소, 1회 차감/);
-  expect(rendered()).toMatch(/11월 26일\(목\) 오전 10시\|+확정된 수업 취소/);
-  expect(rendered()).toMatch(/11월 27일\(금\) 오전 10시\|+요청 취소/);
-  expect(rendered()).toContain('예약하지 않은 수업 2회');
-  expect(rendered({ lessons: [], unbooked: 0 })).toBe('');
+  expect(render()).toContain('취소되는 수업 5회');
+  expect(render()).toMatch(/11월 24일\(화\) 오후 7시\|+취소, 1회 차감/);
+  expect(render()).toMatch(/11월 26일\(목\) 오전 10시\|+확정된 수업 취소/);
+  expect(render()).toMatch(/11월 27일\(금\) 오전 10시\|+요청 취소/);
+  expect(render()).toContain('예약하지 않은 수업 2회');
+  expect(render({ lessons: [], unbooked: 0 })).toBe('');
 });
 
 it('shows the price at which used lessons are deducted, if there are any', () => {

@@ -35,8 +35,8 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, preferredSl
     );
 
   const { days } = hours.data;
-  const preferredDay = days.find((one) => one.startsAt.some((startsAt) => isPreferred(startsAt, preferredSlots)));
-  const day = days.find((one) => one.date === picked) ?? preferredDay ?? days.find((one) => one.startsAt.length > 0);
+  const preferredDay = days.find((day) => day.startsAt.some((startsAt) => isPreferred(startsAt, preferredSlots)));
+  const day = days.find((day) => day.date === picked) ?? preferredDay ?? days.find((day) => day.startsAt.length > 0);
   if (!day)
     return (
       <p className="rounded-m bg-sunken px-4 py-5 text-small text-ink-2">

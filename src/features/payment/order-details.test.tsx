@@ -78,6 +78,6 @@ it.each([
   ['past', 0, '예정된 수업이 없어요. 남은 수업은 없어요.'],
   ['upcoming', 3, '첫 수업은 11월 26일(목) 오후 7시에 있어요.'],
   ['over', 0, '이 수업은 모두 끝났어요.'],
-] as const)('with a paused coach, %s lessons of an order with %i left show: %s', (kind, left, text) => {
-  expect(orderLessonText({ ...lesson, kind, left, coachPaused: true, mayRequest: false })).toContain(text);
+] as const)('with a paused coach, %s lessons of an order with %i left show: %s', (kind, remaining, text) => {
+  expect(orderLessonText({ ...lesson, kind, left: remaining, coachPaused: true, mayRequest: false })).toContain(text);
 });

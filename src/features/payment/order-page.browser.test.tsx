@@ -6,7 +6,7 @@ import type { RefundOutcome } from '~/domain/payment/schema';
 import { exampleOrder, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OrderPage } from './order-page';
 import { RefundPanel } from './refund-panel';
@@ -90,7 +90,7 @@ describe('ending a contract', () => {
   });
 
   it.each([
-    ['a contract of before', () => new Refused('STALE'), ['refresh']],
+    ['a contract of before', () => new Rejected('STALE'), ['refresh']],
     ['a lost answer', () => new ConnectionLost(), []],
   ])('with %s closes the dialog, shows the reason, and refetches the current state', async (_, failure, visits) => {
     open();
@@ -114,7 +114,7 @@ describe('ending a contract', () => {
       'payment.refundPromise': () => ({ ...promise, amount }),
       'payment.refundContract': () => {
         amount = 195_000;
-        throw new Refused('PROMISE_CHANGED');
+        throw new Rejected('PROMISE_CHANGED');
       },
     });
     await end();

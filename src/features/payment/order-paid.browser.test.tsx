@@ -5,7 +5,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleOrder } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OrderPaid } from './order-paid';
 
@@ -32,7 +32,7 @@ const receipt = ['영수증 보기', '/f/document/receipt/order-1'] as const;
 const open = (change: Partial<OrderLesson>) =>
   show(<OrderPaid order={{ ...order, lesson: { ...lesson, ...change } }} />, {
     'payment.refundPromise': () => {
-      throw new Refused('CONFLICT');
+      throw new Rejected('CONFLICT');
     },
   });
 const links = () =>
@@ -72,10 +72,10 @@ describe('the next step after an order is paid', () => {
     const held = { ...order, lesson: { ...lesson, kind: 'held' } } as const;
     show(<OrderPaid order={held} />, {
       'payment.refundPromise': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
       'lesson.requestFirstTime': () => {
-        if (losesAnswer) throw new Refused('SLOT_TAKEN');
+        if (losesAnswer) throw new Rejected('SLOT_TAKEN');
         return { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
       },
     });

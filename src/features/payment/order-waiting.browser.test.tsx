@@ -3,7 +3,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleOrder } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OrderAwaitingDeposit } from './order-waiting';
 
@@ -42,7 +42,7 @@ describe('an order that waits for a bank deposit', () => {
     show(<OrderAwaitingDeposit order={order} />, { 'payment.order': () => order });
     answer({
       'payment.giveUpOrder': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('입금하지 않고 취소하기');

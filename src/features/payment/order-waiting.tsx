@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { DepositAccount } from '~/components/checkout/deposit-account';
 import { GatewayPause, gatewayPauses } from '~/components/checkout/gateway-pause';
 import { useRefreshOnStageChange } from '~/components/checkout/use-refresh-on-stage-change';
@@ -22,7 +22,7 @@ export function OrderAwaitingDeposit({ order }: { order: OrderView }) {
   const router = useRouter();
   useWatchedOrder(order, 4_000);
   const cancelOrder = trpc.payment.giveUpOrder.useMutation({
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
     onSettled: () => router.refresh(),
   });
   if (!order.virtualAccount) return null;

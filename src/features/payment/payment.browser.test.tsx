@@ -7,7 +7,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ChooseStep } from './choose-step';
 import { ConfirmReturn } from './confirm-return';
@@ -30,7 +30,7 @@ describe('ending a contract for a refund', () => {
     show(<RefundPanel encryptedContractId="contract-1" target={way} />, {
       'payment.refundPromise': () => promiseOf(amount),
       'payment.refundContract': ({ promisedAmount }) => {
-        if (promisedAmount !== amount) throw new Refused('PROMISE_CHANGED');
+        if (promisedAmount !== amount) throw new Rejected('PROMISE_CHANGED');
         return { promise: promiseOf(amount), outcome: 'DONE' } as never;
       },
     });
@@ -61,7 +61,7 @@ describe('ending a contract for a refund', () => {
       'payment.refundPromise': () => promiseOf(amount),
       'payment.refundContract': () => {
         amount = 130_000;
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('환불 금액 확인하기');
@@ -84,7 +84,7 @@ describe('the return from the gateway', () => {
   it('leads to the failure page when the server rejects the payment', async () => {
     show(<ConfirmReturn confirmation={confirmation} />, {
       'payment.confirm': () => {
-        throw new Refused('PAYMENT_REFUSED');
+        throw new Rejected('PAYMENT_REFUSED');
       },
     });
     await on.until(() => expect(readVisits()).toEqual(['replace /payment/return/fail?code=REJECT&orderId=dg_1']));
@@ -154,7 +154,7 @@ describe('reserving a time', () => {
       'payment.createOrder': () => {
         free.push(seoulInstant(2026, 11, 26, 20));
         free.shift();
-        throw new Refused('SLOT_TAKEN');
+        throw new Rejected('SLOT_TAKEN');
       },
     });
     await on.button('이 시간으로 결제하기').first().click();

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -14,7 +14,7 @@ import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
 import { EndedLessons, UnitNote } from './ended-lessons';
 import { refundOutcomeText } from './payment-labels';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 /**
  * Shows the refund for ending the contract now, and ends it. The amount shown, the amount agreed to and the amount paid
@@ -36,12 +36,12 @@ export function RefundPanel({ encryptedContractId, target }: { encryptedContract
       router.refresh();
     },
     onError: async (error, { promisedAmount }) => {
-      if (refusalOf(error).code === 'PROMISE_CHANGED') {
+      if (rejectionOf(error).code === 'PROMISE_CHANGED') {
         setAcceptedAmount(promisedAmount);
         await promise.refetch();
         return;
       }
-      const { code } = toastRefusal(error);
+      const { code } = toastRejection(error);
       setOpen(false);
       if (code === 'STALE') router.refresh();
       else await promise.refetch();
@@ -54,7 +54,7 @@ export function RefundPanel({ encryptedContractId, target }: { encryptedContract
   if (promise.isPending) return <Skeleton className="mt-8 h-24 rounded-m" />;
   if (promise.isError)
     return (
-      <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{refusalOf(promise.error).message}</p>
+      <p className="mt-8 rounded-m bg-sunken px-4 py-3.5 text-small text-ink-2">{rejectionOf(promise.error).message}</p>
     );
   const { amount } = promise.data;
   return (

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
@@ -24,7 +24,7 @@ export function SendFirstTime({
     },
     // The time is no longer available, or the request was already sent: the dialog shows what can be picked now.
     onError: (error) => {
-      toastRefusal(error);
+      toastRejection(error);
       router.push(pickPath);
     },
   });

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
 import type { ChosenMethod } from '~/components/checkout/checkout-frame';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { openWindow } from '~/components/checkout/open-window';
 import type { OrderView } from '~/domain/payment/order-view';
 import { trpc } from '~/trpc/react';
@@ -22,7 +22,7 @@ export function usePay(order: OrderView): { paying: boolean; pay: (method: Chose
         const checkout = await startCheckout.mutateAsync({ encryptedOrderId, agreed: true, ...method });
         await openWindow(checkout);
       } catch (error) {
-        toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+        toastRejection(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
         router.refresh();
       }
       setPaying(false);

@@ -8,7 +8,7 @@ import { StarRating } from '~/components/ui/star-rating';
 import { reviewPolicy } from '~/domain/review/policy';
 import type { OwnReviewState } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { OwnReviewForm } from './own-review-form';
 import { ReviewSubjectLine } from './review-subject-line';
 
@@ -41,7 +41,7 @@ export function OwnReviewDialog({
       {!state && query.isError ? (
         <ErrorState
           level={3}
-          detail={refusalOf(query.error).message}
+          detail={rejectionOf(query.error).message}
           onRetry={async () => void (await query.refetch())}
         />
       ) : null}

@@ -13,7 +13,7 @@ import { toast } from '~/components/ui/toast';
 import { reviewPolicy } from '~/domain/review/policy';
 import { type OwnReviewState, writeReviewInput } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { reviewDraft } from './review-draft';
 import { starLabels } from './review-labels';
 
@@ -45,9 +45,9 @@ export function OwnReviewForm({ state: { subject, review }, onDone }: { state: O
     try {
       await write.mutateAsync(values);
     } catch (thrown) {
-      const refusal = refusalOf(thrown);
-      const { contents: message } = fieldIssues(refusal);
-      if (message === undefined) setProblem(refusal.message);
+      const rejection = rejectionOf(thrown);
+      const { contents: message } = fieldIssues(rejection);
+      if (message === undefined) setProblem(rejection.message);
       else setError('contents', { message }, { shouldFocus: true });
       return;
     }

@@ -11,7 +11,7 @@ import {
   inputsOf,
   ConnectionLost,
   type OutputOf,
-  Refused,
+  Rejected,
 } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { OwnReviews } from './own-reviews';
@@ -29,7 +29,7 @@ const subject = (id: string, name: string): Subject => ({
 const first = subject('contract-1', '한지우');
 const second = subject('contract-2', '박서준');
 const reviewText = '두 번 만에 아침에 일어날 때 목이 가벼워졌어요.';
-const written = (one: Subject, contents: string, rating = 5): Written => ({
+const writtenReview = (one: Subject, contents: string, rating = 5): Written => ({
   subject: one,
   review: {
     encryptedReviewId: `review-of-${one.encryptedContractId}`,
@@ -62,7 +62,7 @@ function serverOf(waiting: Subject[], reviews: Written[]) {
     }),
     'review.write': ({ encryptedContractId: id, contents, rating }) => {
       remaining = remaining.filter((one) => !isOf(id)(one));
-      sent = [written(subjectOf(id), contents, rating), ...sent.filter((one) => !isOf(id)(one.subject))];
+      sent = [writtenReview(subjectOf(id), contents, rating), ...sent.filter((one) => !isOf(id)(one.subject))];
       return undefined as never;
     },
   } satisfies Answers;
@@ -107,7 +107,7 @@ describe('the page of the user’s own reviews', () => {
   });
 
   it('shows an edited review with its new text, also when it is opened again', async () => {
-    open([], [written(first, reviewText, 4)]);
+    open([], [writtenReview(first, reviewText, 4)]);
     await on.press('한지우 코치 후기 수정');
     await expect.element(text()).toHaveValue(reviewText);
     await text().fill('이제 계단도 편하게 올라가요. 매주 기다려져요.');
@@ -139,7 +139,7 @@ describe('the page of the user’s own reviews', () => {
     const server = open([first], []);
     answer({
       'review.own': () => {
-        throw new Refused('RATE_LIMITED');
+        throw new Rejected('RATE_LIMITED');
       },
     });
     await on.press('한지우 코치 후기 쓰기');
@@ -215,7 +215,7 @@ describe('the list of reviews', () => {
   it('keeps the loaded reviews when the next page fails, and loads it with a retry', async () => {
     board('/f/reviews', {
       'review.list': ({ cursor }) => {
-        if (cursor) throw new Refused('RATE_LIMITED');
+        if (cursor) throw new Rejected('RATE_LIMITED');
         return { items: [review('r1', '김*늘')], nextCursor: 'cursor-1' };
       },
     });
@@ -234,7 +234,7 @@ describe('the list of reviews', () => {
     board('/f/reviews?review=r9', {
       'review.list': () => ({ items: [], nextCursor: null }),
       'review.get': () => {
-        throw new Refused('RATE_LIMITED');
+        throw new Rejected('RATE_LIMITED');
       },
     });
     await on.expectText('후기를 불러오지 못했어요');
@@ -248,7 +248,7 @@ describe('the list of reviews', () => {
     board('/f/reviews?review=r9', {
       'review.list': () => ({ items: [], nextCursor: null }),
       'review.get': () => {
-        throw new Refused('NOT_FOUND');
+        throw new Rejected('NOT_FOUND');
       },
     });
     await on.expectText('후기를 찾을 수 없어요');

@@ -76,11 +76,11 @@ export function OwnReviews({
               쓴 후기
             </h2>
             <ul className="mt-3 grid gap-4">
-              {reviews.map((one) => (
+              {reviews.map((review) => (
                 <OwnReviewCard
-                  key={one.review.encryptedReviewId}
-                  {...one}
-                  onChange={() => open(one.subject.encryptedContractId)}
+                  key={review.review.encryptedReviewId}
+                  {...review}
+                  onChange={() => open(review.subject.encryptedContractId)}
                 />
               ))}
             </ul>

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { moreOf } from '~/trpc/more-of';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { ReviewCards } from './review-cards';
 import { ReviewColumns } from './review-columns';
 import { ReviewDialog } from './review-dialog';
@@ -48,7 +48,7 @@ export function ReviewBoard({ first, hasPhotos }: { first: ReviewList | null; ha
       {list.isError && reviews.length === 0 ? (
         <ErrorState
           title="후기를 불러오지 못했어요"
-          detail={refusalOf(list.error).message}
+          detail={rejectionOf(list.error).message}
           onRetry={async () => void (await list.refetch())}
         />
       ) : null}

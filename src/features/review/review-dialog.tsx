@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';
 import { trpc } from '~/trpc/react';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { ReviewPicture } from './review-picture';
 import { aboutReview } from './review-labels';
 
@@ -60,7 +60,7 @@ export function ReviewDialog({ encryptedReviewId, loadedReview, onClose }: Revie
         </>
       ) : null}
       {!review && query.isError ? (
-        <NoReview refusal={refusalOf(query.error)} onRetry={async () => void (await query.refetch())} />
+        <NoReview rejection={rejectionOf(query.error)} onRetry={async () => void (await query.refetch())} />
       ) : null}
       {!review && !query.isError ? (
         <SkeletonGroup label="후기를 불러오고 있어요">
@@ -73,7 +73,7 @@ export function ReviewDialog({ encryptedReviewId, loadedReview, onClose }: Revie
 }
 
 /** Error state: the review no longer exists, or it could not be loaded this time. */
-function NoReview({ refusal: { code, message }, onRetry }: { refusal: Refusal; onRetry: () => Promise<void> }) {
+function NoReview({ rejection: { code, message }, onRetry }: { rejection: Rejection; onRetry: () => Promise<void> }) {
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT')
     return <ErrorState level={3} title="후기를 찾을 수 없어요" detail="지워졌거나 주소가 바뀌었어요." />;
   return <ErrorState level={3} title="후기를 불러오지 못했어요" detail={message} onRetry={onRetry} />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as on from '~/test/browser-mode/page';
-import { countOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { OwnReviewForm } from './own-review-form';
 
@@ -57,7 +57,7 @@ it('sends a review once with stars and text, and deletes its draft', async () =>
 it('keeps the review and its draft when it is rejected', async () => {
   show(form('contract-1'), {
     'review.write': () => {
-      throw new Refused('INVALID_INPUT', { issues: [{ path: 'contents', message: '연락처는 쓸 수 없어요.' }] });
+      throw new Rejected('INVALID_INPUT', { issues: [{ path: 'contents', message: '연락처는 쓸 수 없어요.' }] });
     },
   });
   await page.getByRole('radio').last().click();

@@ -95,7 +95,7 @@ export function productLabel({ productProgram }: SuggestAnswers): string {
 }
 
 function isChoiceStep(step: StepKey): step is ChoiceStep {
-  return choiceSteps.some((one) => one === step);
+  return choiceSteps.some((choiceStep) => choiceStep === step);
 }
 
 /** Returns a short text for an answered question; null if the text needs data that the answers do not hold. */
@@ -110,7 +110,7 @@ export function answerLabel(step: StepKey, answers: SuggestAnswers, flow: Sugges
     case 'purpose':
       return purposeLabel(answers);
     case 'type':
-      return type.types.map((one) => typeNames[one]).join(', ');
+      return type.types.map((type) => typeNames[type]).join(', ');
     case 'userInfo':
       return peopleLabel(answers);
     case 'address':

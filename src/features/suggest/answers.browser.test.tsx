@@ -14,7 +14,7 @@ import {
   server,
   yoga,
 } from '~/test/browser-mode/questionnaire';
-import { type Answers, answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { AddressStep } from './steps/address-step';
 import { ChatStep } from './steps/chat-step';
 import { CompleteStep } from './steps/complete-step';
@@ -116,7 +116,7 @@ describe('another place', () => {
       fill: { address: place, schedule: { schedules: ['tue5'] } },
       answers: {
         'coach.slotCounts': () => {
-          throw new Refused('RATE_LIMITED');
+          throw new Rejected('RATE_LIMITED');
         },
       },
     });
@@ -300,7 +300,7 @@ describe('the answers before they are submitted', () => {
       answers: {
         ...answers,
         'payment.quote': () => {
-          throw new Refused('RATE_LIMITED');
+          throw new Rejected('RATE_LIMITED');
         },
       },
     });

@@ -12,7 +12,7 @@ import {
   profile,
   yoga,
 } from '~/test/browser-mode/questionnaire';
-import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { SearchStep } from './steps/search-step';
 
 const alert = page.getByRole('alert').filter({ hasText: /./ }).first();
@@ -77,7 +77,7 @@ describe('the chosen coach', () => {
       answers: {
         ...list,
         'suggest.coachPrograms': () => {
-          throw new Refused('RATE_LIMITED');
+          throw new Rejected('RATE_LIMITED');
         },
       },
     });
@@ -103,7 +103,7 @@ describe('the chosen coach', () => {
       answers: {
         ...list,
         'suggest.coachPrograms': () => {
-          throw new Refused('RATE_LIMITED');
+          throw new Rejected('RATE_LIMITED');
         },
       },
     });
@@ -124,7 +124,7 @@ describe('the chosen coach', () => {
       answers: {
         ...list,
         'suggest.coachPrograms': () => {
-          throw new Refused('NOT_FOUND');
+          throw new Rejected('NOT_FOUND');
         },
       },
     });

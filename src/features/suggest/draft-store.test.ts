@@ -24,7 +24,7 @@ class Browser {
     {
       blocked = false,
       serviceType = 'workout',
-      known = noLearnerAnswers,
+      known: previousAnswers = noLearnerAnswers,
     }: { blocked?: boolean; serviceType?: ServiceType; known?: LearnerAnswers } = {},
   ): DraftStore {
     const index = this.tabs.length;
@@ -41,7 +41,7 @@ class Browser {
     };
     const newId = () => `00000000-0000-4000-8000-${String((this.ids += 1)).padStart(12, '0')}`;
     const store = createDraftStore(
-      { serviceType, email, productKey: 'dagaon', known },
+      { serviceType, email, productKey: 'dagaon', previousAnswers },
       { storage: blocked ? blockedPlace : () => storage, now: () => this.clock, tab: `tab-${index}`, newId },
     );
     this.tabs.push(store);
@@ -148,9 +148,9 @@ describe('the next questionnaire', () => {
 
   it('asks again for the people, because a boy of 8 must not appear in a pregnancy questionnaire', () => {
     const browser = new Browser();
-    const boy = { ...me, isSelf: false, users: [{ gender: 'male' as const, age: 8 }] };
+    const childAnswers = { ...me, isSelf: false, users: [{ gender: 'male' as const, age: 8 }] };
     const music = browser.open(EMAIL, { serviceType: 'music' });
-    music.dispatch({ type: 'answer', field: 'userInfo', value: boy });
+    music.dispatch({ type: 'answer', field: 'userInfo', value: childAnswers });
     music.dispatch({ type: 'answer', field: 'address', value: home });
     const pregnant = browser.open(EMAIL, { serviceType: 'pregnant' }).getState();
     expect(pregnant.draft.fields.userInfo).toEqual(emptyAnswers().userInfo);

@@ -41,7 +41,7 @@ export type DraftOwner = {
   email: string;
   productKey: string;
   /** Answers from the person's last submitted form, for a browser without a draft of that person. */
-  known: LearnerAnswers;
+  previousAnswers: LearnerAnswers;
 };
 
 /** What the store needs from the browser. */
@@ -65,7 +65,7 @@ function unreadState({ serviceType, email }: Pick<DraftOwner, 'serviceType' | 'e
  * server renders, is that of a draft that has not been read yet.
  */
 export function createDraftStore(owner: DraftOwner, host: DraftHost) {
-  const { serviceType, email, productKey, known } = owner;
+  const { serviceType, email, productKey, previousAnswers } = owner;
   const key = draftKey(productKey, serviceType, email);
   const anonymousKey = draftKey(productKey, serviceType, '');
   const flowVersion = emptyDraft(serviceType, { email, draftId: '' }).version;
@@ -103,7 +103,9 @@ export function createDraftStore(owner: DraftOwner, host: DraftHost) {
     );
     // A guest gets no carried answers, because other people may use the browser until someone logs in.
     const draft =
-      email === '' ? restored : carryOverAnswers(restored, [newestLearnerAnswers(otherDrafts()), known], host.tab);
+      email === ''
+        ? restored
+        : carryOverAnswers(restored, [newestLearnerAnswers(otherDrafts()), previousAnswers], host.tab);
     if (!gotInput) return { draft, gotInput, saveState: isOpen(host.storage) ? 'saved' : 'memory', ready: true };
     const saveState = write(draft);
     // A guest's answers belong to their new owner now. If they cannot be deleted, adopting them again changes nothing.

@@ -5,7 +5,7 @@ import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { examplePlace as place, fields, type Fill, openStep } from '~/test/browser-mode/questionnaire';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { PurposeStep } from './steps/purpose-step';
 
 const empty = emptyAnswers();
@@ -15,7 +15,8 @@ const expectAnswer = (field: keyof DraftFields, value: unknown) => on.until(() =
 const next = () => on.press('다음');
 
 describe('diseases and histories', () => {
-  const chosen = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}( 가장 신경 쓰여요)?$`) });
+  const chosenButton = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name}( 가장 신경 쓰여요)?$`) });
   const health = () => {
     const { diseaseAndMedicalHistories: names, selectedDiseaseAndMedicalHistory: main } = fields.purpose;
     return { names, main: main && [main.name, main.parent, ...main.items] };
@@ -34,7 +35,7 @@ describe('diseases and histories', () => {
     await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back]);
     await on.press('수술 받음');
     await expectHealth(['목 디스크', '허리 디스크'], ['목 디스크', back, '수술 받음']);
-    await expect.element(chosen('목 디스크')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(chosenButton('목 디스크')).toHaveAttribute('aria-expanded', 'true');
 
     await on.press('목 디스크 빼기');
     await expectHealth(['허리 디스크'], ['허리 디스크', back]);
@@ -56,9 +57,9 @@ describe('diseases and histories', () => {
     await on.press('더 고르기');
     await on.box(/^오십견/).click();
     await on.press('2개 선택 완료');
-    await chosen('오십견').click();
+    await chosenButton('오십견').click();
     await expectHealth(['목 디스크', '오십견'], ['오십견', '어깨·팔·손']);
-    await expect.element(chosen('목 디스크')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(chosenButton('목 디스크')).toHaveAttribute('aria-expanded', 'false');
   });
 });
 
@@ -87,7 +88,7 @@ describe('the consent to health answers', () => {
     await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
     await next();
     await expect.element(alert).toHaveTextContent('건강 정보 사용에 동의해 주세요.');
-    for (const failure of [new Refused('RATE_LIMITED'), new ConnectionLost()]) {
+    for (const failure of [new Rejected('RATE_LIMITED'), new ConnectionLost()]) {
       answer({
         'suggest.setHealthConsent': () => {
           throw failure;

@@ -22,7 +22,7 @@ const keyOf = (type: ServiceType, email: string) => draftKey(brand.key, type, em
 const read = (type: ServiceType, email: string) =>
   parseDraft(localStorage.getItem(keyOf(type, email)), type, email, brand.key);
 /** Returns everything in the browser's storage. */
-const stored = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
+const readStorage = () => Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)]));
 
 const answered: Partial<Record<ServiceType, DraftAction[]>> = {
   art: [
@@ -87,7 +87,7 @@ describe('처음부터 다시', () => {
     storeDraft('art', OWN);
     open();
     await expect.element(savedAnswers).toHaveTextContent('연필');
-    const before = stored();
+    const before = readStorage();
     await on.press('처음부터 다시');
     await expect.element(question).toHaveTextContent('입력한 답을 모두 지워요.');
     await on.key('{Escape}');
@@ -100,13 +100,13 @@ describe('처음부터 다시', () => {
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(savedAnswers).toHaveTextContent('연필');
     await expect.element(page.getByRole('link', { name: '이어서 하기' })).toBeVisible();
-    expect([stored(), window.location.pathname]).toEqual([before, '/art/suggest']);
+    expect([readStorage(), window.location.pathname]).toEqual([before, '/art/suggest']);
   });
 
   it('deletes the answers of this questionnaire, and none of another questionnaire or person', async () => {
     storeDraft('art', OTHER);
     storeDraft('music', OWN);
-    const others = stored();
+    const others = readStorage();
     storeDraft('art', OWN);
     open();
     await startOver();
@@ -114,7 +114,7 @@ describe('처음부터 다시', () => {
     await on.expectFocus(title);
     expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
     await on.until(() => expect(read('art', OWN)?.fields.lastPage).toBe('chat'));
-    const { [keyOf('art', OWN)]: own, ...rest } = stored();
+    const { [keyOf('art', OWN)]: own, ...rest } = readStorage();
     expect(rest).toEqual(others);
     for (const answer of ['왼손잡이', 'pencil', 'tool-1', 'form-1', 'cs-1', 'tue5']) expect(own).not.toContain(answer);
     const { art, etc, tools } = emptyAnswers();

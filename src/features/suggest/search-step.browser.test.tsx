@@ -12,7 +12,7 @@ import {
   inputsOf,
   ConnectionLost,
   type OutputOf,
-  Refused,
+  Rejected,
 } from '~/test/browser-mode/server-stand-in';
 import { AddressStep } from './steps/address-step';
 import { PreMatchingStep } from './steps/pre-matching-step';
@@ -39,7 +39,10 @@ const coach = (id: string, name: string, change: Partial<CoachCard> = {}): Coach
   favourite: false,
   ...change,
 });
-const found = (items: CoachCard[], change: Partial<OutputOf<'coach.search'>> = {}): OutputOf<'coach.search'> => ({
+const searchResult = (
+  items: CoachCard[],
+  change: Partial<OutputOf<'coach.search'>> = {},
+): OutputOf<'coach.search'> => ({
   items,
   nextCursor: null,
   total: { count: items.length, atLeast: false },
@@ -47,11 +50,11 @@ const found = (items: CoachCard[], change: Partial<OutputOf<'coach.search'>> = {
   moreWith: null,
   ...change,
 });
-const lost = (): never => {
+const loseAnswer = (): never => {
   throw new ConnectionLost();
 };
-const refused = (): never => {
-  throw new Refused('CONFLICT');
+const rejectCall = (): never => {
+  throw new Rejected('CONFLICT');
 };
 const placed: Fill = { address: examplePlace };
 const asking: Fill = { ...placed, isMatchSelf: false };
@@ -60,18 +63,18 @@ const title = page.getByRole('heading', { level: 1 });
 const heading = (name: string) => page.getByRole('heading', { name });
 
 describe('a view has no second filled button beside the next-step button when it lacks', () => {
-  const nobody: Answers = { 'coach.search': () => found([]) };
+  const nobody: Answers = { 'coach.search': () => searchResult([]) };
   const rows: [string, ComponentType, Fill, Answers, string][] = [
     // The districts are loaded once for all tests in this file, so this row must be the first one.
-    ['districts', AddressStep, {}, { 'coach.listRegions': lost }, '동네 목록을 불러오지 못했어요'],
+    ['districts', AddressStep, {}, { 'coach.listRegions': loseAnswer }, '동네 목록을 불러오지 못했어요'],
     ['coaches to choose', SearchStep, placed, nobody, '아직 딱 맞는 코치가 없어요'],
     ['coaches to ask', SearchStep, asking, nobody, '아직 딱 맞는 코치가 없어요'],
     ['coaches between the questions', PreMatchingStep, placed, nobody, '아직 딱 맞는 코치가 없어요'],
-    ['a list of coaches', SearchStep, placed, { 'coach.search': refused }, '코치를 불러오지 못했어요'],
-    ['coaches who would be asked', SearchStep, asking, { 'coach.search': refused }, '코치를 불러오지 못했어요'],
-    ['the first coaches', PreMatchingStep, placed, { 'coach.search': refused }, '코치를 불러오지 못했어요'],
-    ['programs', ProgramStep, placed, { 'suggest.programs': refused }, '수업을 불러오지 못했어요'],
-    ['a price', ProductStep, priced, { 'payment.quote': refused }, '가격을 불러오지 못했어요'],
+    ['a list of coaches', SearchStep, placed, { 'coach.search': rejectCall }, '코치를 불러오지 못했어요'],
+    ['coaches who would be asked', SearchStep, asking, { 'coach.search': rejectCall }, '코치를 불러오지 못했어요'],
+    ['the first coaches', PreMatchingStep, placed, { 'coach.search': rejectCall }, '코치를 불러오지 못했어요'],
+    ['programs', ProgramStep, placed, { 'suggest.programs': rejectCall }, '수업을 불러오지 못했어요'],
+    ['a price', ProductStep, priced, { 'payment.quote': rejectCall }, '가격을 불러오지 못했어요'],
   ];
   it.each(rows)('%s', async (_name, Step, fill, answers, words) => {
     openStep(Step, { fill, answers });
@@ -82,7 +85,7 @@ describe('a view has no second filled button beside the next-step button when it
 
 describe('a search without matching coaches', () => {
   it('suggests another district when no single change helps', async () => {
-    openStep(SearchStep, { fill: placed, answers: { 'coach.search': () => found([]) } });
+    openStep(SearchStep, { fill: placed, answers: { 'coach.search': () => searchResult([]) } });
     await on.expectText('이 동네에는 아직 코치가 없어요. 가까운 다른 동네로 찾아보세요.');
     await expect.element(page.getByRole('link', { name: '동네 바꾸기' })).toHaveAttribute('href', 'address');
     await on.press('다음');
@@ -101,12 +104,12 @@ describe('a search without matching coaches', () => {
       answers: {
         'coach.search': (filter) =>
           (filter.purposes ?? []).length > 0
-            ? found([], {
+            ? searchResult([], {
                 smallestChanges: [
                   { kind: 'purpose', count: 1, text: '목적을 넓히면 1명 가능해요', filter } as FilterChange,
                 ],
               })
-            : found([coach('coach-1', '한지우')]),
+            : searchResult([coach('coach-1', '한지우')]),
         'suggest.coachPrograms': () => [],
       },
     });
@@ -129,8 +132,8 @@ it('without a matching coach the step between the questions offers the smallest 
     answers: {
       'coach.search': (filter) =>
         filter.schedules?.includes('tue5')
-          ? found([coach('coach-1', '한지우')])
-          : found([], {
+          ? searchResult([coach('coach-1', '한지우')])
+          : searchResult([], {
               smallestChanges: [
                 {
                   kind: 'slot',
@@ -165,8 +168,10 @@ describe('the matching coaches', () => {
   const card = (name: string) => page.getByRole('listitem').filter({ has: heading(`${name} 코치`) });
   const search: Answers['coach.search'] = ({ program }) =>
     program === 'pilates'
-      ? found([coach('coach-1', '한지우', { rating: 4.8, reviewCount: 31 })])
-      : found([coach('coach-1', '한지우'), coach('coach-2', '박서준')], { total: { count: 2_000, atLeast: true } });
+      ? searchResult([coach('coach-1', '한지우', { rating: 4.8, reviewCount: 31 })])
+      : searchResult([coach('coach-1', '한지우'), coach('coach-2', '박서준')], {
+          total: { count: 2_000, atLeast: true },
+        });
 
   it('start with the coaches of the program, followed by others with their own program and price', async () => {
     openStep(SearchStep, { fill: wishing(), answers: { ...lessons, 'coach.search': search } });
@@ -195,7 +200,7 @@ describe('the matching coaches', () => {
       fill: wishing(),
       answers: {
         ...lessons,
-        'coach.search': ({ program }) => (program ? found([]) : found([coach('coach-2', '박서준')])),
+        'coach.search': ({ program }) => (program ? searchResult([]) : searchResult([coach('coach-2', '박서준')])),
       },
     });
     await on.expectText('‘필라테스’ 수업을 하는 코치는 이 조건에 없어요.');
@@ -236,7 +241,7 @@ describe('the matching coaches', () => {
       fill: wishing('coach-1'),
       answers: {
         ...lessons,
-        'coach.search': () => found([coach('coach-2', '박서준')]),
+        'coach.search': () => searchResult([coach('coach-2', '박서준')]),
         'coach.check': () => ({ card: null, misfits: [] }),
       },
     });
@@ -250,7 +255,7 @@ describe('the matching coaches', () => {
   it('are still shown when the previously chosen coach cannot be checked, and the check can be retried', async () => {
     openStep(SearchStep, {
       fill: wishing('coach-1'),
-      answers: { ...lessons, 'coach.search': search, 'coach.check': refused },
+      answers: { ...lessons, 'coach.search': search, 'coach.check': rejectCall },
     });
     await on.expectText('고른 코치가 지금도 맞는지 확인하지 못했어요.');
     expect(fields.coach.userId).toBe('coach-1');
@@ -269,7 +274,7 @@ it('the first five coaches with a price are listed as recipients of the request,
       explanation: [{ kind: 'slots', text: `${name}의 이유` }] as CoachCard['explanation'],
     }),
   );
-  openStep(SearchStep, { fill: asking, answers: { 'coach.search': () => found(many) } });
+  openStep(SearchStep, { fill: asking, answers: { 'coach.search': () => searchResult(many) } });
   await expect.element(heading('지금 보내면 이 코치 5명이 받아요')).toBeInTheDocument();
   const rows = page.getByRole('region', { name: '지금 보내면 이 코치 5명이 받아요' }).getByRole('listitem');
   expect(rows.elements().map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['가', '다', '라', '마', '바']);
@@ -299,7 +304,7 @@ it('the first three coaches are shown between the questions, with the number of 
     fill: { ...placed, schedule: { schedules: ['tue5'] } },
     answers: {
       'coach.search': (filter) =>
-        found(many, {
+        searchResult(many, {
           total: { count: 9, atLeast: false },
           moreWith: filter.schedules?.includes('sat2')
             ? null

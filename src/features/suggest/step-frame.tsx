@@ -44,19 +44,19 @@ export function StepFrame({
 }: StepFrameProps) {
   const { questions, notice } = useSuggest();
   const { back, next } = useStepNavigation(step);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejected, setRejected] = useState<string | null>(null);
   const problem = typeof missing === 'string' ? { at: WHOLE_STEP, text: missing } : missing;
   const form = useRef<HTMLFormElement>(null);
   const texts = questions.steps[step];
   // A different missing answer is not reported before the next submit.
-  const visibleProblem = problem !== null && refused === problem.text ? problem : null;
+  const visibleProblem = problem !== null && rejected === problem.text ? problem : null;
   const docked = visibleProblem === null ? notice : null;
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
     if (problem !== null) {
-      setRefused(problem.text);
+      setRejected(problem.text);
       form.current
         ?.querySelector<HTMLElement>(
           `[data-part="${problem.at}"] :is(input, select, button, textarea, [tabindex="0"]):not(:disabled)`,

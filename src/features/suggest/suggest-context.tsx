@@ -43,8 +43,8 @@ export function SuggestProvider(props: SuggestProviderProps) {
 }
 
 function OwnedProvider({ serviceType, opening, children }: SuggestProviderProps) {
-  const { email, productKey, known } = opening;
-  const [store] = useState(() => createDraftStore({ serviceType, email, productKey, known }, browserHost()));
+  const { email, productKey, known: previousAnswers } = opening;
+  const [store] = useState(() => createDraftStore({ serviceType, email, productKey, previousAnswers }, browserHost()));
   // The server has no storage, so its markup, and the first render in the browser, is that of a draft that has not been
   // read yet.
   const state = useStore(store);

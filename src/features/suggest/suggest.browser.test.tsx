@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { InvitationPage } from './matching/invitation-page';
 
@@ -60,7 +60,7 @@ it('a proposal with a taken hour keeps the rest, and is shown after it was sent'
     'suggest.propose': ({ times, message }) => {
       if (times.length > 1) {
         free = hours.slice(1);
-        throw new Refused('SLOT_TAKEN', { startsAt: hours[0]?.toISOString() });
+        throw new Rejected('SLOT_TAKEN', { startsAt: hours[0]?.toISOString() });
       }
       read = {
         ...view,
@@ -96,7 +96,7 @@ it('an hour that is no longer free does not count towards the limit of three', a
     'lesson.freeHours': () => freeHours(free),
     'suggest.propose': () => {
       free = free.slice(2);
-      throw new Refused('SLOT_TAKEN', { startsAt: hours[0]?.toISOString() });
+      throw new Rejected('SLOT_TAKEN', { startsAt: hours[0]?.toISOString() });
     },
   });
   for (const hour of [/오후 7시/, /오후 8시/, /오후 9시/])

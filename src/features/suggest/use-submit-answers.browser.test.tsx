@@ -3,7 +3,7 @@ import { noLearnerAnswers } from '~/domain/suggest/carry-answers';
 import type { SuggestOpening } from '~/domain/suggest/schema/form';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, ConnectionLost, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { SuggestProvider, useSuggest } from './suggest-context';
 import { useSubmitAnswers } from './use-submit-answers';
@@ -65,7 +65,7 @@ describe('submitting a questionnaire', () => {
 
   it('leads to the step of the missing answer with the reason when it is rejected, and can be repeated', async () => {
     open(() => {
-      throw new Refused('ANSWERS_MISSING', { step: 'address' });
+      throw new Rejected('ANSWERS_MISSING', { step: 'address' });
     });
     await on.press('보내기');
     await on.expectText('아직 답하지 않은 질문이 있어요.');

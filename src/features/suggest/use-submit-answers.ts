@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { finishAnswers } from '~/domain/suggest/finish';
 import { stepKeys } from '~/domain/suggest/flow';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { pagePerson } from '~/trpc/page-person';
 import { useSuggest } from './suggest-context';
 import { useStepNavigation } from './use-step-navigation';
@@ -26,7 +26,7 @@ export function useSubmitAnswers() {
       );
     },
     onError: (error) => {
-      const { code, message, details } = refusalOf(error);
+      const { code, message, details } = rejectionOf(error);
       const step = stepKeys.find((key) => key === details['step']);
       if (step) go(step);
       setNotice(message);

@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { trpc } from '~/trpc/react';
 
@@ -10,7 +10,7 @@ export function ArrivedButton({ encryptedOrderId }: { encryptedOrderId: string }
   const confirm = trpc.tools.confirmDelivery.useMutation({
     onSuccess: () => router.refresh(),
     onError: (error) => {
-      toastRefusal(error);
+      toastRejection(error);
       router.refresh();
     },
   });

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -20,7 +20,7 @@ export function CancelPanel({ encryptedOrderId, promise }: { encryptedOrderId: s
   const cancel = trpc.tools.cancelOrder.useMutation({
     onSuccess: () => router.refresh(),
     onError: (error) => {
-      toastRefusal(error);
+      toastRejection(error);
       setOpen(false);
       router.refresh();
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Delivery, deliverySchema } from '~/domain/tools/schema/order';
-import { fieldIssues, type Refusal } from '~/trpc/refusal';
+import { fieldIssues, type Rejection } from '~/trpc/rejection';
 
 const { recipient, phone, postcode, memo, address } = deliverySchema.shape;
 
@@ -42,13 +42,13 @@ export function toForm(
 }
 
 /** Returns the errors of a rejected delivery by form field. */
-export function deliveryIssues(refusal: Refusal): (readonly [keyof DeliveryForm, string])[] {
-  return Object.entries(fieldIssues(refusal)).flatMap(([path, message]) => {
+export function deliveryIssues(rejection: Rejection): (readonly [keyof DeliveryForm, string])[] {
+  return Object.entries(fieldIssues(rejection)).flatMap(([path, message]) => {
     const name = path
       .replace(/^delivery[.]/, '')
       .replace('address.detail', 'detail')
       .replace(/^address.*/, 'place');
-    const field = fieldNames.find((one) => one === name);
+    const field = fieldNames.find((fieldName) => fieldName === name);
     return field ? [[field, message] as const] : [];
   });
 }

@@ -3,22 +3,22 @@ import { page } from 'vitest/browser';
 import type { RefundPromise } from '~/domain/payment/refund';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { ReturnPanel } from './return-panel';
 
-const rented = (returnable: boolean) => toolItem('매트', { mode: 'rent', months: 3, returnable });
-const bought = (returnable: boolean) => toolItem('폼롤러', { returnable });
+const rentedItem = (returnable: boolean) => toolItem('매트', { mode: 'rent', months: 3, returnable });
+const boughtItem = (returnable: boolean) => toolItem('폼롤러', { returnable });
 
 describe('the tools that can be returned', () => {
   const day = '12월 1일까지 반품할 수 있어요.';
   const anyTime = '대여한 도구는 언제든 돌려보낼 수 있어요.';
   it.each([
-    ['bought tools, until their day', [bought(true)], day],
-    ['bought and rented tools', [bought(true), rented(true)], day],
-    ['rented tools alone, at any time', [rented(true)], anyTime],
-    ['rented tools, after the day of the bought ones', [bought(false), rented(true)], anyTime],
+    ['bought tools, until their day', [boughtItem(true)], day],
+    ['bought and rented tools', [boughtItem(true), rentedItem(true)], day],
+    ['rented tools alone, at any time', [rentedItem(true)], anyTime],
+    ['rented tools, after the day of the bought ones', [boughtItem(false), rentedItem(true)], anyTime],
   ])('are described by the remaining items: %s', async (_, items, text) => {
     show(<ReturnPanel order={toolOrder(items)} />);
     const panel = page.getByRole('region', { name: '반품과 반납' });
@@ -27,12 +27,12 @@ describe('the tools that can be returned', () => {
   });
 
   it('have no return date before they have arrived', async () => {
-    show(<ReturnPanel order={toolOrder([bought(true)], null)} />);
+    show(<ReturnPanel order={toolOrder([boughtItem(true)], null)} />);
     await expect.element(page.getByRole('region', { name: '반품과 반납' })).toHaveTextContent(anyTime);
   });
 
   it('are the only ones to choose from; a single one is preselected', async () => {
-    show(<ReturnPanel order={toolOrder([bought(false), rented(true)])} />, {
+    show(<ReturnPanel order={toolOrder([boughtItem(false), rentedItem(true)])} />, {
       'tools.returnPromise': () => toolPromise(20_000),
       'tools.requestReturn': () => undefined,
     });
@@ -77,7 +77,7 @@ describe('a return', () => {
       'tools.returnPromise': () => toolPromise(amount),
       'tools.requestReturn': () => {
         amount = 8_000;
-        throw new Refused('PROMISE_CHANGED');
+        throw new Rejected('PROMISE_CHANGED');
       },
     });
     await on.press('돌려보내기');
@@ -96,7 +96,7 @@ describe('a return', () => {
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => toolPromise(10_000),
       'tools.requestReturn': ({ reason }) => {
-        if (reason?.includes('010')) throw new Refused('INVALID_INPUT', { issues: [{ path: 'reason', message }] });
+        if (reason?.includes('010')) throw new Rejected('INVALID_INPUT', { issues: [{ path: 'reason', message }] });
       },
     });
     await on.press('돌려보내기');
@@ -141,10 +141,10 @@ describe('a return', () => {
   });
 
   it('cannot be sent while its amount could not be loaded', async () => {
-    let isAway = true;
+    let isUnreachable = true;
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': () => {
-        if (isAway) throw new Refused('RATE_LIMITED');
+        if (isUnreachable) throw new Rejected('RATE_LIMITED');
         return toolPromise(10_000);
       },
     });
@@ -152,7 +152,7 @@ describe('a return', () => {
     await on.box(/폼롤러/).click();
     await on.expectText('돌려받는 금액을 불러오지 못했어요.');
     await expect.element(send()).toBeDisabled();
-    isAway = false;
+    isUnreachable = false;
     await on.press('다시 시도');
     await expect.element(send()).toHaveTextContent('10,000원 환불 신청');
   });

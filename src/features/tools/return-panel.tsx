@@ -19,7 +19,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { requestToolReturnInput, type ToolOrderView } from '~/domain/tools/schema/order';
 import { modeLabel } from '~/domain/tools/texts/labels';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 /** Returns tools: choose from those that can be returned now, see the refund, and agree. */
 export function ReturnPanel({ order }: { order: ToolOrderView }) {
@@ -52,7 +52,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
   const router = useRouter();
   const items = order.items.filter(({ returnable }) => returnable);
   const { encryptedOrderId } = order;
-  const { register, watch, setValue, errors, submit, refused } = useSchemaForm(
+  const { register, watch, setValue, errors, submit, showRejection } = useSchemaForm(
     requestToolReturnInput.omit({ promisedAmount: true }),
     {
       encryptedOrderId,
@@ -72,7 +72,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
       router.refresh();
     },
     onError: async (error) => {
-      refused(error);
+      showRejection(error);
       await promise.refetch();
     },
   });
@@ -119,7 +119,7 @@ function ReturnDialog({ order, onClose }: { order: ToolOrderView; onClose: () =>
         </div>
       ) : promise.isError ? (
         <FailedPart className="mt-4" title="돌려받는 금액을 불러오지 못했어요." onRetry={() => promise.refetch()}>
-          {refusalOf(promise.error).message}
+          {rejectionOf(promise.error).message}
         </FailedPart>
       ) : (
         <Skeleton className="mt-4 h-24 rounded-m" />

@@ -11,7 +11,7 @@ import { now } from '~/test/browser-mode/examples';
 import { checkoutOf, stubPaymentGateway } from '~/test/browser-mode/gateway-stand-in';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder } from '~/test/browser-mode/tool-examples';
 import { EmptyPaidLines } from './empty-paid-lines';
@@ -168,7 +168,7 @@ describe('the payment of reserved tools', () => {
     await on.until(() => expect(readVisits()).toEqual(['refresh']));
     answer({
       'tools.startCheckout': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await expect.element(agreement).toBeChecked();
@@ -183,7 +183,7 @@ describe('the payment of reserved tools', () => {
     [
       'not let go',
       () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     ],
   ])('leads back to the cart after the tools were %s', async (_, letGo) => {
@@ -197,8 +197,8 @@ describe('the payment of reserved tools', () => {
 
 describe('the page of a tool order', () => {
   const paid = { ...order, stage: 'PAID', approvedAt: now, cancelNow: null, refusal: null } as ToolOrderView;
-  const refused = () => {
-    throw new Refused('CONFLICT');
+  const rejectCall = () => {
+    throw new Rejected('CONFLICT');
   };
   const rows: [
     string,
@@ -230,7 +230,7 @@ describe('the page of a tool order', () => {
   };
 
   it.each(rows)('that %s refreshes after its action, also when it is rejected', async (_, initialOrder, call, name) => {
-    show(<ToolOrderPage order={initialOrder} />, { 'tools.order': () => initialOrder, [call]: refused });
+    show(<ToolOrderPage order={initialOrder} />, { 'tools.order': () => initialOrder, [call]: rejectCall });
     const step = async () => {
       await on.press(name);
       const [title, yes] = questions[call] ?? [];
@@ -274,7 +274,7 @@ describe('the page of a tool order', () => {
     [{ status: 'RETURN_REQUESTED' }, ['반품 취소']],
     [{ status: 'RETURNED' }, []],
   ])('offers in the state %o only the steps %j', async (change, steps) => {
-    const items = order.items.map((one) => ({ ...one, returnable: change.status === 'DELIVERED' }));
+    const items = order.items.map((item) => ({ ...item, returnable: change.status === 'DELIVERED' }));
     show(<ToolOrderPage order={{ ...paid, items, ...change }} />);
     await on.expectText('내 도구 주문');
     const all = ['주문 취소하기', '수령 확인하기', '돌려보내기', '반품 취소'];

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { CheckoutFrame, type ChosenMethod } from '~/components/checkout/checkout-frame';
 import { openWindow } from '~/components/checkout/open-window';
 import { QuoteLines } from '~/components/money/quote-lines';
@@ -40,7 +40,7 @@ export function ToolCheckout({
       markOrdered(owner, encryptedOrderId);
       await openWindow(checkout);
     } catch (error) {
-      toastRefusal(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
+      toastRejection(error, '결제창을 열지 못했어요. 인터넷을 확인하고 다시 시도해 주세요.');
       router.refresh();
     }
     setPaying(false);

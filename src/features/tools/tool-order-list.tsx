@@ -16,7 +16,7 @@ import { type ToolOrderStatus, toolOrderLabels } from '~/domain/tools/status';
 import { modeLabel, orderTitle } from '~/domain/tools/texts/labels';
 import { moreOf } from '~/trpc/more-of';
 import { type RouterOutputs, trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 type Order = RouterOutputs['tools']['listOrders']['items'][number];
 
@@ -77,7 +77,7 @@ export function ToolOrderList() {
           {orders === undefined && list.isError ? (
             <ErrorState
               title="주문을 불러오지 못했어요"
-              detail={refusalOf(list.error).message}
+              detail={rejectionOf(list.error).message}
               onRetry={async () => void (await list.refetch())}
             />
           ) : null}

@@ -12,7 +12,7 @@ import {
   inputsOf,
   ConnectionLost,
   type OutputOf,
-  Refused,
+  Rejected,
 } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ToolPayment } from './tool-payment';
@@ -63,12 +63,12 @@ const server: Answers = {
   'tools.createOrder': () => ({ encryptedOrderId: 'order+1' }),
 };
 function open(kind: ToolKind | null, lines: readonly CartLine[] = all) {
-  localStorage.setItem(cartKey(owner), serializeCart(Object.fromEntries(lines.map((one) => [one.uid, one]))));
+  localStorage.setItem(cartKey(owner), serializeCart(Object.fromEntries(lines.map((line) => [line.uid, line]))));
   const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
   show(<ToolPayment kind={kind} owner={owner} lastDelivery={lastDelivery} notice={null} path={path} />, server);
 }
 const submit = (label: string) => page.getByRole('button', { name: label }).first();
-const listed = () => page.getByRole('region', { name: '담은 도구' });
+const cartRegion = () => page.getByRole('region', { name: '담은 도구' });
 const uids = (lines: readonly { uid: string }[] | undefined) => lines?.map(({ uid }) => uid);
 
 describe('tools that are paid', () => {
@@ -77,9 +77,9 @@ describe('tools that are paid', () => {
     [null, ['폼롤러', '이젤', '물감'], ['폼롤러', '이젤'], '80,000원'],
   ])('are only the available tools of the page, at their price: %s', async (kind, names, paid, price) => {
     open(kind);
-    for (const name of names) await expect.element(listed()).toHaveTextContent(name);
+    for (const name of names) await expect.element(cartRegion()).toHaveTextContent(name);
     for (const { uid } of all.filter((one) => !names.includes(one.uid)))
-      await expect.element(listed()).not.toHaveTextContent(uid);
+      await expect.element(cartRegion()).not.toHaveTextContent(uid);
     await submit(`${price} 결제하러 가기`).click();
     const path = kind ? `/tool/payment/${kind}` : '/tool/payment';
     await on.until(() => expect(readVisits()).toEqual([`push ${path}?order=order%2B1`]));
@@ -110,7 +110,7 @@ describe('tools that are paid', () => {
     let isOld = true;
     answer({
       'tools.createOrder': () => {
-        if (isOld) throw new Refused('PRICE_CHANGED');
+        if (isOld) throw new Rejected('PRICE_CHANGED');
         return { encryptedOrderId: 'order+1' };
       },
     });
@@ -132,7 +132,7 @@ describe('tools that are paid', () => {
     answer({
       'tools.createOrder': () => {
         const issues = [{ path: 'delivery.postcode', message: '우편번호를 다시 확인해 주세요.' }];
-        throw new Refused('INVALID_INPUT', { issues });
+        throw new Rejected('INVALID_INPUT', { issues });
       },
     });
     await submit('30,000원 결제하러 가기').click();
@@ -143,10 +143,10 @@ describe('tools that are paid', () => {
 });
 
 describe('an order of tools that is rejected', () => {
-  const refuse = (refused: Error) =>
+  const reject = (rejected: Error) =>
     answer({
       'tools.createOrder': () => {
-        throw refused;
+        throw rejected;
       },
     });
   const recipient = page.getByLabelText('받는 분');
@@ -156,7 +156,7 @@ describe('an order of tools that is rejected', () => {
     open(null, [roller]);
     await recipient.fill('박서준');
     await detail.fill('202호');
-    refuse(new Refused('TOOL_ORDER_OPEN', { encryptedOrderId: 'order-9' }));
+    reject(new Rejected('TOOL_ORDER_OPEN', { encryptedOrderId: 'order-9' }));
     await submit('30,000원 결제하러 가기').click();
     await expect
       .element(page.getByRole('link', { name: '그 주문 보기' }))
@@ -178,7 +178,7 @@ describe('an order of tools that is rejected', () => {
   it('because its tools are sold out shows them as such, and has nothing left to pay', async () => {
     open(null, [roller]);
     await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
-    refuse(new Refused('TOOL_SOLD_OUT'));
+    reject(new Rejected('TOOL_SOLD_OUT'));
     answer({ 'tools.refresh': () => [{ ...roller, stock: 0 }] as never });
     await submit('30,000원 결제하러 가기').click();
     await on.expectText('품절됐어요. 빼고 주문할게요.');
@@ -189,18 +189,18 @@ describe('an order of tools that is rejected', () => {
   it('because a tool is no longer sold removes it, and only the rest is paid', async () => {
     open(null, [roller, easel]);
     await expect.element(submit('80,000원 결제하러 가기')).toBeEnabled();
-    refuse(new Refused('TOOL_GONE'));
+    reject(new Rejected('TOOL_GONE'));
     answer({ 'tools.refresh': ({ serviceType }) => (serviceType === 'art' ? [] : ([roller] as never)) });
     await submit('80,000원 결제하러 가기').click();
     await on.expectText('‘이젤’ 판매가 끝나 담은 도구에서 뺐어요.');
     await expect.element(submit('30,000원 결제하러 가기')).toBeEnabled();
-    await expect.element(listed()).not.toHaveTextContent('이젤');
+    await expect.element(cartRegion()).not.toHaveTextContent('이젤');
   });
 
   it('because the response was lost keeps the typed values', async () => {
     open(null, [roller]);
     await detail.fill('202호');
-    refuse(new ConnectionLost());
+    reject(new ConnectionLost());
     await submit('30,000원 결제하러 가기').click();
     await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(detail).toHaveValue('202호');
@@ -227,7 +227,7 @@ describe('the delivery of tools', () => {
     open(null, [roller]);
     answer({
       'tools.quote': () => {
-        throw new Refused('RATE_LIMITED');
+        throw new Rejected('RATE_LIMITED');
       },
     });
     await on.expectText('금액을 불러오지 못했어요.');

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCart } from '~/components/tools/use-cart';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -14,7 +14,7 @@ import { Overlay } from '~/components/ui/overlay';
 import { isOrderable, toToolLine } from '~/domain/tools/cart';
 import { isOfKind, shopPathOf, type ToolKind, toolKinds } from '~/domain/tools/kinds';
 import { trpc, type RouterOutputs } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { CartLines } from './cart-lines';
 import { DeliveryFields } from './delivery-form';
 import { type DeliveryForm, deliveryFormSchema, deliveryIssues, toDelivery, toForm } from './delivery-values';
@@ -52,19 +52,19 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
   const createOrder = trpc.tools.createOrder.useMutation({
     onSuccess: ({ encryptedOrderId }) => router.push(`${path}?order=${encodeURIComponent(encryptedOrderId)}`),
     onError: async (error) => {
-      const refused = refusalOf(error);
-      const wrong = deliveryIssues(refused);
+      const rejected = rejectionOf(error);
+      const wrong = deliveryIssues(rejected);
       for (const [name, message] of wrong) form.setError(name, { message }, { shouldFocus: true });
-      if (wrong.length === 0) toastRefusal(error);
-      const { code } = refused;
+      if (wrong.length === 0) toastRejection(error);
+      const { code } = rejected;
       // Price or stock has changed: the cart shows what, and the new price is shown above the button.
       if (code === 'TOOL_SOLD_OUT' || code === 'TOOL_GONE' || code === 'PRICE_CHANGED') await cart.heal();
       // If nothing is left to order, there is no price to query.
       await quotes.invalidate();
     },
   });
-  const refusal = createOrder.isError ? refusalOf(createOrder.error) : null;
-  const openOrderRefusal = refusal?.code === 'TOOL_ORDER_OPEN' ? refusal : null;
+  const rejection = createOrder.isError ? rejectionOf(createOrder.error) : null;
+  const openOrderRejection = rejection?.code === 'TOOL_ORDER_OPEN' ? rejection : null;
   const order = form.handleSubmit((typed) => {
     const delivery = toDelivery(typed);
     if (delivery && quote.data && !quote.isPlaceholderData)
@@ -82,14 +82,14 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
       >
         <div className="min-w-0">
           <h1 className="text-h1">{kind ? `${toolKinds[kind].label} 도구 주문` : '도구 주문'}</h1>
-          {openOrderRefusal ? (
+          {openOrderRejection ? (
             <Banner
               tone="warn"
               role="alert"
               className="mt-4 items-center"
               action={
                 <LinkButton
-                  href={`/tool/order/${String(openOrderRefusal.details['encryptedOrderId'])}`}
+                  href={`/tool/order/${String(openOrderRejection.details['encryptedOrderId'])}`}
                   variant="text"
                   size="sm"
                 >
@@ -97,7 +97,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
                 </LinkButton>
               }
             >
-              {openOrderRefusal.message}
+              {openOrderRejection.message}
             </Banner>
           ) : null}
           {notice ? (
@@ -135,7 +135,7 @@ export function ToolPayment({ kind, owner, lastDelivery, notice, path }: ToolPay
         </div>
         <ToolSummary
           quote={orderableLines.length > 0 ? (quote.data ?? null) : null}
-          failed={quote.isError ? refusalOf(quote.error).message : null}
+          failed={quote.isError ? rejectionOf(quote.error).message : null}
           onRetry={() => quote.refetch()}
           lines={orderableLines}
           isStale={quote.isPlaceholderData}

@@ -18,7 +18,7 @@ interface ToolPromiseBoxProps {
 export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
   const { returns, rent } = policy;
   const [now] = useState(() => serverNow());
-  const at = (days: number, lines: readonly PromiseItem[]) =>
+  const promiseAfter = (days: number, lines: readonly PromiseItem[]) =>
     toolPromise(
       {
         status: 'DELIVERED',
@@ -31,12 +31,12 @@ export function ToolPromiseBox({ items, amount, policy }: ToolPromiseBoxProps) {
     );
   const unshipped = toolPromise({ status: 'PAID', amount, items, deliveredAt: null, now }, policy);
   const rents = items.filter(({ mode, months }) => mode === 'rent' && months > 1);
-  const returned = at(returns.days, items);
+  const returned = promiseAfter(returns.days, items);
   const cases = [
     { title: '발송 전', promise: unshipped },
     { title: `받고 ${returns.days}일 안에 모두 반품`, promise: returned },
     ...(rents.length > 0
-      ? [{ title: `대여한 도구를 ${rent.monthDays}일 안에 반납`, promise: at(rent.monthDays, rents) }]
+      ? [{ title: `대여한 도구를 ${rent.monthDays}일 안에 반납`, promise: promiseAfter(rent.monthDays, rents) }]
       : []),
   ];
   return (

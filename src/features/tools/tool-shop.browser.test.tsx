@@ -6,7 +6,7 @@ import { toolShopPolicy } from '~/domain/tools/policy';
 import type { Tool } from '~/domain/tools/schema/tools';
 import type { ShopFilter } from '~/domain/tools/shop-filter';
 import * as on from '~/test/browser-mode/page';
-import { Refused } from '~/test/browser-mode/server-stand-in';
+import { Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { ToolOrderList } from './tool-order-list';
 import { ToolShop } from './tool-shop';
@@ -33,7 +33,10 @@ beforeEach(() => {
   owner = `shopper-${owners}`;
 });
 const fill = (tools: readonly Tool[]) =>
-  localStorage.setItem(cartKey(owner), serializeCart(Object.fromEntries(tools.map((one) => [one.uid, newLine(one)]))));
+  localStorage.setItem(
+    cartKey(owner),
+    serializeCart(Object.fromEntries(tools.map((tool) => [tool.uid, newLine(tool)]))),
+  );
 const open = (tools: Tool[], now: readonly Tool[] = tools) =>
   show(<ToolShop filter={filter} tools={tools} owner={owner} />, {
     'tools.refresh': ({ toolIds }) => now.filter(({ uid }) => toolIds.includes(uid)),
@@ -86,7 +89,7 @@ it('the user’s own orders are retried when they could not be loaded', async ()
   let isAway = true;
   show(<ToolOrderList />, {
     'tools.listOrders': () => {
-      if (isAway) throw new Refused('RATE_LIMITED');
+      if (isAway) throw new Rejected('RATE_LIMITED');
       return { items: [], nextCursor: null };
     },
   });

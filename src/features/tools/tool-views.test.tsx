@@ -121,7 +121,7 @@ it.each([
 });
 
 it('a rented tool shows the last day of the rental, unless it is being returned', () => {
-  const rented = (back: string) =>
+  const rentedTool = (back: string) =>
     read(
       <ItemLines
         items={[
@@ -136,8 +136,8 @@ it('a rented tool shows the last day of the rental, unless it is being returned'
         ]}
       />,
     ).words;
-  expect(rented('no')).toContain(', 11월 30일까지|');
-  expect(rented('asked')).not.toContain('11월 30일');
+  expect(rentedTool('no')).toContain(', 11월 30일까지|');
+  expect(rentedTool('asked')).not.toContain('11월 30일');
 });
 
 it('a cart line shows its total; a sold-out line shows that it is excluded', () => {

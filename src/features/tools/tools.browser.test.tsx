@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartLine } from '~/domain/tools/cart';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { toolItem, toolOrder, toolPromise } from '~/test/browser-mode/tool-examples';
 import { CancelPanel } from './cancel-panel';
@@ -24,7 +24,7 @@ describe('cancelling an order', () => {
   it('that is rejected closes the dialog, shows the reason and refreshes the order', async () => {
     show(<CancelPanel encryptedOrderId="order-1" promise={toolPromise(30_000)} />, {
       'tools.cancelOrder': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('주문 취소하기');
@@ -42,7 +42,7 @@ describe('tools that are returned', () => {
     show(<ReturnPanel order={order} />, {
       'tools.returnPromise': ({ encryptedItemIds }) => toolPromise(10_000 * encryptedItemIds.length),
       'tools.requestReturn': () => {
-        throw new Refused('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유를 조금 더 써 주세요.' }] });
+        throw new Rejected('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유를 조금 더 써 주세요.' }] });
       },
     });
     await on.press('돌려보내기');

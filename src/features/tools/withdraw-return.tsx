@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { openConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { trpc } from '~/trpc/react';
@@ -15,7 +15,7 @@ export function WithdrawReturn({ encryptedOrderId }: { encryptedOrderId: string 
       router.refresh();
     },
     onError: (error) => {
-      toastRefusal(error);
+      toastRejection(error);
       router.refresh();
     },
   });

@@ -17,16 +17,16 @@ const changes = procedures.filter(([, procedure]) => procedure._def.type === 'mu
 
 let serial = 0;
 /** Each call comes from its own network address, so that no call spends the rate limit of another. */
-const sent = (given: Record<string, string>) => ({
+const requestWith = (given: Record<string, string>) => ({
   'content-type': 'application/json',
   'x-request-id': 'the-same-request',
   'x-forwarded-for': `203.0.113.${(serial += 1) % 250}`,
   ...given,
 });
 const callHandler = (target: string, body: string, headers: Record<string, string> = {}) =>
-  answerChanges(target, new Headers(sent(headers)), () => Promise.resolve(decodeText(Buffer.from(body))));
+  answerChanges(target, new Headers(requestWith(headers)), () => Promise.resolve(decodeText(Buffer.from(body))));
 const callLibrary = (target: string, body: string, headers: Record<string, string> = {}) =>
-  handleTrpc(new Request(`http://localhost${target}`, { method: 'POST', body, headers: sent(headers) }));
+  handleTrpc(new Request(`http://localhost${target}`, { method: 'POST', body, headers: requestWith(headers) }));
 
 async function expectSame(target: string, body: string, headers: Record<string, string> = {}): Promise<void> {
   await expectSameAnswer(await callHandler(target, body, headers), await callLibrary(target, body, headers), target);
@@ -94,7 +94,7 @@ describe('mutations on the short path', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
   ])('%s is rejected on this path too, without reading the body', async (_what, headers) => {
-    const short = answerChanges('/api/trpc/session.logout', new Headers(sent(headers)), () =>
+    const short = answerChanges('/api/trpc/session.logout', new Headers(requestWith(headers)), () =>
       Promise.reject(new Error('read')),
     );
     await expectSameAnswer(await short, await callLibrary('/api/trpc/session.logout', '{}', headers), 'refused');

@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { DomainError } from '~/domain/shared/errors';
 import { isSameOrigin } from '~/server/http/same-origin';
 import { toDomainError } from './errors';
-import { refusalOf } from './http';
+import { rejectionOf } from './http';
 import { answerCalls, type CallAnswer, type ParsedCall, readInputs, parseCall } from './fast-path';
 import type { RequestHeaders } from './trpc';
 
@@ -18,7 +18,7 @@ export function answerChanges(
   readText: () => Promise<string>,
 ): Promise<CallAnswer> | null {
   const parsed = parseCall(target, headers, 'mutation');
-  return parsed && change(parsed.named, headers, readText);
+  return parsed && change(parsed.call, headers, readText);
 }
 
 async function change(
@@ -26,12 +26,12 @@ async function change(
   headers: RequestHeaders,
   readText: () => Promise<string>,
 ): Promise<CallAnswer> {
-  if (!isSameOrigin('POST', headers)) return refuse(new DomainError('FORBIDDEN'));
+  if (!isSameOrigin('POST', headers)) return reject(new DomainError('FORBIDDEN'));
   let text: string;
   try {
     text = await readText();
   } catch (thrown) {
-    return refuse(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));
+    return reject(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));
   }
   return answerCalls(named, inputsOf(text, named), headers);
 }
@@ -48,10 +48,10 @@ function inputsOf(text: string, named: ParsedCall): (index: number) => unknown {
   }
 }
 
-function refuse(error: DomainError): CallAnswer {
+function reject(error: DomainError): CallAnswer {
   return {
     status: error.status,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(refusalOf(error)),
+    body: JSON.stringify(rejectionOf(error)),
   };
 }

@@ -20,7 +20,7 @@ const person = (change: Partial<MemberActor> = {}) => ({
   ...change,
 });
 const callAs = (actor?: MemberActor) => createCaller(testContext(actor));
-const refusal = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 
 describe('company procedures', () => {
   const employee = person({ membership: { id: 3, csCorporateId: 7, isManager: false } });
@@ -30,24 +30,24 @@ describe('company procedures', () => {
   it('give an employee the active membership', async () => {
     expect(await callAs(employee).employee()).toBe(7);
     expect(await callAs(manager).employee()).toBe(7);
-    await expect(callAs(person()).employee()).rejects.toMatchObject(refusal('FORBIDDEN'));
-    await expect(callAs(expert).employee()).rejects.toMatchObject(refusal('FORBIDDEN'));
-    await expect(callAs().employee()).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
+    await expect(callAs(person()).employee()).rejects.toMatchObject(errorWith('FORBIDDEN'));
+    await expect(callAs(expert).employee()).rejects.toMatchObject(errorWith('FORBIDDEN'));
+    await expect(callAs().employee()).rejects.toMatchObject(errorWith('UNAUTHENTICATED'));
   });
 
   it('allow managers and reject other employees', async () => {
     expect(await callAs(manager).manager()).toBe(true);
-    await expect(callAs(employee).manager()).rejects.toMatchObject(refusal('FORBIDDEN'));
-    await expect(callAs(person()).manager()).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(callAs(employee).manager()).rejects.toMatchObject(errorWith('FORBIDDEN'));
+    await expect(callAs(person()).manager()).rejects.toMatchObject(errorWith('FORBIDDEN'));
   });
 
   it('give an expert the company from the input if it has authorised the expert', async () => {
     expect(await callAs(expert).expert({ csCorporateId: 9 })).toEqual([5, 9]);
     await expect(callAs(expert).expert({ csCorporateId: 8 })).rejects.toMatchObject({
-      ...refusal('FORBIDDEN'),
+      ...errorWith('FORBIDDEN'),
       message: COMPANY_AUTH_MESSAGE,
     });
-    await expect(callAs(expert).expert({ csCorporateId: 0 })).rejects.toMatchObject(refusal('INVALID_INPUT'));
-    await expect(callAs(manager).expert({ csCorporateId: 7 })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(callAs(expert).expert({ csCorporateId: 0 })).rejects.toMatchObject(errorWith('INVALID_INPUT'));
+    await expect(callAs(manager).expert({ csCorporateId: 7 })).rejects.toMatchObject(errorWith('FORBIDDEN'));
   });
 });

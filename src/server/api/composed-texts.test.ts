@@ -22,7 +22,7 @@ function lastOf(name: string): string {
 }
 
 /** Returns what the field stores for each decomposed text that it accepts. */
-const stored = (schema: z.ZodType) =>
+const storesText = (schema: z.ZodType) =>
   decomposed.flatMap((text) => {
     const { data } = schema.safeParse(text);
     return typeof data === 'string' ? [data] : [];
@@ -30,16 +30,16 @@ const stored = (schema: z.ZodType) =>
 
 describe('typed text', () => {
   it('is stored and searched in composed form (NFC), except for the fields in the table', () => {
-    const uncomposed = fields.filter(({ schema }) => stored(schema).some((text) => text !== text.normalize('NFC')));
+    const uncomposed = fields.filter(({ schema }) => storesText(schema).some((text) => text !== text.normalize('NFC')));
     const names = new Set(uncomposed.map(({ name }) => lastOf(name)));
     expect([...names].toSorted()).toEqual(Object.keys(uncomposedTexts).toSorted());
   });
 
   it('has its letters counted after it is composed', () => {
     const longest = fields.filter(({ schema }) => schema.safeParse('각'.repeat(40)).success);
-    const refused = longest.filter(({ schema }) => !schema.safeParse('각'.repeat(40).normalize('NFD')).success);
+    const rejected = longest.filter(({ schema }) => !schema.safeParse('각'.repeat(40).normalize('NFD')).success);
     // A field in the table counts each decomposed part, so fewer letters fit.
-    const typed = refused.filter(({ name }) => !(lastOf(name) in uncomposedTexts));
+    const typed = rejected.filter(({ name }) => !(lastOf(name) in uncomposedTexts));
     expect(typed.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
   });
 

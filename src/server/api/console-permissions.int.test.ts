@@ -7,14 +7,14 @@ import { createAccount } from '~/test/factories/account';
 import { createCoach, createLearner } from '~/test/factories/lesson';
 import { cookieOf } from '~/test/members';
 import { procedures } from '~/test/procedures';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 const own = procedures.filter(([path]) => path.startsWith('operations.'));
 
 /** Returns the distinct error codes with which the console's calls reject this actor. */
-async function refusals(actor: Actor): Promise<string[]> {
+async function rejections(actor: Actor): Promise<string[]> {
   const calls = own.map(([path, procedure]) =>
-    refusal(
+    rejection(
       procedure({
         ctx: testContext(actor),
         getRawInput: async () => undefined,
@@ -42,7 +42,7 @@ describe('the console', () => {
   ])('rejects an operator who acts as %s', async (_who, member) => {
     const actor = await actorOf(await member(), (await operator()).id);
     expect(actor).toMatchObject({ kind: 'member', impersonatorId: expect.any(Number) });
-    expect(await refusals(actor)).toEqual(['FORBIDDEN']);
+    expect(await rejections(actor)).toEqual(['FORBIDDEN']);
   });
 
   it.each(['SUSPENDED', 'DORMANT', 'LEFT'] as const)(
@@ -53,7 +53,7 @@ describe('the console', () => {
       expect((await resolveActor(cookie)).actor).toMatchObject({ kind: 'member', grade: 'operator' });
       await db.user.update({ where: { id }, data: { status } });
       const { actor } = await resolveActor(cookie);
-      expect(await refusals(actor)).toEqual(['UNAUTHENTICATED']);
+      expect(await rejections(actor)).toEqual(['UNAUTHENTICATED']);
     },
   );
 
@@ -61,7 +61,7 @@ describe('the console', () => {
     const { id } = await operator();
     const cookie = await cookieOf(id);
     await db.user.update({ where: { id }, data: { grade: 'user' } });
-    expect(await refusals((await resolveActor(cookie)).actor)).toEqual(['FORBIDDEN']);
+    expect(await rejections((await resolveActor(cookie)).actor)).toEqual(['FORBIDDEN']);
   });
 });
 

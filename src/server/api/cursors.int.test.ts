@@ -91,21 +91,21 @@ const leadsOn = procedures.filter(([, procedure]) => {
   return Object.keys(describeInput(output)?.properties ?? {}).some((key) => /^next[A-Z]/.test(key));
 });
 
-const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const packCursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** Cursors that no list has ever returned. */
 const forged: readonly (readonly [what: string, cursor: string])[] = [
   ['no base64', '%%%'],
   ['text', 'x'],
   ['a number', '1'],
-  ['null', packed(null)],
-  ['an empty list', packed([])],
-  ['a position that is no number', packed(['rank', 1, 1, [1, 1], ['1', 1]])],
-  ['a position beyond every number', packed(['rank', 1, 1e300, [1, 1], [1, 1e300]])],
+  ['null', packCursor(null)],
+  ['an empty list', packCursor([])],
+  ['a position that is no number', packCursor(['rank', 1, 1, [1, 1], ['1', 1]])],
+  ['a position beyond every number', packCursor(['rank', 1, 1e300, [1, 1], [1, 1e300]])],
   ['an order that is not asked for', writeCursor({ sort: 'price', seed: 1, at: 1, league: start, after: start })],
   ['an order of listings that is not asked for', writeListingCursor('price', 1, 1)],
   ['a token of another kind of row', encryptId('document', 1)],
   ['a token with a letter changed', `${encryptId('review', 1).slice(0, -2)}AA`],
-  ['an object', packed({ sort: 'rank', at: 0 })],
+  ['an object', packCursor({ sort: 'rank', at: 0 })],
 ];
 
 async function call(path: string, actor: Actor, input: object): Promise<unknown> {

@@ -32,7 +32,7 @@ export function parseCall(
   target: string,
   headers: RequestHeaders,
   type: CallType,
-): { named: ParsedCall; input: string | null } | null {
+): { call: ParsedCall; input: string | null } | null {
   const [pathname, search] = splitOnce(target, '?');
   const parameters = new URLSearchParams(search);
   if (!isPlain(headers, type) || target.includes('#') || parameters.has('connectionParams')) return null;
@@ -41,7 +41,7 @@ export function parseCall(
     const isBatch = parameters.get('batch') === '1';
     const paths = isBatch ? path.split(',') : [path];
     return paths.length <= MAX_BATCH && paths.every((name) => typeOf.get(name) === type)
-      ? { named: { type, paths, isBatch }, input: parameters.get('input') }
+      ? { call: { type, paths, isBatch }, input: parameters.get('input') }
       : null;
   } catch {
     return null;
@@ -58,8 +58,8 @@ function isPlain(headers: RequestHeaders, type: CallType): boolean {
 }
 
 function splitOnce(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  const index = text.indexOf(separator);
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 /**

@@ -12,7 +12,7 @@ import { createReachableRegion } from '~/test/factories/reachable-region';
 import { ownedCalls, ownedDay, ownedLater } from '~/test/tables/owned-calls';
 import { procedures, inputOf } from '~/test/procedures';
 import { describeInput } from '~/test/inputs/sample-input';
-import { codeOf } from '~/test/refusal';
+import { codeOf } from '~/test/rejection';
 
 type Caller = ReturnType<typeof callerFor>;
 type Reader = 'anonymous' | 'operator' | 'learner';
@@ -235,8 +235,8 @@ async function transferRows({ people, tokens }: OwnedRows): Promise<void> {
 
 describe('a read by an id', () => {
   it('is tested for every procedure that takes an id', () => {
-    const walked = (path: string) => ownedCalls[path] || reads[path] || unchanging.has(path) || ofCompanies.has(path);
-    expect(queries.filter((path) => !walked(path))).toEqual([]);
+    const isWalked = (path: string) => ownedCalls[path] || reads[path] || unchanging.has(path) || ofCompanies.has(path);
+    expect(queries.filter((path) => !isWalked(path))).toEqual([]);
   });
 
   it('returns what another process has just changed', async () => {
@@ -244,8 +244,8 @@ describe('a read by an id', () => {
     await queryAll(scene);
     const before = await queryAll(scene);
     // A trial cannot be paused, and has no note before it was held.
-    const refused = Object.entries(before).filter(([, answer]) => typeof answer === 'string');
-    expect(refused).toEqual([
+    const rejected = Object.entries(before).filter(([, answer]) => typeof answer === 'string');
+    expect(rejected).toEqual([
       ['lesson.pausePromise', 'CONTRACT_CLOSED'],
       ['lesson.openOwnTrialNote', 'TOO_EARLY'],
     ]);
@@ -260,7 +260,7 @@ describe('a read by an id', () => {
     const before = await queryAll(scene);
     await transferRows(scene);
     const after = await queryAll(scene);
-    const refused = (path: string) => after[path] === 'NOT_FOUND' || after[path] === 'FORBIDDEN';
-    expect(ownReads.filter((path) => before[path] === after[path] || !refused(path))).toEqual([]);
+    const isRejected = (path: string) => after[path] === 'NOT_FOUND' || after[path] === 'FORBIDDEN';
+    expect(ownReads.filter((path) => before[path] === after[path] || !isRejected(path))).toEqual([]);
   });
 });

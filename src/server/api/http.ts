@@ -15,7 +15,7 @@ export const MAX_BATCH = 20;
 
 /** tRPC over HTTP: takes a Request and returns a Response, so that it can be mounted before any framework. */
 export async function handleTrpc(request: Request): Promise<Response> {
-  if (!isSameOrigin(request.method, request.headers)) return refuse(new DomainError('FORBIDDEN'));
+  if (!isSameOrigin(request.method, request.headers)) return reject(new DomainError('FORBIDDEN'));
   let bounded = request;
   let early: EarlyContext | null = null;
   if (request.method === 'POST') {
@@ -24,14 +24,14 @@ export async function handleTrpc(request: Request): Promise<Response> {
       early = larger === null ? null : await openEarly(request);
     } catch (thrown) {
       const path = new URL(request.url).pathname;
-      return refuse(answerableError(thrown, { requestId: requestIdOf(request.headers), path }));
+      return reject(answerableError(thrown, { requestId: requestIdOf(request.headers), path }));
     }
     try {
       const isAllowed = larger !== null && early !== null && canAccess(roleOf(early.context.actor), larger.access);
       const body = await readBody(request, isAllowed ? larger.maxBodyBytes : MAX_BODY_BYTES);
       bounded = new Request(request.url, { method: 'POST', headers: request.headers, body });
     } catch (thrown) {
-      return refuse(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));
+      return reject(toDomainError(thrown) ?? new DomainError('INVALID_INPUT'));
     }
   }
   return fetchRequestHandler({
@@ -81,7 +81,7 @@ function largerLimitOf(pathname: string): { access: Permission; maxBodyBytes: nu
  * Returns the body for a request that is rejected before a procedure is known. The shape is plain, because the client
  * shows its message.
  */
-export function refusalOf(error: DomainError) {
+export function rejectionOf(error: DomainError) {
   const data = {
     code: 'BAD_REQUEST',
     httpStatus: error.status,
@@ -92,6 +92,6 @@ export function refusalOf(error: DomainError) {
   return { error: { json: { message: error.message, code: -32600, data } } };
 }
 
-function refuse(error: DomainError): Response {
-  return Response.json(refusalOf(error), { status: error.status });
+function reject(error: DomainError): Response {
+  return Response.json(rejectionOf(error), { status: error.status });
 }

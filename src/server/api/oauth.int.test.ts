@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { takePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { startProviders } from '~/test/stand-ins/oauth-providers';
 import { finishOAuthTrip, startOAuth } from './oauth';
 
@@ -172,7 +172,7 @@ describe('logging in with Naver', () => {
       emailVerified: false,
       provider: 'naver',
     });
-    expect((await refusalOf(browser.call((caller) => caller.session.completeSocialJoin(form)))).code).toBe(
+    expect((await rejectionOf(browser.call((caller) => caller.session.completeSocialJoin(form)))).code).toBe(
       'INVALID_INPUT',
     );
     expect(await browser.call((caller) => caller.session.completeSocialJoin({ ...form, email }))).toEqual({

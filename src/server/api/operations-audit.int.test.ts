@@ -83,7 +83,7 @@ async function returning() {
   const bought = await boughtTools();
   await deliverToolOrder(operator, bought.encryptedOrderId);
   const { tools } = callerFor(bought.learner);
-  const { items, returnPromise } = await promised(bought);
+  const { items, returnPromise } = await promiseOf(bought);
   const encryptedItemIds = items.map(({ encryptedItemId }) => encryptedItemId);
   await tools.requestReturn({
     encryptedOrderId: bought.encryptedOrderId,
@@ -94,13 +94,13 @@ async function returning() {
 }
 
 /** The promised refund: a mat of 46,000 won returned within the first days, minus the return delivery. */
-async function promised({ learner, encryptedOrderId }: Awaited<ReturnType<typeof boughtTools>>) {
+async function promiseOf({ learner, encryptedOrderId }: Awaited<ReturnType<typeof boughtTools>>) {
   const { items } = await callerFor(learner).tools.order({ encryptedOrderId });
   return { items, returnPromise: 41_000 };
 }
 
 /** Adds a refund that the gateway refused to the order's payment. */
-async function refuse(where: { orderId: number } | { toolOrderId: number }) {
+async function reject(where: { orderId: number } | { toolOrderId: number }) {
   const { id, amount } = await db.payment.findFirstOrThrow({ where });
   const data = {
     paymentId: id,
@@ -168,7 +168,7 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'operations.retryRefunds': async () => {
     const { encryptedOrderId, subject } = await boughtLessons();
-    await refuse({ orderId: decryptId('order', encryptedOrderId).id });
+    await reject({ orderId: decryptId('order', encryptedOrderId).id });
     const call = () => asOperator().retryRefunds({ encryptedOrderId });
     return { subject, action: 'refund.retry', details: { codes: ['REFUSED'] }, call };
   },
@@ -206,7 +206,7 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'operations.retryToolRefunds': async () => {
     const { encryptedOrderId, subject } = await boughtTools();
-    await refuse({ toolOrderId: decryptId('toolOrder', encryptedOrderId).id });
+    await reject({ toolOrderId: decryptId('toolOrder', encryptedOrderId).id });
     const call = () => asOperator().retryToolRefunds({ encryptedOrderId });
     return { subject, action: 'refund.retry', details: { codes: ['REFUSED'] }, call };
   },

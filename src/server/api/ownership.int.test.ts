@@ -58,7 +58,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 
 /** One scene is shared by all tests that only read. */
 let scene: Promise<OwnedRows> | undefined;
-const untouched = () => (scene ??= createOwnedRows());
+const ownedRows = () => (scene ??= createOwnedRows());
 const isQuery = (path: string) => procedures.find(([name]) => name === path)?.[1]._def.type === 'query';
 
 const as = (actor: MemberActor, { now }: OwnedRows) => callerFor(actor, now);
@@ -67,7 +67,7 @@ describe('a row with an owner', () => {
   it.each(Object.entries(ownedCalls))(
     '%s: accepts the owner and rejects other users',
     async (path, { owner, call, strangers = ['otherLearner', 'otherCoach'] }) => {
-      const neighbours = await untouched();
+      const neighbours = await ownedRows();
       const before = await readAllRows();
       const owned = isQuery(path) ? neighbours : await createOwnedRows();
       for (const stranger of strangers)
@@ -93,14 +93,14 @@ describe('a row with an owner', () => {
     const withId = procedures.filter(([, procedure]) =>
       JSON.stringify(describeInput(inputOf(procedure)) ?? '').includes('"encrypted'),
     );
-    const open = withId.filter(
+    const openProcedures = withId.filter(
       ([path, procedure]) =>
         !ownedCalls[path] &&
         !everybodys.has(path) &&
         !ofCompanies.has(path) &&
         !metaOf(procedure)?.access.startsWith('operations.'),
     );
-    expect(open.map(([path]) => path)).toEqual([]);
+    expect(openProcedures.map(([path]) => path)).toEqual([]);
   });
 
   it('a questionnaire of another user is rejected for an offer and for an order', async () => {

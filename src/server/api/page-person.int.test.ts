@@ -33,7 +33,7 @@ async function send(browser: TestBrowser, page: string | null, name: string, jso
   return { code: data.domainCode, details: data.details, message };
 }
 
-const refused = { code: 'UNAUTHENTICATED', details: { otherAccount: true }, message: OTHER_ACCOUNT_MESSAGE };
+const rejected = { code: 'UNAUTHENTICATED', details: { otherAccount: true }, message: OTHER_ACCOUNT_MESSAGE };
 const nameOf = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).name;
 const typed = { name: '서하늘', phone: '' };
 
@@ -46,8 +46,8 @@ describe('a page of one user', () => {
 
   it('is rejected, for reads and writes, after another user has logged in', async () => {
     const [first, second] = [await loggedIn({ name: '김하늘' }), await loggedIn({ name: '한지우' })];
-    expect(await send(second.browser, first.page, 'session.updateProfile', typed)).toEqual(refused);
-    expect(await send(second.browser, first.page, 'session.account')).toEqual(refused);
+    expect(await send(second.browser, first.page, 'session.updateProfile', typed)).toEqual(rejected);
+    expect(await send(second.browser, first.page, 'session.account')).toEqual(rejected);
     expect([await nameOf(first.user.id), await nameOf(second.user.id)]).toEqual(['김하늘', '한지우']);
     // Public calls still work, so that the first user can log in again on the page.
     expect(await send(second.browser, first.page, 'session.checkAlive')).toBeNull();
@@ -68,7 +68,7 @@ describe('a page of one user', () => {
   it('is rejected when the id is forged', async () => {
     const { browser, page } = await loggedIn();
     for (const forged of ['', 'x', page.slice(0, -1), `${page}A`, encryptId('coach', 1)])
-      expect([forged, await send(browser, forged, 'session.updateProfile', typed)]).toEqual([forged, refused]);
+      expect([forged, await send(browser, forged, 'session.updateProfile', typed)]).toEqual([forged, rejected]);
   });
 });
 
@@ -81,10 +81,10 @@ describe('an operator acting as a member', () => {
     expect(await send(browser, operator.page, 'operations.loginAs', loginAs)).toBeNull();
     expect(await send(browser, encryptId('user', member.id), 'session.updateProfile', typed)).toBeNull();
     expect(await nameOf(member.id)).toBe('서하늘');
-    expect(await send(browser, operator.page, 'operations.overview')).toEqual(refused);
+    expect(await send(browser, operator.page, 'operations.overview')).toEqual(rejected);
     expect(await send(browser, encryptId('user', member.id), 'session.endImpersonation', {})).toBeNull();
     expect(await send(browser, operator.page, 'operations.overview')).toBeNull();
-    expect(await send(browser, encryptId('user', member.id), 'session.account')).toEqual(refused);
+    expect(await send(browser, encryptId('user', member.id), 'session.account')).toEqual(rejected);
   });
 
   it('a page that names no user is not checked', async () => {

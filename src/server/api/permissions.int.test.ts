@@ -9,7 +9,7 @@ import { metaOf, procedures } from '~/test/procedures';
 import { procedureRoles } from '~/test/tables/procedure-roles';
 
 /** Returns the domain code with which a call without input is rejected, or null when it succeeds. */
-async function refusal(path: string, procedure: AnyProcedure, actor: Actor): Promise<string | null> {
+async function rejection(path: string, procedure: AnyProcedure, actor: Actor): Promise<string | null> {
   try {
     await procedure({
       ctx: testContext(actor),
@@ -59,7 +59,7 @@ describe('the permission matrix', () => {
   it.each(procedures)('%s accepts its roles and rejects all others', async (path, procedure) => {
     const allowed = procedureRoles[path] ?? [];
     for (const role of roles) {
-      const code = await refusal(path, procedure, acting(path, members[role].actor));
+      const code = await rejection(path, procedure, acting(path, members[role].actor));
       if (allowed.includes(role))
         expect([role, code]).toEqual([role, expect.not.stringMatching(/^(UNAUTHENTICATED|FORBIDDEN)$/)]);
       else expect([role, code]).toEqual([role, role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);

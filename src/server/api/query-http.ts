@@ -11,9 +11,9 @@ export function answerQueries(target: string, headers: RequestHeaders): Promise<
   if (!parsed) return null;
   let inputs: unknown[];
   try {
-    inputs = readInputs(parsed.input || null, parsed.named);
+    inputs = readInputs(parsed.input || null, parsed.call);
   } catch {
     return null;
   }
-  return answerCalls(parsed.named, (index) => inputs[index], headers);
+  return answerCalls(parsed.call, (index) => inputs[index], headers);
 }

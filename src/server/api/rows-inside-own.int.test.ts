@@ -217,14 +217,14 @@ describe('a row inside the caller’s own row', () => {
 
   it('is tested for every procedure that takes two rows', () => {
     const two = procedures.filter(([, procedure]) => countIds(inputOf(procedure)) > 1);
-    const open = two.filter(
+    const openProcedures = two.filter(
       ([path, procedure]) =>
         !table[path] &&
         !everybodys.has(path) &&
         path !== 'lesson.locate' &&
         !metaOf(procedure)?.access.startsWith('operations.'),
     );
-    expect(open.map(([path]) => path)).toEqual([]);
+    expect(openProcedures.map(([path]) => path)).toEqual([]);
     expect(two.map(([path]) => path)).toEqual(expect.arrayContaining([...Object.keys(table), 'lesson.locate']));
   });
 });

@@ -216,7 +216,7 @@ export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx
 const retryAbortedCall = t.middleware(({ next }) =>
   retryAbortedResult(async () => {
     const answer = await next();
-    return { answer, refusal: answer.ok ? null : answer.error.cause };
+    return { answer, rejection: answer.ok ? null : answer.error.cause };
   }),
 );
 

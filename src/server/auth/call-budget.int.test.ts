@@ -56,12 +56,12 @@ describe('the budget of a network', () => {
   it('gives the seconds to wait', async () => {
     const [from, budget] = [address(), createNetworkBudget(pool, 'anonymousCalls', 1)];
     await takes(budget, from, 5);
-    const refused = await budget.take(from).catch((thrown: unknown) => thrown as DomainError);
-    expect(refused).toMatchObject({
+    const rejected = await budget.take(from).catch((thrown: unknown) => thrown as DomainError);
+    expect(rejected).toMatchObject({
       code: 'RATE_LIMITED',
       message: expect.stringMatching(/^짧은 시간에 요청이 너무 많았어요\. \d+초 뒤에 다시 시도해 주세요\.$/),
     });
-    expect((refused as DomainError).details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
+    expect((rejected as DomainError).details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
   });
 
   it('for pages is separate from the one for calls, and takes back a point that cost nothing', async () => {
@@ -124,10 +124,10 @@ describe('anonymous calls', () => {
       const answer = await callBatch(batchOf(20), { 'x-forwarded-for': from });
       expect(answer.status).toBe(200);
     }
-    const refused = await callBatch(batchOf(3), { 'x-forwarded-for': from });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const errors = (await refused.json()) as { error: { json: { message: string } } }[];
+    const rejected = await callBatch(batchOf(3), { 'x-forwarded-for': from });
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    const errors = (await rejected.json()) as { error: { json: { message: string } } }[];
     expect(errors.map(({ error }) => error.json.message)).toEqual(
       Array.from({ length: 3 }, () => expect.stringContaining('요청이 너무 많았어요')),
     );
@@ -136,11 +136,11 @@ describe('anonymous calls', () => {
   it('are also rejected on the calls of existing clients, with an empty list where failures return one', async () => {
     const from = address();
     await spend(from);
-    const refused = await legacy({ 'x-forwarded-for': from });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const refusalText = expect.stringContaining('요청이 너무 많았어요') as string;
-    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', message: refusalText });
+    const rejected = await legacy({ 'x-forwarded-for': from });
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejectionText = expect.stringContaining('요청이 너무 많았어요') as string;
+    expect(await rejected.json()).toMatchObject({ code: 'RATE_LIMITED', message: rejectionText });
     const empty = await emptyList({ 'x-forwarded-for': from });
     expect([empty.status, await empty.json()]).toEqual([200, []]);
     expect(Number(empty.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ const budgets = {
   anonymousCalls: {
     ...callPolicy.anonymous,
     points: env.ANONYMOUS_CALLS_PER_MINUTE ?? callPolicy.anonymous.points,
-    refusal: '짧은 시간에 요청이 너무 많았어요.',
+    rejection: '짧은 시간에 요청이 너무 많았어요.',
   },
   anonymousPages: {
     ...callPolicy.anonymousPages,
@@ -36,7 +36,7 @@ const budgets = {
  * While the database is unavailable, each process counts for itself.
  */
 export function createNetworkBudget(pool: Pool, name: BudgetName, points = budgets[name].points): NetworkBudget {
-  const { seconds, refusal } = budgets[name];
+  const { seconds, rejection } = budgets[name];
   const share = Math.min(budgets[name].share, points);
   const local = new RateLimiterMemory({ keyPrefix: `${name}-share`, points: share, duration: seconds });
   const all = new RateLimiterPostgres({
@@ -84,7 +84,7 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
       } catch (thrown) {
         if (!(thrown instanceof RateLimiterRes)) throw thrown;
         const wait = Math.max(1, Math.ceil(thrown.msBeforeNext / 1000));
-        const message = `${refusal} ${waitLabel(wait)} 뒤에 다시 시도해 주세요.`;
+        const message = `${rejection} ${waitLabel(wait)} 뒤에 다시 시도해 주세요.`;
         throw new DomainError('RATE_LIMITED', { retryAfterSeconds: wait, limit: name }, message);
       }
     },

@@ -59,12 +59,12 @@ const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}
 /** Takes points until one is refused; returns how many were taken. */
 async function takeAll(take: () => Promise<unknown>): Promise<number> {
   for (let used = 0; ; used += 1) {
-    const refused = await take().then(
+    const rejected = await take().then(
       () => null,
       (thrown: unknown) => thrown,
     );
-    if (refused === null) continue;
-    expect(refused).toMatchObject({ code: 'RATE_LIMITED' } satisfies Partial<DomainError>);
+    if (rejected === null) continue;
+    expect(rejected).toMatchObject({ code: 'RATE_LIMITED' } satisfies Partial<DomainError>);
     return used;
   }
 }
@@ -86,12 +86,12 @@ describe('calls with their own limit', () => {
       expect(await takeAll(() => takePoint(limit, from))).toBe(accountPolicy.limits[limit].points - 1);
 
       const query = vi.spyOn(pg.Client.prototype, 'query');
-      const refused = await post(path, from, input());
+      const rejected = await post(path, from, input());
       // A network over the limit costs no statement.
       expect(query).not.toHaveBeenCalled();
       query.mockRestore();
-      expect(refused.status).toBe(429);
-      expect(await refused.json()).toMatchObject({ error: { json: { data: { details: { limit } } } } });
+      expect(rejected.status).toBe(429);
+      expect(await rejected.json()).toMatchObject({ error: { json: { data: { details: { limit } } } } });
     },
   );
 

@@ -8,7 +8,7 @@ const ids = fc.integer({ min: 0, max: 0x7fff_ffff });
 const revisions = fc.integer({ min: 0, max: 0xffff_ffff });
 const entityType = fc.constantFrom(...entityTypes);
 
-function refusal(type: (typeof entityTypes)[number], token: string): string {
+function rejection(type: (typeof entityTypes)[number], token: string): string {
   try {
     decryptId(type, token);
     return 'opened';
@@ -34,7 +34,7 @@ describe('encrypted ids', () => {
     fc.assert(
       fc.property(entityType, entityType, ids, (sealedType, opened, id) => {
         fc.pre(sealedType !== opened);
-        expect(refusal(opened, encryptId(sealedType, id))).toBe('NOT_FOUND');
+        expect(rejection(opened, encryptId(sealedType, id))).toBe('NOT_FOUND');
       }),
     );
   });
@@ -43,13 +43,13 @@ describe('encrypted ids', () => {
     const token = encryptId('coach', 7);
     for (let index = 0; index < token.length; index += 1) {
       const changed = `${token.slice(0, index)}${token[index] === 'A' ? 'B' : 'A'}${token.slice(index + 1)}`;
-      expect(refusal('coach', changed)).toBe('NOT_FOUND');
+      expect(rejection('coach', changed)).toBe('NOT_FOUND');
     }
     for (const spelling of [`${token}=`, `${token}!`, ` ${token}`, token.toUpperCase()])
-      expect(refusal('coach', spelling)).toBe('NOT_FOUND');
+      expect(rejection('coach', spelling)).toBe('NOT_FOUND');
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(refusal('coach', text)).toBe('NOT_FOUND');
+        expect(rejection('coach', text)).toBe('NOT_FOUND');
       }),
     );
   });

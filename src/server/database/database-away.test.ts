@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isDatabaseAway } from './database-away';
 
-const failed = (fields: object) => Object.assign(new Error('refused'), fields);
+const createFailure = (fields: object) => Object.assign(new Error('refused'), fields);
 
 it.each([
-  ['the driver', failed({ code: '08P01', severity: 'FATAL' })],
+  ['the driver', createFailure({ code: '08P01', severity: 'FATAL' })],
   [
     'Prisma',
-    failed({
+    createFailure({
       code: 'P2010',
       meta: { driverAdapterError: { cause: { code: '08P01', severity: 'FATAL', kind: 'postgres' } } },
     }),
@@ -17,4 +17,4 @@ it.each([
 );
 
 it('does not treat a protocol violation as an unavailable database', () =>
-  expect(isDatabaseAway(failed({ code: '08P01', severity: 'ERROR' }))).toBe(false));
+  expect(isDatabaseAway(createFailure({ code: '08P01', severity: 'ERROR' }))).toBe(false));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inBatches } from './in-batches';
 
-const settled = () => new Promise<void>((done) => setImmediate(done));
+const settle = () => new Promise<void>((done) => setImmediate(done));
 
 /** Batches that end when the test ends them and give each item its own answer. */
 function batches(maxBatchSize: number) {
@@ -17,13 +17,13 @@ function batches(maxBatchSize: number) {
   });
   const end = async (number: number) => {
     ends[number]?.resolve();
-    await settled();
-    await settled();
+    await settle();
+    await settle();
   };
   const fail = async (number: number) => {
     ends[number]?.reject(new Error(`batch ${number}`));
-    await settled();
-    await settled();
+    await settle();
+    await settle();
   };
   return { submit, started, end, fail };
 }
@@ -89,7 +89,7 @@ describe('batched work', () => {
           });
           const answers = await Promise.all(
             submitted.map(async ({ key, ticks, after }, number) => {
-              for (let tick = 0; tick < after; tick += 1) await settled();
+              for (let tick = 0; tick < after; tick += 1) await settle();
               return ask(key, { key, number, ticks });
             }),
           );

@@ -13,11 +13,11 @@ function pieces() {
     await end.promise;
     return name;
   };
-  const settled = () => new Promise<void>((done) => setImmediate(done));
+  const settle = () => new Promise<void>((done) => setImmediate(done));
   return {
     begun: started,
     work,
-    settled,
+    settled: settle,
     end: (name: string) => ends.get(name)?.resolve(),
     fail: (name: string) => ends.get(name)?.reject(new Error(name)),
   };

@@ -1,4 +1,4 @@
-import { refuseDirect, refusePooler } from '~/database-sessions.js';
+import { rejectDirect, rejectPooler } from '~/database-sessions.js';
 import { env } from '~/env.js';
 import { logger } from '~/server/observability/logger';
 
@@ -8,10 +8,10 @@ import { logger } from '~/server/observability/logger';
  */
 export async function requireSessions({ usesDirect }: { usesDirect: boolean }): Promise<void> {
   const addresses = { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL };
-  const refusals = [refusePooler(addresses), ...(usesDirect ? [refuseDirect(addresses)] : [])];
-  const results = await Promise.all(refusals.map((refusal) => refusal.catch(() => null)));
-  const refusal = results.find((result) => result !== null) ?? null;
-  if (refusal === null) return;
-  logger.fatal(refusal);
+  const rejections = [rejectPooler(addresses), ...(usesDirect ? [rejectDirect(addresses)] : [])];
+  const results = await Promise.all(rejections.map((rejection) => rejection.catch(() => null)));
+  const rejection = results.find((result) => result !== null) ?? null;
+  if (rejection === null) return;
+  logger.fatal(rejection);
   process.exit(1);
 }

@@ -46,15 +46,15 @@ it('retries an employee’s call after a deadlock', async () => {
 
 it('retries a change of a private lesson’s time after a deadlock, before and after its confirmation', async () => {
   const s = await createLessonScene();
-  const named = async () => ({ encryptedLessonId: await s.lessonId() });
+  const lessonRef = async () => ({ encryptedLessonId: await s.lessonId() });
   await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
   await endNext(1, 'time_reservations');
-  await s.as.learner().move({ ...(await named()), startsAt: seoulInstant(2026, 11, 25, 10) });
-  await s.as.coach().confirm(await named());
-  await s.as.coach().move({ ...(await named()), startsAt: seoulInstant(2026, 11, 26, 10) });
+  await s.as.learner().move({ ...(await lessonRef()), startsAt: seoulInstant(2026, 11, 25, 10) });
+  await s.as.coach().confirm(await lessonRef());
+  await s.as.coach().move({ ...(await lessonRef()), startsAt: seoulInstant(2026, 11, 26, 10) });
   await drop();
   await endNext(1, 'time_reservations');
-  await s.as.learner().confirm(await named());
+  await s.as.learner().confirm(await lessonRef());
   expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: seoulInstant(2026, 11, 26, 10) });
 });
 

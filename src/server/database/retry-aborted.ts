@@ -27,9 +27,9 @@ export async function retryAborted<T>(work: () => Promise<T>): Promise<T> {
  * Retries work that the database aborted in favour of another transaction.
  * @param work one transaction that calls nothing outside the database; returns the error that rejected it as `refusal`
  */
-export async function retryAbortedResult<T>(work: () => Promise<{ answer: T; refusal: unknown }>): Promise<T> {
+export async function retryAbortedResult<T>(work: () => Promise<{ answer: T; rejection: unknown }>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const { answer, refusal } = await work();
-    if (attempt === MAX_ATTEMPTS || !isAbortedTransaction(refusal)) return answer;
+    const { answer, rejection } = await work();
+    if (attempt === MAX_ATTEMPTS || !isAbortedTransaction(rejection)) return answer;
   }
 }

@@ -1,4 +1,4 @@
-import { refusePooler } from '~/database-sessions.js';
+import { rejectPooler } from '~/database-sessions.js';
 import { env } from '~/env.js';
 
 let cached: Promise<string | null> | undefined;
@@ -8,8 +8,8 @@ let cached: Promise<string | null> | undefined;
  * cached until `clearPoolingCache`, because a pooler does not change its mode while it runs.
  * @throws when the database cannot be reached
  */
-export function poolingRefusal(): Promise<string | null> {
-  cached ??= refusePooler({ url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }).catch((thrown: unknown) => {
+export function poolingRejection(): Promise<string | null> {
+  cached ??= rejectPooler({ url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL }).catch((thrown: unknown) => {
     cached = undefined;
     throw thrown;
   });

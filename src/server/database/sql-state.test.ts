@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { isUndone } from './sql-state';
 
-const failed = (code: string) => Object.assign(new Error('refused'), { code });
+const createFailure = (code: string) => Object.assign(new Error('refused'), { code });
 
 it.each(['23505', '23P01', '23514', '40001', '40P01', '55P03'])(
   'reports that PostgreSQL rolled back a statement that failed with %s',
-  (code) => expect(isUndone(failed(code))).toBe(true),
+  (code) => expect(isUndone(createFailure(code))).toBe(true),
 );
 
 it.each(['57P01', '08006', 'ECONNRESET', '53300', '42601'])('does not report a rollback for %s', (code) =>
-  expect(isUndone(failed(code))).toBe(false),
+  expect(isUndone(createFailure(code))).toBe(false),
 );
 
 it('does not report a rollback for an error without a code', () =>

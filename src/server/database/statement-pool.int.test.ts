@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findPooling, refuseDirect, refusePooler } from '~/database-sessions.js';
+import { findPooling, rejectDirect, rejectPooler } from '~/database-sessions.js';
 import { openTransactionPooler } from '~/test/stand-ins/transaction-pooler';
 import { openStatementPool } from './statement-pool';
 
@@ -48,14 +48,14 @@ describe('the session mode of a pooler', () => {
     const needsDirect = expect.stringMatching(/^DATABASE_URL .*: set DATABASE_DIRECT_URL/);
     const other = await openTransactionPooler(directUrl);
     onTestFinished(() => other.close());
-    const refused = async (url: string, direct: string | undefined) =>
-      [await refusePooler({ url, directUrl: direct }), await refuseDirect({ url, directUrl: direct })] as const;
-    expect(await refused(directUrl, undefined)).toEqual([null, null]);
-    expect(await refused(directUrl, directUrl)).toEqual([null, null]);
-    expect(await refused(pooler.url, directUrl)).toEqual([null, null]);
-    expect(await refused(pooler.url, undefined)).toEqual([needsDirect, needsDirect]);
-    expect(await refused(pooler.url, pooler.url)).toEqual([needsDirect, needsDirect]);
-    expect(await refused(pooler.url, other.url)).toEqual([
+    const rejectionOf = async (url: string, direct: string | undefined) =>
+      [await rejectPooler({ url, directUrl: direct }), await rejectDirect({ url, directUrl: direct })] as const;
+    expect(await rejectionOf(directUrl, undefined)).toEqual([null, null]);
+    expect(await rejectionOf(directUrl, directUrl)).toEqual([null, null]);
+    expect(await rejectionOf(pooler.url, directUrl)).toEqual([null, null]);
+    expect(await rejectionOf(pooler.url, undefined)).toEqual([needsDirect, needsDirect]);
+    expect(await rejectionOf(pooler.url, pooler.url)).toEqual([needsDirect, needsDirect]);
+    expect(await rejectionOf(pooler.url, other.url)).toEqual([
       null,
       expect.stringMatching(/^DATABASE_DIRECT_URL .* transaction pooler/),
     ]);

@@ -60,8 +60,8 @@ export function noteLogged(error: unknown): void {
  * unavailable. Compared by name, because the framework has its own copy of the class.
  */
 function isUnavailable(error: unknown): boolean {
-  const refusal = (error instanceof Error ? (error.cause ?? error) : {}) as { name?: unknown; code?: unknown };
-  return refusal.name === 'DomainError' && refusal.code === 'UNAVAILABLE';
+  const rejection = (error instanceof Error ? (error.cause ?? error) : {}) as { name?: unknown; code?: unknown };
+  return rejection.name === 'DomainError' && rejection.code === 'UNAVAILABLE';
 }
 
 /** Returns whether this request failed to reach the database or another service. */

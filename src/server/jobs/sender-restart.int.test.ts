@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { clearPoolingCache, poolingRefusal } from '~/server/database/sessions';
+import { clearPoolingCache, poolingRejection } from '~/server/database/sessions';
 import { withClient } from '../../../scripts/lib/database/databases.mjs';
 import { queueSender, stopSender } from './enqueue';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 it.each([
   ['the sender of jobs', async () => Boolean(await (await queueSender()).getQueue('send-message'))],
-  ['how the database is reached', async () => (await poolingRefusal()) === null],
+  ['how the database is reached', async () => (await poolingRejection()) === null],
 ])('retries %s after the database was unavailable', async (_name, query) => {
   await stopSender();
   clearPoolingCache();

@@ -134,7 +134,7 @@ async function callOf(row: LegacyRow, body: object): Promise<Called> {
 }
 
 /** Returns the parsed input of the procedure; null if its schema rejects it. */
-async function parsed(row: LegacyRow, body: object): Promise<object | null> {
+async function parseRow(row: LegacyRow, body: object): Promise<object | null> {
   const { procedure, input } = await callOf(row, body);
   const parsedInputs = (schemas.get(procedure) ?? []).map((schema) => schema.safeParse(input));
   return parsedInputs.every(({ success }) => success)
@@ -154,7 +154,7 @@ function placesIn(value: unknown, path: Path = []): Path[] {
 }
 
 /** Returns the body with another value at a path; undefined removes the field. */
-function changed(body: object, path: Path, value: unknown): object {
+function changeAt(body: object, path: Path, value: unknown): object {
   const copy = structuredClone(body);
   const parent = path.slice(0, -1).reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], copy);
   const last = path.at(-1) ?? '';
@@ -169,17 +169,17 @@ describe.each(legacyRows.map((row) => [nameOf(row), row] as const))('%s', (name,
   it('reads only the fields that are tested here, and accepts them all filled in', async () => {
     const { fields } = await callOf(row, body);
     expect(new Set(Object.keys(body))).toEqual(fields);
-    expect(await parsed(row, body)).not.toBeNull();
+    expect(await parseRow(row, body)).not.toBeNull();
   });
 
   it.each(placesIn(body).map((path) => [path.join('.'), path] as const))(
     'treats an empty %s like an absent one, where it is optional',
     async (place, path) => {
-      const without = await parsed(row, changed(body, path, undefined));
+      const without = await parseRow(row, changeAt(body, path, undefined));
       if (without === null || ignoredFields.has(`${name} ${place}`)) return;
-      expect(await parsed(row, changed(body, path, ''))).toEqual(without);
+      expect(await parseRow(row, changeAt(body, path, ''))).toEqual(without);
       const lists = Array.isArray(path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], body));
-      if (lists) expect(await parsed(row, changed(body, path, ['']))).toEqual(without);
+      if (lists) expect(await parseRow(row, changeAt(body, path, ['']))).toEqual(without);
     },
   );
 });

@@ -29,12 +29,12 @@ const isConsulting = ({ path }: LegacyRow) => /suggestConsulting/i.test(path);
 async function createStartedLesson() {
   const [now, planned] = [Date.now(), new Date(Date.now() - 2 * DAY_MS)];
   const scene = await createLessonScene({ startsAt: new Date(now - 2 * MINUTE_MS), now: planned });
-  const [holds, comes] = (await createEmployees(scene.csCorporateId, 2)) as [Employee, Employee];
-  const [b2bTimetableReservationId] = await reserveSeats(scene, [holds], planned);
-  await consentTo(holds.userId);
-  await consentTo(holds.userId, true, new Date(), 'HEALTH_QUESTIONS');
+  const [seated, comes] = (await createEmployees(scene.csCorporateId, 2)) as [Employee, Employee];
+  const [b2bTimetableReservationId] = await reserveSeats(scene, [seated], planned);
+  await consentTo(seated.userId);
+  await consentTo(seated.userId, true, new Date(), 'HEALTH_QUESTIONS');
   const { challengeId } = await createChallenge({ csCorporateIds: [scene.csCorporateId] });
-  return { ...scene, holds, comes, b2bTimetableReservationId, challengeId };
+  return { ...scene, seated, comes, b2bTimetableReservationId, challengeId };
 }
 
 /** Returns the body fields that a row reads, found with a body that records each access. */
@@ -65,13 +65,13 @@ function validFields(
   row: LegacyRow,
   { tokens }: Owned,
   { province, city, district }: Place,
-  { csCorporateId, b2bTimetableId, b2bTimetableReservationId, challengeId, holds, comes }: Company,
+  { csCorporateId, b2bTimetableId, b2bTimetableReservationId, challengeId, seated, comes }: Company,
 ): Record<string, unknown> {
   return {
     encryptedId: isConsulting(row) ? tokens.consulting : tokens.contract,
     dagaonProgramType: 'trial',
     isSuggestConsulting: false,
-    encryptedUserId: row.path.startsWith('/api/b2b/') ? encryptId('user', holds.userId) : tokens.user,
+    encryptedUserId: row.path.startsWith('/api/b2b/') ? encryptId('user', seated.userId) : tokens.user,
     bodyCheck: [{ part: '어깨', partDetailKey: 'L', bodyCheck: { vas: { key: 3 }, mmt: { key: 2 } } }],
     comment: '어깨를 천천히',
     partKey: '어깨',
@@ -82,7 +82,7 @@ function validFields(
     challengeId,
     attendanceCheck: 'true',
     email: comes.email,
-    learnerEmail: holds.email,
+    learnerEmail: seated.email,
     name: '김손님',
     phone: '010-1234-5678',
     searchFilter: '직원',
@@ -175,7 +175,7 @@ describe('hostile input to the legacy calls', () => {
     cookies = {
       learner: await cookieOf(owned.people.learner.userId),
       coach: await cookieOf(owned.people.coach.userId),
-      employee: await cookieOf(company.holds.userId),
+      employee: await cookieOf(company.seated.userId),
       expert: await cookieOf(company.expert.userId),
     };
   });
@@ -236,20 +236,20 @@ describe('hostile input to the legacy calls', () => {
           { name, field, value },
         );
         // An expert who names another company is rejected with FORBIDDEN, as the contract says.
-        const refusedByField = field === 'csCorporateId' && row.path.startsWith('/api/b2b/expert/');
-        expect(['UNAUTHENTICATED', ...(refusedByField ? [] : ['FORBIDDEN'])], `${name} ${field}`).not.toContain(code);
+        const rejectedByField = field === 'csCorporateId' && row.path.startsWith('/api/b2b/expert/');
+        expect(['UNAUTHENTICATED', ...(rejectedByField ? [] : ['FORBIDDEN'])], `${name} ${field}`).not.toContain(code);
       }
     }
   });
 
   it.each(rows)('%s rejects a broken body and one over the limit', async (_name, row) => {
     const cookie = ownerOf(row);
-    const refusal = async (body: string, asForm = false) =>
+    const rejection = async (body: string, asForm = false) =>
       expectTyped(await handleLegacy(request(pathOf(row), body, { cookie, asForm })), body.slice(0, 60));
     for (const body of ['{', 'null', '[]', '"x"', `{"_method":"${row.method}"`, `{"_method":"${row.method}",}`])
-      expect(await refusal(body), body).toBe('INVALID_INPUT');
+      expect(await rejection(body), body).toBe('INVALID_INPUT');
     const filler = 'x'.repeat(MAX_BODY_BYTES);
-    expect(await refusal(JSON.stringify({ _method: row.method, filler }))).toBe('PAYLOAD_TOO_LARGE');
-    expect(await refusal(`_method=${row.method}&filler=${filler}`, true)).toBe('PAYLOAD_TOO_LARGE');
+    expect(await rejection(JSON.stringify({ _method: row.method, filler }))).toBe('PAYLOAD_TOO_LARGE');
+    expect(await rejection(`_method=${row.method}&filler=${filler}`, true)).toBe('PAYLOAD_TOO_LARGE');
   });
 });

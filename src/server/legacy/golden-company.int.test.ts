@@ -76,12 +76,12 @@ describe('the calls of the existing clients about companies', () => {
   async function reservedScene(startsAt = hoursFromNow(48)) {
     const made = await createLessonScene({ startsAt, now: new Date(), groupMaxLearnerNumber: 1 });
     const { csCorporateId, b2bTimetableId } = made;
-    const [holds, waits] = await createEmployees(csCorporateId, 2);
+    const [seated, waits] = await createEmployees(csCorporateId, 2);
     const as = (employee: Employee | undefined) => {
       if (!employee) throw new Error('two were made');
       return asEmployee(csCorporateId, employee, new Date());
     };
-    const { b2bTimetableReservationId } = await reserveSeat(as(holds), { b2bTimetableId });
+    const { b2bTimetableReservationId } = await reserveSeat(as(seated), { b2bTimetableId });
     const wait = await waitForSeat(as(waits), { b2bTimetableId, noticeHours: 0 });
     const { csCorporateId: another } = await createCompany();
     return {
@@ -89,7 +89,7 @@ describe('the calls of the existing clients about companies', () => {
       startsAt,
       wait,
       ref: { b2bTimetableReservationId },
-      holds: await cookieOf(holds?.userId ?? 0),
+      seated: await cookieOf(seated?.userId ?? 0),
       waits: await cookieOf(waits?.userId ?? 0),
       stranger: await cookieOf((await createEmployee(another)).id),
     };
@@ -98,9 +98,9 @@ describe('the calls of the existing clients about companies', () => {
   const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
 
   it('/api/b2b/lesson/ returns a lesson of the own company, and of no other', async () => {
-    const { b2bTimetableId, holds, stranger, expert, startsAt, program } = await reservedScene();
+    const { b2bTimetableId, seated, stranger, expert, startsAt, program } = await reservedScene();
     await db.companyProgram.update({ where: { id: program.id }, data: { csCorporateProgramType: 1 } });
-    expect(await call('/api/b2b/lesson/', 'get', { b2bTimetableId: String(b2bTimetableId) }, holds)).toEqual({
+    expect(await call('/api/b2b/lesson/', 'get', { b2bTimetableId: String(b2bTimetableId) }, seated)).toEqual({
       status: 200,
       body: {
         schedule: {
@@ -126,8 +126,8 @@ describe('the calls of the existing clients about companies', () => {
   });
 
   it('/api/b2b/myReservations/ lists the employee’s own reservations by kind', async () => {
-    const { holds, waits, ref, wait, b2bTimetableId } = await reservedScene();
-    expect(await call('/api/b2b/myReservations/', 'get', {}, holds)).toMatchObject({
+    const { seated, waits, ref, wait, b2bTimetableId } = await reservedScene();
+    expect(await call('/api/b2b/myReservations/', 'get', {}, seated)).toMatchObject({
       status: 200,
       body: {
         myReservations: [{ ...ref, status: 'RESERVED', placeInLine: null, schedule: { id: b2bTimetableId } }],
@@ -144,7 +144,7 @@ describe('the calls of the existing clients about companies', () => {
   it('/api/b2b/lesson/cancel/ cancels a seat, and isValidNoShow returns before whether that is late', async () => {
     const path = '/api/b2b/lesson/cancel/';
     const early = await reservedScene();
-    expect(await call(`${path}isValidNoShow/`, 'get', early.ref, early.holds)).toEqual({
+    expect(await call(`${path}isValidNoShow/`, 'get', early.ref, early.seated)).toEqual({
       status: 200,
       body: { isValid: false },
     });
@@ -152,8 +152,8 @@ describe('the calls of the existing clients about companies', () => {
       expect(await call(`${path}isValidNoShow/`, 'get', early.ref, cookie)).toMatchObject(notFound);
       expect(await call(path, 'put', early.ref, cookie)).toMatchObject(notFound);
     }
-    expect(await call(path, 'put', early.ref, early.holds)).toEqual({ status: 200, body: {} });
-    expect(await call(path, 'put', early.ref, early.holds)).toMatchObject({ status: 409 });
+    expect(await call(path, 'put', early.ref, early.seated)).toEqual({ status: 200, body: {} });
+    expect(await call(path, 'put', early.ref, early.seated)).toMatchObject({ status: 409 });
     const rows = await db.timetableReservation.findMany({
       where: { timetableId: early.b2bTimetableId },
       orderBy: { id: 'asc' },
@@ -161,7 +161,7 @@ describe('the calls of the existing clients about companies', () => {
     expect(rows.map(({ status }) => status)).toEqual(['CANCELLED', 'RESERVED']);
 
     const lateScene = await reservedScene(hoursFromNow(5));
-    expect(await call(`${path}isValidNoShow/`, 'get', lateScene.ref, lateScene.holds)).toEqual({
+    expect(await call(`${path}isValidNoShow/`, 'get', lateScene.ref, lateScene.seated)).toEqual({
       status: 200,
       body: { isValid: false },
     });
@@ -170,11 +170,11 @@ describe('the calls of the existing clients about companies', () => {
       where: { id: lateScene.ref.b2bTimetableReservationId },
       data: { reservedAt: new Date(Date.now() - HOUR_MS) },
     });
-    expect(await call(`${path}isValidNoShow/`, 'get', lateScene.ref, lateScene.holds)).toEqual({
+    expect(await call(`${path}isValidNoShow/`, 'get', lateScene.ref, lateScene.seated)).toEqual({
       status: 200,
       body: { isValid: true },
     });
-    expect(await call(path, 'put', lateScene.ref, lateScene.holds)).toEqual({ status: 200, body: {} });
+    expect(await call(path, 'put', lateScene.ref, lateScene.seated)).toEqual({ status: 200, body: {} });
     expect(
       await db.timetableReservation.findUniqueOrThrow({ where: { id: lateScene.ref.b2bTimetableReservationId } }),
     ).toMatchObject({ status: 'LATE_CANCELLED' });
@@ -182,8 +182,8 @@ describe('the calls of the existing clients about companies', () => {
 
   it('/api/b2b/group/lesson/attendanceCheck/absence/ records an absence notice once the lesson has begun', async () => {
     const path = '/api/b2b/group/lesson/attendanceCheck/absence/';
-    const { ref, holds, stranger, b2bTimetableId } = await reservedScene();
-    expect(await call(path, 'put', ref, holds)).toMatchObject({ status: 409, body: { code: 'TOO_EARLY' } });
+    const { ref, seated, stranger, b2bTimetableId } = await reservedScene();
+    expect(await call(path, 'put', ref, seated)).toMatchObject({ status: 409, body: { code: 'TOO_EARLY' } });
     // Moves the lesson's hours back so that it has begun, together with the reserved hours of the seat and of the
     // expert.
     await db.$transaction(async (tx) => {
@@ -199,7 +199,7 @@ describe('the calls of the existing clients about companies', () => {
         where timetable_reservation_id = ${ref.b2bTimetableReservationId}`;
     });
     expect(await call(path, 'put', ref, stranger)).toMatchObject(notFound);
-    expect(await call(path, 'put', ref, holds)).toEqual({ status: 200, body: {} });
+    expect(await call(path, 'put', ref, seated)).toEqual({ status: 200, body: {} });
     expect(
       await db.timetableReservation.findUniqueOrThrow({ where: { id: ref.b2bTimetableReservationId } }),
     ).toMatchObject({ status: 'ABSENT_NOTICED' });
@@ -256,13 +256,13 @@ describe('the calls of the existing clients about companies', () => {
     expect((reservationList.body as { pagination: unknown }).pagination).toEqual({ page: 1, pages: 1, total: 3 });
     expect((await call(path('lessonReservations'), 'get', lesson, another)).status).toBe(404);
     // Removing the mark does not make the employee absent.
-    const marked = async () =>
+    const readMark = async () =>
       (await db.timetableReservation.findUniqueOrThrow({ where: { id: seat.b2bTimetableReservationId } })).status;
     for (const no of [false, 'false', 0, '0']) {
       await call(path('attendanceCheck'), 'put', { ...seat, attendanceCheck: true }, expert);
-      expect(await marked()).toBe('ATTENDED');
+      expect(await readMark()).toBe('ATTENDED');
       await call(path('attendanceCheck'), 'put', { ...seat, attendanceCheck: no }, expert);
-      expect(await marked()).toBe('RESERVED');
+      expect(await readMark()).toBe('RESERVED');
     }
     expect(await call(path('coachInputLearnerCount'), 'get', lesson, expert)).toMatchObject({
       body: { attendanceCheckedCount: 0 },

@@ -105,14 +105,14 @@ describe('the calls of the existing clients', () => {
       await createTool('점토', { material: 'clay' }),
       await createTool('유화 물감', { material: 'oil' }),
     ];
-    const listed = async (path: string, callHasCoach: object) =>
+    const listRows = async (path: string, callHasCoach: object) =>
       ((await call(path, 'get', { serviceType: 'art', ...callHasCoach })).body as { name: string }[]).map(
         ({ name }) => name,
       );
-    expect(await listed('/coaches/tool/', { materials: 'clay' })).toEqual([clay.name]);
-    expect(await listed('/coaches/tool/refresh/', { toolIds: encryptId('tool', oil.id) })).toEqual([oil.name]);
+    expect(await listRows('/coaches/tool/', { materials: 'clay' })).toEqual([clay.name]);
+    expect(await listRows('/coaches/tool/refresh/', { toolIds: encryptId('tool', oil.id) })).toEqual([oil.name]);
     const typed = await createTool('요가 링', { workoutType: 2 });
-    expect(await listed('/coaches/tool/', { materials: 'none', workoutTypes: '2' })).toEqual([typed.name]);
+    expect(await listRows('/coaches/tool/', { materials: 'none', workoutTypes: '2' })).toEqual([typed.name]);
   });
 
   it('/coaches/tool/ lists tools, and returns an empty list on errors', async () => {

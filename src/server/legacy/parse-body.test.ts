@@ -88,10 +88,10 @@ describe('parseBody', () => {
     ]) {
       const body = multipart({ _method: 'put' });
       body.append('picture', file);
-      const refused = await parseBody(new Request('http://localhost/', { method: 'POST', body })).catch(
+      const rejected = await parseBody(new Request('http://localhost/', { method: 'POST', body })).catch(
         (error: unknown) => error,
       );
-      expect(refused).toMatchObject({
+      expect(rejected).toMatchObject({
         code: 'INVALID_INPUT',
         details: { issues: [{ path: 'picture', message: '파일은 받지 않아요.' }] },
       });

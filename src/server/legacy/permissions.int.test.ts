@@ -103,9 +103,9 @@ describe('the permission matrix behind the calls of the existing clients', () =>
             body: JSON.stringify({ _method: row.method }),
           }),
         );
-        const refused = response.status === 401 || response.status === 403;
-        expect([role, refused]).toEqual([role, !rolesByRoute[name]?.includes(role)]);
-        if (refused) expect([role, response.status]).toEqual([role, role === 'anonymous' ? 401 : 403]);
+        const rejected = response.status === 401 || response.status === 403;
+        expect([role, rejected]).toEqual([role, !rolesByRoute[name]?.includes(role)]);
+        if (rejected) expect([role, response.status]).toEqual([role, role === 'anonymous' ? 401 : 403]);
       }
     },
   );

@@ -229,7 +229,7 @@ it('the cases cover every field of a review and of an answer', () => {
   expect(names(review.fields)).toEqual(names(reviewAnswerSchema.shape));
   expect(names(review.others)).toEqual(names(reviewAnswerSchema.shape));
   const answers = written['post /api/b2b/answerForQuestions'] as readonly Case[];
-  expect(answers.map((one) => names(one.fields))).toEqual(shapes);
+  expect(answers.map((answer) => names(answer.fields))).toEqual(shapes);
 });
 
 /** Rows that change a state, each with a check of the new state. */

@@ -5,7 +5,7 @@ import { db, pool } from '~/server/db';
 import { logOptions } from './logger';
 
 /** Returns the log line of an error. */
-function logged(err: unknown): string {
+function logError(err: unknown): string {
   let text = '';
   const stream = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void (text += chunk.toString())) });
   pino({ ...logOptions, level: 'error' }, stream).error({ err }, 'call failed');
@@ -32,7 +32,7 @@ it('logs the message of a database error without the values of the row', async (
     ),
   ];
   for (const fault of faults) {
-    expect(logged(fault)).toMatch(/"err":{.*"message":"/);
-    expect(logged(fault)).not.toContain(SECRET);
+    expect(logError(fault)).toMatch(/"err":{.*"message":"/);
+    expect(logError(fault)).not.toContain(SECRET);
   }
 });

@@ -111,7 +111,7 @@ accountClosings.register([
 dormancyListeners.register([
   async (tx, { userIds }) =>
     (await import('~/server/services/coach/search/refresh-after-dormancy')).refreshAfterDormancy(tx, userIds),
-  async (tx, moved) => (await import('./company/account-closing')).leaveWhenDormant(tx, moved),
+  async (tx, change) => (await import('./company/account-closing')).leaveWhenDormant(tx, change),
 ]);
 
 leaveListeners.register([

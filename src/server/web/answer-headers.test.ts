@@ -4,7 +4,7 @@ import { listenWith } from '~/test/stand-ins/http-server';
 import { completeHeaders } from './answer-headers';
 
 /** Returns the response that a client gets when a server writes it in this way. */
-async function answered(write: (response: ServerResponse) => void, isSecure = false): Promise<Response> {
+async function answerOf(write: (response: ServerResponse) => void, isSecure = false): Promise<Response> {
   const server = await listenWith((_request, response) => {
     completeHeaders(response, { isSecure });
     response.setHeader('x-request-id', 'first');
@@ -67,19 +67,19 @@ it.each<[string, (response: ServerResponse) => void]>([
     },
   ],
 ])('an answer with a cookie is not cached: %s', async (_how, write) => {
-  const { headers } = await answered(write);
+  const { headers } = await answerOf(write);
   expect(headers.getSetCookie()).toContain(COOKIE);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.get('x-request-id')).toBe('first');
 });
 
 it('a response without a cookie keeps its own cache-control', async () => {
-  const { headers } = await answered((response) => response.setHeader('Cache-Control', PUBLIC).end());
+  const { headers } = await answerOf((response) => response.setHeader('Cache-Control', PUBLIC).end());
   expect(headers.get('cache-control')).toBe(PUBLIC);
 });
 
 it('every response has the default headers unless it sets its own', async () => {
-  const plain = await answered((response) => response.end());
+  const plain = await answerOf((response) => response.end());
   expect(Object.fromEntries(plain.headers)).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -87,18 +87,18 @@ it('every response has the default headers unless it sets its own', async () => 
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   });
   expect(plain.headers.has('strict-transport-security')).toBe(false);
-  const picture = await answered((response) =>
+  const picture = await answerOf((response) =>
     response.writeHead(200, { 'Cross-Origin-Resource-Policy': 'cross-origin' }).end(),
   );
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
 it('a site with an https address sends strict-transport-security', async () => {
-  const { headers } = await answered((response) => response.writeHead(500).end(), true);
+  const { headers } = await answerOf((response) => response.writeHead(500).end(), true);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
 it('a response to a body that was too long closes its connection', async () => {
-  expect((await answered((response) => response.writeHead(413).end())).headers.get('connection')).toBe('close');
-  expect((await answered((response) => response.writeHead(400).end())).headers.get('connection')).toBe('keep-alive');
+  expect((await answerOf((response) => response.writeHead(413).end())).headers.get('connection')).toBe('close');
+  expect((await answerOf((response) => response.writeHead(400).end())).headers.get('connection')).toBe('keep-alive');
 });

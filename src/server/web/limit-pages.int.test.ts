@@ -67,15 +67,15 @@ describe('pages that are rendered for anonymous visitors', () => {
     const from = address();
     expect(await statuses(THROUGH, '/listings?sort=rating', from)).toEqual(new Set([200]));
     renderedPaths.length = 0;
-    const refused = await requestPage('/listings?sort=rating', from);
-    expect(refused.status).toBe(429);
+    const rejected = await requestPage('/listings?sort=rating', from);
+    expect(rejected.status).toBe(429);
     expect(renderedPaths).toEqual([]);
-    const wait = Number(refused.headers.get('retry-after'));
+    const wait = Number(rejected.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(callPolicy.anonymousPages.seconds);
-    expect(refused.headers.get('cache-control')).toBe('no-store');
-    expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await refused.text()).toContain(`페이지를 너무 많이 열었어요. ${wait}초 뒤에 다시 열 수 있어요.`);
+    expect(rejected.headers.get('cache-control')).toBe('no-store');
+    expect(rejected.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await rejected.text()).toContain(`페이지를 너무 많이 열었어요. ${wait}초 뒤에 다시 열 수 있어요.`);
     expect((await requestPage('/listings?sort=rating', address())).status).toBe(200);
   });
 

@@ -33,7 +33,7 @@ export function limitPages(framework: NodeHandler, { isPrerendered, budget = pag
       await budget.take(address);
     } catch (thrown) {
       if (!(thrown instanceof DomainError) || thrown.code !== 'RATE_LIMITED') throw thrown;
-      return refuse(request, response, Number(thrown.details['retryAfterSeconds']));
+      return reject(request, response, Number(thrown.details['retryAfterSeconds']));
     }
     await framework(request, response);
     if (CACHED.has(String(response.getHeader('x-nextjs-cache')))) await budget.refund(address);
@@ -58,7 +58,7 @@ async function isMember(cookies: string | undefined): Promise<boolean> {
   return isSessionAlive(token, new Date()).catch(() => false);
 }
 
-function refuse({ method }: IncomingMessage, response: ServerResponse, seconds: number): void {
+function reject({ method }: IncomingMessage, response: ServerResponse, seconds: number): void {
   response.writeHead(429, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",

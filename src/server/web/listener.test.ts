@@ -158,7 +158,7 @@ it('logs one line for a rejected request, without its query and body', async () 
       expect(await (await send('/metrics')).text()).toMatch(/route="legacy:unknown",status="4xx"/),
     );
   }, 'info');
-  const refusal = {
+  const rejection = {
     level: 30,
     msg: 'refused',
     requestId: expect.any(String) as string,
@@ -169,7 +169,7 @@ it('logs one line for a rejected request, without its query and body', async () 
     ip: '127.0.0.1',
   };
   // The metrics log other lines about the unavailable database.
-  expect(lines.filter(({ msg }) => msg === 'refused')).toEqual([expect.objectContaining(refusal)]);
+  expect(lines.filter(({ msg }) => msg === 'refused')).toEqual([expect.objectContaining(rejection)]);
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 

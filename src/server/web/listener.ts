@@ -82,7 +82,7 @@ const noHeaders: Pick<Headers, 'get'> = { get: () => null };
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const statusClasses = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
-const logRefusal = createAccessLog(logger);
+const logRejection = createAccessLog(logger);
 
 /** @param startedAt time of the request's arrival, from performance.now() */
 function observe(
@@ -99,7 +99,7 @@ function observe(
   metrics.httpDuration.observe({ method, route, status }, (ended - startedAt) / 1000);
   if (statusCode < 400) return;
   const ip = clientAddress(headersOf(request));
-  logRefusal({ requestId, method, route, status: statusCode, ms: Math.round(ended - startedAt), ip }, ended);
+  logRejection({ requestId, method, route, status: statusCode, ms: Math.round(ended - startedAt), ip }, ended);
 }
 
 /** Seconds after which a client may retry after 503; about the time that a restart of the database takes. */

@@ -25,7 +25,7 @@ const page = (html: string, status?: number) => ({
 });
 
 /** Creates a cache in its own folder, as the framework does, and a function that lists the folder. */
-function opened() {
+function openCache() {
   const folder = temporaryFolder();
   const context = { fs, serverDistDir: folder, flushToDisk: true, revalidatedTags: [], _requestHeaders: {} };
   const cache = new PageCache(context as unknown as ConstructorParameters<typeof PageCache>[0]);
@@ -43,21 +43,21 @@ function opened() {
 }
 
 it('stores an existing page', async () => {
-  const { set, htmlOf, files } = opened();
+  const { set, htmlOf, files } = openCache();
   await set('/listings/pt', page('<p>pt</p>'));
   expect(await htmlOf('/listings/pt')).toBe('<p>pt</p>');
   expect(files()).toBeGreaterThan(0);
 });
 
 it('stores no missing pages, however many', async () => {
-  const { set, htmlOf, files } = opened();
+  const { set, htmlOf, files } = openCache();
   for (let index = 0; index < 200; index += 1) await set(`/listings/nothing-${index}`, page('gone', 404));
   expect(files()).toBe(0);
   expect(await htmlOf('/listings/nothing-0')).toBeNull();
 });
 
 it('no longer shows a page that was removed', async () => {
-  const { set, htmlOf } = opened();
+  const { set, htmlOf } = openCache();
   await set('/listings/pt', page('<p>pt</p>'));
   await set('/listings/pt', page('gone', 404));
   expect(await htmlOf('/listings/pt')).toBe('gone');

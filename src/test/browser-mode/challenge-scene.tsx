@@ -3,7 +3,7 @@ import type { AdminChallenge, AdminChallengeRow } from '~/domain/challenge/schem
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { ChallengeList } from '~/features/operations/challenge/challenge-list';
 import * as on from './page';
-import { inputsOf, type OutputOf, Refused } from './server-stand-in';
+import { inputsOf, type OutputOf, Rejected } from './server-stand-in';
 import { show } from './show';
 
 export const draft: AdminChallenge = {
@@ -84,7 +84,7 @@ export const open = (path: string) =>
       'operations.challenge.list': () => ({ items: isThere ? [rowOf(challenge)] : [], nextCursor: null }),
       'operations.challenge.get': () => challenge,
       'operations.challenge.save': ({ basedOn, title }) => {
-        if (basedOn !== challenge.revision) throw new Refused('CONFLICT');
+        if (basedOn !== challenge.revision) throw new Rejected('CONFLICT');
         challenge = { ...challenge, title, revision: challenge.revision + 1 };
         return { challengeId: 5 };
       },
@@ -101,6 +101,6 @@ export const open = (path: string) =>
   );
 export const sheet = (title = '목 풀기') => on.dialog(title);
 /** Inputs of the save calls without their idempotency keys, which drafts.browser.test.tsx tests. */
-export const saved = () =>
+export const savedInputs = () =>
   inputsOf('operations.challenge.save').map((input) => ({ ...input, idempotencyKey: undefined }));
 export const title = () => page.getByRole('textbox', { name: '제목', exact: true }).first();

@@ -99,8 +99,8 @@ export function openStep(
   Step: ComponentType,
   { serviceType = 'workout', fill = {}, opening = {}, answers = {} }: Opened = {},
 ) {
-  const known = opening.known ?? noLearnerAnswers;
-  const store = createDraftStore({ serviceType, email: OWN, productKey: brand.key, known }, browserHost());
+  const previousAnswers = opening.known ?? noLearnerAnswers;
+  const store = createDraftStore({ serviceType, email: OWN, productKey: brand.key, previousAnswers }, browserHost());
   for (const [field, value] of Object.entries(fill)) store.dispatch({ type: 'answer', field, value } as DraftAction);
   const whole: SuggestOpening = {
     email: OWN,
@@ -109,7 +109,7 @@ export function openStep(
     mayAnswer: true,
     healthConsent: true,
     trialUsed: false,
-    known,
+    known: previousAnswers,
     productKey: brand.key,
     ...opening,
   };

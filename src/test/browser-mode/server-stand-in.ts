@@ -30,7 +30,7 @@ interface Call {
 }
 
 /** A rejection in the format of the server's `errorFormatter`. */
-export class Refused extends Error {
+export class Rejected extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details: Readonly<Record<string, unknown>> = {},
@@ -80,10 +80,10 @@ async function answerCall(name: string, input: unknown): Promise<unknown> {
   const run = answers[name as CallName] as ((input: unknown) => unknown) | undefined;
   if (!run) unexpected.push(name);
   try {
-    if (!run) throw new Refused('INTERNAL');
+    if (!run) throw new Rejected('INTERNAL');
     return { result: { data: transformer.serialize(await run(input)) } };
   } catch (thrown) {
-    if (!(thrown instanceof Refused)) throw thrown;
+    if (!(thrown instanceof Rejected)) throw thrown;
     const { status } = errorCatalogue[thrown.code];
     const data = {
       code: 'BAD_REQUEST',
@@ -108,8 +108,8 @@ async function answerRequest(url: URL, body: string | null): Promise<Response> {
     return input === undefined ? undefined : transformer.deserialize(input);
   };
   const all = await Promise.all(names.map((name, index) => answerCall(name, inputAt(index))));
-  const isRefused = all.some((one) => typeof one === 'object' && one !== null && 'error' in one);
-  return Response.json(isBatch ? all : all[0], { status: isRefused && !isBatch ? 400 : 200 });
+  const isRejected = all.some((one) => typeof one === 'object' && one !== null && 'error' in one);
+  return Response.json(isBatch ? all : all[0], { status: isRejected && !isBatch ? 400 : 200 });
 }
 
 const send = window.fetch.bind(window);

@@ -18,7 +18,7 @@ let mounted: Root[] = [];
 let client: ReturnType<typeof useQueryClient> | null = null;
 const home = `${window.location.pathname}${window.location.search}`;
 
-function HoldClient() {
+function ExposeClient() {
   const queryClient = useQueryClient();
   useEffect(() => {
     client = queryClient;
@@ -38,7 +38,7 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
   mounted.push(root);
   root.render(
     <TrpcProvider>
-      <HoldClient />
+      <ExposeClient />
       <Suspense fallback={null}>{page}</Suspense>
       <ConfirmHost />
       <ToastHost />
@@ -101,9 +101,9 @@ export async function closePage(): Promise<void> {
   unmount();
   // A call that the page has started is sent in the next task, and belongs to this test.
   await new Promise((sent) => setTimeout(sent));
-  let open: readonly OpenQuestion[] = [];
-  subscribeToQuestions((questions) => (open = questions))();
-  for (const { answer: close } of open) close(false);
+  let openQuestions: readonly OpenQuestion[] = [];
+  subscribeToQuestions((questions) => (openQuestions = questions))();
+  for (const { answer: close } of openQuestions) close(false);
   client?.clear();
   resetRouter(home);
   expect(unexpectedCalls(), 'calls that the test does not answer').toEqual([]);

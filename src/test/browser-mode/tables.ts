@@ -60,7 +60,7 @@ export const choose = (label: string, option: string): Promise<void> =>
   page.getByRole('combobox', { name: label, exact: true }).selectOptions(option);
 
 /** Returns the last input of a list query, without the fields for paging. */
-export const lastAsked = (inputs: readonly unknown[]): Record<string, unknown> => {
+export const lastInput = (inputs: readonly unknown[]): Record<string, unknown> => {
   const { direction: _, cursor: __, ...asked } = (inputs.at(-1) ?? {}) as Record<string, unknown>;
   return asked;
 };

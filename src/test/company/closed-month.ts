@@ -3,7 +3,7 @@ import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createEmployee, expertActor, planDay } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { startAndCloseMonth, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 
 export const MONTH = '2026-11';
 export const closed = seoulInstant(2026, 12, 3, 3);
@@ -23,8 +23,8 @@ export async function createClosedMonth() {
   // A former manager, who receives no messages of the company.
   const former = await createEmployee(scene.csCorporateId, { isManager: true });
   await db.companyMembership.update({ where: { id: former.membershipId }, data: { leftAt: planDay } });
-  for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2026, 11, date, 12));
-  await holdLesson(other, seoulInstant(2026, 11, 3, 12));
+  for (const date of [3, 4]) await createHeldLesson(scene, seoulInstant(2026, 11, date, 12));
+  await createHeldLesson(other, seoulInstant(2026, 11, 3, 12));
   await startAndCloseMonth(MONTH, closed);
   return {
     scene,
@@ -43,7 +43,7 @@ export async function createCompanyBills() {
   const made = await createClosedMonth();
   const { csCorporateId } = made.scene;
   await db.company.update({ where: { id: csCorporateId }, data: { businessNumber: '1248100998' } });
-  await holdLesson(made.scene, seoulInstant(2026, 12, 1, 12));
+  await createHeldLesson(made.scene, seoulInstant(2026, 12, 1, 12));
   await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
   return {
     ...made,

@@ -56,7 +56,9 @@ export class NaiveRoom {
   constructor(readonly lessons: NaiveLesson[]) {}
 
   private of(lesson: number, ...statuses: string[]): NaiveReservation[] {
-    return this.reservations.filter((one) => one.lesson === lesson && statuses.includes(one.status));
+    return this.reservations.filter(
+      (reservation) => reservation.lesson === lesson && statuses.includes(reservation.status),
+    );
   }
 
   private at(lesson: number): NaiveLesson {
@@ -66,7 +68,9 @@ export class NaiveRoom {
   }
 
   private own(lesson: number, person: number): NaiveReservation | undefined {
-    return this.reservations.find((one) => one.lesson === lesson && one.person === person && !ENDED.has(one.status));
+    return this.reservations.find(
+      (reservation) => reservation.lesson === lesson && reservation.person === person && !ENDED.has(reservation.status),
+    );
   }
 
   free(lesson: number): number {
@@ -74,14 +78,19 @@ export class NaiveRoom {
   }
 
   waiting(lesson: number): NaiveReservation[] {
-    return this.of(lesson, 'WAITING').sort((one, other) => one.queue - other.queue);
+    return this.of(lesson, 'WAITING').sort((a, b) => a.queue - b.queue);
   }
 
   private inTheWay(person: number, lesson: number): NaiveReservation[] {
     const { startsAt, endsAt } = this.at(lesson);
-    return this.reservations.filter((one) => {
-      const other = this.at(one.lesson);
-      return one.person === person && SEATED.includes(one.status) && other.startsAt < endsAt && other.endsAt > startsAt;
+    return this.reservations.filter((reservation) => {
+      const other = this.at(reservation.lesson);
+      return (
+        reservation.person === person &&
+        SEATED.includes(reservation.status) &&
+        other.startsAt < endsAt &&
+        other.endsAt > startsAt
+      );
     });
   }
 
@@ -97,7 +106,7 @@ export class NaiveRoom {
 
   blockedUntil(person: number): Date | null {
     let until: Date | null = null;
-    const own = this.points.filter((one) => one.person === person);
+    const own = this.points.filter((point) => point.person === person);
     for (const [index, { at }] of own.entries()) {
       let sum = 0;
       for (const earlier of own.slice(0, index + 1))
@@ -107,7 +116,7 @@ export class NaiveRoom {
     return until;
   }
 
-  private refusal(person: number, lesson: number, now: Date): string | null {
+  private rejection(person: number, lesson: number, now: Date): string | null {
     const { startsAt, closed } = this.at(lesson);
     if (this.own(lesson, person)) return 'ALREADY_RESERVED';
     if (now >= startsAt || closed) return 'RESERVATION_CLOSED';
@@ -132,8 +141,8 @@ export class NaiveRoom {
   }
 
   reserve(person: number, lesson: number, now: Date): string {
-    const refused = this.refusal(person, lesson, now);
-    if (refused) return refused;
+    const rejected = this.rejection(person, lesson, now);
+    if (rejected) return rejected;
     if (this.free(lesson) <= 0 || this.waiting(lesson).length > 0) return 'SEATS_FULL';
     if (this.isBusy(person, lesson)) return 'LESSON_AT_SAME_TIME';
     this.add(lesson, person, 'RESERVED', now);
@@ -141,8 +150,8 @@ export class NaiveRoom {
   }
 
   wait(person: number, lesson: number, noticeHours: number, now: Date): string {
-    const refused = this.refusal(person, lesson, now);
-    if (refused) return refused;
+    const rejected = this.rejection(person, lesson, now);
+    if (rejected) return rejected;
     const { startsAt } = this.at(lesson);
     if (this.free(lesson) > 0 && this.waiting(lesson).length === 0) return 'SEATS_FREE';
     if (now.getTime() >= startsAt.getTime() - 30 * MINUTE_MS) return 'RESERVATION_CLOSED';
@@ -204,9 +213,7 @@ export class NaiveRoom {
     const since = ({ status, offeredUntil, reservedAt }: NaiveReservation) =>
       (status === 'OFFERED' ? offeredUntil : reservedAt)?.getTime() ?? 0;
     const lastFirst = [this.of(lesson, 'OFFERED'), this.of(lesson, 'RESERVED')].flatMap((those) =>
-      those.sort(
-        (one, other) => since(other) - since(one) || this.reservations.indexOf(other) - this.reservations.indexOf(one),
-      ),
+      those.sort((a, b) => since(b) - since(a) || this.reservations.indexOf(b) - this.reservations.indexOf(a)),
     );
     if (lastFirst.length < tooMany) return 'refused';
     const front = Math.min(this.queue + 1, ...this.waiting(lesson).map(({ queue }) => queue)) - tooMany;
@@ -237,9 +244,9 @@ export class NaiveRoom {
     delete it.countsAt;
     const empty = this.free(lesson);
     const isLate = this.of(lesson, 'LATE_CANCELLED').sort(
-      (one, other) =>
-        (other.endedAt?.getTime() ?? 0) - (one.endedAt?.getTime() ?? 0) ||
-        this.reservations.indexOf(other) - this.reservations.indexOf(one),
+      (a, b) =>
+        (b.endedAt?.getTime() ?? 0) - (a.endedAt?.getTime() ?? 0) ||
+        this.reservations.indexOf(b) - this.reservations.indexOf(a),
     );
     for (const { person } of this.of(lesson, 'NOSHOW')) this.points.push({ person, points: 2, at: now });
     for (const { person } of isLate.slice(0, Math.max(0, empty))) this.points.push({ person, points: 1, at: now });

@@ -33,7 +33,10 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
   };
   const rateOn = (csCorporateId: number, on: string) => {
     const inForce = contracts.filter(
-      (one) => one.csCorporateId === csCorporateId && day(one.startsOn) <= on && (!one.endsOn || on <= day(one.endsOn)),
+      (contract) =>
+        contract.csCorporateId === csCorporateId &&
+        day(contract.startsOn) <= on &&
+        (!contract.endsOn || on <= day(contract.endsOn)),
     );
     let newest: (typeof contracts)[number]['rates'][number] | undefined;
     for (const contract of inForce)
@@ -56,7 +59,7 @@ export async function naiveSettlement(month: string): Promise<NaiveSettlement> {
     if (rate.billing === 'lesson')
       bill(lesson.csCorporateId, (isIndividual ? rate.individualPrice : rate.groupPrice) ?? 0);
   }
-  for (const csCorporateId of new Set(contracts.map((one) => one.csCorporateId))) {
+  for (const csCorporateId of new Set(contracts.map((contract) => contract.csCorporateId))) {
     const days = new Map<number, { price: Won; days: number }>();
     for (let date = 1; date <= length; date += 1) {
       const rate = rateOn(csCorporateId, `${month}-${String(date).padStart(2, '0')}`);

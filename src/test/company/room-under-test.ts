@@ -2,7 +2,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { isErrorCode, DomainError } from '~/domain/shared/errors';
 import { system } from '~/domain/shared/actor';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { holdsSeat, type ReservationStatus, reservationStatusSchema } from '~/domain/timetable/status';
+import { hasSeat, type ReservationStatus, reservationStatusSchema } from '~/domain/timetable/status';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { closeAttendance } from '~/server/services/timetable/attendance/close-attendance';
@@ -35,10 +35,10 @@ export async function compareRoom(
   for (const [index, step] of steps.entries()) {
     const [got, expected] = await doStep(room, clock, step);
     await runOverlaps(clock.now);
-    const at = `step ${index} ${JSON.stringify(step)} at ${clock.now.toISOString()}`;
-    if (got !== expected) return `${at}: ${got} instead of ${expected}`;
+    const stepLabel = `step ${index} ${JSON.stringify(step)} at ${clock.now.toISOString()}`;
+    if (got !== expected) return `${stepLabel}: ${got} instead of ${expected}`;
     const difference = await differs(room);
-    if (difference) return `${at}: ${difference}`;
+    if (difference) return `${stepLabel}: ${difference}`;
   }
   return atTheEnd ? atTheEnd(room.csCorporateId) : null;
 }
@@ -149,7 +149,7 @@ async function differs(room: Room): Promise<string | null> {
     replayed.set(of, to);
   }
   if (state.reservations.some(({ id, status }) => replayed.get(id) !== status)) return 'the log says something else';
-  const seated = state.reservations.filter(({ status }) => holdsSeat(reservationStatusSchema.parse(status)));
+  const seated = state.reservations.filter(({ status }) => hasSeat(reservationStatusSchema.parse(status)));
   for (const { id, taken, waiting, seats, planned } of state.lessons) {
     const index = lessonOf(id);
     const of = state.reservations.filter(({ lesson }) => lesson === id);
@@ -165,8 +165,8 @@ async function differs(room: Room): Promise<string | null> {
     if (new Set(present.map(({ user }) => user)).size !== present.length) return `somebody twice in ${index}`;
     if (!planned) return `no job comes for what is next of ${index}`;
   }
-  const holding = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join();
-  if (holding(state.hours) !== holding(seated.map(({ id }) => id))) return 'hours of other seats than are held';
+  const sortedIds = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
+  if (sortedIds(state.hours) !== sortedIds(seated.map(({ id }) => id))) return 'hours of other seats than are held';
   const actual = state.points.map(({ user, points }) => `${personOf(user)}:${points}`).toSorted();
   const due = naive.points.map(({ person, points }) => `${person}:${points}`).toSorted();
   if (actual.join() !== due.join()) return `points ${actual.join()} instead of ${due.join()}`;

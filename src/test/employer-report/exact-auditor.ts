@@ -20,7 +20,7 @@ export function findExactDisclosures({ tables }: ReportContent, facts: MonthData
   );
   const kinds = [...cells, ...answers, ...seatCells(tables.fill, facts)];
   return [
-    ...kinds.flatMap((own) => spanned(own)),
+    ...kinds.flatMap((own) => spannedColumns(own)),
     ...cellSums.flatMap((whole) => (leavesNothing(whole) ? [`${whole.where}: nothing is left`] : [])),
     ...sumsOfNumbers(tables, facts),
   ];
@@ -35,7 +35,7 @@ function rank(cells: readonly Cell[]): number {
 }
 
 /** Returns the withheld cells that are linear combinations of the shown ones. */
-function spanned(cells: readonly Cell[]): string[] {
+function spannedColumns(cells: readonly Cell[]): string[] {
   const published = cells.filter(isPublished);
   const before = rank(published);
   return cells.flatMap((each) =>

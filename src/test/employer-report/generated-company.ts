@@ -26,7 +26,7 @@ const SEATS = 260;
 /** When lessons of each program begin (day of the month, hour), the first of six weeks' worth. */
 const hours = [12, 18, 9] as const;
 
-export const answered = (score: number, more: Partial<Answer> = {}): Answer => ({
+export const createAnswer = (score: number, more: Partial<Answer> = {}): Answer => ({
   score,
   professionalism: 5,
   configuration: 4,

@@ -1,4 +1,4 @@
-import { answered, type Behaviour, type Kind } from './generated-company';
+import { createAnswer, type Behaviour, type Kind } from './generated-company';
 
 const MONTHS = ['2026-02', '2026-03', '2026-04', '2026-05'] as const;
 /** The months with reports; the month before them only serves for comparison. */
@@ -30,10 +30,10 @@ export const threeHundred: readonly Kind[] = [
         [2, 3],
         [1, 4],
       ],
-      { seats: [seat(0, 2)], answer: answered(5) },
+      { seats: [seat(0, 2)], answer: createAnswer(5) },
     ),
   ),
-  always(40, { seats: [seat(0, 1), seat(1, 1)], answer: answered(4, { recommend: 'no' }) }),
+  always(40, { seats: [seat(0, 1), seat(1, 1)], answer: createAnswer(4, { recommend: 'no' }) }),
   byMonth(
     30,
     ...behavioursWithFindings(
@@ -43,12 +43,12 @@ export const threeHundred: readonly Kind[] = [
         [3, 2],
         [3, 1],
       ],
-      { seats: [seat(1, 2, 1)], waits: [wait(0, true)], answer: answered(3, { intensity: 'weaker' }) },
+      { seats: [seat(1, 2, 1)], waits: [wait(0, true)], answer: createAnswer(3, { intensity: 'weaker' }) },
     ),
   ),
   byMonth(20, {}, { seats: [seat(0, 1, 0)] }, { seats: [seat(0, 1, 0)] }, { seats: [seat(0, 1)] }),
   always(15, { waits: [wait(0, true), wait(1, false)] }),
-  always(12, { seats: [seat(2, 1)], answer: answered(2, { next: 'no' }) }),
+  always(12, { seats: [seat(2, 1)], answer: createAnswer(2, { next: 'no' }) }),
   byMonth(
     9,
     ...behavioursWithFindings(
@@ -58,8 +58,8 @@ export const threeHundred: readonly Kind[] = [
         [4, 1],
         [3, 2],
       ],
-      { seats: [seat(2, 2)], answer: answered(1) },
-    ).map((does, index) => (index === 2 ? { ...does, answer: answered(4) } : does)),
+      { seats: [seat(2, 2)], answer: createAnswer(1) },
+    ).map((does, index) => (index === 2 ? { ...does, answer: createAnswer(4) } : does)),
   ),
   always(8, { seats: [seat(0, 1), seat(2, 1, 0)] }),
   byMonth(
@@ -77,5 +77,5 @@ export const threeHundred: readonly Kind[] = [
   byMonth(6, { seats: [seat(0, 3, 2)] }, { seats: [seat(0, 3, 2)] }, {}, { seats: [seat(0, 3, 2)] }),
   always(5, { waits: [wait(2, true)] }),
   byMonth(4, {}, { seats: [seat(1, 1, 0)] }, { seats: [seat(1, 1)] }, {}),
-  always(14, { seats: [seat(0, 1)], answer: answered(5, { intensity: 'stronger' }) }),
+  always(14, { seats: [seat(0, 1)], answer: createAnswer(5, { intensity: 'stronger' }) }),
 ];

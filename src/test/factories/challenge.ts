@@ -2,8 +2,8 @@ import type { SaveChallengeInput } from '~/domain/challenge/schema';
 import type { SaveFeedPostInput } from '~/domain/content/feed/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
-import { moveChallenge, saveChallenge } from '~/server/services/challenge/manage/save-challenge';
-import { moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
+import { changeChallengeStatus, saveChallenge } from '~/server/services/challenge/manage/save-challenge';
+import { changeFeedPostStatus, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { asOperator } from './company';
 
 /** The first day of `challengeOf`, which runs for two weeks. */
@@ -33,7 +33,7 @@ export const challengeOf = (change: Partial<SaveChallengeInput> = {}): SaveChall
 export async function createChallenge(change: Partial<SaveChallengeInput> = {}, { publish = true } = {}) {
   const operator = asOperator(noonOf(-1));
   const { challengeId } = await saveChallenge(operator, challengeOf(change));
-  if (publish) await moveChallenge(operator, { challengeId, to: 'PUBLISHED', basedOn: 1 });
+  if (publish) await changeChallengeStatus(operator, { challengeId, to: 'PUBLISHED', basedOn: 1 });
   const videos = await db.challengeVideo.findMany({ where: { challengeId }, orderBy: { position: 'asc' } });
   return { challengeId, videoIds: videos.map(({ id }) => id) };
 }
@@ -48,6 +48,6 @@ export async function createPost(
   const texts = { title: '점심 산책', text: '십 분이면 돼요.\n\n오후가 가벼워져요.', scene: null };
   const post: SaveFeedPostInput = { ...texts, audience: 'PUBLIC', csCorporateIds: [], ...change };
   const { postId } = await saveFeedPost(operator, post);
-  if (publish) await moveFeedPost(operator, { postId, to: 'PUBLISHED', basedOn: 1 });
+  if (publish) await changeFeedPostStatus(operator, { postId, to: 'PUBLISHED', basedOn: 1 });
   return { postId };
 }

@@ -67,15 +67,15 @@ export async function createApplicationDesk() {
       : to === 'REJECTED' || to === 'SUSPENDED'
         ? { to, reason: '자격을 확인하지 못했어요.' }
         : { to };
-  const move = async (id: number, next: Step) =>
+  const changeStatus = async (id: number, next: Step) =>
     operations().changeCoachStatus({ ...(await viewedCoach(id)), ...next });
 
-  async function approved() {
+  async function createApproved() {
     const applicant = await createApplicant();
-    for (const to of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const) await move(applicant.id, step(to));
+    for (const to of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED'] as const) await changeStatus(applicant.id, step(to));
     return applicant;
   }
 
-  return { operator, pilates, care, operations, step, move, approved };
+  return { operator, pilates, care, operations, step, changeStatus, approved: createApproved };
 }
 export type ApplicationDesk = Awaited<ReturnType<typeof createApplicationDesk>>;

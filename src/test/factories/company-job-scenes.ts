@@ -5,7 +5,7 @@ import { db } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { sendNotice } from '~/server/services/company/notice/send-notice';
 import { openNextReport } from '~/server/services/employer-report/freeze/open-report';
-import { schedulePublication } from '~/server/services/publication/move-publication';
+import { schedulePublication } from '~/server/services/publication/change-publication-status';
 import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { cancelReservation } from '~/server/services/timetable/reservation/cancel-reservation';
 import { reserveSeat } from '~/server/services/timetable/reservation/reserve-seat';
@@ -21,7 +21,7 @@ import {
   planLesson,
 } from './company';
 import { createPost } from './challenge';
-import { closedStatement, createSettledCompany, holdLesson } from './settlement';
+import { closedStatement, createSettledCompany, createHeldLesson } from './settlement';
 import { createDueReport, isFrozen } from './employer-report';
 import { hourInDays } from './payment';
 import type { JobScene } from './job-scene';
@@ -109,7 +109,7 @@ export const companyJobScenes = {
   'close-settlement': async () => {
     const scene = await createSettledCompany();
     const startsAt = new Date(seoulMonthRange(seoulMonth(new Date())).from.getTime() - 10 * DAY_MS);
-    await holdLesson(scene, startsAt);
+    await createHeldLesson(scene, startsAt);
     const now = new Date();
     await db.$transaction((tx) => beginMonth(tx, { month: shiftMonth(seoulMonth(now), -1), startedBy: null, now }));
     const { id } = await db.settlementMonth.findFirstOrThrow();
@@ -125,7 +125,7 @@ export const companyJobScenes = {
   'advance-settlement': async () => {
     const scene = await createSettledCompany();
     const startsAt = new Date(seoulMonthRange(shiftMonth(seoulMonth(new Date()), -1)).from.getTime() - 10 * DAY_MS);
-    await closedStatement(scene, await holdLesson(scene, startsAt), seoulMonth(startsAt));
+    await closedStatement(scene, await createHeldLesson(scene, startsAt), seoulMonth(startsAt));
     await enqueue(db, 'advance-settlement', {});
     return {
       retries: [5, 300, 3600, 30, 3600],

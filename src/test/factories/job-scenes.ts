@@ -36,7 +36,7 @@ async function contractScene() {
   return { contract, startsAt, lesson, requestLesson, confirmRequested, asCoach, asLearner };
 }
 
-const mailed = async (dedupeKey: string) =>
+const isMailed = async (dedupeKey: string) =>
   (await db.message.count({ where: { dedupeKey: { startsWith: dedupeKey } } })) > 0;
 
 async function matchScene() {
@@ -202,7 +202,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     return {
       retries: [5, 60, 3600, 30, 60],
       payload: { lessonId: id, heldAt: heldAt.toISOString() },
-      ended: () => mailed(`lesson:held:${id}:`),
+      ended: () => isMailed(`lesson:held:${id}:`),
     };
   },
   'auto-complete-lesson': async () => {
@@ -229,7 +229,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [5, 60, 3600, 30, 60],
       payload: { contractId: contract.id },
       ended: async () =>
-        (await mailed(`lesson:first:${contract.id}:1`)) && (await mailed(`lesson:first:${contract.id}:2`)),
+        (await isMailed(`lesson:first:${contract.id}:1`)) && (await isMailed(`lesson:first:${contract.id}:2`)),
     };
   },
   'remind-lesson': async () => {
@@ -239,7 +239,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     return {
       retries: [5, 60, 3600, 30, 60],
       payload: { lessonId: id, startsAt: startsAt.toISOString() },
-      ended: () => mailed(`lesson:coming-up:${id}:`),
+      ended: () => isMailed(`lesson:coming-up:${id}:`),
     };
   },
   'remind-lesson-request': async () => {
@@ -249,7 +249,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     return {
       retries: [5, 60, 3600, 30, 60],
       payload: { lessonId: id, answerBy: answerBy?.toISOString() },
-      ended: () => mailed(`lesson:answer-by:${id}:`),
+      ended: () => isMailed(`lesson:answer-by:${id}:`),
       passes: true,
     };
   },
@@ -306,14 +306,14 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'earn-tool-order': async () => {
     const { id, deliver } = await toolScene();
     await deliver();
-    const earned = async () =>
+    const readEarned = async () =>
       (
         await db.ledgerEntry.aggregate({
           _sum: { amount: true },
           where: { account: 'CONTRACT_LIABILITY', transaction: { toolOrderId: id } },
         })
       )._sum.amount === 0;
-    return { retries: [10, 60, 3600, 30, 60], payload: { toolOrderId: id }, ended: earned };
+    return { retries: [10, 60, 3600, 30, 60], payload: { toolOrderId: id }, ended: readEarned };
   },
   'auto-deliver-tool-order': async () => {
     const { id, order } = await toolScene();
@@ -330,9 +330,9 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [10, 60, 3600, 30, 60],
       payload: { toolOrderId: id },
       ended: async () =>
-        (await mailed(`tool:${id}:RENT_SOON`)) &&
-        (await mailed(`tool:${id}:RENT_OVER`)) &&
-        mailed(`tool:${id}:RENT_LATE`),
+        (await isMailed(`tool:${id}:RENT_SOON`)) &&
+        (await isMailed(`tool:${id}:RENT_OVER`)) &&
+        isMailed(`tool:${id}:RENT_LATE`),
     };
   },
   'mark-dormant': async () => {
@@ -350,7 +350,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
   'remind-schedules': async () => {
     const coach = await createCoach({ scheduleConfirmedAt: new Date(Date.now() - 12.5 * DAY_MS) });
     await enqueue(db, 'remind-schedules', {});
-    return { retries: [5, 60, 3600, 30, 600], payload: {}, ended: () => mailed(`schedule-soon:${coach.id}:`) };
+    return { retries: [5, 60, 3600, 30, 600], payload: {}, ended: () => isMailed(`schedule-soon:${coach.id}:`) };
   },
   'remind-contracts': async () => {
     const { contract } = await contractScene();
@@ -359,7 +359,7 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     return {
       retries: [5, 300, 3600, 30, 3600],
       payload: {},
-      ended: () => mailed(`lesson:contract:${contract.id}:expiring:`),
+      ended: () => isMailed(`lesson:contract:${contract.id}:expiring:`),
     };
   },
   'plan-lost-jobs': async () => {
@@ -368,10 +368,10 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const { id } = await lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'expire-lesson-request' and data->>'lessonId' = ${String(id)}`;
     await enqueue(db, 'plan-lost-jobs', {});
-    const planned = () =>
+    const readPlanned = () =>
       db.$queryRaw<
         unknown[]
       >`select 1 from pgboss.job where name = 'expire-lesson-request' and data->>'lessonId' = ${String(id)}`;
-    return { retries: [3, 30, 3600, 30, 300], payload: {}, ended: async () => (await planned()).length === 1 };
+    return { retries: [3, 30, 3600, 30, 300], payload: {}, ended: async () => (await readPlanned()).length === 1 };
   },
 };

@@ -46,14 +46,14 @@ export async function createRefund(
 }
 
 /** Creates an order with two rejected refunds, and others without any. */
-export async function createRefusedRefunds() {
+export async function createRejectedRefunds() {
   await each(['REQUESTED', 'DONE'] as const, createRefund)();
   const { paymentId } = await createRefund('FAILED');
   await createRefund('FAILED', 1000, paymentId);
-  await createRefusedToolRefund();
+  await createRejectedToolRefund();
 }
 
-export async function createRefusedToolRefund() {
+export async function createRejectedToolRefund() {
   const { id } = await createDeliveredToolOrder((await createLearner()).id, now);
   const { id: paymentId } = await db.payment.findUniqueOrThrow({ where: { toolOrderId: id } });
   const key = { idempotencyKey: `overview-tool-${paymentId}`, policyVersion: 'test' };

@@ -58,7 +58,7 @@ export async function createSettledCompany(rate: Partial<Rate> = {}, startsOn = 
 }
 
 /** Creates a lesson in its state after it was held and its attendance closed. */
-export async function holdLesson(
+export async function createHeldLesson(
   { csCorporateId, place, program, expert }: Scene,
   startsAt: Date,
   change: { groupLessonType?: string; closedAt?: Date | null; cancelledAt?: Date; coachId?: number } = {},

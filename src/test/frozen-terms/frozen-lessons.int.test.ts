@@ -7,13 +7,13 @@ import { createLessonScene, type LessonScene, sceneStart } from '../factories/le
 import { acrossAChange, after, job, orCode } from './across-a-change';
 
 describe('lessons that were sold before a policy change', () => {
-  const fixed = async (lessonCount?: number) => {
+  const createFixed = async (lessonCount?: number) => {
     const s = await createLessonScene(lessonCount);
     await s.fix();
     return s;
   };
-  const held = async () => {
-    const s = await fixed();
+  const createHeld = async () => {
+    const s = await createFixed();
     const { endsAt } = await s.lesson();
     await s.as.coach(endsAt).hold({ encryptedLessonId: await s.lessonId() });
     return s;
@@ -44,7 +44,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'are cancelled for nothing as long as they could be',
-      sell: () => fixed(1),
+      sell: () => createFixed(1),
       measure: async (s: LessonScene) => {
         const [at, encryptedLessonId] = [after(sceneStart, -30 * HOUR_MS), await s.lessonId()];
         const { term } = await s.as.learner(at).cancelPromise({ encryptedLessonId });
@@ -68,7 +68,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'forgive as many late cancels',
-      sell: fixed,
+      sell: createFixed,
       measure: async (s: LessonScene) =>
         (await s.as.learner(after(sceneStart, -HOUR_MS)).cancelPromise({ encryptedLessonId: await s.lessonId() }))
           .waiversLeft,
@@ -77,7 +77,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'are reported as missed within the same time',
-      sell: fixed,
+      sell: createFixed,
       measure: async (s: LessonScene) => {
         const report = async (ms: number) =>
           orCode(
@@ -97,7 +97,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'give the same on top when the coach stays away',
-      sell: fixed,
+      sell: createFixed,
       measure: async (s: LessonScene) => {
         await s.as
           .learner(after(sceneStart, HOUR_MS))
@@ -109,7 +109,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'count as held by themselves at the same time',
-      sell: fixed,
+      sell: createFixed,
       measure: async (s: LessonScene) => {
         await autoCompleteLesson(job(after(sceneStart, 20 * HOUR_MS)), { lessonId: (await s.lesson()).id });
         return (await s.lesson()).status;
@@ -119,7 +119,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'can be taken back as long',
-      sell: held,
+      sell: createHeld,
       measure: async (s: LessonScene) => {
         const [lesson] = (await s.as.coach().get({ encryptedId: await s.token() })).lessons;
         return ((lesson?.undoHoldUntil?.getTime() ?? 0) - (lesson?.endsAt.getTime() ?? 0)) / MINUTE_MS;
@@ -129,7 +129,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'are done, and pay the coach the same share, at the same time',
-      sell: held,
+      sell: createHeld,
       measure: async (s: LessonScene) => {
         const { id: lessonId, heldAt } = await s.lesson();
         const at = async (hours: number) => {
@@ -143,7 +143,7 @@ describe('lessons that were sold before a policy change', () => {
     },
     {
       what: 'pay the coach the same share when they are held later',
-      sell: () => fixed(),
+      sell: () => createFixed(),
       measure: async (s: LessonScene) => {
         const encryptedLessonId = await s.lessonId();
         await s.as.coach((await s.lesson()).endsAt).hold({ encryptedLessonId });

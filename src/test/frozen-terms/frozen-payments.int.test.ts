@@ -47,10 +47,10 @@ describe('a purchase from before a policy change', () => {
 
   it('keeps its refund promise and its refund', async () => {
     const measured = await acrossAChange(buy, async (s) => {
-      const promised = async (days: number) =>
+      const readPromise = async (days: number) =>
         (await callerFor(s.learner, later(days)).payment.refundPromise({ encryptedContractId: await s.token() }))
           .amount;
-      const [fullAmount, amount] = [await promised(5), await promised(9)];
+      const [fullAmount, amount] = [await readPromise(5), await readPromise(9)];
       await callerFor(s.learner, later(9)).payment.refundContract({
         encryptedContractId: await s.token(),
         promisedAmount: amount,

@@ -21,15 +21,15 @@ import { acrossAChange, after, orCode } from './across-a-change';
 const server = await startGatewayServer();
 
 describe('tools that were sold before a policy change', () => {
-  async function ordered() {
+  async function createOrdered() {
     const [learner, region] = [await createPayingLearner(), await createDeliveryRegion()];
     const [mat, piano] = [await createTool(), await createTool({ name: '디지털 피아노', rentPrice: 39_000 })];
     const lines = [toolLine(mat), toolLine(piano, { mode: 'rent', months: 3 })];
     const encryptedOrderId = await payToolOrder(server.url, learner, await toolOrderInput(lines, region));
     return { learner, encryptedOrderId, toolOrderId: decryptId('toolOrder', encryptedOrderId).id };
   }
-  async function delivered() {
-    const sold = await ordered();
+  async function createDelivered() {
+    const sold = await createOrdered();
     await deliverToolOrder(await createOperatorActor(), sold.encryptedOrderId);
     return sold;
   }
@@ -37,7 +37,7 @@ describe('tools that were sold before a policy change', () => {
     db.toolOrder.findUniqueOrThrow({ where: { id: toolOrderId }, include: { items: true } });
 
   it('keep their refund, their return period and the end of their rent', async () => {
-    const measured = await acrossAChange(delivered, async (sold) => {
+    const measured = await acrossAChange(createDelivered, async (sold) => {
       const { deliveredAt, items } = await rowOf(sold);
       const refundFor = (mode: 'buy' | 'rent', days: number) =>
         orCode(
@@ -61,7 +61,7 @@ describe('tools that were sold before a policy change', () => {
 
   it('keep the time of their automatic delivery', async () => {
     const operator = await createOperatorActor();
-    const measured = await acrossAChange(ordered, async (sold) => {
+    const measured = await acrossAChange(createOrdered, async (sold) => {
       const { encryptedOrderId, toolOrderId } = sold;
       const { operations } = callerFor(operator);
       await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
@@ -74,7 +74,7 @@ describe('tools that were sold before a policy change', () => {
   });
 
   it('keep the time when they are earned with their VAT', async () => {
-    const measured = await acrossAChange(delivered, async (sold) => {
+    const measured = await acrossAChange(createDelivered, async (sold) => {
       const { deliveredAt } = await rowOf(sold);
       await earnToolOrder({ db, now: after(deliveredAt, 8 * DAY_MS) }, sold);
       return db.ledgerEntry.findMany({
@@ -83,13 +83,13 @@ describe('tools that were sold before a policy change', () => {
         orderBy: { id: 'asc' },
       });
     });
-    const earned = (policyVersion: string, net: number, vat: number) => [
+    const earnedEntries = (policyVersion: string, net: number, vat: number) => [
       { account: 'PLATFORM_REVENUE', amount: -net, transaction: { policyVersion } },
       { account: 'VAT', amount: -vat, transaction: { policyVersion } },
     ];
     expect(measured).toEqual({
-      before: earned('tools-2026-11', 77_273, 7_727),
-      after: earned('tools-changed', 70_834, 14_166),
+      before: earnedEntries('tools-2026-11', 77_273, 7_727),
+      after: earnedEntries('tools-changed', 70_834, 14_166),
     });
   });
 });

@@ -78,7 +78,8 @@ beforeAll(async () => {
 afterAll(stopSender);
 
 const nothing = () => {};
-const drawn = (part: ReactNode) => renderToStaticMarkup(<TrpcProvider>{part}</TrpcProvider>).replaceAll(/<[^>]+>/g, '');
+const render = (part: ReactNode) =>
+  renderToStaticMarkup(<TrpcProvider>{part}</TrpcProvider>).replaceAll(/<[^>]+>/g, '');
 
 describe('a page that was opened before a policy change renders later sales with their own numbers:', () => {
   const about = (now: Date) => {
@@ -88,9 +89,9 @@ describe('a page that was opened before a policy change renders later sales with
 
   it('a lesson', () => {
     const { contract, now } = about(sceneNow);
-    expect(drawn(<MonthLessons contract={contract} side="learner" now={now} />)).toContain('1회차');
+    expect(render(<MonthLessons contract={contract} side="learner" now={now} />)).toContain('1회차');
     const startedAt = new Date(sceneStart.getTime() + 5 * MINUTE_MS);
-    expect(drawn(<MonthLessons contract={contract} side="coach" now={startedAt} />)).toContain('1회차');
+    expect(render(<MonthLessons contract={contract} side="coach" now={startedAt} />)).toContain('1회차');
     const lesson = contract.lessons[0] ?? expect.fail();
     expect(cancelTermText('EARLY', lesson.soldUnder)).toContain('48시간 넘게');
     expect(statusLabel({ ...lesson, status: 'HELD' }, 'coach', startedAt).text).toBe('확인 기간');
@@ -104,28 +105,28 @@ describe('a page that was opened before a policy change renders later sales with
       <PauseDialog key="pause" {...props} />,
       <AnswerDialog key="answer" {...props} onOther={nothing} onDecline={nothing} />,
     ])
-      expect(() => drawn(dialog)).not.toThrow();
+      expect(() => render(dialog)).not.toThrow();
   });
 
   it('the expiry of a contract', () => {
     const expiresAt = new Date(sceneNow.getTime() + 20 * DAY_MS);
     const contract = { ...got.contract, expiresAt };
     const noticeBefore = (daysBefore: number) =>
-      drawn(<ExpiryNotice contract={contract} now={new Date(expiresAt.getTime() - daysBefore * DAY_MS)} />);
+      render(<ExpiryNotice contract={contract} now={new Date(expiresAt.getTime() - daysBefore * DAY_MS)} />);
     expect([noticeBefore(8.01), noticeBefore(8).includes('까지예요.')]).toEqual(['', true]);
   });
 
   it('a lesson order', () => {
     const { payment, lesson } = got.order.soldUnder;
-    expect(drawn(<CheckoutStep order={got.order} backPath="/" />)).toContain('2일 안에 한 번도 쓰지 않으면 전액');
+    expect(render(<CheckoutStep order={got.order} backPath="/" />)).toContain('2일 안에 한 번도 쓰지 않으면 전액');
     expect(refundTerms(payment, lesson).join(' ')).toContain('시작 48시간 전까지');
-    expect(drawn(<FaultRefund {...got.operated} />)).toContain('50%를 더 돌려드려요');
+    expect(render(<FaultRefund {...got.operated} />)).toContain('50%를 더 돌려드려요');
   });
 
   it('tool orders', () => {
     const until = new Date((got.delivered.deliveredAt ?? expect.fail()).getTime() + DAY_MS);
     const bought = got.delivered.items.map((item) => ({ ...item, mode: 'buy' as const, returnable: true }));
-    expect(drawn(<ReturnPanel order={{ ...got.delivered, items: bought }} />)).toContain(formatSeoulDay(until));
-    expect(drawn(<ToolCheckout order={got.toolOrder} owner="1" backPath="/" />)).toContain('받고 1일 안에 반품');
+    expect(render(<ReturnPanel order={{ ...got.delivered, items: bought }} />)).toContain(formatSeoulDay(until));
+    expect(render(<ToolCheckout order={got.toolOrder} owner="1" backPath="/" />)).toContain('받고 1일 안에 반품');
   });
 });

@@ -2,7 +2,7 @@ import { entityTypes } from '~/domain/shared/encrypted-id';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { pick } from './sample-input';
 
-function nested(depth: number): unknown {
+function nest(depth: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value };
   return value;
@@ -39,7 +39,7 @@ export const hostileValues: readonly unknown[] = [
   '😀'.repeat(500),
   'x'.repeat(20_000),
   Array.from({ length: 5_000 }, (_, index) => index),
-  nested(60),
+  nest(60),
   "' OR 1=1 --",
   '; DROP TABLE users',
   '../../etc/passwd',

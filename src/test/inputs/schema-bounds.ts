@@ -24,7 +24,7 @@ export const integerBound = (path: string, min: number, max: number): Bound => [
   [min - 1, max + 1, min + 0.5, String(min), Number.NaN, null],
 ];
 export const optional = ([path, right, wrong]: Bound): Bound => [path, [...right, undefined], wrong];
-export const required = ([path, right, wrong]: Bound): Bound => [path, right, [...wrong, undefined]];
+export const requireBound = ([path, right, wrong]: Bound): Bound => [path, right, [...wrong, undefined]];
 
 function withValue(sample: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
   if (Array.isArray(sample))

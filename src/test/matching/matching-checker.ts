@@ -12,7 +12,7 @@ import type { World, WorldCoach, WorldRegion } from './matching-world';
  */
 const trunc = (value: number) => Math.trunc(value);
 
-export function listed({ status, userStatus, confirmedAt }: WorldCoach, now: Date): boolean {
+export function isListed({ status, userStatus, confirmedAt }: WorldCoach, now: Date): boolean {
   return status === 'APPROVED' && userStatus === 'ACTIVE' && confirmedAt.getTime() + 14 * DAY_MS >= now.getTime();
 }
 
@@ -129,7 +129,7 @@ function inDistrict(
     cached.get(key) ??
     world.coaches.filter(
       (coach) =>
-        listed(coach, world.now) && coach.verticals.includes(serviceType) && coach.regionIds.includes(region.id),
+        isListed(coach, world.now) && coach.verticals.includes(serviceType) && coach.regionIds.includes(region.id),
     );
   cached.set(key, coaches);
   return coaches;
@@ -169,7 +169,8 @@ export function rankAll(
 ): WorldCoach[] {
   const region = regionOf(world, filter.address);
   const fitting = fittingCoaches(world, filter);
-  const by = (key: (coach: WorldCoach) => number) => (a: WorldCoach, b: WorldCoach) => key(b) - key(a) || b.id - a.id;
+  const compareBy = (key: (coach: WorldCoach) => number) => (a: WorldCoach, b: WorldCoach) =>
+    key(b) - key(a) || b.id - a.id;
   switch (sort) {
     case 'rank': {
       const score = scoresOf(world, region);
@@ -189,18 +190,18 @@ export function rankAll(
       return leagues.flatMap((league, index) => {
         if (index * 40 >= maximum) return league;
         const fits = new Map(league.map((coach) => [coach, fit(coach)]));
-        return league.sort(by((coach) => fits.get(coach) ?? 0));
+        return league.sort(compareBy((coach) => fits.get(coach) ?? 0));
       });
     }
     case 'rating':
-      return fitting.sort(by(ratingMilli));
+      return fitting.sort(compareBy(ratingMilli));
     case 'reviews':
-      return fitting.sort(by((coach) => coach.ratingCount));
+      return fitting.sort(compareBy((coach) => coach.ratingCount));
     case 'distance':
-      return fitting.sort(by((coach) => -metres(coach, region)));
+      return fitting.sort(compareBy((coach) => -metres(coach, region)));
     case 'response':
-      return fitting.sort(by((coach) => -answerMinutes(coach)));
+      return fitting.sort(compareBy((coach) => -answerMinutes(coach)));
     case 'price':
-      return fitting.sort(by((coach) => -(priceOf(coach, filter) ?? 2_147_483_647)));
+      return fitting.sort(compareBy((coach) => -(priceOf(coach, filter) ?? 2_147_483_647)));
   }
 }

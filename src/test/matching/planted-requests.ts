@@ -252,7 +252,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
   }
   if (matchCount === 0 && changes.length === 0) {
     // No coach is one condition away: all criteria would have to be dropped together.
-    const open = { genders: [], purposes: [], types: [], schedules: [] };
+    const openFilter = { genders: [], purposes: [], types: [], schedules: [] };
     const nothing = {
       slots: [bitOf(pick(random, otherSlots))],
       gender: gender === 'female' ? ('male' as const) : ('female' as const),
@@ -260,7 +260,7 @@ function plantRequest(world: PlantedWorld, random: Random, index: number): void 
       types: [],
     };
     if (genders.length + purposes.length + types.length > 0)
-      plant('two conditions', { kind: 'open', filter: { ...filter, ...open } }, 8, 0, nothing);
+      plant('two conditions', { kind: 'open', filter: { ...filter, ...openFilter } }, 8, 0, nothing);
   }
   const smallest = changes
     .sort((a, b) => a.cost - b.cost || b.count - a.count || a.order - b.order)

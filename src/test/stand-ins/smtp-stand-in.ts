@@ -6,7 +6,7 @@ export type SmtpStandIn = {
   url: string;
   received: ReceivedMail[];
   /** Responses to RCPT TO by address, for addresses that are not answered with 250: "550 no such user". */
-  refuse: Map<string, string>;
+  reject: Map<string, string>;
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refus
       sendLine('250 ok');
     } else if (verb === 'RCPT') {
       mail.to = address(line);
-      sendLine(standIn.refuse.get(mail.to) ?? '250 ok');
+      sendLine(standIn.reject.get(mail.to) ?? '250 ok');
     } else if (verb === 'DATA') {
       data = [];
       sendLine('354 go on');
@@ -62,19 +62,19 @@ function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refus
 /** Starts a mail server that stores received mails. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const received: ReceivedMail[] = [];
-  const refuse = new Map<string, string>();
+  const reject = new Map<string, string>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, { received, refuse });
+    converse(socket, { received, reject });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    refuse,
+    reject,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -25,7 +25,7 @@ export type SolapiStandIn = TestServer & {
   sent: () => number;
 };
 
-const refuse = (status: number, errorCode: string) =>
+const reject = (status: number, errorCode: string) =>
   Response.json({ errorCode, errorMessage: `${errorCode} (stand-in)` }, { status });
 
 /**
@@ -40,20 +40,20 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
   const signatures = new Set<string>();
   let sent = 0;
 
-  function unsigned(header: string | null): Response | null {
+  function rejectUnsigned(header: string | null): Response | null {
     const match = /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=([A-Za-z0-9]{12,64}), signature=([0-9a-f]{64})$/.exec(
       header ?? '',
     );
     const [, apiKey, date = '', salt = '', signature = ''] = match ?? [];
-    if (apiKey !== keys.apiKey) return refuse(403, 'InvalidAPIKey');
-    if (!(Math.abs(Date.parse(date) - Date.now()) < SKEW_MS)) return refuse(403, 'RequestTimeTooSkewed');
+    if (apiKey !== keys.apiKey) return reject(403, 'InvalidAPIKey');
+    if (!(Math.abs(Date.parse(date) - Date.now()) < SKEW_MS)) return reject(403, 'RequestTimeTooSkewed');
     if (
       createHmac('sha256', keys.apiSecret)
         .update(date + salt)
         .digest('hex') !== signature
     )
-      return refuse(403, 'SignatureDoesNotMatch');
-    if (signatures.has(signature)) return refuse(403, 'DuplicatedSignature');
+      return reject(403, 'SignatureDoesNotMatch');
+    if (signatures.has(signature)) return reject(403, 'DuplicatedSignature');
     signatures.add(signature);
     return null;
   }
@@ -100,7 +100,7 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
     const from = Date.parse(query.get('startDate') ?? '2000-01-01');
     const until = Date.parse(query.get('endDate') ?? '9999-12-31');
     const limit = Number(query.get('limit') ?? 20);
-    if (!(limit > 0 && limit <= 500) || Number.isNaN(from + until)) return refuse(400, 'ValidationError');
+    if (!(limit > 0 && limit <= 500) || Number.isNaN(from + until)) return reject(400, 'ValidationError');
     const matches = taken
       .filter((row) => (messageId ? row.messageId === messageId : row.to === to))
       .filter(({ dateCreated }) => from <= Date.parse(dateCreated) && Date.parse(dateCreated) <= until)
@@ -120,12 +120,12 @@ export async function startSolapiStandIn(templates: readonly string[]): Promise<
   const server = await listen(async (request) => {
     const answer = answers.shift();
     if (answer !== undefined && answer !== 'lost') return Response.json(answer.body, { status: answer.status });
-    const refused = unsigned(request.headers.get('authorization'));
-    if (refused) return refused;
+    const rejected = rejectUnsigned(request.headers.get('authorization'));
+    if (rejected) return rejected;
     const { pathname, searchParams } = new URL(request.url);
     if (request.method === 'GET' && pathname === '/messages/v4/list') return list(searchParams);
     if (request.method !== 'POST' || pathname !== '/messages/v4/send-many/detail')
-      return refuse(404, 'ResourceNotFound');
+      return reject(404, 'ResourceNotFound');
     const done = send(((await request.json()) as { messages: AcceptedMessage[] }).messages);
     return answer === 'lost' ? new Response('gone', { status: 502 }) : done;
   });

@@ -135,8 +135,8 @@ export async function openTransactionPooler(url: string, { count = 3 }: { count?
     named,
     close: async () => {
       for (const client of clients) client.destroy();
-      const open = Array.from({ length: count }, () => sessions.take());
-      for (const session of await Promise.all(open)) session.destroy();
+      const openSessions = Array.from({ length: count }, () => sessions.take());
+      for (const session of await Promise.all(openSessions)) session.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

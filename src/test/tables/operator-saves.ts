@@ -32,16 +32,16 @@ export const notSavedOver: Readonly<Record<string, ErrorCode>> = {
 };
 
 const ADDS = 'it adds a row and changes none';
-const MOVES = 'it moves a state machine, whose locked row refuses a move that was made already';
+const TRANSITIONS = 'it moves a state machine, whose locked row refuses a move that was made already';
 const ONCE = 'it is decided once: the second decision is refused';
 const ENDS = 'it ends something: what is over is not ended a second time';
 const REPEATS = 'it sends or starts something again and overwrites nothing';
 
 /** Every other change of an operator, with the reason why it cannot overwrite what another operator saved. */
 export const savesOverNothing: Readonly<Record<string, string>> = {
-  'operations.advanceToolOrder': MOVES,
+  'operations.advanceToolOrder': TRANSITIONS,
   'operations.askComplaintSide': REPEATS,
-  'operations.callOffToolOrder': MOVES,
+  'operations.callOffToolOrder': TRANSITIONS,
   'operations.cancelJobs': ENDS,
   'operations.company.addExpert': ADDS,
   'operations.company.cancelLessons': ENDS,
@@ -58,9 +58,9 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.endMatch': ENDS,
   'operations.loginAs': 'it opens a session of the operator',
   'operations.payOwed': ONCE,
-  'operations.receiveToolReturn': MOVES,
+  'operations.receiveToolReturn': TRANSITIONS,
   'operations.refundWithFault': 'it refunds the amount that was shown, once',
-  'operations.refuseToolReturn': MOVES,
+  'operations.refuseToolReturn': TRANSITIONS,
   'operations.resendMessage': REPEATS,
   'operations.resolveComplaint': ONCE,
   'operations.retryJobs': REPEATS,

@@ -5,7 +5,7 @@ import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { sealPayoutAccount } from '~/server/services/settlement/payout/payout-account';
 import type { callerFor } from '~/test/caller';
 import { createCoach } from '~/test/factories/lesson';
-import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { closedStatement, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import type { Act } from './company-acts';
 
 type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations']['settlement'];
@@ -19,7 +19,7 @@ async function closedMonth() {
   const month = last ? shiftMonth(last.month, 1) : '2021-01';
   const scene = await createSettledCompany();
   const startsAt = new Date(seoulMonthRange(month).from.getTime());
-  const statementId = await closedStatement(scene, await holdLesson(scene, startsAt), month);
+  const statementId = await closedStatement(scene, await createHeldLesson(scene, startsAt), month);
   const { id } = await db.settlementMonth.findUniqueOrThrow({ where: { month } });
   return { ...scene, month, monthId: id, statementId, subject: `settlement:${id}` };
 }

@@ -3,7 +3,7 @@ import { bodyCheckDocumentLabels as labels, roundsOnPaper } from '~/domain/body-
 import { type BodyView, sideLabels, spotKey, spotLabel } from '~/domain/body-check/parts';
 import { findingOnPath, frontSides, PICTURE, type PicturePath, picturePaths } from '~/domain/body-check/picture';
 import {
-  bySpot,
+  groupBySpot,
   extremeFindings,
   latestFindings,
   type PlacedFinding,
@@ -200,7 +200,7 @@ export function BodyCheckDocumentPaper({ data }: { data: BodyCheckDocument }) {
           </View>
         ) : null}
         <Summary summaries={summarise(rounds)} />
-        {bySpot(rounds)
+        {groupBySpot(rounds)
           .filter(({ findings }) => findings.length > 1)
           .map(({ spot, findings }) => (
             <View key={spotKey(spot)} wrap={false}>

@@ -6,7 +6,7 @@ import { LinkOver } from '~/features/payment/link-over';
 import { NoCoach } from '~/features/payment/no-coach';
 import { payPath } from '~/features/payment/payment-paths';
 import { api } from '~/trpc/server';
-import { refusedAsNotFound } from '../../as-not-found';
+import { rejectedAsNotFound } from '../../as-not-found';
 import { readPage } from './read-page';
 
 type PageProps = {
@@ -21,7 +21,7 @@ type PageProps = {
 export default async function PaymentPage({ params, searchParams }: PageProps) {
   const { permalink } = await params;
   const query = readPage(await searchParams);
-  const program = await refusedAsNotFound(
+  const program = await rejectedAsNotFound(
     api.payment.program({ permalink, ...(query.program ? { program: query.program } : {}) }),
   );
   const page = {
@@ -34,7 +34,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
   if (program.paymentPermalink !== permalink) redirect(payPath(page));
   if (!query.coach) return <NoCoach title={program.title} serviceType={program.serviceType} />;
 
-  const order = query.order ? await refusedAsNotFound(api.payment.order({ encryptedOrderId: query.order })) : null;
+  const order = query.order ? await rejectedAsNotFound(api.payment.order({ encryptedOrderId: query.order })) : null;
   const backPath = payPath(page);
   if (order?.stage === 'PAY' || order?.stage === 'RETRY')
     return (
@@ -47,12 +47,12 @@ export default async function PaymentPage({ params, searchParams }: PageProps) {
   if (order && order.stage !== 'EXPIRED' && order.stage !== 'CANCELLED')
     redirect(`/payment/orders/${encodeURIComponent(order.encryptedOrderId)}`);
 
-  const link = query.link ? await refusedAsNotFound(api.payment.link({ encryptedLinkId: query.link })) : null;
+  const link = query.link ? await rejectedAsNotFound(api.payment.link({ encryptedLinkId: query.link })) : null;
   if (link && (link.permalink !== program.permalink || link.encryptedCoachId !== query.coach)) notFound();
   if (link && link.state !== 'OPEN')
     return <LinkOver link={link} restartPath={payPath({ ...page, encryptedLinkId: null })} />;
 
-  const offer = await refusedAsNotFound(
+  const offer = await rejectedAsNotFound(
     api.payment.offer({
       permalink: program.permalink,
       encryptedCoachId: query.coach,

@@ -6,7 +6,7 @@ export function isStationIn(
   { province, city, district }: { province?: string; city?: string; district?: string },
   station: string,
 ): boolean {
-  const stationNamesByDistrict = stations.find((one) => one[0] === province && one[1] === city)?.[2] ?? {};
+  const stationNamesByDistrict = stations.find((station) => station[0] === province && station[1] === city)?.[2] ?? {};
   const [, names = ''] = Object.entries(stationNamesByDistrict).find(([name]) => name === district) ?? [];
   return names.split(' ').some((name) => namesOfStation(name)[0] === station);
 }

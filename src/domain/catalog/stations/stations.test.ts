@@ -7,10 +7,10 @@ const districtKeys = new Set(districts.map(({ province, city, district }) => `${
 
 describe('stations', () => {
   it('are in existing districts', () => {
-    const strange = stations.flatMap(([province, city, own]) =>
+    const unknownDistricts = stations.flatMap(([province, city, own]) =>
       Object.keys(own).filter((district) => !districtKeys.has(`${province}|${city}|${district}`)),
     );
-    expect(strange).toEqual([]);
+    expect(unknownDistricts).toEqual([]);
   });
 
   it('are listed once per city, and each city once', () => {

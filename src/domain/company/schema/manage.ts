@@ -103,7 +103,7 @@ export const importEmployeesInput = csCorporateInput.extend({
 export type ImportEmployeesInput = z.infer<typeof importEmployeesInput>;
 const person = z.object({ name: z.string(), email: z.string() });
 /** A line of a list that could not be read. */
-export const refusedLineSchema = z.object({ line: z.number(), text: z.string(), reason: z.string() });
+export const rejectedLineSchema = z.object({ line: z.number(), text: z.string(), reason: z.string() });
 export const importResultSchema = z.object({
   /** Version of the list before the import; it changes with every change of the list. */
   version: z.string(),
@@ -114,7 +114,7 @@ export const importResultSchema = z.object({
   /** Employees whom a rejected line may mean; they stay on the list. */
   kept: z.array(person),
   same: z.number(),
-  refused: z.array(refusedLineSchema),
+  refused: z.array(rejectedLineSchema),
   /** Employees who are on the new list and not members yet. */
   notJoined: z.array(person),
 });

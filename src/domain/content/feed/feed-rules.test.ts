@@ -39,9 +39,9 @@ describe('the text of a post', () => {
 
 it('a post for chosen companies needs at least one company', () => {
   const post = { title: '소식', text: '내용이에요', scene: null, audience: 'CHOSEN', csCorporateIds: [] };
-  const wrong = (change: object) =>
+  const invalidPaths = (change: object) =>
     saveFeedPostInput.safeParse({ ...post, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
-  expect(wrong({})).toEqual(['csCorporateIds']);
-  expect(wrong({ csCorporateIds: [1] })).toEqual([]);
-  expect(wrong({ audience: 'PUBLIC' })).toEqual([]);
+  expect(invalidPaths({})).toEqual(['csCorporateIds']);
+  expect(invalidPaths({ csCorporateIds: [1] })).toEqual([]);
+  expect(invalidPaths({ audience: 'PUBLIC' })).toEqual([]);
 });

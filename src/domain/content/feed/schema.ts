@@ -48,11 +48,11 @@ export const saveFeedPostInput = z
   .object({ postId: rowId.nullish(), basedOn: basedOn.nullish(), ...content })
   .refine(hasCompanies, companiesMissing);
 export type SaveFeedPostInput = z.infer<typeof saveFeedPostInput>;
-export const moveFeedPostInput = feedPostInput.extend({
+export const changeFeedPostStatusInput = feedPostInput.extend({
   to: z.enum(publicationStatuses).extract(['PUBLISHED', 'WITHDRAWN']),
   basedOn,
 });
-export type MoveFeedPostInput = z.infer<typeof moveFeedPostInput>;
+export type ChangeFeedPostStatusInput = z.infer<typeof changeFeedPostStatusInput>;
 export const deleteFeedPostInput = feedPostInput.extend({ basedOn });
 export type DeleteFeedPostInput = z.infer<typeof deleteFeedPostInput>;
 

@@ -42,7 +42,7 @@ export function findLightestCombination(
     solvedFor.push(solved);
     const light = weighRows(solved, points, budget);
     if (light) return { found: light };
-    const lightest = pivots.map((column) => points.weights[column] ?? 0).toSorted((one, other) => one - other);
+    const lightest = pivots.map((column) => points.weights[column] ?? 0).toSorted((a, b) => a - b);
     minWeights.one += sum(lightest.slice(0, Math.max(0, 2 - missing)));
     minWeights.two += sum(lightest.slice(0, DEPTH + 1 - missing));
     if (rows.length === 1 || minWeights.one > budget) return 'none';
@@ -59,7 +59,7 @@ export function findLightestCombination(
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function weighRows(rows: readonly Row[], { weights, isNew }: Points, budget: number): Row | undefined {
-  const weigh = (row: Row) => weights.reduce((total, weight, at) => (row[at] === 0 ? total : total + weight), 0);
+  const weigh = (row: Row) => weights.reduce((total, weight, index) => (row[index] === 0 ? total : total + weight), 0);
   return rows.find((row) => weigh(row) <= budget && isNew(row));
 }
 

@@ -46,10 +46,10 @@ export function reduceRows(rows: Row[], columns: readonly number[], field: Field
   const pivots: number[] = [];
   for (const column of columns) {
     if (pivots.length === rows.length) break;
-    const at = rows.findIndex((row, index) => index >= pivots.length && row[column] !== 0);
-    const [pivot, first] = [rows[at], rows[pivots.length]];
+    const pivotRow = rows.findIndex((row, index) => index >= pivots.length && row[column] !== 0);
+    const [pivot, first] = [rows[pivotRow], rows[pivots.length]];
     if (!pivot || !first) continue;
-    rows[at] = first;
+    rows[pivotRow] = first;
     rows[pivots.length] = pivot;
     scaleRow(pivot, field.inverse(pivot[column] ?? 1), field);
     for (const row of rows) if (row !== pivot) subtractRow(row, pivot, row[column] ?? 0, field);

@@ -68,7 +68,7 @@ type Search = {
   cases: number;
 };
 
-const activeColumns = (weights: readonly number[]) => weights.flatMap((weight, at) => (weight > 0 ? [at] : []));
+const activeColumns = (weights: readonly number[]) => weights.flatMap((weight, index) => (weight > 0 ? [index] : []));
 
 /** Removes rows that are combinations of earlier rows, because they add no information. */
 function independentOf(rows: readonly Row[], weights: readonly number[], { field }: Search): Row[] {
@@ -155,11 +155,11 @@ function mergeParallel(rows: readonly Row[], weights: readonly number[], field: 
 
 /** Returns the combinations of the rows that are zero in a column. */
 function eliminate({ field }: Search, rows: readonly Row[], column: number): Row[] {
-  const at = rows.findIndex((row) => row[column] !== 0);
-  const pivot = rows[at];
+  const pivotRow = rows.findIndex((row) => row[column] !== 0);
+  const pivot = rows[pivotRow];
   if (!pivot) return rows.map((row) => row.slice());
   const inverse = field.inverse(pivot[column] ?? 1);
-  return rows.toSpliced(at, 1).map((row) => {
+  return rows.toSpliced(pivotRow, 1).map((row) => {
     const rest = row.slice();
     subtractRow(rest, pivot, ((row[column] ?? 0) * inverse) % field.prime, field);
     return rest;

@@ -13,7 +13,7 @@ const cell = (id: string, personIds: readonly number[], more: Partial<Candidate>
   value: personIds.length,
   groups: [personIds.length, POPULATION.length - personIds.length],
   disclosures: [{ block: 'x', of: indicator(personIds) }],
-  worth: 5,
+  priority: 5,
   ...more,
 });
 const decide = (cells: readonly Candidate[]) => Object.fromEntries(withhold(cells, background, 10));
@@ -47,7 +47,7 @@ describe('a number', () => {
 });
 
 describe('parts of a whole', () => {
-  const whole = cell('whole', people(1, 60), { worth: 9 });
+  const whole = cell('whole', people(1, 60), { priority: 9 });
 
   it('a single withheld part causes another one to be withheld, the one with the fewest people', () => {
     const parts = [cell('a', people(1, 30)), cell('b', people(31, 52)), cell('c', people(53, 60))];
@@ -73,8 +73,8 @@ describe('parts of a whole', () => {
   });
 
   it('the number with the most worth to the reader stays', () => {
-    const highestWorth = cell('b', people(31, 52), { worth: 8 });
-    expect(decide([whole, cell('a', people(1, 30)), highestWorth, cell('c', people(53, 60))])).toEqual({
+    const highestPriority = cell('b', people(31, 52), { priority: 8 });
+    expect(decide([whole, cell('a', people(1, 30)), highestPriority, cell('c', people(53, 60))])).toEqual({
       c: 'few',
       a: 'protects',
     });

@@ -24,7 +24,7 @@ export type Candidate = {
    */
   sum?: { kind: string; of: Sum };
   /** Worth to the reader; numbers with less worth are withheld first. */
-  worth: number;
+  priority: number;
   /** The id of a number without which this one makes no sense. */
   needs?: string;
 };
@@ -49,7 +49,7 @@ export function withhold(
   minPeople: number,
   shape: Shape = EMPTY_SHAPE,
 ): ReadonlyMap<string, WithheldReason> {
-  const candidates = input.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const candidates = input.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const withheld = new Map<string, WithheldReason>();
   const withNeeds = () => {
     for (let before = -1; before < withheld.size;) {
@@ -105,5 +105,7 @@ function nextToWithhold(
 }
 
 function byWorth(one: Candidate, other: Candidate): number {
-  return one.worth - other.worth || Math.min(...one.groups) - Math.min(...other.groups) || (one.id < other.id ? -1 : 1);
+  return (
+    one.priority - other.priority || Math.min(...one.groups) - Math.min(...other.groups) || (one.id < other.id ? -1 : 1)
+  );
 }

@@ -5,7 +5,7 @@ import type { ChangeRecord, MonthData } from '../month-data';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { bodyCheckTableSchema } from '../schema';
-import { amongPopulation, type Drafted, type Population, complementGroups, ofAttendance } from './collect';
+import { amongPopulation, type TableDraft, type Population, complementGroups, ofAttendance } from './collect';
 import { attendeesOf } from './seats';
 
 type Table = z.infer<typeof bodyCheckTableSchema>;
@@ -13,16 +13,16 @@ type Table = z.infer<typeof bodyCheckTableSchema>;
 const blockOf = (part: BodyPartKey, measure: Measure) => `change.${part}.${measure}`;
 
 /** Drafts how body parts changed since the previous check of the same people. */
-export function draftBodyCheck({ changes, seats }: MonthData, population: Population): Drafted<Table> {
+export function draftBodyCheck({ changes, seats }: MonthData, population: Population): TableDraft<Table> {
   const all = new Set(changes.map(({ person }) => person));
   const byPart = bodyPartKeys.map((part) => ({ part, partChanges: changes.filter((change) => change.part === part) }));
-  const counted = (id: string, people: ReadonlySet<Person>, worth: number): Candidate => ({
+  const counted = (id: string, people: ReadonlySet<Person>, priority: number): Candidate => ({
     id,
     table: 'bodyCheck',
     value: people.size,
     groups: complementGroups(population, people),
     disclosures: [...amongPopulation('body', indicator(people)), ...ofAttendance(indicator(people))],
-    worth,
+    priority,
   });
   const checked = [
     { of: indicator(all), from: ['body.all'] },
@@ -76,7 +76,7 @@ function changeCandidates(part: BodyPartKey, measure: Measure, partChanges: read
     value,
     groups,
     disclosures: [],
-    worth: of === 'better' ? 6 : 4,
+    priority: of === 'better' ? 6 : 4,
     needs: `body.${part}`,
   });
   return [

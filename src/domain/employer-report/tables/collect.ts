@@ -66,7 +66,7 @@ export function sameAs(one: Vector, other: Vector): boolean {
 }
 
 /** A table's candidates, and a function that writes the table once it is decided which of them are shown. */
-export type Drafted<Table> = {
+export type TableDraft<Table> = {
   candidates: readonly Candidate[];
   /** The wholes of which its numbers are parts. */
   wholes: readonly Breakdown[];

@@ -7,7 +7,7 @@ import type { fillTableSchema } from '../schema';
 import {
   amongPopulation,
   type CellOf,
-  type Drafted,
+  type TableDraft,
   type Population,
   complementGroups,
   ofAttendance,
@@ -34,7 +34,7 @@ export function draftFill(
   data: MonthData,
   population: Population,
   { leastPeople }: { leastPeople: number },
-): Drafted<Table> {
+): TableDraft<Table> {
   const rowOf = (programId: number | null): Row => {
     const held = data.lessons.filter((lessons) => programId === null || lessons.programId === programId);
     const sum = (of: 'lessons' | 'seats') => held.reduce((all, lessons) => all + lessons[of], 0);
@@ -94,13 +94,13 @@ const absences = ({ taken, attended }: { taken: Vector; attended: Vector }) => s
 function seatCandidates(
   { id, seats, taken, attended, sums, byLesson }: Row,
   population: Population,
-  worth: number,
+  priority: number,
 ): Candidate[] {
   const candidate = (kind: 'taken' | 'attended', vector: Vector, more: Pick<Candidate, 'groups' | 'disclosures'>) => ({
     id: `fill.${id}.${kind}`,
     table: 'fill' as const,
     value: total(vector),
-    worth: kind === 'taken' ? worth : worth - 1,
+    priority: kind === 'taken' ? priority : priority - 1,
     disclosures: more.disclosures,
     sum: { kind: kind === 'taken' ? 'seats' : 'attendance', of: sums[kind] },
     groups: [...complementGroups(population, vector), ...more.groups],

@@ -3,7 +3,7 @@ import type { MonthData } from '../month-data';
 import type { Breakdown } from '../protect/computable';
 import { indicator, type Person, subtract } from '../protect/vector';
 import type { participationTableSchema } from '../schema';
-import { type Drafted, type Population, complementGroups, ofAttendance } from './collect';
+import { type TableDraft, type Population, complementGroups, ofAttendance } from './collect';
 import { attendeesOf, attendeesSum, smallestRevealedGroup, heldPrograms, seatVectors } from './seats';
 
 type Table = z.infer<typeof participationTableSchema>;
@@ -14,11 +14,11 @@ export function draftParticipation(
   data: MonthData,
   population: Population,
   { members, leastPeople }: { members: Members; leastPeople: number },
-): Drafted<Table> {
+): TableDraft<Table> {
   const byProgram = data.programs.map((program) => ({ program, people: attendeesOf(data, program.programId) }));
   const all = new Set(byProgram.flatMap(({ people }) => [...people]));
   const held = new Set(heldPrograms(data));
-  const counted = (id: string, programId: number | null, people: ReadonlySet<Person>, worth: number) => ({
+  const counted = (id: string, programId: number | null, people: ReadonlySet<Person>, priority: number) => ({
     id,
     table: 'participation' as const,
     value: people.size,
@@ -30,7 +30,7 @@ export function draftParticipation(
     ],
     disclosures: ofAttendance(indicator(people)),
     sum: { kind: 'attendance', of: attendeesSum(data, programId) },
-    worth,
+    priority,
   });
   const wholes = [
     { whole: { of: indicator(all), from: ['participation.all'] }, hasRest: false },

@@ -5,7 +5,7 @@ import type { Sum, Breakdown } from '../protect/computable';
 import { indicator, type Person, type Vector } from '../protect/vector';
 import type { Block, Candidate } from '../protect/withhold';
 import type { satisfactionTableSchema } from '../schema';
-import { type Drafted, type Population, complementGroups, ofAttendance, outside } from './collect';
+import { type TableDraft, type Population, complementGroups, ofAttendance, outside } from './collect';
 import { attendeesOf } from './seats';
 
 type Table = z.infer<typeof satisfactionTableSchema>;
@@ -29,7 +29,7 @@ const answersOf = (answers: Readonly<Record<string, string>>, name: Question) =>
   typeof favourableAnswers[name][0] === 'number' ? Object.keys(answers).toReversed() : Object.keys(answers);
 
 /** Drafts the reviews of lessons: the number of people by answer of each question, each person once. */
-export function draftSatisfaction({ reviews, seats }: MonthData, population: Population): Drafted<Table> {
+export function draftSatisfaction({ reviews, seats }: MonthData, population: Population): TableDraft<Table> {
   const reviewers = new Set(reviews.map(({ person }) => person));
   const peopleWho = (matches: (answer: ReviewRecord['answer']) => boolean) =>
     new Set(reviews.filter(({ answer }) => matches(answer)).map(({ person }) => person));
@@ -39,7 +39,7 @@ export function draftSatisfaction({ reviews, seats }: MonthData, population: Pop
     value: people.size,
     groups: [people.size, outside(reviewers, people)],
     disclosures: [{ block: `review.${question}`, of: indicator(people) }],
-    worth: of === 'favourable' ? 8 : 5,
+    priority: of === 'favourable' ? 8 : 5,
     needs: ALL,
   });
   const people: Candidate = {
@@ -48,7 +48,7 @@ export function draftSatisfaction({ reviews, seats }: MonthData, population: Pop
     value: reviewers.size,
     groups: complementGroups(population, reviewers),
     disclosures: ofAttendance(indicator(reviewers)),
-    worth: 9,
+    priority: 9,
   };
   return {
     wholes: [

@@ -7,7 +7,7 @@ import type { Sum, Term, Breakdown } from '../protect/computable';
 import { indicator, type Person, subtract } from '../protect/vector';
 import type { Candidate } from '../protect/withhold';
 import { dayParts, type waitingTableSchema } from '../schema';
-import { amongPopulation, type CellOf, type Drafted, type Population, complementGroups, outside } from './collect';
+import { amongPopulation, type CellOf, type TableDraft, type Population, complementGroups, outside } from './collect';
 
 type Table = z.infer<typeof waitingTableSchema>;
 type Time = { weekday: number; slot: number };
@@ -18,8 +18,8 @@ const times: readonly Time[] = weekDays.flatMap((_, weekday) => timeSlots.map(({
  * The total is withheld last, and single time slots before the coarser rows, which are the most useful when few people
  * waited.
  */
-const worths = { total: 8, coarse: 6, time: 4 } as const;
-type Grain = keyof typeof worths;
+const priorities = { total: 8, coarse: 6, time: 4 } as const;
+type Grain = keyof typeof priorities;
 
 /** A row of the table, with the time slots in it that have a lesson. */
 type Row = { id: string; grain: Grain; lessons: number; waits: readonly WaitRecord[]; times: ReadonlySet<string> };
@@ -32,7 +32,7 @@ export function draftWaiting(
   data: MonthData,
   population: Population,
   { coarseWaiting }: Pick<EmployerReportPolicy, 'coarseWaiting'>,
-): Drafted<Table> {
+): TableDraft<Table> {
   const rowOf = (id: string, grain: Grain, isIn: (at: Time) => boolean): Row => {
     const includedLessons = data.lessons.filter(isIn);
     return {
@@ -125,14 +125,14 @@ function waitCandidates({ id, grain, waits, times: held }: Row, population: Popu
   const { waited, unmet } = waiters(waits);
   const sumOf = (people: ReadonlySet<Person>): Sum =>
     new Map([...people, ...held].map((personOrTime) => [personOrTime, 1]));
-  const candidate = (kind: 'waited' | 'unmet', people: ReadonlySet<Person>, more: readonly number[]) => ({
+  const candidate = (kind: 'waited' | 'unmet', people: ReadonlySet<Person>, additionalGroups: readonly number[]) => ({
     id: `waiting.${id}.${kind}`,
     table: 'waiting' as const,
     value: people.size,
-    groups: [...complementGroups(population, people), ...more],
+    groups: [...complementGroups(population, people), ...additionalGroups],
     disclosures: amongPopulation('demand', indicator(people)),
     sum: { kind, of: sumOf(people) },
-    worth: worths[grain] + (kind === 'unmet' ? 1 : 0),
+    priority: priorities[grain] + (kind === 'unmet' ? 1 : 0),
   });
   return [
     // Together with the unmet people it reveals how many of those who waited got a seat after all.

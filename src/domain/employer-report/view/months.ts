@@ -24,7 +24,7 @@ const lines: readonly (Pick<MonthLine, 'key' | 'title'> & { unit: string; of: (r
 /** Returns the last months side by side, oldest first; all values come from the frozen reports. */
 export function monthLines(rows: readonly ReportRow[]): { months: string[]; lines: MonthLine[]; table: SectionTable } {
   const visible = rows.slice(0, MAX_MONTHS).toReversed();
-  const drawn = lines.map(({ of, unit, ...line }) => {
+  const chartLines = lines.map(({ of, unit, ...line }) => {
     const values = visible.map((row) => of(row));
     const max = Math.max(1, ...values.filter((value) => typeof value === 'number'));
     const cells = values.map((value) => cellText(value, unit));
@@ -32,10 +32,10 @@ export function monthLines(rows: readonly ReportRow[]): { months: string[]; line
   });
   return {
     months: visible.map(({ month }) => month),
-    lines: drawn.map(({ key, title, labels, maximum, values }) => ({ key, title, labels, maximum, values })),
+    lines: chartLines.map(({ key, title, labels, maximum, values }) => ({ key, title, labels, maximum, values })),
     table: {
       caption: '월별 값',
-      head: ['월', ...drawn.map(({ title }) => title)],
+      head: ['월', ...chartLines.map(({ title }) => title)],
       groups: [
         {
           title: null,
@@ -43,7 +43,7 @@ export function monthLines(rows: readonly ReportRow[]): { months: string[]; line
             .map(({ month }, index) => ({
               key: month,
               label: monthLabel(month),
-              cells: drawn.map(({ cells }) => cells[index] ?? cellText('none')),
+              cells: chartLines.map(({ cells }) => cells[index] ?? cellText('none')),
             }))
             .toReversed(),
         },

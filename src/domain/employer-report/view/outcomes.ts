@@ -81,7 +81,5 @@ export function rankCompanies({ companies }: CompanyOutcomes, month: string, mea
       name,
       figures: byMonth.find((one) => one.month === month) ?? nothing,
     }))
-    .toSorted(
-      (one, other) => (of(other.figures) ?? -1) - (of(one.figures) ?? -1) || one.name.localeCompare(other.name, 'ko'),
-    );
+    .toSorted((a, b) => (of(b.figures) ?? -1) - (of(a.figures) ?? -1) || a.name.localeCompare(b.name, 'ko'));
 }

@@ -13,7 +13,7 @@ const section = (key: (typeof sections)[number]['key'], from = sections) => {
 };
 const textsOf = (rows: readonly { label: string; cells: readonly { words: string }[] }[] = []) =>
   rows.map(({ label, cells }) => [label, ...cells.map(({ words }) => words)]);
-const changed = (tables: Partial<ReportContent['tables']>) =>
+const withTables = (tables: Partial<ReportContent['tables']>) =>
   reportSections({ ...sampleReport, tables: { ...sampleReport.tables, ...tables } });
 
 describe('texts of a value', () => {
@@ -65,7 +65,10 @@ describe('sections of a report', () => {
       ['전체 (중복 제외)', '128명'],
     ]);
     const members = { people: 'withheld', month: '2026-10' } as const;
-    const now = section('participation', changed({ participation: { ...sampleReport.tables.participation, members } }));
+    const now = section(
+      'participation',
+      withTables({ participation: { ...sampleReport.tables.participation, members } }),
+    );
     expect(now.figures.map(({ cell, note }) => [cell.words, note])).toEqual([
       ['비공개', null],
       ['128명', null],
@@ -74,7 +77,7 @@ describe('sections of a report', () => {
     const noteOf = (people: number, month: string) =>
       section(
         'participation',
-        changed({ participation: { ...sampleReport.tables.participation, members: { people, month } } }),
+        withTables({ participation: { ...sampleReport.tables.participation, members: { people, month } } }),
       ).figures[1]?.note;
     expect([noteOf(128, '2026-10'), noteOf(127, '2026-09')]).toEqual(['구성원의 100%', null]);
   });
@@ -102,7 +105,7 @@ describe('sections of a report', () => {
     const row = { lessons: 2, seats: 20, taken: 20, attended: 21 };
     const { figures, parts, notes } = section(
       'fill',
-      changed({ fill: { total: row, programs: [{ ...program, ...row }] } }),
+      withTables({ fill: { total: row, programs: [{ ...program, ...row }] } }),
     );
     expect(figures.map(({ cell, note }) => [cell.words, note]).slice(1)).toEqual([
       ['20석', '개설 좌석의 100%'],
@@ -163,7 +166,10 @@ describe('sections of a report', () => {
   });
 
   it('waiting: show that the contract has no price of a lesson', () => {
-    const monthly = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, oneMoreLesson: null } }));
+    const monthly = section(
+      'waiting',
+      withTables({ waiting: { ...sampleReport.tables.waiting, oneMoreLesson: null } }),
+    );
     expect(monthly.figures[2]).toMatchObject({ cell: { words: '–' }, note: '계약에 없어요' });
     expect(monthly.notes[2]).toBe('그달 계약에는 수업 1회 금액이 없어요. 수업을 늘리고 싶으면 운영팀에 알려 주세요.');
   });
@@ -212,7 +218,7 @@ describe('sections of a report', () => {
     const none = { better: 'none', average: 'none' } as const;
     const { parts } = sampleReport.tables.bodyCheck;
     const empty = parts.map(({ part }) => ({ part, people: 'none' as const, vas: none, mmt: none }));
-    const shown = section('bodyCheck', changed({ bodyCheck: { people: 'none', parts: empty } }));
+    const shown = section('bodyCheck', withTables({ bodyCheck: { people: 'none', parts: empty } }));
     expect([shown.parts, shown.notes.length]).toEqual([[], 1]);
   });
 });
@@ -224,7 +230,7 @@ describe('a table with many withheld rows', () => {
   const all = parts.map((row) =>
     withheld.has(row.part) ? { ...row, people: 'withheld' as const, vas: change, mmt: change } : row,
   );
-  const [vas] = section('bodyCheck', changed({ bodyCheck: { people: 46, parts: all } })).parts;
+  const [vas] = section('bodyCheck', withTables({ bodyCheck: { people: 46, parts: all } })).parts;
 
   it('has one row for all completely withheld rows, and the whole table beside it', () => {
     expect(textsOf(vas?.table.groups[0]?.rows)).toEqual([
@@ -241,7 +247,7 @@ describe('a table with many withheld rows', () => {
     const slots = sampleReport.tables.waiting.slots.map((row) =>
       row.weekday === 5 ? { ...row, lessons: 2, waited: 'withheld' as const, unmet: 'withheld' as const } : row,
     );
-    const { parts } = section('waiting', changed({ waiting: { ...sampleReport.tables.waiting, slots } }));
+    const { parts } = section('waiting', withTables({ waiting: { ...sampleReport.tables.waiting, slots } }));
     const waits = parts.find(({ key }) => key === 'slots');
     expect(textsOf(waits?.table.groups[0]?.rows).slice(-2)).toEqual([
       ['나머지 7개 시간', '24', '비공개', '비공개'],

@@ -43,15 +43,15 @@ it.each(['requested', 'counterProposed', 'answerWanted'] as const)(
   (kind) => {
     const answerBy = seoulInstant(2026, 11, 25, 8);
     const notification = { lessonId: 1, startsAt, answerBy };
-    const said = (to: 'learner' | 'coach') =>
+    const messageText = (to: 'learner' | 'coach') =>
       mail(
         kind === 'answerWanted' ? { kind, ...notification, mayPropose: true } : { kind, ...notification },
         to,
       ).paragraphs.join(' ');
-    expect(said('coach')).toContain(
+    expect(messageText('coach')).toContain(
       '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 회원에게 돌아가요.',
     );
-    expect(said('learner')).toContain(
+    expect(messageText('learner')).toContain(
       '11월 25일(수) 오전 8시까지 답하지 않으면 요청이 취소되고 수업 1회는 그대로 남아요.',
     );
   },

@@ -32,9 +32,9 @@ export function readClock(text: string): { length: number; clock: Clock } | null
   const single = SINGLE.exec(text);
   if (!single) return null;
   const [matched, hour, half, minutes, digital, digitalMinutes] = single;
-  const at = numberOf(hour ?? digital ?? '');
+  const hourNumber = numberOf(hour ?? digital ?? '');
   const hasMinutes = half !== undefined || Number(minutes ?? digitalMinutes ?? 0) > 0;
-  return at <= 24 ? { length: matched.length, clock: { hour: at, hasMinutes, end: null } } : null;
+  return hourNumber <= 24 ? { length: matched.length, clock: { hour: hourNumber, hasMinutes, end: null } } : null;
 }
 
 export type Half = 'am' | 'pm';

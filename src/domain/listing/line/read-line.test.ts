@@ -218,20 +218,20 @@ describe('the order of the words', () => {
 
 describe('the word tables', () => {
   it('refer to programs that have a listing', () => {
-    const listed = new Set(programs.filter((one) => !one.parentPermalink).map(({ permalink }) => permalink));
+    const listed = new Set(programs.filter((program) => !program.parentPermalink).map(({ permalink }) => permalink));
     for (const key of searchTopicKeys) {
       const { program, serviceType } = searchTopicOf(key);
       if (program === undefined) continue;
       expect(listed, key).toContain(program);
       expect(programs.find(({ permalink }) => permalink === program)?.serviceType, key).toBe(serviceType);
     }
-    for (const program of Object.values(audiencePrograms).flatMap((one) => Object.values(one)))
+    for (const program of Object.values(audiencePrograms).flatMap((audienceProgram) => Object.values(audienceProgram)))
       expect(listed).toContain(program);
   });
 
   it('contain each word once', () => {
     const said = searchTopicKeys.flatMap((key) => splitTerms(searchTopicOf(key).words));
-    expect(said.filter((word, at) => said.indexOf(word) !== at)).toEqual([]);
+    expect(said.filter((word, index) => said.indexOf(word) !== index)).toEqual([]);
   });
 
   it('map colloquial words to words of the catalogue', () => {

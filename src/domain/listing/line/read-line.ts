@@ -1,5 +1,5 @@
 import { findPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
-import { provinceNamed } from '~/domain/catalog/place-names';
+import { findProvince } from '~/domain/catalog/place-names';
 import { typedKeys } from '~/domain/shared/typed-keys';
 import type { ListingQuery } from '../listing-href';
 import { tokenizeLine } from './plain-line';
@@ -15,14 +15,14 @@ export interface ReadLine extends Omit<ListingQuery, 'unread' | 'pages' | 'after
   unread: string[];
 }
 
-type ReadPlace = { place: Pick<ReadLine, 'province' | 'city' | 'district' | 'near'>; left: string[] };
+type ReadPlace = { place: Pick<ReadLine, 'province' | 'city' | 'district' | 'near'>; unreadNames: string[] };
 
 /** Maximum number of names in a line that are looked up together. */
 const MAX_NAMES = 6;
 
 /** Looks up a place. The name of a province alone means the province, not a city of that name. */
 function findNamedPlace(index: PlaceIndex, names: readonly string[]): ReadPlace['place'] | null {
-  const provinces = new Set(names.map((name) => provinceNamed(name)));
+  const provinces = new Set(names.map((name) => findProvince(name)));
   const [province] = provinces;
   if (province && provinces.size === 1) return { province };
   const [match] = findPlaces(index, names.join(' '), { cities: true, limit: 1, whole: true }).places;
@@ -38,21 +38,21 @@ function findNamedPlace(index: PlaceIndex, names: readonly string[]): ReadPlace[
 function readPlace(index: PlaceIndex, spokenNames: readonly string[]): ReadPlace {
   const all = [...new Set(spokenNames)].toSorted();
   const names = all.slice(0, MAX_NAMES);
-  const narrowFirst = (one: readonly string[]) => Number(one.every((name) => provinceNamed(name) !== null));
+  const provinceRank = (one: readonly string[]) => Number(one.every((name) => findProvince(name) !== null));
   const combinations = [
     names,
-    ...names.map((_, at) => names.toSpliced(at, 1)).toSorted((a, b) => narrowFirst(a) - narrowFirst(b)),
-    ...names.map((name) => [name]).toSorted((a, b) => narrowFirst(a) - narrowFirst(b)),
+    ...names.map((_, index) => names.toSpliced(index, 1)).toSorted((a, b) => provinceRank(a) - provinceRank(b)),
+    ...names.map((name) => [name]).toSorted((a, b) => provinceRank(a) - provinceRank(b)),
   ].filter((some) => some.length > 0);
   for (const some of combinations) {
     const place = findNamedPlace(index, some);
-    if (place) return { place, left: all.filter((name) => !some.includes(name)) };
+    if (place) return { place, unreadNames: all.filter((name) => !some.includes(name)) };
   }
-  return { place: {}, left: all };
+  return { place: {}, unreadNames: all };
 }
 
 /** Decides whether 목 is the neck (with a body part in the line) or Thursday (with a time). */
-function readNecks(pieces: readonly Placed[]): Placed[] {
+function resolveNeckOrThursday(pieces: readonly Placed[]): Placed[] {
   const others = pieces.filter(({ kind }) => kind !== 'neck');
   const isBody = others.some((piece) => piece.kind === 'wish' && (piece.wish === 'pain' || piece.wish === 'care'));
   const isWeek = others.some(({ kind }) => kind === 'days' || kind === 'part' || kind === 'clock');
@@ -84,7 +84,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
     word,
     pieces: segment(index, word)?.map((piece): Placed => ({ ...piece, at })),
   }));
-  const resolved = readNecks(read.flatMap(({ pieces }) => pieces ?? []));
+  const resolved = resolveNeckOrThursday(read.flatMap(({ pieces }) => pieces ?? []));
   const { used, lone: singleLetters } = withoutSingleLetters(resolved);
   const textsOf = (isIncluded: (piece: Placed) => boolean) => used.filter(isIncluded).map((piece) => piece.text);
 
@@ -94,7 +94,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
   const genders = [...new Set(used.flatMap((piece) => (piece.kind === 'gender' ? piece.gender : [])))];
   const sorts = [...new Set(used.flatMap((piece) => (piece.kind === 'sort' ? piece.sort : [])))].toSorted();
   const times = readTimes(used);
-  const { place, left } = readPlace(
+  const { place, unreadNames } = readPlace(
     index,
     textsOf(({ kind }) => kind === 'place'),
   );
@@ -102,7 +102,7 @@ export function readLine(index: PlaceIndex, text: string): ReadLine {
   const unread = [
     ...read.flatMap(({ word, pieces }) => (pieces ? [] : word)),
     ...singleLetters,
-    ...left,
+    ...unreadNames,
     ...times.unread.map((piece) => piece.text),
     ...textsOf((piece) => piece.kind === 'wish' && unusedTopics.includes(piece.wish)),
     ...textsOf((piece) => piece.kind === 'audience' && unusedAudiences.includes(piece.audience)),

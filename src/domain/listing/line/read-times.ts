@@ -58,14 +58,14 @@ function hoursOf(pieces: readonly TimePiece[]): { hours: Hour[]; used: ReadonlyS
   });
   const [only] = hours;
   if (!only || hours.length > 1) return { hours, used };
-  const parts = pieces.filter((one) => one.kind === 'part' && !used.has(one));
+  const parts = pieces.filter((piece) => piece.kind === 'part' && !used.has(piece));
   const [part] = parts;
   if (only.half === null && parts.length === 1 && part?.kind === 'part') {
     used.add(part);
     only.half = part.half;
     only.first = part.slots[0] ?? 1;
   }
-  const bound = pieces.find((one) => one.kind === 'bound' && !used.has(one));
+  const bound = pieces.find((piece) => piece.kind === 'bound' && !used.has(piece));
   if (only.bound === null && bound?.kind === 'bound') {
     used.add(bound);
     only.bound = bound.bound;
@@ -115,8 +115,8 @@ function pairs(pieces: readonly TimePiece[], slotsOf: (piece: TimePiece) => Time
 
 /** Returns the slots of a bound without an hour, which applies to the only part of the day: "저녁 이후". */
 function boundedPart(pieces: readonly TimePiece[]): { part: TimePiece; slots: TimeSlot[] } | null {
-  const parts = pieces.filter((one) => one.kind === 'part');
-  const bound = pieces.find((one) => one.kind === 'bound');
+  const parts = pieces.filter((piece) => piece.kind === 'part');
+  const bound = pieces.find((piece) => piece.kind === 'bound');
   const [part] = parts;
   if (parts.length !== 1 || part?.kind !== 'part' || bound?.kind !== 'bound') return null;
   const [first, last] = [Math.min(...part.slots), Math.max(...part.slots)];

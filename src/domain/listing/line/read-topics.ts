@@ -29,7 +29,8 @@ function verticalOf(named: readonly SearchTopic[]): ServiceType | undefined {
   const verticals = new Set((strong.length > 0 ? strong : named).map(({ serviceType }) => serviceType));
   if (verticals.has('pregnant')) return 'pregnant';
   return (
-    serviceTypes.find((one) => verticals.has(one) && one !== 'care') ?? (verticals.has('care') ? 'care' : undefined)
+    serviceTypes.find((serviceType) => verticals.has(serviceType) && serviceType !== 'care') ??
+    (verticals.has('care') ? 'care' : undefined)
   );
 }
 
@@ -47,7 +48,7 @@ function programOf(keys: readonly SearchTopicKey[], audience: Audience | undefin
   const chosen = candidates.find(({ program }) => program !== instrument) ?? candidates[0];
   if (!chosen) return { others: [] };
   const isChosen = ({ program }: (typeof programs)[number]) => program === chosen.program || program === instrument;
-  return { program: chosen.program, others: programs.filter((one) => !isChosen(one)).map(({ key }) => key) };
+  return { program: chosen.program, others: programs.filter((program) => !isChosen(program)).map(({ key }) => key) };
 }
 
 /** Combines the wishes of a line, independent of their order. */

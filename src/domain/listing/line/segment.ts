@@ -25,14 +25,14 @@ function placeNames(index: PlaceIndex, text: string): readonly string[] | null {
 /** Maximum length of a name, including province and city. */
 const LONGEST_NAME = 24;
 
-type Step = { length: number; cost: number; piece: Piece | null };
+type Token = { length: number; cost: number; piece: Piece | null };
 
 const isWithin = (word: string, meaning: Meaning, before: Piece | undefined) =>
   word.length > 1 || meaning.kind === 'part' || (meaning.kind === 'bound' && before?.kind === 'clock');
 
 /** Returns all table entries that `rest` can start with; they cost less than a place name. */
-function stepsAt(rest: string, before: Piece | undefined): Step[] {
-  const steps: Step[] = [];
+function tokensAt(rest: string, before: Piece | undefined): Token[] {
+  const steps: Token[] = [];
   const add = (length: number, meaning: Meaning | { kind: 'clock'; clock: Clock }) =>
     steps.push({ length, cost: 2, piece: { text: rest.slice(0, length), ...meaning } });
   for (let length = Math.min(longestWord, rest.length); length > 0; length -= 1) {
@@ -48,7 +48,7 @@ function stepsAt(rest: string, before: Piece | undefined): Step[] {
   return steps;
 }
 
-type Path = { cost: number; pieces: readonly Piece[] };
+type Segmentation = { cost: number; pieces: readonly Piece[] };
 
 /**
  * Splits a word into the fewest pieces that cover all of it: "강남역필라테스" → 강남역, 필라테스; "토요일에" → 토요일. Null if a part has no
@@ -59,8 +59,8 @@ export function segment(index: PlaceIndex, typed: string): readonly Piece[] | nu
   const wholeMeaning = meaningOf(word);
   if (wholeMeaning) return [{ text: word, ...wholeMeaning }];
   if (word.length > placePolicy.maxLength) return null;
-  const best: (Path | null)[] = [{ cost: 0, pieces: [] }];
-  const recordPath = (at: number, path: Path) => {
+  const best: (Segmentation | null)[] = [{ cost: 0, pieces: [] }];
+  const recordPath = (at: number, path: Segmentation) => {
     const current = best[at];
     if (!current || path.cost < current.cost) best[at] = path;
   };
@@ -68,7 +68,7 @@ export function segment(index: PlaceIndex, typed: string): readonly Piece[] | nu
     const path = best[at];
     if (!path) continue;
     const rest = word.slice(at);
-    for (const { length, cost, piece } of stepsAt(rest, path.pieces.at(-1)))
+    for (const { length, cost, piece } of tokensAt(rest, path.pieces.at(-1)))
       recordPath(at + length, { cost: path.cost + cost, pieces: piece ? [...path.pieces, piece] : path.pieces });
     // Consecutive names are one place: 서울마포구.
     if (path.pieces.at(-1)?.kind === 'place') continue;

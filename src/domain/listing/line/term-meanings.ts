@@ -128,11 +128,11 @@ export function dayLetters(text: string): { length: number; days: number[] } | n
   const [first, last] = [weekday.indexOf(from), weekday.indexOf(to)];
   if (span !== undefined)
     return first < last
-      ? { length: span.length, days: Array.from({ length: last - first + 1 }, (_, at) => first + at) }
+      ? { length: span.length, days: Array.from({ length: last - first + 1 }, (_, index) => first + index) }
       : null;
   const [run = ''] = /^[월화수목금토일]+/.exec(text) ?? [];
   const days = Array.from(run, (letter) => weekday.indexOf(letter));
-  const inOrder = days.every((day, at) => at === 0 || day > (days[at - 1] ?? 0));
+  const inOrder = days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0));
   // 금일 means "today".
   if (days.length === 0 || !inOrder || run === '금일') return null;
   const rest = text.slice(run.length);

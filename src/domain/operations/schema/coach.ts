@@ -6,7 +6,7 @@ import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { searchPurposeSchema } from '~/domain/catalog/search-codes';
 import { typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
-import { stateMoveSchema } from './order';
+import { stateTransitionSchema } from './order';
 
 const coachStatusSchema = z.enum(coachStatuses);
 const accountStatusSchema = z.enum(['ACTIVE', 'DORMANT', 'SUSPENDED', 'LEFT']);
@@ -63,7 +63,9 @@ export const adminCoachSchema = adminCoachRowSchema.extend({
   businessNumber: z.string().nullable(),
   /** Null before the coach has confirmed the week for the first time. */
   scheduleConfirmedAt: z.date().nullable(),
-  events: z.array(stateMoveSchema.extend({ /** Name of the account that made the move. */ by: z.string().nullable() })),
+  events: z.array(
+    stateTransitionSchema.extend({ /** Name of the account that made the move. */ by: z.string().nullable() }),
+  ),
   /** States that an operator can move it to. */
   moves: z.array(coachStatusSchema),
   /** Null if approval is not one of the moves. */
@@ -102,7 +104,7 @@ export const changeCoachStatusInput = z.discriminatedUnion('to', [
 ]);
 export type ChangeCoachStatusInput = z.output<typeof changeCoachStatusInput>;
 /** The new status of the coach. */
-export const movedCoachSchema = z.object({ status: coachStatusSchema });
+export const changedCoachSchema = z.object({ status: coachStatusSchema });
 
 const chosenProgramSchema = approvalSchema.shape.programs;
 const chosenPurposeSchema = approvalSchema.shape.purposes;

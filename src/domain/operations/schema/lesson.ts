@@ -4,7 +4,7 @@ import type { ContractStatus, LessonStatus, ProductType } from '~/domain/lesson/
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { pageSchema } from '~/domain/shared/page';
-import { stateMoveSchema } from './order';
+import { stateTransitionSchema } from './order';
 import { complaintRowSchema, lessonStatuses } from './record';
 
 export const contractStatusLabels: Record<ContractStatus, string> = {
@@ -87,6 +87,6 @@ export const adminLessonSchema = adminLessonRowSchema.extend({
     complaintRowSchema.pick({ encryptedComplaintId: true, kind: true, status: true, createdAt: true }),
   ),
   /** All moves of the lesson, with the name of the account that made each. */
-  events: z.array(stateMoveSchema.extend({ by: z.string().nullable() })),
+  events: z.array(stateTransitionSchema.extend({ by: z.string().nullable() })),
 });
 export type AdminLesson = z.infer<typeof adminLessonSchema>;

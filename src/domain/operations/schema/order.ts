@@ -86,7 +86,7 @@ export const listOrdersInput = z.object({
 export const orderPageSchema = pageSchema(orderRowSchema);
 export const orderIdInput = z.object({ encryptedOrderId: encryptedIdSchema });
 
-export const stateMoveSchema = z.object({
+export const stateTransitionSchema = z.object({
   machine: z.string(),
   from: z.string().nullable(),
   to: z.string(),
@@ -122,6 +122,6 @@ export const orderViewSchema = orderRowSchema.extend({
     .object({ amount: z.int() })
     .extend(extraPayoutRowSchema.pick({ paid: true }).shape)
     .nullable(),
-  events: z.array(stateMoveSchema),
+  events: z.array(stateTransitionSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;

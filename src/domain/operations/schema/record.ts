@@ -5,7 +5,7 @@ import { salesSettingNames } from '../sales-settings';
 import { attentionSchema } from './attention';
 import { missingJobsSchema } from './queue';
 import type { LessonStatus } from '~/domain/lesson/status';
-import { stateMoveSchema } from './order';
+import { stateTransitionSchema } from './order';
 import { complaintKindLabels } from '~/domain/lesson/schema/lesson';
 import type { UndoOutcome } from '~/domain/lesson/undo';
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
@@ -80,7 +80,7 @@ export const complaintViewSchema = complaintRowSchema.extend({
   /** What was written when the lesson ended: the report of an absence, or the reason for the cancellation. */
   ending: z.object({ reason: z.string(), at: z.date() }).nullable(),
   /** All moves of the lesson. */
-  events: z.array(stateMoveSchema),
+  events: z.array(stateTransitionSchema),
 });
 export type ComplaintView = z.infer<typeof complaintViewSchema>;
 export const complaintIdInput = z.object({ encryptedComplaintId: encryptedIdSchema });

@@ -7,7 +7,7 @@ import { toolOrderStatuses } from '~/domain/tools/status';
 import { carrierKeys } from '~/domain/tools/texts/labels';
 import { typedCodeText, typedSearch, typedText } from '~/domain/shared/typed-schema';
 import { pageSchema } from '~/domain/shared/page';
-import { paymentStatusSchema, refundRowSchema, stateMoveSchema } from './order';
+import { paymentStatusSchema, refundRowSchema, stateTransitionSchema } from './order';
 
 export const toolOrderStatusSchema = z.enum(toolOrderStatuses);
 
@@ -65,7 +65,7 @@ export const toolOrderSheetSchema = toolOrderRowSchema.extend({
   refunds: z.array(refundRowSchema),
   /** The open return, with the amount promised for it. */
   openReturn: z.object({ promise: refundPromiseSchema, reason: z.string(), requestedAt: z.date() }).nullable(),
-  events: z.array(stateMoveSchema),
+  events: z.array(stateTransitionSchema),
 });
 export type ToolOrderSheet = z.infer<typeof toolOrderSheetSchema>;
 

@@ -141,10 +141,10 @@ export function openingText(call: string, target: string, outcome: string | null
   if (!Object.hasOwn(openingCallLabels, call)) return null;
   if (outcome === 'OK') return `번호·링크가 포함된 메시지를 열어 봤어요: ${target}.`;
   if (outcome === null) return `번호·링크가 포함된 메시지를 열려고 했지만 결과를 알 수 없어요: ${target}.`;
-  return `번호·링크가 포함된 메시지를 열려다 거절됐어요: ${target}. ${refusalOf(outcome)}`;
+  return `번호·링크가 포함된 메시지를 열려다 거절됐어요: ${target}. ${rejectionOf(outcome)}`;
 }
 
-const refusalOf = (outcome: string) => (isErrorCode(outcome) ? errorCatalogue[outcome].message : outcome);
+const rejectionOf = (outcome: string) => (isErrorCode(outcome) ? errorCatalogue[outcome].message : outcome);
 
 /**
  * Returns what was done or tried, as it follows "김하늘 님 대신"; the outcome is missing if the server stopped in between.
@@ -152,5 +152,5 @@ const refusalOf = (outcome: string) => (isErrorCode(outcome) ? errorCatalogue[ou
 export function actingOutcome(action: string, outcome: string | null): string {
   if (outcome === null) return `시작한 일의 결과를 알 수 없어요: ${action}.`;
   if (outcome === 'OK') return `처리했어요: ${action}.`;
-  return `하려다 거절됐어요: ${action}. ${refusalOf(outcome)}`;
+  return `하려다 거절됐어요: ${action}. ${rejectionOf(outcome)}`;
 }

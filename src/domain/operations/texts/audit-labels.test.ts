@@ -273,34 +273,34 @@ describe('the sentence of an entry', () => {
   });
 
   it('says when an action as a member was rejected', () => {
-    const said = (outcome: string) =>
+    const labelOf = (outcome: string) =>
       auditText(
         '나운영',
         'impersonation.act',
         inputOf({ target: '김하늘 님', details: { call: 'review.write' }, outcome }),
       );
-    expect(said('FORBIDDEN')).toBe(
+    expect(labelOf('FORBIDDEN')).toBe(
       '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 작성. 이 계정으로는 할 수 없어요.',
     );
-    expect(said('OF_ANOTHER_RELEASE')).toBe(
+    expect(labelOf('OF_ANOTHER_RELEASE')).toBe(
       '나운영 님이 김하늘 님 대신 하려다 거절됐어요: 후기 작성. OF_ANOTHER_RELEASE',
     );
   });
 
   it('says that a message with a code was opened, not that it was done for a member', () => {
-    const said = (target: string, outcome: string | null) =>
+    const labelOf = (target: string, outcome: string | null) =>
       auditText(
         '나운영',
         'impersonation.act',
         inputOf({ target, details: { call: 'operations.viewMessage' }, outcome }),
       );
-    expect(said('김하늘 님에게 보낸 ‘안내’', 'OK')).toBe(
+    expect(labelOf('김하늘 님에게 보낸 ‘안내’', 'OK')).toBe(
       '나운영 님이 번호·링크가 포함된 메시지를 열어 봤어요: 김하늘 님에게 보낸 ‘안내’.',
     );
-    expect(said('김하늘 님', null)).toBe(
+    expect(labelOf('김하늘 님', null)).toBe(
       '나운영 님이 번호·링크가 포함된 메시지를 열려고 했지만 결과를 알 수 없어요: 김하늘 님.',
     );
-    expect(said('김하늘 님', 'FORBIDDEN')).toBe(
+    expect(labelOf('김하늘 님', 'FORBIDDEN')).toBe(
       '나운영 님이 번호·링크가 포함된 메시지를 열려다 거절됐어요: 김하늘 님. 이 계정으로는 할 수 없어요.',
     );
   });

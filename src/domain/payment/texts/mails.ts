@@ -180,22 +180,22 @@ const unpaidTexts: Record<Unpaid, { title: string; paragraphs: readonly string[]
 };
 
 export function unpaidMail({
-  why,
+  reason,
   oid,
   amount,
   url,
 }: {
-  why: Unpaid;
+  reason: Unpaid;
   oid: string;
   amount: Won;
   url: string;
 }): MailContent {
-  const { title, paragraphs } = unpaidTexts[why];
+  const { title, paragraphs } = unpaidTexts[reason];
   return {
     title,
     paragraphs: [
       ...paragraphs,
-      why === 'NOT_OFFERED'
+      reason === 'NOT_OFFERED'
         ? '다른 코치와 이어서 할 수 있어요.'
         : '고른 내용은 그대로 남아 있어요. 주문에서 이어서 할 수 있어요.',
     ],
@@ -247,12 +247,12 @@ export function refundMail({
 /** Builds the mail for a refund that the gateway rejected, so that it is delayed and not done. */
 export function refundDelayedMail({
   amount,
-  way,
+  refundTarget,
   reason,
   support,
 }: {
   amount: Won;
-  way: RefundTarget;
+  refundTarget: RefundTarget;
   reason: string;
   support: SupportContact;
 }): MailContent {
@@ -260,7 +260,7 @@ export function refundDelayedMail({
     title: '환불이 늦어지고 있어요',
     paragraphs: [
       reason,
-      `${refundTo(way)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 끝나면 메일로 알려 드려요.`,
+      `${refundTo(refundTarget)} ${formatWon(amount)}을 돌려드리려고 했는데 결제사가 아직 처리하지 못했어요. 다시 요청하고 있고, 끝나면 메일로 알려 드려요.`,
       `따로 하실 일은 없어요. 궁금한 점은 ${withParticle(supportText(support), '으로', '로')} 알려 주세요.`,
     ],
     facts: [['돌려드릴 금액', formatWon(amount)]],

@@ -6,17 +6,17 @@ import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import type { RefundPolicy } from '../policy';
 import { type RefundCase, type RefundPromise, refundPromise } from '../refund';
 
-type Numbers = RefundPolicy['refund'];
+type RefundTerms = RefundPolicy['refund'];
 
 /** Returns the headline of the rule, for places with room for one line. */
-export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: Numbers): string {
+export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: RefundTerms): string {
   return withdrawal === 'from-payment'
     ? `${fullWithinDays}일 안에 한 번도 안 쓰면 전액 환불.`
     : `첫 수업 뒤 ${fullWithinDays}일까지 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
 }
 
 /** Summarises the refund while nothing has been used and shortly after, in one or two sentences. */
-export function refundSummary({ fullWithinDays, withdrawal }: Numbers): string {
+export function refundSummary({ fullWithinDays, withdrawal }: RefundTerms): string {
   return withdrawal === 'from-payment'
     ? `${fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요. ${chargedIsUsed}`
     : `한 번도 쓰지 않았으면 전액을, 첫 수업 뒤 ${fullWithinDays}일까지는 차감된 수업만 빼고 돌려드려요. ${chargedIsUsed}`;
@@ -45,7 +45,7 @@ export function refundRules({ refund }: Pick<RefundPolicy, 'refund'>): readonly 
   ];
 }
 
-function academyRule({ rules, academy }: Numbers): string[] {
+function academyRule({ rules, academy }: RefundTerms): string[] {
   const names = serviceTypes.filter((type) => rules[type] === 'academy').map((type) => serviceTypeLabels[type]);
   if (names.length === 0) return [];
   const rows = academy.map(
@@ -58,7 +58,7 @@ function academyRule({ rules, academy }: Numbers): string[] {
 }
 
 /** Returns the note that applies to every example. */
-export function faultNote({ faultBonusPercent }: Numbers): string {
+export function faultNote({ faultBonusPercent }: RefundTerms): string {
   return `코치나 ${brand.name} 사정으로 수업이 중단되면 수수료 없이 남은 금액을 돌려드리고 ${faultBonusPercent}%를 더 드려요.`;
 }
 

@@ -20,7 +20,7 @@ export function actedAt(doneAt: Date | undefined, { now, from }: { now: Date; fr
     const until = acceptedUntil(doneAt).toISOString();
     throw new DomainError('TOO_LATE', { until }, `기록한 지 ${offlinePolicy.takenDays}일이 지나 저장할 수 없어요.`);
   }
-  const at = doneAt && doneAt < now ? doneAt : now;
-  if (from && at < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() });
-  return at;
+  const time = doneAt && doneAt < now ? doneAt : now;
+  if (from && time < from) throw new DomainError('TOO_EARLY', { from: from.toISOString() });
+  return time;
 }

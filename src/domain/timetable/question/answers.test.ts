@@ -45,7 +45,7 @@ const issuesOf = (csCorporateProgramType: number, answer: object) =>
   answerQuestionsInput
     .safeParse({ csCorporateProgramType, answer })
     .error?.issues.map(({ path }) => path.slice(1).join('.'));
-const parsed = (csCorporateProgramType: number, answer: object): Answered =>
+const parseAnswer = (csCorporateProgramType: number, answer: object): Answered =>
   answerQuestionsInput.parse({ csCorporateProgramType, answer });
 
 describe('an answer', () => {
@@ -54,7 +54,7 @@ describe('an answer', () => {
     expect(fields(1)).toEqual(Object.keys(cType).toSorted());
     expect(fields(3)).toEqual(['bodyTouch', 'intensity', 'intensiveCare', 'medicalHistory', 'medicalHistoryYN']);
     expect(fields(5)).toEqual(['bodyTouch', 'intensiveCare', 'medicalHistory', 'medicalHistoryYN', 'mood']);
-    for (const type of questionTypes) expect(parsed(type, samples[type]).answer).toEqual(samples[type]);
+    for (const type of questionTypes) expect(parseAnswer(type, samples[type]).answer).toEqual(samples[type]);
     expect(intensities).toEqual(['weak', 'medium', 'strong']);
   });
 
@@ -72,9 +72,11 @@ describe('an answer', () => {
   });
 
   it('drops the description when there is no medical history', () => {
-    expect(parsed(5, { ...healing, medicalHistoryYN: 'N' }).answer).toMatchObject({ medicalHistory: '' });
-    expect(parsed(3, { ...bodyVital, medicalHistory: '지웠어야 할 말' }).answer).toMatchObject({ medicalHistory: '' });
-    expect(parsed(1, { ...cType, medicalHistory: ['disc'] }).answer).toMatchObject({ medicalHistoryOther: '' });
+    expect(parseAnswer(5, { ...healing, medicalHistoryYN: 'N' }).answer).toMatchObject({ medicalHistory: '' });
+    expect(parseAnswer(3, { ...bodyVital, medicalHistory: '지웠어야 할 말' }).answer).toMatchObject({
+      medicalHistory: '',
+    });
+    expect(parseAnswer(1, { ...cType, medicalHistory: ['disc'] }).answer).toMatchObject({ medicalHistoryOther: '' });
   });
 
   it('rejects duplicates and values that are not on the list', () => {
@@ -88,7 +90,7 @@ describe('an answer', () => {
 
 describe('an answer as text', () => {
   it('lists each answer in the order of the questions, without questions that were not asked', () => {
-    expect(answerLines(parsed(1, cType))).toEqual([
+    expect(answerLines(parseAnswer(1, cType))).toEqual([
       { label: '병력', value: '디스크, 기타 병력' },
       { label: '기타 병력', value: '손목 터널 증후군' },
       { label: '집중 관리 부위', value: '목, 허리' },
@@ -97,25 +99,25 @@ describe('an answer as text', () => {
       { label: '좋아하는 수업', value: '이완 위주' },
       { label: '강도', value: '약하게' },
     ]);
-    expect(answerLines(parsed(3, bodyVital))).toEqual([
+    expect(answerLines(parseAnswer(3, bodyVital))).toEqual([
       { label: '병력', value: '없어요' },
       { label: '집중 관리 부위', value: '무릎' },
       { label: '신체 접촉 지도', value: '괜찮아요' },
       { label: '강도', value: '강하게' },
     ]);
-    expect(answerLines(parsed(5, healing))).toContainEqual({ label: '집중 관리 부위', value: '골고루 해 주세요' });
+    expect(answerLines(parseAnswer(5, healing))).toContainEqual({ label: '집중 관리 부위', value: '골고루 해 주세요' });
   });
 
   it('shows first what an expert must know', () => {
-    expect(concernsOf(parsed(1, cType))).toEqual([
+    expect(concernsOf(parseAnswer(1, cType))).toEqual([
       { text: '디스크, 기타 병력', tone: 'bad' },
       { text: '신체 접촉 없이', tone: 'warn' },
       { text: '약하게', tone: 'plain' },
       { text: '지쳐 있어요', tone: 'plain' },
       { text: '목, 허리', tone: 'plain' },
     ]);
-    expect(concernsOf(parsed(5, healing))).toEqual([{ text: '병력 있음', tone: 'bad' }]);
-    expect(concernsOf(parsed(3, { ...bodyVital, intensity: 'medium', intensiveCare: [] }))).toEqual([]);
+    expect(concernsOf(parseAnswer(5, healing))).toEqual([{ text: '병력 있음', tone: 'bad' }]);
+    expect(concernsOf(parseAnswer(3, { ...bodyVital, intensity: 'medium', intensiveCare: [] }))).toEqual([]);
   });
 
   it('has a label for every value', () => {
@@ -163,9 +165,9 @@ describe('a draft', () => {
   });
 
   it('reports every unanswered question as missing', () => {
-    for (const one of questionTypes) {
-      const asked = questionsOf[one].filter(({ kind }) => kind !== 'text').map(({ name }) => name);
-      const { error } = answerSchemas[one].safeParse(toAnswer(one, {}));
+    for (const questionType of questionTypes) {
+      const asked = questionsOf[questionType].filter(({ kind }) => kind !== 'text').map(({ name }) => name);
+      const { error } = answerSchemas[questionType].safeParse(toAnswer(questionType, {}));
       expect(error?.issues.map(({ path }) => path[0]).toSorted()).toEqual([...asked].toSorted());
     }
   });

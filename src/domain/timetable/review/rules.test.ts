@@ -18,8 +18,11 @@ const answer: ReviewAnswer = {
   memo: '',
   secretMemo: '',
 };
-const said = (userId: number, change: Partial<ReviewAnswer> = {}) => ({ userId, answer: { ...answer, ...change } });
-const five = [said(1, { score: 1 }), said(2), said(3), said(4), said(5)];
+const createReview = (userId: number, change: Partial<ReviewAnswer> = {}) => ({
+  userId,
+  answer: { ...answer, ...change },
+});
+const five = [createReview(1, { score: 1 }), createReview(2), createReview(3), createReview(4), createReview(5)];
 const month = '2026-10';
 const over = monthVisibleFrom(month);
 
@@ -37,7 +40,7 @@ describe('an expert’s review summary of a month', () => {
   });
 
   it('is empty for four people, however many reviews each wrote', () => {
-    const four = [...five.slice(0, 4), said(1), said(2), said(3)];
+    const four = [...five.slice(0, 4), createReview(1), createReview(2), createReview(3)];
     expect(summariseForExpert(four, month, over)).toMatchObject({ state: 'too-few', people: null, questions: [] });
   });
 
@@ -57,8 +60,8 @@ describe('an expert’s review summary of a month', () => {
 
   it('contains the comments to the expert and about the lesson in sorted order, and never the secret memos', () => {
     const words = [
-      said(1, { score: 1, toCoach: '다 좋았어요', secretMemo: '비밀' }),
-      said(2, { memo: '가운데 자리가 좁아요', toCoach: '나중에 또 올게요' }),
+      createReview(1, { score: 1, toCoach: '다 좋았어요', secretMemo: '비밀' }),
+      createReview(2, { memo: '가운데 자리가 좁아요', toCoach: '나중에 또 올게요' }),
       ...five.slice(2),
     ];
     const comments = ['가운데 자리가 좁아요', '나중에 또 올게요', '다 좋았어요'];
@@ -70,7 +73,7 @@ describe('an expert’s review summary of a month', () => {
     const level = fc.integer({ min: 1, max: 5 });
     const one = fc
       .record({ userId: fc.integer({ min: 1, max: 8 }), score: level, professionalism: level })
-      .map(({ userId, ...change }) => said(userId, change));
+      .map(({ userId, ...change }) => createReview(userId, change));
     fc.assert(
       fc.property(fc.array(one, { maxLength: 12 }), (all) => {
         const seen = summariseForExpert(all, month, over);

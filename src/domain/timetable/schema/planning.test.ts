@@ -4,20 +4,20 @@ import { cancelLessonsInput, changeLessonsInput, copyWeekInput } from './plannin
 const lesson = { csCorporateId: 1, b2bTimetableId: 1 };
 const seatsMessage = '1명부터 1,000명까지 입력해 주세요.';
 const minutesMessage = '10분부터 480분까지 입력해 주세요.';
-const changed = (what: object) =>
+const parseChange = (what: object) =>
   changeLessonsInput.safeParse({ ...lesson, ...what }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an operator’s input for a lesson', () => {
   it('limits seats and minutes, and states the limits in the error', () => {
-    for (const seats of [1, 1000]) expect(changed({ groupMaxLearnerNumber: seats })).toEqual([]);
+    for (const seats of [1, 1000]) expect(parseChange({ groupMaxLearnerNumber: seats })).toEqual([]);
     for (const seats of [0, 1001, 1.5, Number.NaN])
-      expect(changed({ groupMaxLearnerNumber: seats })).toEqual([seatsMessage]);
-    for (const minutes of [10, 480]) expect(changed({ minutes })).toEqual([]);
-    for (const minutes of [9, 481, Number.NaN]) expect(changed({ minutes })).toEqual([minutesMessage]);
+      expect(parseChange({ groupMaxLearnerNumber: seats })).toEqual([seatsMessage]);
+    for (const minutes of [10, 480]) expect(parseChange({ minutes })).toEqual([]);
+    for (const minutes of [9, 481, Number.NaN]) expect(parseChange({ minutes })).toEqual([minutesMessage]);
   });
 
   it('requires an expert and a place', () => {
-    expect(changed({ encryptedCoachId: '', placeId: 0 })).toEqual(['전문가를 골라 주세요.', '장소를 골라 주세요.']);
+    expect(parseChange({ encryptedCoachId: '', placeId: 0 })).toEqual(['전문가를 골라 주세요.', '장소를 골라 주세요.']);
   });
 
   it('requires a reason to cancel', () => {

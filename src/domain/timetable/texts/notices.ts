@@ -49,9 +49,9 @@ const atNight: { readonly [K in Notice['kind']]?: AtNight } = {
 };
 
 /** Notices about a seat whose message waits for the morning; the seat may be gone by then. */
-export const heldUntilMorning = ['promoted', 'added', 'drawn-won'] as const satisfies readonly Notice['kind'][];
+export const delayedUntilMorning = ['promoted', 'added', 'drawn-won'] as const satisfies readonly Notice['kind'][];
 
-const endsHeld: ReadonlySet<Notice['kind']> = new Set([
+const cancellingKinds: ReadonlySet<Notice['kind']> = new Set([
   'moved',
   'moved-away',
   'demoted',
@@ -65,7 +65,7 @@ const endsHeld: ReadonlySet<Notice['kind']> = new Set([
 ] satisfies Notice['kind'][]);
 
 /** Returns whether a notice takes the seat away or moves it, so that a message that still waits must not be sent. */
-export const endsHeldMessages = (kind: Notice['kind']): boolean => endsHeld.has(kind);
+export const cancelsPendingMessages = (kind: Notice['kind']): boolean => cancellingKinds.has(kind);
 
 const leftCompanyTexts: Record<CancelledOnLeave, (lesson: string, at: string) => { title: string; body: string }> = {
   seat: (lesson, at) => ({
@@ -103,12 +103,12 @@ export const changedHours = (from: Date, startsAt: Date): string =>
 
 /** Returns the texts of a notice: `title` alone states what happened, `body` states what the employee can do. */
 export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLesson): NoticeText {
-  const at = formatSeoulDateTime(startsAt);
+  const timeLabel = formatSeoulDateTime(startsAt);
   const about = { message: 'company', path: MY } as const;
   switch (notice.kind) {
     case 'points':
     case 'points-voided':
-      return { ...about, ...pointsText(notice, { lesson, at }) };
+      return { ...about, ...pointsText(notice, { lesson, at: timeLabel }) };
     case 'reserved':
     case 'offer-accepted':
     case 'waits':
@@ -120,20 +120,20 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
     case 'seat-declined':
     case 'own-cancelled-late':
     case 'absence-noticed':
-      return { ...about, ...ownActText(notice, { lesson, at, startsAt }) };
+      return { ...about, ...ownActText(notice, { lesson, timeLabel, startsAt }) };
     case 'promoted':
       return {
         ...about,
         template: 'company-promoted',
         title: `${lesson} 자리가 나서 예약됐어요`,
-        body: `${at} 수업이에요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.`,
+        body: `${timeLabel} 수업이에요. 못 가게 되면 ${formatSeoulDateTime(notice.freeUntil)}까지 벌점 없이 취소할 수 있어요.`,
       };
     case 'offered':
       return {
         ...about,
         template: 'company-offered',
         title: `${lesson} 자리가 났어요`,
-        body: `${at} 수업이에요. ${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`,
+        body: `${timeLabel} 수업이에요. ${formatSeoulDateTime(notice.offeredUntil)}까지 받지 않으면 다음 분께 넘어가요.`,
       };
     case 'offer-ending':
       return {
@@ -147,14 +147,14 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-offer-expired',
         title: `${lesson} 자리가 다음 분께 넘어갔어요`,
-        body: `${at} 수업의 자리를 정해진 시간 안에 받지 않아 대기가 끝났어요.`,
+        body: `${timeLabel} 수업의 자리를 정해진 시간 안에 받지 않아 대기가 끝났어요.`,
       };
     case 'waiting-ended':
       return {
         ...about,
         template: 'company-waiting-ended',
         title: `${lesson} 대기가 끝났어요`,
-        body: `${at} 수업에 자리가 나지 않았어요.`,
+        body: `${timeLabel} 수업에 자리가 나지 않았어요.`,
         path: SCHEDULE,
       };
     case 'notice-too-short':
@@ -162,7 +162,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-waiting-ended',
         title: `${lesson} 대기가 끝났어요`,
-        body: `${at} 수업에 정해 두신 시간까지 자리가 나지 않았어요.`,
+        body: `${timeLabel} 수업에 정해 두신 시간까지 자리가 나지 않았어요.`,
         path: SCHEDULE,
       };
     case 'other-lesson':
@@ -170,14 +170,14 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-waiting-ended',
         title: `${lesson} 대기를 끝냈어요`,
-        body: `${at}에 다른 수업이 있어서 이 수업의 대기는 끝냈어요.`,
+        body: `${timeLabel}에 다른 수업이 있어서 이 수업의 대기는 끝냈어요.`,
       };
     case 'demoted':
       return {
         ...about,
         template: 'company-demoted',
         title: `${lesson} 정원이 줄어 대기로 바뀌었어요`,
-        body: `${at} 수업이에요. 자리가 나면 가장 먼저 드려요.`,
+        body: `${timeLabel} 수업이에요. 자리가 나면 가장 먼저 드려요.`,
       };
     case 'coming-up':
       return {
@@ -185,7 +185,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         message: 'reminder',
         template: 'company-coming-up',
         title: `${lesson} 수업이 다가와요`,
-        body: `${at}에 시작해요. 못 가게 되면 미리 취소해 주세요.`,
+        body: `${timeLabel}에 시작해요. 못 가게 되면 미리 취소해 주세요.`,
       };
     case 'added':
       return {
@@ -193,8 +193,8 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         template: 'company-added',
         title: `${lesson} 수업에 추가됐어요`,
         body: notice.confirmed
-          ? `전문가가 ${at} 수업에 예약해 드렸어요. 못 가게 되면 미리 취소해 주세요.`
-          : `전문가가 ${at} 수업에 예약해 드렸어요. 올 수 있으면 확인하고, 아니면 거절해 주세요. 확인하기 전에는 오지 않아도 벌점이 없어요.`,
+          ? `전문가가 ${timeLabel} 수업에 예약해 드렸어요. 못 가게 되면 미리 취소해 주세요.`
+          : `전문가가 ${timeLabel} 수업에 예약해 드렸어요. 올 수 있으면 확인하고, 아니면 거절해 주세요. 확인하기 전에는 오지 않아도 벌점이 없어요.`,
         path: `${MY}?reservation=${notice.b2bTimetableReservationId}`,
       };
     case 'addition-removed':
@@ -202,49 +202,49 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-addition-removed',
         title: `${lesson} 예약이 취소됐어요`,
-        body: `전문가가 ${at} 수업에 추가했던 예약을 취소했어요. 벌점은 없어요.`,
+        body: `전문가가 ${timeLabel} 수업에 추가했던 예약을 취소했어요. 벌점은 없어요.`,
       };
     case 'expert-missing':
       return {
         ...about,
         template: 'company-expert-missing',
         title: `${lesson} 전문가를 다시 정하고 있어요`,
-        body: `${at} 수업이에요. 전문가가 정해지거나 수업이 취소되면 다시 알려 드릴게요.`,
+        body: `${timeLabel} 수업이에요. 전문가가 정해지거나 수업이 취소되면 다시 알려 드릴게요.`,
       };
     case 'expert-found':
       return {
         ...about,
         template: 'company-expert-found',
         title: `${lesson} 전문가가 정해졌어요`,
-        body: `${at} 수업은 그대로 열려요.`,
+        body: `${timeLabel} 수업은 그대로 열려요.`,
       };
     case 'drawn-won':
       return {
         ...about,
         template: 'company-drawn',
         title: `${lesson} 추첨에 당첨됐어요`,
-        body: `${at} 수업이 예약됐어요.`,
+        body: `${timeLabel} 수업이 예약됐어요.`,
       };
     case 'drawn-waiting':
       return {
         ...about,
         template: 'company-lost',
         title: `${lesson} 추첨에서 자리를 받지 못했어요`,
-        body: `${at} 수업의 대기 명단에 올려 드렸어요. 자리가 나면 순서대로 드려요.`,
+        body: `${timeLabel} 수업의 대기 명단에 올려 드렸어요. 자리가 나면 순서대로 드려요.`,
       };
     case 'drawn-overlap':
       return {
         ...about,
         template: 'company-lost',
         title: `${lesson} 추첨에서 빠졌어요`,
-        body: `${at}에 다른 수업이 있어서 이 추첨에서 제외됐어요.`,
+        body: `${timeLabel}에 다른 수업이 있어서 이 추첨에서 제외됐어요.`,
       };
     case 'draw-missed':
       return {
         ...about,
         template: 'company-lost',
         title: `${lesson} 추첨을 하지 못했어요`,
-        body: `${at} 수업이 시작될 때까지 추첨하지 못했어요. 다음 추첨에는 아무 영향이 없어요.`,
+        body: `${timeLabel} 수업이 시작될 때까지 추첨하지 못했어요. 다음 추첨에는 아무 영향이 없어요.`,
       };
     case 'moved':
       return {
@@ -266,7 +266,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         ...about,
         template: 'company-moved',
         title: `${lesson} 수업 내용이 바뀌었어요`,
-        body: `${at} 수업은 ${notice.place}에서 ${notice.expert} 전문가가 해요. 예약은 그대로예요.`,
+        body: `${timeLabel} 수업은 ${notice.place}에서 ${notice.expert} 전문가가 해요. 예약은 그대로예요.`,
       };
     case 'appeal':
       return {
@@ -274,7 +274,7 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         template: 'company-appeal',
         title: notice.accepted ? `${lesson} 벌점을 취소했어요` : `${lesson} 벌점은 그대로예요`,
         body: [
-          `${at} 수업의 이의를 살펴봤어요.`,
+          `${timeLabel} 수업의 이의를 살펴봤어요.`,
           notice.answer,
           ...(notice.counted ? [monthPointsText(notice.counted, '이제 ')] : []),
         ].join(' '),
@@ -285,14 +285,14 @@ export function noticeText(notice: Notice, { title: lesson, startsAt }: NoticeLe
         message: 'account',
         template: 'company-cancelled',
         path: FIND,
-        ...leftCompanyTexts[notice.lost](lesson, at),
+        ...leftCompanyTexts[notice.lost](lesson, timeLabel),
       };
     case 'cancelled':
       return {
         ...about,
         template: 'company-cancelled',
         title: `${lesson} 수업이 취소됐어요`,
-        body: `${at} 수업이 열리지 않아요. 이유: ${notice.reason}`,
+        body: `${timeLabel} 수업이 열리지 않아요. 이유: ${notice.reason}`,
         path: SCHEDULE,
       };
   }

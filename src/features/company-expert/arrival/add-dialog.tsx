@@ -1,7 +1,7 @@
 'use client';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useFirstMissing } from '~/components/browser/use-first-missing';
 import { useOnce } from '~/components/browser/use-once';
 import { useSchemaForm } from '~/components/form/use-schema-form';
@@ -105,7 +105,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const [lacks, setLacks] = useState(0);
   useFirstMissing(part, lacks);
-  const [refused, setRefused] = useState<AddedGroup['refused']>([]);
+  const [rejected, setRejected] = useState<AddedGroup['refused']>([]);
   const utils = trpc.useUtils();
   const group = trpc.b2bExpert.addGroup.useMutation();
   const addGroup = useIdempotentCall(group.mutateAsync);
@@ -141,15 +141,15 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
       const answer = await addGroup({ b2bTimetableId, encryptedUserIds, ...occupantId });
       await Promise.all([utils.b2bExpert.day.invalidate(), utils.b2bExpert.users.invalidate()]);
       if (answer.added.length > 0) toast(`${answer.added.length}명을 추가했어요.`, { tone: 'good' });
-      setRefused(answer.refused);
+      setRejected(answer.refused);
       setAttempted(chosen);
       setChosen(new Map());
       if (answer.refused.length === 0) onClose();
     } catch (thrown) {
-      toastRefusal(thrown, '여러 명은 연결이 있을 때 추가할 수 있어요.');
+      toastRejection(thrown, '여러 명은 연결이 있을 때 추가할 수 있어요.');
     }
   };
-  const refusedOf = refused.map((one) => {
+  const rejectedOf = rejected.map((one) => {
     const user = attempted.get(one.encryptedUserId);
     return user ? { ...one, name: calledOf(user) } : one;
   });
@@ -163,7 +163,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     },
   };
   const isDirty = chosen.size > 0 || occupant !== '';
-  return { chosen, toggle, occupants, refused: refusedOf, add, isAdding: group.isPending, isDirty };
+  return { chosen, toggle, occupants, refused: rejectedOf, add, isAdding: group.isPending, isDirty };
 }
 
 function MemberSearchPart({

@@ -11,7 +11,7 @@ import { levelLabel } from '~/domain/body-check/scales';
 import { spotChangeText } from '~/domain/body-check/texts';
 import { trpc } from '~/trpc/react';
 import type { DisplayedDay, DisplayedLesson } from '../outbox/action';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { recordedQueryOptions } from '../outbox/recorded-query-options';
 import { storeBodyChecks, readStoredBodyCheck } from '../outbox/stored-body-checks';
 import { isWithheld } from '../outbox/storage-rule';
@@ -26,20 +26,20 @@ export function BodyCheckBrief({ day, lesson }: { day: DisplayedDay; lesson: Dis
   const members = lesson.reservations.filter((row) => row.encryptedUserId !== null && seated.has(row.status));
   const ids = members.map((row) => row.b2bTimetableReservationId).join();
   const [stored, setStored] = useState<readonly BodyCheckSubject[]>([]);
-  const isRefused = error !== null && isWithheld(refusalOf(error));
+  const isRejected = error !== null && isWithheld(rejectionOf(error));
   useEffect(() => {
-    if (isRefused) void storeBodyChecks([], { csCorporateId, date });
+    if (isRejected) void storeBodyChecks([], { csCorporateId, date });
     else if (data) void storeBodyChecks(data, { csCorporateId, date });
-  }, [data, isRefused, csCorporateId, date]);
+  }, [data, isRejected, csCorporateId, date]);
   useEffect(() => {
-    if (!data && !isRefused)
+    if (!data && !isRejected)
       void Promise.all(ids.split(',').map((id) => readStoredBodyCheck(Number(id)))).then((all) =>
         setStored(all.filter((subject) => subject !== null)),
       );
-  }, [data, isRefused, ids]);
+  }, [data, isRejected, ids]);
   if (members.length === 0) return null;
   const subjects = new Map(
-    (isRefused ? [] : (data ?? stored)).map((subject) => [subject.b2bTimetableReservationId, subject]),
+    (isRejected ? [] : (data ?? stored)).map((subject) => [subject.b2bTimetableReservationId, subject]),
   );
   return (
     <Card as="section" aria-label="바디체크" pad="none" className="mt-4">

@@ -6,7 +6,7 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import { type ReservationStatus, reservationStatuses } from '~/domain/timetable/status';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, ConnectionLost, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, ConnectionLost, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { guestSeat, lessonData } from '~/test/company/lesson-data';
 import { arrivalPath } from '../expert-labels';
@@ -46,10 +46,10 @@ const lesson: DisplayedLesson = {
   isCountWaiting: false,
   isCloseWaiting: false,
 };
-const at = { csCorporateId: 1, date: '2026-12-01', b2bTimetableId: lesson.b2bTimetableId };
+const lessonRef = { csCorporateId: 1, date: '2026-12-01', b2bTimetableId: lesson.b2bTimetableId };
 const closing = () => on.dialog('출석을 마감할까요?');
 const sheet = () => page.getByRole('region', { name: /^결석 처리되는 분/ });
-const reported = () => page.getByRole('region', { name: /^불참을 신고한 분/ });
+const reportedRegion = () => page.getByRole('region', { name: /^불참을 신고한 분/ });
 
 /** A fake queue of a phone that records what is put into it. */
 function queueOf(actions: readonly Action[] = []) {
@@ -65,7 +65,7 @@ function queueOf(actions: readonly Action[] = []) {
 function open(of: DisplayedLesson, actions: readonly Action[] = []) {
   const { put, outbox } = queueOf(actions);
   const closed: string[] = [];
-  show(<CloseDialog at={at} lesson={of} outbox={outbox} onClose={() => void closed.push('closed')} />);
+  show(<CloseDialog at={lessonRef} lesson={of} outbox={outbox} onClose={() => void closed.push('closed')} />);
   return { put, closed };
 }
 
@@ -79,13 +79,13 @@ describe('closing the attendance', () => {
         .elements()
         .map((item) => item.textContent);
     expect(namesOf(sheet())).toEqual(['김RESERVED벌점 2점', '김NOSHOW벌점 2점']);
-    await expect.element(reported().getByRole('heading')).toHaveTextContent('불참을 신고한 분 1명');
-    expect(namesOf(reported())).toEqual(['김ABSENT_NOTICED벌점 2점']);
+    await expect.element(reportedRegion().getByRole('heading')).toHaveTextContent('불참을 신고한 분 1명');
+    expect(namesOf(reportedRegion())).toEqual(['김ABSENT_NOTICED벌점 2점']);
   });
 
   it('shows no empty list', async () => {
     open({ ...lesson, reservations: [rowOf('ABSENT_NOTICED', 1)] });
-    await expect.element(reported()).toBeVisible();
+    await expect.element(reportedRegion()).toBeVisible();
     await expect.element(sheet()).not.toBeInTheDocument();
   });
 
@@ -114,7 +114,7 @@ describe('closing the attendance', () => {
     await on.pressTwice('마감하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     const input = { b2bTimetableId: 1, coachInputLearnerCount: 2, reason: '예약 없이 한 분이 오셨어요.' };
-    expect(put).toEqual([{ ...at, kind: 'close', input, label: '출석 마감 2명' }]);
+    expect(put).toEqual([{ ...lessonRef, kind: 'close', input, label: '출석 마감 2명' }]);
   });
 
   it('sends no reason when the head count is the marked number again', async () => {
@@ -125,7 +125,7 @@ describe('closing the attendance', () => {
     await on.press('마감하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     const input = { b2bTimetableId: 1, coachInputLearnerCount: 1 };
-    expect(put).toEqual([{ ...at, kind: 'close', input, label: '출석 마감 1명' }]);
+    expect(put).toEqual([{ ...lessonRef, kind: 'close', input, label: '출석 마감 1명' }]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
     companyName: '다온전자',
     csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
     occupants: [],
-    date: at.date,
+    date: lessonRef.date,
     serverNow: lesson.startsAt,
     lessons: [lesson],
   };
@@ -155,10 +155,14 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
 
   it('has no button to remove a guest while the close is queued', async () => {
     const { outbox } = queueOf();
-    show(panel({ ...lesson, reservations: [guest] }, outbox), server, arrivalPath(1, at.date));
+    show(panel({ ...lesson, reservations: [guest] }, outbox), server, arrivalPath(1, lessonRef.date));
     await expect.element(remove()).toBeVisible();
     unmount();
-    show(panel({ ...lesson, reservations: [guest], isCloseWaiting: true }, outbox), server, arrivalPath(1, at.date));
+    show(
+      panel({ ...lesson, reservations: [guest], isCloseWaiting: true }, outbox),
+      server,
+      arrivalPath(1, lessonRef.date),
+    );
     await on.expectText('손님');
     await expect.element(remove()).not.toBeInTheDocument();
   });
@@ -176,7 +180,7 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
           outbox={queueOf().outbox}
         />,
         server,
-        arrivalPath(1, at.date),
+        arrivalPath(1, lessonRef.date),
       );
     };
     const marks = () => page.getByRole('group', { name: '김RESERVED 님 출석' });
@@ -196,7 +200,7 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
       const outbox = { actions: [], halt: null, act: () => Promise.resolve(setClosed(false)) } as unknown as Outbox;
       return panel({ ...lesson, ...(isClosed ? closed : {}) }, outbox);
     }
-    show(<Undone />, server, arrivalPath(1, at.date));
+    show(<Undone />, server, arrivalPath(1, lessonRef.date));
     await on.press('마감 되돌리기');
     await expect.element(page.getByRole('button', { name: '출석 마감' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: lesson.program.title })).toHaveFocus();
@@ -205,9 +209,9 @@ describe('a lesson whose attendance is closed or whose close is queued', () => {
 
 describe('a close that the server rejected', () => {
   const input = { b2bTimetableId: 1, coachInputLearnerCount: 3, reason: '두 분이 더 오셨어요.' };
-  const close = { ...at, kind: 'close', input, label: '출석 마감 3명' } as const;
+  const close = { ...lessonRef, kind: 'close', input, label: '출석 마감 3명' } as const;
   const conflict = { message: '수업 시간이 바뀌었어요.', server: null };
-  const refused = (b2bTimetableId: number): Action => ({
+  const createRejectedAction = (b2bTimetableId: number): Action => ({
     ...close,
     b2bTimetableId,
     order: 4,
@@ -218,14 +222,14 @@ describe('a close that the server rejected', () => {
   });
 
   it('is prefilled for its own lesson, and the new close replaces it', async () => {
-    const { put, closed } = open(lesson, [refused(1)]);
+    const { put, closed } = open(lesson, [createRejectedAction(1)]);
     await expect.element(closing()).toHaveTextContent('3명');
     await on.expectValue('인원이 다른 이유', input.reason);
     await on.press('마감하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(put).toEqual([{ over: 4, ...close }]);
     unmount();
-    open(lesson, [refused(2)]);
+    open(lesson, [createRejectedAction(2)]);
     await expect.element(closing()).toBeVisible();
     await expect.element(on.field('인원이 다른 이유')).not.toBeInTheDocument();
   });
@@ -236,7 +240,7 @@ describe('a close that the server rejected', () => {
     companyName: '다온전자',
     csCorporateConfig: { isUseAttendanceNumber: false, isUseCoachAttendanceCheck: true, isUseOccupant: false },
     occupants: [],
-    date: at.date,
+    date: lessonRef.date,
     serverNow: lesson.endsAt,
     lessons: [lesson],
   };
@@ -260,13 +264,13 @@ describe('a close that the server rejected', () => {
     if (action) await changeAction({ ...action, conflict });
   });
   const openDay = (answer: () => never) =>
-    show(<Day />, { 'b2bExpert.bodyCheckDay': () => [], 'b2bExpert.close': answer }, arrivalPath(1, at.date));
+    show(<Day />, { 'b2bExpert.bodyCheckDay': () => [], 'b2bExpert.close': answer }, arrivalPath(1, lessonRef.date));
 
   it('opens its dialog with what was entered, and is sent again', async () => {
     openDay(() => ({ coachInputLearnerCount: 4, attendanceCheckedCount: 1, pointsDueAt: startsAt }) as never);
     await on.expectText('반영하지 못했어요: 출석 마감 3명');
     await page.getByRole('link', { name: '다시 마감하기' }).click();
-    expect(readVisits()).toEqual([`push ${arrivalPath(1, at.date, 1)}&dialog=close`]);
+    expect(readVisits()).toEqual([`push ${arrivalPath(1, lessonRef.date, 1)}&dialog=close`]);
     await expect.element(closing()).toBeVisible();
     await on.expectValue('인원이 다른 이유', input.reason);
     await on.press('실제 참석 인원 늘리기');
@@ -279,7 +283,7 @@ describe('a close that the server rejected', () => {
 
   it('is shown with the current reason when it is rejected again, and can be dismissed', async () => {
     openDay(() => {
-      throw new Refused('CONFLICT', { attendanceCheckedCount: 2 });
+      throw new Rejected('CONFLICT', { attendanceCheckedCount: 2 });
     });
     await page.getByRole('link', { name: '다시 마감하기' }).click();
     await on.press('마감하기');
@@ -293,7 +297,7 @@ describe('a close that the server rejected', () => {
 describe('the bar of unsent records', () => {
   const markOf = (b2bTimetableReservationId: number, name: string) =>
     ({
-      ...at,
+      ...lessonRef,
       kind: 'mark',
       input: { b2bTimetableReservationId, attendanceCheck: 'ATTENDED' },
       label: `${name} 님 출석`,
@@ -319,7 +323,7 @@ describe('the bar of unsent records', () => {
   it('shows a rejected mark beside the server’s state, until it is dismissed', async () => {
     show(<Bar />, {
       'b2bExpert.mark': () => {
-        throw new Refused('ATTENDANCE_CLOSED', { status: 'RESERVED' });
+        throw new Rejected('ATTENDANCE_CLOSED', { status: 'RESERVED' });
       },
     });
     await on.expectText('반영하지 못했어요: 김하늘 님 출석');

@@ -10,7 +10,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { closeInput } from '~/domain/timetable/expert/expert-schema';
 import { closingPolicy } from '~/domain/timetable/policy';
 import { absenceCostLabel } from '../expert-labels';
-import { refusedClose, type DisplayedLesson, type DisplayedReservation } from '../outbox/action';
+import { rejectedClose, type DisplayedLesson, type DisplayedReservation } from '../outbox/action';
 import type { Outbox } from '../outbox/use-outbox';
 
 export type LessonPlace = { csCorporateId: number; date: string; b2bTimetableId: number };
@@ -31,7 +31,7 @@ export function CloseDialog({
   onClose: () => void;
 }) {
   const { attendanceCheckedCount, coachInputLearnerCount, b2bTimetableId } = lesson;
-  const refused = refusedClose(outbox.actions, b2bTimetableId);
+  const rejected = rejectedClose(outbox.actions, b2bTimetableId);
   const explainedInput = closeInput.refine(
     (input) => input.coachInputLearnerCount === attendanceCheckedCount || input.reason,
     { path: ['reason'], message: '이유를 입력해 주세요.' },
@@ -40,8 +40,9 @@ export function CloseDialog({
     explainedInput,
     {
       b2bTimetableId,
-      coachInputLearnerCount: refused?.input.coachInputLearnerCount ?? coachInputLearnerCount ?? attendanceCheckedCount,
-      reason: refused?.input.reason ?? '',
+      coachInputLearnerCount:
+        rejected?.input.coachInputLearnerCount ?? coachInputLearnerCount ?? attendanceCheckedCount,
+      reason: rejected?.input.reason ?? '',
     },
     ['reason'],
   );
@@ -52,7 +53,7 @@ export function CloseDialog({
   const close = useOnce(async ({ reason, ...typed }: z.output<typeof closeInput>) => {
     const input = differs ? { ...typed, reason } : typed;
     const action = { ...at, kind: 'close', input, label: `출석 마감 ${count}명` } as const;
-    await (refused ? outbox.replace(refused, () => action) : outbox.act(action));
+    await (rejected ? outbox.replace(rejected, () => action) : outbox.act(action));
     onClose();
   });
   return (

@@ -32,7 +32,7 @@ export function InfoDialog({
 }) {
   const { b2bTimetableReservationId, encryptedUserId } = row;
   const info = trpc.b2bExpert.learnerInfo.useQuery({ b2bTimetableReservationId }, { staleTime: 0, gcTime: 0 });
-  const { refusal, isLoading, canWrite } = useMemoReading(info);
+  const { rejection, isLoading, canWrite } = useMemoReading(info);
   return (
     <FormDialog open title={`${called} 님`} onOpenChange={(open) => (open ? undefined : onClose())}>
       {isLoading ? (
@@ -42,7 +42,7 @@ export function InfoDialog({
         </SkeletonGroup>
       ) : (
         <div className="grid gap-5">
-          {refusal ? (
+          {rejection ? (
             <FailedPart title="정보를 불러오지 못했어요." onRetry={() => info.refetch()}>
               {canMark ? '출석은 계속 표시할 수 있어요.' : null}
             </FailedPart>
@@ -52,7 +52,7 @@ export function InfoDialog({
             <MemoEditor
               about="learner"
               subject={{ encryptedUserId }}
-              stored={refusal || !info.data ? UNREAD_MEMO : info.data.lessonMemo}
+              stored={rejection || !info.data ? UNREAD_MEMO : info.data.lessonMemo}
               outbox={outbox}
               actionOf={(text) => ({
                 ...at,

@@ -50,11 +50,11 @@ export function LessonPanel({
   const focusFallback = useFocusFallback<HTMLElement>();
   const { csCorporateId, date } = day;
   const { b2bTimetableId, startsAt, program, place, taken, seats, waiting, attendanceCheckedCount } = lesson;
-  const at = { csCorporateId, date, b2bTimetableId };
+  const lessonRef = { csCorporateId, date, b2bTimetableId };
   const { text, tone } = lessonStateLabel(lesson, now);
   const isDone = isOver(lesson);
   const isMarked = takesMarks(day, lesson, now);
-  const { mark, undo } = useMark(at, lesson, outbox);
+  const { mark, undo } = useMark(lessonRef, lesson, outbox);
   const { numberFrom } = lesson.rules;
   const closeFrom = closableFrom(lesson);
   const isEarly = now < numberFrom;
@@ -62,7 +62,7 @@ export function LessonPanel({
   const difference = count === null ? 0 : count - attendanceCheckedCount;
   const unsentText = unsentTexts(outbox.halt).short;
   const isNumberUsed = day.csCorporateConfig.isUseAttendanceNumber;
-  const openDialog = isChosen ? dialogs.find((one) => one === address.params.get('dialog')) : undefined;
+  const openDialog = isChosen ? dialogs.find((dialog) => dialog === address.params.get('dialog')) : undefined;
   const show = (dialog: DialogType, reservation: number | null = null) =>
     address.open({
       lesson: String(b2bTimetableId),
@@ -79,13 +79,13 @@ export function LessonPanel({
     const { b2bTimetableReservationId } = row;
     if (!(await confirm({ title: `${called(row)} 님을 뺄까요?`, confirmLabel: '빼기', tone: 'bad' }))) return;
     const label = `${called(row)} 님 빼기`;
-    await outbox.act({ ...at, kind: 'removeAddition', input: { b2bTimetableReservationId }, label });
+    await outbox.act({ ...lessonRef, kind: 'removeAddition', input: { b2bTimetableReservationId }, label });
   };
   const reopen = () =>
-    void outbox.act({ ...at, kind: 'reopen', input: { b2bTimetableId }, label: '출석 마감 되돌리기' });
+    void outbox.act({ ...lessonRef, kind: 'reopen', input: { b2bTimetableId }, label: '출석 마감 되돌리기' });
   const saveCount = (coachInputLearnerCount: number) =>
     void outbox.act({
-      ...at,
+      ...lessonRef,
       kind: 'saveLearnerCount',
       input: { b2bTimetableId, coachInputLearnerCount },
       label: `실제 참석 인원 ${coachInputLearnerCount}명`,
@@ -186,7 +186,7 @@ export function LessonPanel({
                     size="sm"
                     variant="text"
                     onClick={() => {
-                      const action = outbox.actions.find((one) => one.idempotencyKey === idempotencyKey);
+                      const action = outbox.actions.find((action) => action.idempotencyKey === idempotencyKey);
                       if (action) void outbox.withdraw(action);
                     }}
                   >
@@ -212,17 +212,17 @@ export function LessonPanel({
       </section>
       {openDialog === 'add' && !isDone ? <AddDialog day={day} lesson={lesson} outbox={outbox} onClose={close} /> : null}
       {openDialog === 'close' && !isDone && closeFrom <= now ? (
-        <CloseDialog at={at} lesson={lesson} outbox={outbox} onClose={close} />
+        <CloseDialog at={lessonRef} lesson={lesson} outbox={outbox} onClose={close} />
       ) : null}
       {openDialog === 'number' && !isDone && isNumberUsed ? (
         <NumberScreen lesson={lesson} canMark={isMarked} onClose={close} />
       ) : null}
       {openDialog === 'memo' && !lesson.cancelled ? (
-        <LessonMemoDialog at={at} title={program.title} outbox={outbox} onClose={close} />
+        <LessonMemoDialog at={lessonRef} title={program.title} outbox={outbox} onClose={close} />
       ) : null}
       {openDialog === 'info' && selected ? (
         <InfoDialog
-          at={at}
+          at={lessonRef}
           row={selected}
           called={called(selected)}
           canMark={isMarked && isMarkedManually(day, selected)}

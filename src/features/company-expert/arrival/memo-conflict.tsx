@@ -4,7 +4,7 @@ import { FormDialog } from '~/components/form/form-dialog';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { type ExpertMemo, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import type { MemoAction } from '../outbox/action';
 import { isAway } from '../outbox/recorded-query-options';
 import type { Outbox } from '../outbox/use-outbox';
@@ -32,7 +32,7 @@ export function MemoConflictDialog({
     { ...fresh, enabled: kind === 'writeLessonMemo' },
   );
   const query = kind === 'writeLearnerMemo' ? ofLearner : ofLesson;
-  const refusal = query.error ? refusalOf(query.error) : null;
+  const rejection = query.error ? rejectionOf(query.error) : null;
   const save = async (text: MemoText) => {
     const { csCorporateId, date, label } = action;
     const place = { csCorporateId, date, b2bTimetableId, label };
@@ -49,15 +49,15 @@ export function MemoConflictDialog({
       description="다른 곳에서 바뀐 메모와 내가 입력한 메모예요."
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      {refusal || query.data ? (
+      {rejection || query.data ? (
         <div className="grid gap-5">
-          {refusal ? (
+          {rejection ? (
             <FailedPart title="지금 메모를 불러오지 못했어요." onRetry={() => query.refetch()}>
               입력한 메모는 이 기기에 그대로 있어요.
             </FailedPart>
           ) : null}
           {/* The loaded version stays visible when a refetch gets no answer. */}
-          {query.data && (refusal === null || isAway(refusal)) ? (
+          {query.data && (rejection === null || isAway(rejection)) ? (
             <>
               <Saved memo={query.data.lessonMemo} />
               <MemoForm

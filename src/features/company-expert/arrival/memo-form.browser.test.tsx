@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { countOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, ConnectionLost, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { guestSeat } from '~/test/company/lesson-data';
 import type { Action, MemoAction, DisplayedReservation } from '../outbox/action';
@@ -13,10 +13,10 @@ import { MemoConflictDialog } from './memo-conflict';
 import { LessonMemoDialog } from './memo-form';
 import { UnsentBar } from './unsent-bar';
 
-const at = { csCorporateId: 1, date: '2026-11-24', b2bTimetableId: 1 };
+const lessonRef = { csCorporateId: 1, date: '2026-11-24', b2bTimetableId: 1 };
 const stored = { memo: '매트가 부족해요.', secretMemo: '', updatedAt: now };
 const action = (input: object) => ({
-  ...at,
+  ...lessonRef,
   kind: 'writeLessonMemo',
   input: { b2bTimetableId: 1, ...input },
   label: '수업 메모',
@@ -31,9 +31,17 @@ function open(answer: () => OutputOf<'b2bExpert.lessonMemo'>, actions: readonly 
     replace: (before: Action, make: (wasThere: boolean) => unknown) =>
       Promise.resolve(void put.push({ over: before.order, ...(make(true) as object) })),
   } as unknown as Outbox;
-  show(<LessonMemoDialog at={at} title="점심 스트레칭" outbox={outbox} onClose={() => void closed.push('closed')} />, {
-    'b2bExpert.lessonMemo': answer,
-  });
+  show(
+    <LessonMemoDialog
+      at={lessonRef}
+      title="점심 스트레칭"
+      outbox={outbox}
+      onClose={() => void closed.push('closed')}
+    />,
+    {
+      'b2bExpert.lessonMemo': answer,
+    },
+  );
   return { put, closed };
 }
 
@@ -69,9 +77,9 @@ describe('the memo of a lesson', () => {
 
   it('replaces an unsent one in the queue', async () => {
     const unsent = { ...action({ memo: '수건이 부족해요.', secretMemo: '', basedOn: null }), order: 3 };
-    const refused = { ...unsent, order: 4, conflict: { message: '', server: null } };
+    const rejected = { ...unsent, order: 4, conflict: { message: '', server: null } };
     const other = { ...unsent, order: 5, input: { ...unsent.input, b2bTimetableId: 2 } };
-    const { put } = open(() => ({ lessonMemo: stored }), [unsent, refused, other]);
+    const { put } = open(() => ({ lessonMemo: stored }), [unsent, rejected, other]);
     await on.expectValue('메모', '수건이 부족해요.');
     await on.type('메모', '수건과 매트가 부족해요.');
     await on.press('저장하기');
@@ -113,7 +121,7 @@ describe('the memo of a lesson', () => {
 
   it('has no form for an expert who may not read it', async () => {
     open(() => {
-      throw new Refused('FORBIDDEN');
+      throw new Rejected('FORBIDDEN');
     });
     await on.expectText('저장된 메모를 불러오지 못했어요.');
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
@@ -126,7 +134,7 @@ describe('the memo about a person', () => {
     const put: unknown[] = [];
     const outbox = { actions: [], act: (next: unknown) => Promise.resolve(void put.push(next)) } as unknown as Outbox;
     const row = { ...guestSeat, encryptedUserId: 'user-1', isWaiting: false } as DisplayedReservation;
-    show(<InfoDialog at={at} row={row} called="김하늘" canMark outbox={outbox} onClose={() => undefined} />, {
+    show(<InfoDialog at={lessonRef} row={row} called="김하늘" canMark outbox={outbox} onClose={() => undefined} />, {
       'b2bExpert.learnerInfo': () => {
         if (isLost) throw new ConnectionLost();
         return { lessonMemo: stored, attendedCount: 0, lastAttendedAt: null } as never;
@@ -147,7 +155,7 @@ describe('the memo about a person', () => {
 });
 
 describe('a memo that was changed elsewhere', () => {
-  const refused = {
+  const rejected = {
     ...action({ memo: '수건이 부족해요.', secretMemo: '', basedOn: null }),
     order: 4,
     conflict: { message: '', server: null },
@@ -161,7 +169,7 @@ describe('a memo that was changed elsewhere', () => {
       dismiss: (gone: unknown) => Promise.resolve(void dismissed?.push(gone)),
     } as unknown as Outbox;
     let isLost = false;
-    show(<MemoConflictDialog action={refused} outbox={outbox} onClose={() => void closed?.push('closed')} />, {
+    show(<MemoConflictDialog action={rejected} outbox={outbox} onClose={() => void closed?.push('closed')} />, {
       'b2bExpert.lessonMemo': () => {
         if (isLost) throw new ConnectionLost();
         return { lessonMemo: stored };
@@ -177,11 +185,11 @@ describe('a memo that was changed elsewhere', () => {
     await on.press('저장하기');
     await on.until(() => expect(closed).toEqual(['closed']));
     expect(put).toEqual([action({ memo: '수건과 매트가 부족해요.', secretMemo: '', basedOn: now })]);
-    expect(dismissed).toEqual([refused]);
+    expect(dismissed).toEqual([rejected]);
   });
 
   it('is opened from the bar of unsent records', async () => {
-    const outbox = { actions: [{ ...refused, doneAt: now }], halt: null } as unknown as Outbox;
+    const outbox = { actions: [{ ...rejected, doneAt: now }], halt: null } as unknown as Outbox;
     show(<UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark />, {
       'b2bExpert.lessonMemo': () => ({ lessonMemo: stored }),
     });
@@ -201,7 +209,7 @@ describe('a memo that was changed elsewhere', () => {
       act: (next: unknown) => Promise.resolve(void put.push(next)),
       dismiss: () => Promise.resolve(),
     } as unknown as Outbox;
-    const own = { ...refused, input: { ...refused.input, basedOn } } as MemoAction;
+    const own = { ...rejected, input: { ...rejected.input, basedOn } } as MemoAction;
     show(<MemoConflictDialog action={own} outbox={outbox} onClose={() => undefined} />, {
       'b2bExpert.lessonMemo': () => ({ lessonMemo: { ...stored, secretMemo: '손목을 조심해요.' } }),
     });

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { TextArea } from '~/components/ui/text-area';
 import { type ExpertMemo, memoInput, type MemoRevision, UNREAD_MEMO } from '~/domain/timetable/expert/expert-schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { memoReaders } from '../expert-labels';
 import type { NewAction } from '../outbox/action';
 import { isAway } from '../outbox/recorded-query-options';
@@ -115,11 +115,11 @@ export function MemoEditor({
  * and keeps what was typed during a retry.
  */
 export function useMemoReading({ isPending, error }: { isPending: boolean; error: unknown }) {
-  const refusal = error ? refusalOf(error) : null;
-  const isUnread = isAway(refusal);
+  const rejection = error ? rejectionOf(error) : null;
+  const isUnread = isAway(rejection);
   const [wasUnread, setWasUnread] = useState(false);
   if (isUnread && !wasUnread) setWasUnread(true);
-  return { refusal, isLoading: isPending && !wasUnread, canWrite: refusal === null || isUnread };
+  return { rejection, isLoading: isPending && !wasUnread, canWrite: rejection === null || isUnread };
 }
 
 /** The memo about a lesson as a whole. */
@@ -136,7 +136,7 @@ export function LessonMemoDialog({
 }) {
   const { b2bTimetableId } = at;
   const memo = trpc.b2bExpert.lessonMemo.useQuery({ b2bTimetableId }, { staleTime: 0, gcTime: 0 });
-  const { refusal, isLoading, canWrite } = useMemoReading(memo);
+  const { rejection, isLoading, canWrite } = useMemoReading(memo);
   return (
     <FormDialog open title="수업 메모" description={title} onOpenChange={(open) => (open ? undefined : onClose())}>
       {isLoading ? (
@@ -146,7 +146,7 @@ export function LessonMemoDialog({
         </SkeletonGroup>
       ) : (
         <div className="grid gap-4">
-          {refusal ? (
+          {rejection ? (
             <FailedPart title="저장된 메모를 불러오지 못했어요." onRetry={() => memo.refetch()}>
               연결되면 볼 수 있어요.
             </FailedPart>
@@ -155,7 +155,7 @@ export function LessonMemoDialog({
             <MemoEditor
               about="lesson"
               subject={{ b2bTimetableId }}
-              stored={refusal || !memo.data ? UNREAD_MEMO : memo.data.lessonMemo}
+              stored={rejection || !memo.data ? UNREAD_MEMO : memo.data.lessonMemo}
               outbox={outbox}
               actionOf={(text) => ({
                 ...at,

@@ -1,22 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { NoNumber, numberRefetchMs } from './number-screen';
 
-const noAnswer = refusalOf(new TypeError('Failed to fetch'), '연결이 없어요.');
-const shown = (refusal: typeof noAnswer, mayMark: boolean) =>
-  renderToStaticMarkup(<NoNumber refusal={refusal} canMark={mayMark} onRetry={async () => undefined} />);
+const noAnswer = rejectionOf(new TypeError('Failed to fetch'), '연결이 없어요.');
+const renderScreen = (rejection: typeof noAnswer, mayMark: boolean) =>
+  renderToStaticMarkup(<NoNumber rejection={rejection} canMark={mayMark} onRetry={async () => undefined} />);
 
 describe('the attendance number without a connection', () => {
   it('says that marks by hand are queued, only when the expert may mark', () => {
-    expect(shown(noAnswer, true)).toMatch(/연결되면 지금 번호가 바로 나와요\. .*직접 표시할 수 있고, 연결되면 보내요/);
-    expect(shown(noAnswer, false)).toContain('연결되면 지금 번호가 바로 나와요.');
-    expect(shown(noAnswer, false)).not.toContain('표시');
+    expect(renderScreen(noAnswer, true)).toMatch(
+      /연결되면 지금 번호가 바로 나와요\. .*직접 표시할 수 있고, 연결되면 보내요/,
+    );
+    expect(renderScreen(noAnswer, false)).toContain('연결되면 지금 번호가 바로 나와요.');
+    expect(renderScreen(noAnswer, false)).not.toContain('표시');
   });
 
   it('says nothing about a connection when the server rejected the query', () => {
-    expect(shown({ code: 'NOT_FOUND', message: '찾지 못했어요.', details: {} }, true)).not.toContain('연결');
+    expect(renderScreen({ code: 'NOT_FOUND', message: '찾지 못했어요.', details: {} }, true)).not.toContain('연결');
   });
 });
 

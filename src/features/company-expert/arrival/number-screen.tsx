@@ -7,7 +7,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { DisplayedNumber } from '~/domain/timetable/expert/expert-schema';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { clock } from '../expert-labels';
 import type { DisplayedLesson } from '../outbox/action';
@@ -51,7 +51,7 @@ export function NumberScreen({
       <div className={cx('grid min-h-[60dvh] place-items-center text-center', error && 'content-center gap-6')}>
         {error ? (
           <NoNumber
-            refusal={refusalOf(error, '연결이 없어 출석 번호를 보여 드릴 수 없어요.')}
+            rejection={rejectionOf(error, '연결이 없어 출석 번호를 보여 드릴 수 없어요.')}
             canMark={canMark}
             onRetry={() => refetch()}
           />
@@ -69,11 +69,11 @@ export function NumberScreen({
  * for use without a connection.
  */
 export function NoNumber({
-  refusal: { code, message },
+  rejection: { code, message },
   canMark,
   onRetry,
 }: {
-  refusal: Refusal;
+  rejection: Rejection;
   canMark: boolean;
   onRetry: () => Promise<unknown>;
 }) {

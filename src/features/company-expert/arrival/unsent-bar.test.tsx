@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
-import type { Halt } from '../outbox/refused';
+import type { Halt } from '../outbox/rejected';
 import { outdatedDayText, SendAction } from './unsent-bar';
 
 const wayOn = (halt: Halt | null, isOnline: boolean) =>

@@ -13,7 +13,7 @@ import { arrivalPath, clock, unsentTexts } from '../expert-labels';
 import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
 import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/texts/unsent-deadline-text';
 import { type Action, type BodyCheckAction, isBodyCheck, isMemo, type MemoAction } from '../outbox/action';
-import type { Halt } from '../outbox/refused';
+import type { Halt } from '../outbox/rejected';
 import { learnStoredClock } from '../outbox/store';
 import type { Outbox } from '../outbox/use-outbox';
 import { BodyCheckConflictDialog } from './body-check-conflict';

@@ -26,7 +26,7 @@ export function useMark(at: LessonPlace, lesson: DisplayedLesson, outbox: Outbox
     const input = { b2bTimetableReservationId: id, attendanceCheck: to };
     void outbox.act({ ...at, kind: 'mark', input, label });
   };
-  const row = lesson.reservations.find((one) => one.b2bTimetableReservationId === last?.id);
+  const row = lesson.reservations.find((reservation) => reservation.b2bTimetableReservationId === last?.id);
   const isThere = row !== undefined && markOf(row) === last?.to;
   // It takes a moment until the row shows the mark.
   if (last && isThere && !last.isDisplayed) setLast({ ...last, isDisplayed: true });

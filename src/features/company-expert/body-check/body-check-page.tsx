@@ -35,9 +35,9 @@ export function BodyCheckPage() {
 }
 
 function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: number }) {
-  const { subject, isOld, refusal, refetch, onSent } = useBodyCheck(b2bTimetableReservationId);
+  const { subject, isOld, rejection, refetch, onSent } = useBodyCheck(b2bTimetableReservationId);
   if (subject) return <BodyCheckView {...{ subject, isOld, onSent }} />;
-  if (refusal === null)
+  if (rejection === null)
     return (
       <SkeletonGroup label="바디체크를 불러오고 있어요">
         <Skeleton className="h-9 w-48" />
@@ -45,7 +45,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
         <Skeleton className="mt-4 h-[420px] rounded-l" />
       </SkeletonGroup>
     );
-  if (refusal.code === 'NOT_FOUND' || refusal.code === 'INVALID_INPUT')
+  if (rejection.code === 'NOT_FOUND' || rejection.code === 'INVALID_INPUT')
     return (
       <EmptyState
         level={1}
@@ -54,7 +54,7 @@ function Loaded({ b2bTimetableReservationId }: { b2bTimetableReservationId: numb
         action={<LinkButton href={expertHome}>기업 수업 보기</LinkButton>}
       />
     );
-  return <ErrorState title="바디체크를 불러오지 못했어요" detail={refusal.message} onRetry={() => void refetch()} />;
+  return <ErrorState title="바디체크를 불러오지 못했어요" detail={rejection.message} onRetry={() => void refetch()} />;
 }
 
 function BodyCheckView({

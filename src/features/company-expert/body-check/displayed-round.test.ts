@@ -5,14 +5,14 @@ import { type Action, inputOf } from '../outbox/action';
 import { roundAction, displayedRound, displayedRounds, queuedRoundOf, withSaved } from './displayed-round';
 
 const day = (number: number) => new Date(Date.UTC(2026, 11, number, 3));
-const found = (vas: number): Finding => ({ part: '어깨', side: 'L', vas, mmt: 3, other: '' });
+const createFinding = (vas: number): Finding => ({ part: '어깨', side: 'L', vas, mmt: 3, other: '' });
 const round = (number: number, vas: number) => ({
   b2bTimetableReservationId: number,
   round: number,
   startsAt: day(number),
   programTitle: '스트레칭',
   expertName: '한지우',
-  entries: [found(vas)],
+  entries: [createFinding(vas)],
   comment: '',
 });
 const subject: BodyCheckSubject = {
@@ -35,7 +35,7 @@ const subject: BodyCheckSubject = {
   serverNow: day(3),
 };
 const action = (order: number, vas: number, conflict?: Action['conflict']): Action => ({
-  ...roundAction(subject, { entries: [found(vas)], comment: '천천히', basedOn: 0 }),
+  ...roundAction(subject, { entries: [createFinding(vas)], comment: '천천히', basedOn: 0 }),
   order,
   person: 'coach',
   idempotencyKey: `key-${order}`,
@@ -49,7 +49,7 @@ describe('this lesson’s round', () => {
     const told = { ...subject, revision: 1, rounds: [...subject.rounds, { ...round(3, 1), comment: '좋아요' }] };
     expect(displayedRound(told, undefined)).toEqual({
       round: 3,
-      entries: [found(1)],
+      entries: [createFinding(1)],
       comment: '좋아요',
       isWaiting: false,
     });
@@ -59,7 +59,7 @@ describe('this lesson’s round', () => {
     const waiting = queuedRoundOf([action(1, 5), action(2, 2), action(3, 1, { message: '', server: null })], subject);
     expect(waiting?.order).toBe(2);
     const shown = displayedRound(subject, waiting);
-    expect(shown).toEqual({ round: 3, entries: [found(2)], comment: '천천히', isWaiting: true });
+    expect(shown).toEqual({ round: 3, entries: [createFinding(2)], comment: '천천히', isWaiting: true });
     expect(displayedRounds(subject, shown).map(({ round: number, entries }) => [number, entries[0]?.vas])).toEqual([
       [1, 4],
       [2, 3],
@@ -69,11 +69,11 @@ describe('this lesson’s round', () => {
   });
 
   it('has no distinction of sides when an older client queued it without a side', () => {
-    const { part, vas, mmt } = found(2);
+    const { part, vas, mmt } = createFinding(2);
     const former = action(1, 2);
     if (former.kind !== 'writeBodyCheck') throw new Error('no round');
     former.input.entries = [{ part, vas, mmt }];
-    expect(displayedRound(subject, former).entries).toEqual([{ ...found(2), side: 'BOTH' }]);
+    expect(displayedRound(subject, former).entries).toEqual([{ ...createFinding(2), side: 'BOTH' }]);
   });
 
   it('is left out when it was emptied', () => {

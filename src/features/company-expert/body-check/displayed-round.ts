@@ -58,7 +58,7 @@ export function displayedRounds(subject: BodyCheckSubject, displayed: DisplayedR
     entries: [...displayed.entries],
     comment: displayed.comment,
   };
-  return [...others, current].toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return [...others, current].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
 /** Returns the server's answer with a round that the server has accepted since; the later rounds are renumbered. */
@@ -70,7 +70,7 @@ export function withSaved(
   const { round } = displayedRound(subject, undefined);
   const first = subject.rounds[0]?.round ?? 1;
   const rounds = displayedRounds(subject, { round, entries: entries.map(toFinding), comment, isWaiting: false });
-  return { ...subject, revision, rounds: rounds.map((one, index) => ({ ...one, round: first + index })) };
+  return { ...subject, revision, rounds: rounds.map((round, index) => ({ ...round, round: first + index })) };
 }
 
 /** Returns the action for the queue: the whole round, and the revision that it changes. */

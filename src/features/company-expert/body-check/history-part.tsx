@@ -4,7 +4,7 @@ import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
-import { bySpot, latestChanges, summarise } from '~/domain/body-check/rounds';
+import { groupBySpot, latestChanges, summarise } from '~/domain/body-check/rounds';
 import { spotChangeText } from '~/domain/body-check/texts';
 import { RoundList } from '~/components/body-check/round-list';
 
@@ -14,7 +14,7 @@ export function HistoryPart({ rounds }: { rounds: readonly BodyCheckRound[] }) {
     return <EmptyState title="아직 기록이 없어요" detail="첫 기록을 저장하면 변화가 여기에 보여요." />;
   const changes = latestChanges(rounds);
   const graphs = new Map(
-    bySpot(rounds).map(({ spot, findings }) => [
+    groupBySpot(rounds).map(({ spot, findings }) => [
       spotKey(spot),
       <details key={spotKey(spot)} className="mt-1">
         <summary className="flex min-h-11 cursor-pointer items-center text-small font-semibold">

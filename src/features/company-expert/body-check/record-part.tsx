@@ -42,8 +42,8 @@ export function RecordPart({ subject, displayed, rounds, waiting, outbox }: Prop
   const address = useAddress();
   // The address stays in the browser's history, so it must not name a part of a person's body.
   const [openPart, openSide] = address.about?.split(' ') ?? [];
-  const open = bodyPartKeys.find((part) => part === openPart);
-  const side = bodySides.find((one) => one === openSide) ?? null;
+  const openPartKey = bodyPartKeys.find((part) => part === openPart);
+  const side = bodySides.find((bodySide) => bodySide === openSide) ?? null;
   const show = (spot: { part: BodyPartKey; side: BodySide | null }) =>
     address.open({}, `${spot.part} ${spot.side ?? ''}`);
   const confirm = useConfirm();
@@ -107,10 +107,10 @@ export function RecordPart({ subject, displayed, rounds, waiting, outbox }: Prop
         <CommentForm comment={comment} onSave={(text) => save({ entries, comment: text })} />
       ) : null}
       {entries.length > 0 && closed !== null && comment ? <p className="whitespace-pre-wrap">{comment}</p> : null}
-      {open && closed === null ? (
+      {openPartKey && closed === null ? (
         <FindingDialog
-          key={`${open} ${side}`}
-          part={open}
+          key={`${openPartKey} ${side}`}
+          part={openPartKey}
           first={side}
           entries={entries}
           rounds={rounds}

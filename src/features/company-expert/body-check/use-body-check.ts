@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { type RouterOutputs, trpc } from '~/trpc/react';
 import { isBodyCheck } from '../outbox/action';
 import { recordedQueryOptions, isAway } from '../outbox/recorded-query-options';
@@ -16,7 +16,7 @@ type BodyCheckState = {
   /** True when the server does not answer and the phone's stored data is shown. */
   isOld: boolean;
   /** Why there is no subject. */
-  refusal: Refusal | null;
+  rejection: Rejection | null;
   refetch: () => Promise<unknown>;
   /**
    * Updates the cache with an action that the server has accepted, without a refetch, because each view is recorded.
@@ -32,15 +32,15 @@ export function useBodyCheck(b2bTimetableReservationId: number): BodyCheckState 
   );
   const cache = trpc.useUtils().b2bExpert.bodyCheck;
   const [stored, setStored] = useState<BodyCheckSubject | null>(null);
-  const refusal = error ? refusalOf(error) : null;
-  const isRefused = refusal !== null && isWithheld(refusal);
+  const rejection = error ? rejectionOf(error) : null;
+  const isRejected = rejection !== null && isWithheld(rejection);
   // When the server rejects the query, the stored data is not shown either.
-  const isOld = isAway(refusal);
+  const isOld = isAway(rejection);
   useEffect(() => {
-    if (isRefused) void dropBodyCheck(b2bTimetableReservationId);
+    if (isRejected) void dropBodyCheck(b2bTimetableReservationId);
     else if (data) void storeBodyChecks([data]);
     else void readStoredBodyCheck(b2bTimetableReservationId).then(setStored);
-  }, [data, isRefused, b2bTimetableReservationId]);
+  }, [data, isRejected, b2bTimetableReservationId]);
   const onSent = useCallback(
     async ({ action, answer }: Sent) => {
       const key = { b2bTimetableReservationId };
@@ -58,11 +58,11 @@ export function useBodyCheck(b2bTimetableReservationId: number): BodyCheckState 
     [cache, refetch, b2bTimetableReservationId],
   );
   const shared = { refetch, onSent };
-  if (data && !isRefused) return { ...shared, subject: data, isOld, refusal: null };
-  if (refusal === null) return { ...shared, subject: null, isOld: false, refusal: null };
+  if (data && !isRejected) return { ...shared, subject: data, isOld, rejection: null };
+  if (rejection === null) return { ...shared, subject: null, isOld: false, rejection: null };
   return isOld && stored
-    ? { ...shared, subject: stored, isOld: true, refusal: null }
-    : { ...shared, subject: null, isOld: false, refusal };
+    ? { ...shared, subject: stored, isOld: true, rejection: null }
+    : { ...shared, subject: null, isOld: false, rejection };
 }
 
 type Saved = RouterOutputs['b2bExpert']['writeBodyCheck'];

@@ -41,7 +41,7 @@ const bankOptions = Object.entries(banks).map(([value, label]) => ({ value, labe
 
 function AccountDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const { register, errors, place, submit, refused } = useSchemaForm(
+  const { register, errors, place, submit, showRejection } = useSchemaForm(
     savePayoutAccountInput,
     // Without a chosen bank, the input schema reports the error.
     { bankCode: '' as BankCode, accountNumber: '', holderName: '' },
@@ -53,7 +53,7 @@ function AccountDialog({ onClose }: { onClose: () => void }) {
       onClose();
       void utils.b2bExpert.settlement.month.invalidate();
     },
-    onError: refused,
+    onError: showRejection,
   });
   return (
     <Dialog

@@ -19,7 +19,7 @@ export function DisputeDialog({ line, onClose }: { line: StatementLine; onClose:
       onClose();
       void utils.b2bExpert.settlement.month.invalidate();
     },
-    onError: form.refusedAbout('sentence'),
+    onError: form.showRejectionAt('sentence'),
   });
   return (
     <FormDialog

@@ -62,10 +62,10 @@ beforeEach(() => {
           ...settlement,
           statement: {
             ...statement,
-            lines: statement.lines.map((one) =>
-              one.lineId === lineId
-                ? { ...one, dispute: { status: 'OPEN', sentence, decision: null, correction: null, disputedAt: now } }
-                : one,
+            lines: statement.lines.map((line) =>
+              line.lineId === lineId
+                ? { ...line, dispute: { status: 'OPEN', sentence, decision: null, correction: null, disputedAt: now } }
+                : line,
             ),
           },
         };
@@ -74,7 +74,7 @@ beforeEach(() => {
   });
 });
 const account = () => page.getByRole('region', { name: '정산 계좌' });
-const lost = () => {
+const loseAnswer = () => {
   throw new ConnectionLost();
 };
 
@@ -90,7 +90,7 @@ describe('the account of an expert', () => {
     await on.field('은행').selectOptions('KB국민은행');
     await on.type('계좌번호', '123-456-789012');
     await on.type('예금주', '한지우');
-    answer({ 'b2bExpert.settlement.saveAccount': lost });
+    answer({ 'b2bExpert.settlement.saveAccount': loseAnswer });
     await on.press('저장');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('계좌번호', '123-456-789012');

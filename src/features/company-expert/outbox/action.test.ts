@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';
 import { guestSeat } from '~/test/company/lesson-data';
-import { type Action, applyQueued, inputOf, type NewAction, refusedClose } from './action';
+import { type Action, applyQueued, inputOf, type NewAction, rejectedClose } from './action';
 
 const at = new Date('2026-12-01T03:00:00Z');
 const row = (id: number, name: string) => ({ ...guestSeat, b2bTimetableReservationId: id, name });
@@ -73,17 +73,21 @@ const mark = (b2bTimetableReservationId: number, attendanceCheck: 'ATTENDED' | '
   input: { b2bTimetableReservationId, attendanceCheck },
   label: '',
 });
-const shown = (...actions: Action[]) => applyQueued(day, actions).lessons[0];
+const lessonAfter = (...actions: Action[]) => applyQueued(day, actions).lessons[0];
 
 describe('the day with queued actions', () => {
   it('has the last mark of each person, and counts it', () => {
-    const lesson = shown(action(1, mark(1, 'NOSHOW')), action(2, mark(1, 'ATTENDED')), action(3, mark(2, 'ATTENDED')));
+    const lesson = lessonAfter(
+      action(1, mark(1, 'NOSHOW')),
+      action(2, mark(1, 'ATTENDED')),
+      action(3, mark(2, 'ATTENDED')),
+    );
     expect(lesson?.reservations.map(({ status, isWaiting }) => [status, isWaiting])).toEqual([
       ['ATTENDED', true],
       ['ATTENDED', true],
     ]);
     expect(lesson?.attendanceCheckedCount).toBe(2);
-    expect(shown(action(1, mark(1, 'ATTENDED')), action(2, mark(1, 'PENDING')))?.attendanceCheckedCount).toBe(0);
+    expect(lessonAfter(action(1, mark(1, 'ATTENDED')), action(2, mark(1, 'PENDING')))?.attendanceCheckedCount).toBe(0);
   });
 
   it('shows a notice of absence again when the mark over it is undone', () => {
@@ -102,12 +106,12 @@ describe('the day with queued actions', () => {
   });
 
   it('shows the server’s state for a conflict', () => {
-    const lesson = shown(action(1, mark(1, 'NOSHOW'), { message: '그사이 출석했어요.', server: '출석' }));
+    const lesson = lessonAfter(action(1, mark(1, 'NOSHOW'), { message: '그사이 출석했어요.', server: '출석' }));
     expect(lesson?.reservations[0]).toMatchObject({ status: 'RESERVED', isWaiting: false });
   });
 
   it('includes the head count, the close, and added and removed people', () => {
-    const lesson = shown(
+    const lesson = lessonAfter(
       action(1, {
         ...place,
         kind: 'addGuest',
@@ -144,7 +148,7 @@ describe('the day with queued actions', () => {
 
   it('does not change another lesson', () => {
     const other = { ...mark(1, 'ATTENDED'), b2bTimetableId: 4 };
-    expect(shown(action(1, other))?.reservations[0]?.status).toBe('RESERVED');
+    expect(lessonAfter(action(1, other))?.reservations[0]?.status).toBe('RESERVED');
   });
 });
 
@@ -228,9 +232,9 @@ describe('undoing a close', () => {
   });
 
   it('still finds a close that the server rejected, with its count and reason', () => {
-    const refused = { ...close(1), conflict: { message: '아직 마감할 수 없어요.', server: null } };
-    expect(refusedClose([reopen(2), refused], 3)?.input).toMatchObject({ coachInputLearnerCount: 1, reason: '견학' });
-    expect(refusedClose([refused], 4)).toBeUndefined();
-    expect(refusedClose([close(1)], 3)).toBeUndefined();
+    const rejected = { ...close(1), conflict: { message: '아직 마감할 수 없어요.', server: null } };
+    expect(rejectedClose([reopen(2), rejected], 3)?.input).toMatchObject({ coachInputLearnerCount: 1, reason: '견학' });
+    expect(rejectedClose([rejected], 4)).toBeUndefined();
+    expect(rejectedClose([close(1)], 3)).toBeUndefined();
   });
 });

@@ -62,7 +62,7 @@ export const isMemo = (action: Action): action is MemoAction =>
 
 /** A close. When the server rejects it, its head count and reason are kept, so that the expert can close again. */
 export type CloseAction = Extract<Action, { kind: 'close' }>;
-export const refusedClose = (actions: readonly Action[], b2bTimetableId: number): CloseAction | undefined =>
+export const rejectedClose = (actions: readonly Action[], b2bTimetableId: number): CloseAction | undefined =>
   actions.find(
     (action): action is CloseAction =>
       action.kind === 'close' && action.conflict !== undefined && action.b2bTimetableId === b2bTimetableId,

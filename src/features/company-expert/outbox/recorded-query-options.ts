@@ -1,10 +1,10 @@
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 
 const RETRY_MS = 10_000;
 
 /** Returns whether the server did not answer, so that a retry may succeed. */
-export const isAway = (refusal: Pick<Refusal, 'code'> | null): boolean =>
-  refusal?.code === 'UNAVAILABLE' || refusal?.code === 'RATE_LIMITED';
+export const isAway = (rejection: Pick<Rejection, 'code'> | null): boolean =>
+  rejection?.code === 'UNAVAILABLE' || rejection?.code === 'RATE_LIMITED';
 
 /**
  * Query options for health data that a phone stores. Each view is recorded, so the data is requested once, and again
@@ -17,5 +17,5 @@ export const recordedQueryOptions = {
   refetchOnReconnect: 'always',
   retry: 1,
   refetchInterval: ({ state }: { state: { error: unknown } }) =>
-    state.error !== null && isAway(refusalOf(state.error)) ? RETRY_MS : false,
+    state.error !== null && isAway(rejectionOf(state.error)) ? RETRY_MS : false,
 } as const;

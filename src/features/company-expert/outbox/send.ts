@@ -1,6 +1,6 @@
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import type { Action } from './action';
-import { afterRefusal, type Halt } from './refused';
+import { afterRejection, type Halt } from './rejected';
 import { changeAction, dropAction, readActions } from './store';
 
 export type Send = (action: Action) => Promise<unknown>;
@@ -21,7 +21,7 @@ export function sendAll(person: string, send: Send, onHalt: (halt: Halt | null) 
         await send(next);
         await dropAction(next);
       } catch (thrown) {
-        const { halt, changed } = afterRefusal(next, refusalOf(thrown));
+        const { halt, changed } = afterRejection(next, rejectionOf(thrown));
         if (changed) await changeAction(changed);
         onHalt(halt);
         if (halt) return;

@@ -3,7 +3,7 @@ import { onQueueChange, notifyQueueChanged } from '~/components/browser/stored-d
 import { unsentCookie } from '~/domain/timetable/expert/unsent';
 import { plainClient } from '~/trpc/plain-client';
 import { type Action, inputOf } from './action';
-import type { Halt } from './refused';
+import type { Halt } from './rejected';
 import { sendAll } from './send';
 import { readActions } from './store';
 

@@ -1,13 +1,13 @@
 import type { BodyCheckSubject } from '~/domain/body-check/schema';
 import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import type { Refusal } from '~/trpc/refusal';
+import type { Rejection } from '~/trpc/rejection';
 
 /** A day at a company, for an answer that covers everybody in it. */
 export type ReceivedDay = { csCorporateId: number; date: string };
 
 /** Returns whether the server permanently refuses to send the data: loading it again does not change that. */
-export const isWithheld = ({ code }: Pick<Refusal, 'code'>): boolean => code === 'NOT_FOUND' || code === 'FORBIDDEN';
+export const isWithheld = ({ code }: Pick<Rejection, 'code'>): boolean => code === 'NOT_FOUND' || code === 'FORBIDDEN';
 
 /**
  * Returns whether body checks of this day are stored: only those of today and tomorrow (Seoul), until their day is

@@ -14,8 +14,8 @@ const mark = (id: number): NewAction => ({
   label: '김하늘 님 출석',
 });
 /** Two measurements differ by the time between them, which is less than a minute. */
-const expectNear = (at: Date | undefined, wanted: number) =>
-  expect(Math.abs((at?.getTime() ?? 0) - wanted)).toBeLessThan(MINUTE_MS);
+const expectWithinAMinute = (at: Date | undefined, expected: number) =>
+  expect(Math.abs((at?.getTime() ?? 0) - expected)).toBeLessThan(MINUTE_MS);
 
 beforeEach(async () => {
   const stored = await database();
@@ -29,14 +29,14 @@ describe.each([
 ])('on a phone whose clock is %s', (_, offset) => {
   it('gives an action the server’s time', async () => {
     await storeClock(new Date(Date.now() + offset));
-    expectNear(await serverTime(), Date.now() + offset);
+    expectWithinAMinute(await serverTime(), Date.now() + offset);
     await addAction(person, mark(1));
     const [first] = await readActions(person);
-    expectNear(first?.doneAt, Date.now() + offset);
+    expectWithinAMinute(first?.doneAt, Date.now() + offset);
     await replaceAction(person, { order: first?.order ?? 0 }, () => mark(2));
     const all = await readActions(person);
     expect(all).toHaveLength(1);
-    expectNear(all[0]?.doneAt, Date.now() + offset);
+    expectWithinAMinute(all[0]?.doneAt, Date.now() + offset);
   });
 
   it('never gives a later action an earlier time, even when the clock is corrected in between', async () => {
@@ -50,15 +50,15 @@ describe.each([
 });
 
 it('uses the phone’s clock before the server has stated its time', async () => {
-  expectNear(await serverTime(), Date.now());
+  expectWithinAMinute(await serverTime(), Date.now());
   await addAction(person, mark(1));
-  expectNear((await readActions(person))[0]?.doneAt, Date.now());
+  expectWithinAMinute((await readActions(person))[0]?.doneAt, Date.now());
 });
 
 it('uses the stored clock on a page without a connection', async () => {
   await storeClock(new Date(Date.now() + HOUR_MS));
   await learnStoredClock();
-  expectNear(serverNow(), Date.now() + HOUR_MS);
+  expectWithinAMinute(serverNow(), Date.now() + HOUR_MS);
 });
 
 it('keeps a queue for each expert, in the order of the actions', async () => {

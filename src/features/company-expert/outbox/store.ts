@@ -50,7 +50,7 @@ function open(): Promise<IDBPDatabase<DayDatabase>> {
 
 export async function readActions(person: string): Promise<Action[]> {
   const rows = await (await database()).getAllFromIndex('actions', 'person', person);
-  return (rows as Action[]).toSorted((one, other) => one.order - other.order);
+  return (rows as Action[]).toSorted((a, b) => a.order - b.order);
 }
 
 /** Adds an action to the end of the expert's queue, with its own idempotency key and time. */
@@ -152,7 +152,7 @@ export async function readDaysOfExpert(person: string): Promise<ExpertDay[]> {
   return rows
     .map(({ day }) => day)
     .filter(({ encryptedCoachId }) => encryptedCoachId === person)
-    .toSorted((one, other) => one.date.localeCompare(other.date) || one.csCorporateId - other.csCorporateId);
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.csCorporateId - b.csCorporateId);
 }
 
 const storedOffset = async () => (await database()).get('clock', 'ahead');

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { onQueueChange } from '~/components/browser/stored-day';
 import type { Action, NewAction } from './action';
-import { asNew, withoutFindings } from './refused';
+import { asNew, withoutFindings } from './rejected';
 import { withdrawAction } from './send';
 import { flush as flushQueue, onSent as listenToSent, type Sent, setHalt, startSender, useHalt } from './sender';
 import { addAction, changeAction, dropAction, readActions, replaceAction } from './store';
@@ -29,7 +29,7 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
   useEffect(() => listenToSent(onSent), [onSent]);
   useEffect(() => startSender(person), [person]);
 
-  const act = useCallback(
+  const enqueueAction = useCallback(
     async (action: NewAction) => {
       await addAction(person, action);
       void flush();
@@ -52,7 +52,17 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
   );
   const forgetFindings = useCallback((action: Action) => changeAction(withoutFindings(action)), []);
   const withdraw = useCallback((action: Action) => withdrawAction(person, action), [person]);
-  return { actions, halt, act, replace, flush, dismiss: dropAction, forgetFindings, sendAgain, withdraw };
+  return {
+    actions,
+    halt,
+    act: enqueueAction,
+    replace,
+    flush,
+    dismiss: dropAction,
+    forgetFindings,
+    sendAgain,
+    withdraw,
+  };
 }
 
 export type Outbox = ReturnType<typeof useOutbox>;

@@ -5,13 +5,13 @@ import type { BodyCheckRound, OwnBodyCheck } from '~/domain/body-check/schema';
 import type { EmployerView } from '~/domain/employer-report/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show, unmount } from '~/test/browser-mode/show';
 import { OwnPart } from './own-part';
 import { OwnReport } from './own-report';
 import { OwnRound } from './own-round';
 
-const left = (vas: number, mmt: number): Finding => ({ part: '어깨', side: 'L', vas, mmt, other: '' });
+const leftFinding = (vas: number, mmt: number): Finding => ({ part: '어깨', side: 'L', vas, mmt, other: '' });
 const neck: Finding = { part: '목', side: 'BOTH', vas: 2, mmt: 3, other: '고개를 돌릴 때 뻐근해요.' };
 const round = (number: number, entries: Finding[], change: Partial<BodyCheckRound> = {}): BodyCheckRound => ({
   b2bTimetableReservationId: 70 + number,
@@ -23,7 +23,10 @@ const round = (number: number, entries: Finding[], change: Partial<BodyCheckRoun
   comment: '',
   ...change,
 });
-const rounds = [round(1, [left(4, 2)]), round(2, [left(1, 4), neck], { comment: '지난번보다 부드러워요.' })];
+const rounds = [
+  round(1, [leftFinding(4, 2)]),
+  round(2, [leftFinding(1, 4), neck], { comment: '지난번보다 부드러워요.' }),
+];
 const own = (change: Partial<OwnBodyCheck> = {}): OwnBodyCheck => ({
   consent: { granted: true, at: seoulInstant(2026, 10, 5, 9) },
   encryptedUserId: 'user-1',
@@ -72,7 +75,7 @@ describe('the learner’s own body checks', () => {
     const extreme = own({
       companies: own().companies.slice(0, 1),
       encryptedDocumentSubject: null,
-      rounds: [...rounds, round(3, [left(5, 0)])],
+      rounds: [...rounds, round(3, [leftFinding(5, 0)])],
     });
     show(<OwnReport first={extreme} csCorporateId={1} locked={false} />, { 'b2bLearner.bodyChecks': () => extreme });
     await on.expectText('병원 진료를 먼저 받아 보세요');
@@ -202,7 +205,7 @@ describe('the company’s view of a body check', () => {
     [
       'of another account',
       () => {
-        throw new Refused('NOT_FOUND');
+        throw new Rejected('NOT_FOUND');
       },
       '예약을 찾을 수 없어요.',
     ],

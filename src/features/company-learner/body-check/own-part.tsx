@@ -7,14 +7,14 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
-import { bySpot, summarise } from '~/domain/body-check/rounds';
+import { groupBySpot, summarise } from '~/domain/body-check/rounds';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { partPath } from './part-path';
 
 /** One part over the rounds, with links to the others. */
 export function OwnPart({ bodyCheck: { rounds, company }, spot }: { bodyCheck: OwnBodyCheck; spot: BodySpot | null }) {
-  const all = bySpot(rounds);
+  const all = groupBySpot(rounds);
   // Without a named part the first is shown; for a part without findings the page says that there are none.
   const selected = spot ? all.find((one) => spotKey(one.spot) === spotKey(spot)) : all[0];
   const selectedSpot = selected?.spot ?? spot;

@@ -15,7 +15,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';
-import { bySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
+import { groupBySpot, latestFindings, summarise } from '~/domain/body-check/rounds';
 import { measures, scales } from '~/domain/body-check/scales';
 import { overviewText } from '~/domain/body-check/texts';
 import { trpc } from '~/trpc/react';
@@ -128,7 +128,7 @@ function graphLinksOf(
   rounds: OwnBodyCheck['rounds'],
   company: OwnBodyCheck['company'],
 ): ReadonlyMap<string, ReactNode> {
-  const several = bySpot(rounds).filter(({ findings }) => findings.length > 1);
+  const several = groupBySpot(rounds).filter(({ findings }) => findings.length > 1);
   return new Map(
     several.map(({ spot, findings }) => [
       spotKey(spot),
@@ -141,7 +141,10 @@ function graphLinksOf(
         {measures.map((measure) => (
           <span key={measure} className="flex items-center gap-2">
             {scales[measure].label}
-            <TrendLine measure={measure} points={findings.map((one) => ({ round: one.round, value: one[measure] }))} />
+            <TrendLine
+              measure={measure}
+              points={findings.map((finding) => ({ round: finding.round, value: finding[measure] }))}
+            />
           </span>
         ))}
         <span className="ml-auto flex items-center gap-0.5 font-semibold text-ink group-hover:underline">

@@ -32,7 +32,7 @@ export function OwnRound({
   );
   const { consent, company, rounds } = data;
   const focusFallback = useFocusFallback<HTMLElement>();
-  const round = rounds.find((one) => one.b2bTimetableReservationId === b2bTimetableReservationId);
+  const round = rounds.find((round) => round.b2bTimetableReservationId === b2bTimetableReservationId);
   const report = `/f/company/learner/body-check/report${company ? `?company=${company.csCorporateId}` : ''}`;
   return (
     <div className="wrap py-6 sm:py-10">

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { toast } from '~/components/ui/toast';
 import type { ChallengeSummary, ChallengeVideo } from '~/domain/challenge/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
@@ -22,7 +22,7 @@ export function ChallengeVideos({ summary, videos, locked }: ChallengeVideosProp
   const mark = trpc.b2bLearner.markVideo.useMutation({
     onSuccess: (_nothing, { done }) =>
       toast(done ? '완료했어요. 오늘 기록에 남겼어요.' : '오늘 표시를 지웠어요.', { tone: done ? 'good' : 'plain' }),
-    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
+    onError: (error) => void toastRejection(error, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
   const running = phase === 'running' && !locked;

@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
@@ -19,7 +19,7 @@ export function RankingPart({ summary, locked }: { summary: ChallengeSummary; lo
   const choose = trpc.b2bLearner.chooseRanking.useMutation({
     onSuccess: (_nothing, wanted) =>
       toast(wanted.ranked ? '순위에 참여했어요.' : '순위에서 빠졌어요. 이름은 더 보이지 않아요.', { tone: 'good' }),
-    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
+    onError: (thrown) => void toastRejection(thrown, offlineUntyped),
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.challengeRanking.invalidate()]),
   });
   const focusFallback = useFocusFallback<HTMLElement>();

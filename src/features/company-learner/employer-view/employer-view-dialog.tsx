@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { reportTableLabels, sizeBandLabels } from '~/domain/employer-report/texts/labels';
 import type { EmployerView } from '~/domain/employer-report/schema';
 import { formatSeoulDateTime, formatSeoulDay, monthLabel } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { useAddress } from '~/components/browser/use-address';
 import { EMPLOYER_VIEW, type EmployerViewAbout, entersNothing, neverVisible, tablesOf } from './employer-labels';
@@ -60,8 +60,8 @@ function OfReservation({
     { b2bTimetableReservationId },
     { enabled: isNamed, staleTime: 0, retry: false },
   );
-  const refusal = view.error ? refusalOf(view.error).code : null;
-  if (!isNamed || refusal === 'NOT_FOUND' || refusal === 'FORBIDDEN')
+  const rejection = view.error ? rejectionOf(view.error).code : null;
+  if (!isNamed || rejection === 'NOT_FOUND' || rejection === 'FORBIDDEN')
     return (
       <p className="text-small">예약을 찾을 수 없어요. 다른 계정의 예약이거나 지금 다니지 않는 회사의 예약이에요.</p>
     );
@@ -74,10 +74,10 @@ function OfReservation({
         <Skeleton className="h-12" />
       </SkeletonGroup>
     );
-  return <Entered about={about} view={view.data} />;
+  return <ReportedValues about={about} view={view.data} />;
 }
 
-function Entered({ about, view }: { about: EmployerViewAbout; view: EmployerView }) {
+function ReportedValues({ about, view }: { about: EmployerViewAbout; view: EmployerView }) {
   const { month, frozenFrom, frozen, sizesAsOf, leastPeople } = view;
   const entries = view.entries.filter(({ table }) => tablesOf[about].includes(table));
   if (entries.length === 0) return <p className="text-small">{entersNothing[about]}</p>;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { FeedPost } from '~/domain/content/feed/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { type Answers, answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CompanyFeed } from './company-feed';
 
@@ -63,7 +63,7 @@ describe('a post that is not in the list', () => {
 
   const notFound: Answers = {
     'b2bLearner.feedPost': () => {
-      throw new Refused('NOT_FOUND');
+      throw new Rejected('NOT_FOUND');
     },
   };
   it.each(['3', '99999999999'])('shows a message when it does not exist: %s', async (id) => {
@@ -95,7 +95,7 @@ it('older posts are loaded with a button, also after a failure, and the button d
     next: 9,
     answers: {
       'b2bLearner.feed': () => {
-        throw new Refused('RATE_LIMITED');
+        throw new Rejected('RATE_LIMITED');
       },
     },
   });

@@ -6,7 +6,7 @@ import { FailedPart } from '~/components/ui/failed-part';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { type FeedPost, feedPostInput } from '~/domain/content/feed/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 
 interface PostDialogProps {
@@ -23,7 +23,7 @@ export function PostDialog({ postId, loadedPost, onClose }: PostDialogProps) {
   const isNumber = feedPostInput.safeParse({ postId }).success;
   const query = trpc.b2bLearner.feedPost.useQuery({ postId }, { enabled: !loadedPost && isNumber, retry: false });
   const post = loadedPost ?? query.data;
-  const isMissing = !isNumber || (query.error !== null && missingCodes.has(refusalOf(query.error).code));
+  const isMissing = !isNumber || (query.error !== null && missingCodes.has(rejectionOf(query.error).code));
   return (
     <Dialog
       open

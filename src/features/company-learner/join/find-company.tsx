@@ -17,7 +17,7 @@ export function FindCompany() {
     try {
       setMatch(await utils.b2bLearner.findCompany.fetch(input));
     } catch (thrown) {
-      form.refused(thrown);
+      form.showRejection(thrown);
     }
   });
 

@@ -5,14 +5,14 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { FindCompany } from './find-company';
 import { JoinCompany } from './join-company';
 
 const company = { name: '다온전자', occupants: [{ id: 3, name: '다온상사', place: '본관' }] };
-const noTenant = new Refused('OCCUPANT_REQUIRED');
-const noCompany = new Refused('COMPANY_UNKNOWN');
+const noTenant = new Rejected('OCCUPANT_REQUIRED');
+const noCompany = new Rejected('COMPANY_UNKNOWN');
 
 describe('joining by a company’s code', () => {
   it('shows beside the code that it is malformed, or that no company has it', async () => {
@@ -130,17 +130,17 @@ describe('joining by a company’s mail', () => {
       resendAt: new Date(Date.now() + MINUTE_MS),
       expiresAt: new Date(Date.now() + 10 * MINUTE_MS),
     };
-    let refusal: Refused = noTenant;
+    let rejection: Rejected = noTenant;
     show(<JoinCompany open={open} stated={new Date()} />, {
       'b2bLearner.joinByMail': () => {
-        throw refusal;
+        throw rejection;
       },
     });
     await on.type('인증 번호', '997652');
     await on.press('다온전자 가입하기');
     await on.expectProblem('입주사', '입주사를 골라 주세요.');
     await on.expectFocus(on.field('입주사'));
-    refusal = new Refused('CODE_WRONG', {}, '인증 번호가 맞지 않아요. 4번 더 입력할 수 있어요.');
+    rejection = new Rejected('CODE_WRONG', {}, '인증 번호가 맞지 않아요. 4번 더 입력할 수 있어요.');
     await on.field('입주사').selectOptions('3');
     await on.press('다온전자 가입하기');
     await on.expectProblem('인증 번호', '4번 더 입력할 수 있어요.');

@@ -12,7 +12,7 @@ import { TextField } from '~/components/ui/text-field';
 import { emailInput } from '~/domain/account/schema';
 import { employeeHome } from '~/domain/account/company-home';
 import { joinByCodeInput, type JoinableCompany, type OpenMailJoin } from '~/domain/company/schema/company';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { chosenTenant } from './chosen-tenant';
 import { joinedNote } from './joined-note';
@@ -91,7 +91,7 @@ function ByCode() {
         enter(company.name);
       }
     } catch (thrown) {
-      form.refusedAbout('companyCode')(thrown);
+      form.showRejectionAt('companyCode')(thrown);
     }
   });
 
@@ -148,7 +148,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
       onStarted({ ...(await start.mutateAsync(input)), email: input.email });
       setMissing(undefined);
     } catch (thrown) {
-      form.refusedAbout('email')(thrown);
+      form.showRejectionAt('email')(thrown);
     }
   });
 
@@ -156,7 +156,7 @@ function ByMail({ started, stated, onStarted }: ByMailProps) {
     try {
       await join.mutateAsync({ code, occupantId: toId(occupant) });
     } catch (thrown) {
-      const { occupantId: message } = fieldIssues(refusalOf(thrown));
+      const { occupantId: message } = fieldIssues(rejectionOf(thrown));
       // A problem with the code is shown beside the code.
       if (message === undefined) throw thrown;
       setMissing(message);

@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { offlineUntyped } from '~/trpc/offline-untyped';
@@ -11,7 +11,7 @@ export function AcceptOfferButton({ of: b2bTimetableReservationId }: { of: numbe
   const utils = trpc.useUtils();
   const accept = trpc.b2bLearner.acceptOffer.useMutation({
     onSuccess: () => toast(doneTexts.accept, { tone: 'good' }),
-    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
+    onError: (thrown) => void toastRejection(thrown, offlineUntyped),
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   return (

@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { offlineUntyped } from '~/trpc/offline-untyped';
@@ -25,7 +25,7 @@ export function ConfirmSeatButton({
       toast(doneTexts.confirm, { tone: 'good' });
       onConfirmed?.();
     },
-    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
+    onError: (thrown) => void toastRejection(thrown, offlineUntyped),
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   return (

@@ -18,14 +18,14 @@ const availabilities: LessonAvailability[] = [
   { kind: 'full', until },
   { kind: 'entries', until },
 ];
-const offered = (other: OtherLesson | null) =>
+const offeredLesson = (other: OtherLesson | null) =>
   availabilities.map((availability) => joiningOf({ mine: null, otherLesson: other }, availability)?.how);
 
 it('offers to reserve, wait or enter by the state of the lesson', () => {
-  expect(offered(null)).toEqual(['reserve', 'wait', 'enterLottery']);
+  expect(offeredLesson(null)).toEqual(['reserve', 'wait', 'enterLottery']);
   expect(joiningOf({ mine: null, otherLesson: null }, { kind: 'draw-soon', at: until })).toBeUndefined();
 });
 
 it('offers only to enter a lottery when another lesson is at the same time', () => {
-  expect(offered(otherLesson)).toEqual([undefined, undefined, 'enterLottery']);
+  expect(offeredLesson(otherLesson)).toEqual([undefined, undefined, 'enterLottery']);
 });

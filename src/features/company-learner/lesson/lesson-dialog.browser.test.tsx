@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
-import { countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { lessonData, ownSeat } from '~/test/company/lesson-data';
 import { serverNow } from '~/trpc/server-clock';
@@ -85,7 +85,7 @@ describe.each([
       'b2bLearner.lesson': () => read,
       [call]: () => {
         read = { ...read, waiting: read.waiting + 2 };
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press(label);
@@ -110,7 +110,7 @@ describe.each([
 });
 
 describe('an offered seat', () => {
-  const offered = (left: number): OwnReservationView => ({
+  const offeredSeat = (left: number): OwnReservationView => ({
     ...ownSeat,
     status: 'OFFERED',
     offeredUntil: new Date(serverNow().getTime() + left),
@@ -130,7 +130,7 @@ describe('an offered seat', () => {
   };
 
   it('has a countdown and is accepted in the dialog, which keeps the focus', async () => {
-    open(offered(10 * MINUTE_MS));
+    open(offeredSeat(10 * MINUTE_MS));
     await on.expectText(/^(10분|9분 \d+초) 안에 받아 주세요$/);
     await on.pressTwice('자리 받기');
     await on.expectText('자리를 받았어요. 예약됐어요.');
@@ -140,7 +140,7 @@ describe('an offered seat', () => {
   });
 
   it('stays after a lost answer, whose message does not mention typed text', async () => {
-    open(offered(10 * MINUTE_MS), {
+    open(offeredSeat(10 * MINUTE_MS), {
       'b2bLearner.acceptOffer': () => {
         throw new ConnectionLost();
       },
@@ -151,7 +151,7 @@ describe('an offered seat', () => {
   });
 
   it('cannot be accepted once its time is over', async () => {
-    open(offered(-MINUTE_MS));
+    open(offeredSeat(-MINUTE_MS));
     await on.expectText('자리를 잡아 둔 시간이 지났어요.');
     await expect.element(on.button('자리 받기')).not.toBeInTheDocument();
     await on.expectNoText('까지 받지 않으면 다음 분께 넘어가요.');
@@ -180,7 +180,7 @@ it('shows the description of a lesson, what to bring, and the room', async () =>
 it('says that a lesson does not exist', async () => {
   show(dialog(), {
     'b2bLearner.lesson': () => {
-      throw new Refused('NOT_FOUND');
+      throw new Rejected('NOT_FOUND');
     },
   });
   await expect.element(on.dialog('수업을 찾을 수 없어요')).toBeVisible();

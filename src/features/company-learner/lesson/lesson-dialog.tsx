@@ -17,7 +17,7 @@ import { type OwnAction, ownActionsFor } from '~/domain/timetable/own-actions';
 import { toQuestionType } from '~/domain/timetable/question/schema';
 import type { OwnReservationView, TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import {
   cancelText,
@@ -59,8 +59,8 @@ export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDi
   const query = trpc.b2bLearner.lesson.useQuery({ b2bTimetableId }, live);
   if (query.data) return <Opened lesson={query.data} {...{ company, now, onClose }} />;
   const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
-  const refusal = query.isError ? refusalOf(query.error, offlineUntyped) : null;
-  if (refusal?.code === 'NOT_FOUND')
+  const rejection = query.isError ? rejectionOf(query.error, offlineUntyped) : null;
+  if (rejection?.code === 'NOT_FOUND')
     return (
       <Dialog
         open
@@ -74,8 +74,8 @@ export function LessonDialog({ b2bTimetableId, company, now, onClose }: LessonDi
     );
   return (
     <Dialog open title="수업" onOpenChange={close}>
-      {refusal ? (
-        <ErrorState level={3} detail={refusal.message} onRetry={async () => void (await query.refetch())} />
+      {rejection ? (
+        <ErrorState level={3} detail={rejection.message} onRetry={async () => void (await query.refetch())} />
       ) : (
         <SkeletonGroup className="grid gap-3 py-2" label="수업을 불러오고 있어요">
           <Skeleton className="h-6 w-2/3" />
@@ -98,23 +98,23 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
   const occupantId = requiresOccupant && occupant !== '' ? Number(occupant) : null;
   const { params, openOver, close } = useAddress();
   const type = toQuestionType(lesson.program.csCorporateProgramType);
-  const { run, refusal, refusals, isPending } = useJoining(lesson.b2bTimetableId, {
+  const { run, rejection, rejections, isPending } = useJoining(lesson.b2bTimetableId, {
     occupantId,
     noticeHours,
     missing: requiresOccupant && occupantId === null,
     onQuestions: () => openOver({ questions: 'answer' }),
   });
   const tenant = useRef<HTMLDivElement>(null);
-  useFirstMissing(tenant, refusals);
+  useFirstMissing(tenant, rejections);
   const joining = joiningOf(lesson, availability);
   // A rejection does not matter once the employee is in the lesson; a conflicting lesson is shown in the body, with a
   // link to it.
   const problem =
-    refusal &&
-    refusal.code !== 'OCCUPANT_REQUIRED' &&
+    rejection &&
+    rejection.code !== 'OCCUPANT_REQUIRED' &&
     !lesson.mine &&
     !isBlockedByOther(availability, lesson.otherLesson)
-      ? refusal.message
+      ? rejection.message
       : null;
   const isJoinable = joining !== undefined;
   const questionView = params.get('questions');
@@ -180,7 +180,7 @@ function Opened({ lesson, company, now, onClose }: OpenedProps) {
             placeholder="입주사를 골라 주세요"
             options={occupants.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={occupant}
-            error={refusal?.code === 'OCCUPANT_REQUIRED' ? refusal.message : undefined}
+            error={rejection?.code === 'OCCUPANT_REQUIRED' ? rejection.message : undefined}
             onChange={(event) => setOccupant(event.target.value)}
           />
         </div>

@@ -106,7 +106,7 @@ function Published({ proof, receipt }: { proof: DrawProof; receipt: string | nul
         </Button>
       ) : null}
       <div ref={resultPart} aria-live="polite" className="scroll-mb-5">
-        {result ? <Result result={result} seats={seats} /> : null}
+        {result ? <LotteryCheckResult result={result} seats={seats} /> : null}
       </div>
     </div>
   );
@@ -121,7 +121,7 @@ function Hash({ term, value }: { term: string; value: string }) {
   );
 }
 
-function Result({ result, seats }: { result: Recomputed; seats: number }) {
+function LotteryCheckResult({ result, seats }: { result: Recomputed; seats: number }) {
   if (!result.isSound)
     return (
       <Banner tone="bad" role="alert" title="공개된 값이 서로 맞지 않아요.">

@@ -18,33 +18,33 @@ const availabilities: LessonAvailability[] = [
   { kind: 'full-closed' },
 ];
 const [free, full, entries, later, ...nothingToDo] = availabilities;
-const shown = (availability: LessonAvailability | undefined, other: OtherLesson = seat) =>
+const renderNote = (availability: LessonAvailability | undefined, other: OtherLesson = seat) =>
   availability ? renderToStaticMarkup(<OverlapNote availability={availability} other={other} />) : '';
 
 describe('another lesson at the same time', () => {
   it('is named, with what has to be done first and a link to it', () => {
-    expect(shown(free)).toContain('12월 1일(화) 12:00–12:50 점심 스트레칭 수업을 먼저 취소해야 예약할');
-    expect(shown(free)).toContain('href="/f/company/learner/my?reservation=7"');
-    expect(shown(full, lesson)).toContain(
+    expect(renderNote(free)).toContain('12월 1일(화) 12:00–12:50 점심 스트레칭 수업을 먼저 취소해야 예약할');
+    expect(renderNote(free)).toContain('href="/f/company/learner/my?reservation=7"');
+    expect(renderNote(full, lesson)).toContain(
       '12월 1일(화) 12:00–12:50 필라테스 수업을 먼저 취소해야 대기를 신청할 수 있어요.',
     );
-    expect(shown(full, lesson)).toContain('href="/f/user/mypage/lesson/a_b"');
+    expect(renderNote(full, lesson)).toContain('href="/f/user/mypage/lesson/a_b"');
   });
 
   it('is only said to overlap when it can no longer be cancelled', () => {
     const kept = { ...seat, mayCancel: false };
-    expect(shown(free, kept)).toContain('점심 스트레칭 수업과 시간이 겹쳐 예약할 수 없어요.');
-    expect(shown(full, kept)).toContain('시간이 겹쳐 대기를 신청할 수 없어요.');
-    expect(shown(free, kept) + shown(full, kept)).not.toContain('취소');
+    expect(renderNote(free, kept)).toContain('점심 스트레칭 수업과 시간이 겹쳐 예약할 수 없어요.');
+    expect(renderNote(full, kept)).toContain('시간이 겹쳐 대기를 신청할 수 없어요.');
+    expect(renderNote(free, kept) + renderNote(full, kept)).not.toContain('취소');
   });
 
   it('does not prevent entering a lottery, but excludes the entry from the draw', () => {
-    for (const availability of [entries, later]) expect(shown(availability)).toContain('추첨에서 제외돼요.');
+    for (const availability of [entries, later]) expect(renderNote(availability)).toContain('추첨에서 제외돼요.');
     expect(availabilities.filter((availability) => isBlockedByOther(availability, seat))).toEqual([free, full]);
     expect(availabilities.filter((availability) => isBlockedByOther(availability, null))).toEqual([]);
   });
 
   it('is not mentioned when nothing can be done', () => {
-    expect(nothingToDo.map((availability) => shown(availability))).toEqual(['', '']);
+    expect(nothingToDo.map((availability) => renderNote(availability))).toEqual(['', '']);
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '~/components/ui/toast';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import type { Joining } from './joining';
 
@@ -22,18 +22,18 @@ interface Choices {
 /** Reserves, waits or enters, and refetches the data afterwards. */
 export function useJoining(b2bTimetableId: number, { occupantId, noticeHours, missing, onQuestions }: Choices) {
   const utils = trpc.useUtils();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const refuse = (refused: Refusal) => {
-    setRefusal(refused);
-    setRefusals((before) => before + 1);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
+  const [rejections, setRejections] = useState(0);
+  const reject = (rejected: Rejection) => {
+    setRejection(rejected);
+    setRejections((before) => before + 1);
   };
   const after = (method: Joining['how']) => ({
     onSuccess: () => toast(successTexts[method], { tone: 'good' as const }),
     onError: (thrown: unknown) => {
-      const refused = refusalOf(thrown, offlineUntyped);
-      if (refused.code === 'QUESTIONS_REQUIRED') onQuestions();
-      else refuse(refused);
+      const rejected = rejectionOf(thrown, offlineUntyped);
+      if (rejected.code === 'QUESTIONS_REQUIRED') onQuestions();
+      else reject(rejected);
     },
     // Also after a rejection: another employee was faster, so the shown data is stale.
     onSettled: () => utils.b2bLearner.invalidate(),
@@ -42,13 +42,13 @@ export function useJoining(b2bTimetableId: number, { occupantId, noticeHours, mi
   const wait = trpc.b2bLearner.wait.useMutation(after('wait'));
   const enterLottery = trpc.b2bLearner.enterLottery.useMutation(after('enterLottery'));
   const run = (method: Joining['how']) => {
-    setRefusal(null);
+    setRejection(null);
     if (missing) {
-      refuse({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
+      reject({ code: 'OCCUPANT_REQUIRED', message: '입주사를 골라 주세요.', details: {} });
       return;
     }
     if (method === 'wait') wait.mutate({ b2bTimetableId, occupantId, noticeHours });
     else ({ reserve, enterLottery })[method].mutate({ b2bTimetableId, occupantId });
   };
-  return { run, refusal, refusals, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
+  return { run, rejection, rejections, isPending: reserve.isPending || wait.isPending || enterLottery.isPending };
 }

@@ -20,7 +20,7 @@ export function AppealDialog({ reservation, onClose }: { reservation: OwnLesson;
       toast('이의를 신청했어요. 결과는 여기에서 볼 수 있어요.', { tone: 'good' });
       onClose();
     },
-    onError: form.refusedAbout('appeal'),
+    onError: form.showRejectionAt('appeal'),
   });
   return (
     <FormDialog

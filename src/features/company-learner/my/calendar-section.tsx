@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
 import { Card } from '~/components/ui/card';
@@ -17,7 +17,7 @@ import { trpc } from '~/trpc/react';
 export function CalendarSection({ first, locked }: { first: CalendarFeed; locked: boolean }) {
   const confirm = useConfirm();
   const [url, setUrl] = useState(first.url);
-  const onError = (thrown: unknown) => void toastRefusal(thrown, offlineUntyped);
+  const onError = (thrown: unknown) => void toastRejection(thrown, offlineUntyped);
   const make = trpc.b2bLearner.openCalendarFeed.useMutation({ onSuccess: (feed) => setUrl(feed.url), onError });
   const drop = trpc.b2bLearner.closeCalendarFeed.useMutation({
     onSuccess: () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { HOUR_MS } from '~/domain/shared/durations';
 import type { OwnLesson } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { noPoints, ownLesson } from '~/test/company/lesson-data';
 import { CancelDialog } from './cancel-dialog';
@@ -12,7 +12,7 @@ const seat = ownLesson({});
 const now = new Date(seat.lesson.startsAt.getTime() - HOUR_MS);
 const penalty = { ...noPoints, pointsThisMonth: 3 };
 const late = { ...seat, freeUntil: new Date(now.getTime() - 1) };
-const cancelled = () => ({ ...seat, status: 'CANCELLED' }) as never;
+const cancelSeat = () => ({ ...seat, status: 'CANCELLED' }) as never;
 const dialog = (own: OwnLesson, closed: string[] = []) => (
   <CancelDialog reservation={own} now={now} onClose={() => void closed.push('closed')} />
 );
@@ -23,7 +23,7 @@ describe('cancelling a seat', () => {
     ['예약 취소하기', { ...late, freeUntil: null }],
   ])('is possible only once its points are shown: %s', async (action, own) => {
     const points = Promise.withResolvers<typeof penalty>();
-    show(dialog(own), { 'b2bLearner.penalty': () => points.promise, 'b2bLearner.cancel': cancelled });
+    show(dialog(own), { 'b2bLearner.penalty': () => points.promise, 'b2bLearner.cancel': cancelSeat });
     await expect.element(on.button(action)).toBeDisabled();
     points.resolve(penalty);
     await on.expectText('3점');
@@ -35,9 +35,9 @@ describe('cancelling a seat', () => {
   it('is not possible when its points could not be loaded, until a retry loads them', async () => {
     show(dialog(late), {
       'b2bLearner.penalty': () => {
-        throw new Refused('UNAVAILABLE');
+        throw new Rejected('UNAVAILABLE');
       },
-      'b2bLearner.cancel': cancelled,
+      'b2bLearner.cancel': cancelSeat,
     });
     await on.expectText('벌점을 불러오지 못했어요.');
     await expect.element(on.button('예약 취소하기')).toBeDisabled();
@@ -60,7 +60,7 @@ describe('a cancel without points', () => {
   ] as const)('is possible at once: %s', async (status, action, then) => {
     const closed: string[] = [];
     const own = { ...late, status, confirmed: status !== 'RESERVED' };
-    show(dialog(own, closed), { 'b2bLearner.cancel': cancelled });
+    show(dialog(own, closed), { 'b2bLearner.cancel': cancelSeat });
     await on.expectText(`벌점은 없어요.${then}`);
     await expect.element(page.getByRole('dialog')).not.toHaveTextContent('벌점 없는 취소');
     await on.press(action);

@@ -12,7 +12,7 @@ import { isDeclined } from '~/domain/timetable/declined';
 import { undecidedInSameMonth, undecidedPoints } from '~/domain/timetable/penalty';
 import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { pointRuleText, undecidedPointsText } from '../lesson-labels';
 
@@ -71,7 +71,7 @@ export function CancelDialog({
       toast(undecided === null ? done : `${done} ${undecidedPointsText(undecided)}`, { tone: 'good' });
       onClose();
     },
-    onError: (thrown) => setProblem(refusalOf(thrown, offlineUntyped).message),
+    onError: (thrown) => setProblem(rejectionOf(thrown, offlineUntyped).message),
     onSettled: () => utils.b2bLearner.invalidate(),
   });
   const close = (isOpen: boolean) => (isOpen ? undefined : onClose());
@@ -150,18 +150,20 @@ export function Costs({
   // Points are given when the attendance is closed, so they count in the month of the lesson.
   const isThisMonth = seoulMonth(lesson.startsAt) === seoulMonth(now);
   const month = isThisMonth ? '이번 달' : `${seoulParts(lesson.startsAt).month}월`;
-  const before = isThisMonth ? pointsThisMonth : 0;
-  const after = before + (isLate ? latePoints : 0);
+  const pointsBefore = isThisMonth ? pointsThisMonth : 0;
+  const pointsAfter = pointsBefore + (isLate ? latePoints : 0);
   const beside = undecidedInSameMonth(undecided, { startsAt: lesson.startsAt, now });
-  const maxPoints = after + beside.points;
-  const canBlock = after < blockPoints && maxPoints >= blockPoints;
+  const maxPoints = pointsAfter + beside.points;
+  const canBlock = pointsAfter < blockPoints && maxPoints >= blockPoints;
   return (
     <>
       <DescriptionList
         entries={[
-          { key: 'now', term: `지금 ${month} 벌점`, value: `${before}점` },
-          { key: 'after', term: isLate ? '자리가 차지 않으면' : '취소한 뒤', value: `${after}점` },
-          ...(isLate ? [{ key: 'absent', term: '취소하지 않고 결석하면', value: `${before + noShowPoints}점` }] : []),
+          { key: 'now', term: `지금 ${month} 벌점`, value: `${pointsBefore}점` },
+          { key: 'after', term: isLate ? '자리가 차지 않으면' : '취소한 뒤', value: `${pointsAfter}점` },
+          ...(isLate
+            ? [{ key: 'absent', term: '취소하지 않고 결석하면', value: `${pointsBefore + noShowPoints}점` }]
+            : []),
           ...(freeUntil
             ? [
                 {
@@ -183,9 +185,9 @@ export function Costs({
       ) : null}
       {isLate ? (
         <div className="mt-3 grid gap-2.5">
-          {after >= blockPoints ? (
+          {pointsAfter >= blockPoints ? (
             <Banner tone="bad">
-              벌점이 {after}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
+              벌점이 {pointsAfter}점이 되면 {blockDays}일 동안 새로 예약할 수 없어요.
             </Banner>
           ) : canBlock ? null : (
             <Banner tone="warn">

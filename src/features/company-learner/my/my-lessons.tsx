@@ -1,7 +1,7 @@
 'use client';
 import { useState, type ReactNode } from 'react';
 import { useNow } from '~/components/browser/use-now';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
@@ -76,7 +76,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
       lessons: [
         ...myReservations.filter((reservation) => !isUpcomingSeat(reservation, now)),
         ...myLotteries.filter(({ status }) => status !== 'ENTERED'),
-      ].toSorted((one, other) => other.lesson.startsAt.getTime() - one.lesson.startsAt.getTime()),
+      ].toSorted((a, b) => b.lesson.startsAt.getTime() - a.lesson.startsAt.getTime()),
     },
   ].filter(({ lessons }) => lessons.length > 0);
 
@@ -88,7 +88,7 @@ export function MyLessons({ first, penalty, company, renderedAt, children }: MyL
         nextStepOf(ownActionsFor({ own: reservation, ...reservation, isUseAttendanceNumber, now })) !== null,
     );
   const reservationId = Number(params.get('reservation')) || null;
-  const type = dialogs.find((one) => one === params.get('type')) ?? null;
+  const type = dialogs.find((dialog) => dialog === params.get('type')) ?? null;
   // An action moves a row to another part of the page: the row takes the focus that its button had.
   const [acted, setActed] = useState<number | null>(null);
   const { ref: actedRow, tabIndex: _, ...focusHandlers } = useFocusFallback<HTMLLIElement>();
@@ -218,7 +218,7 @@ function useActs(openDialog: (action: OwnAction, reservation: OwnLesson) => void
       await { accept, absence, confirm: confirmation }[action].mutateAsync({ b2bTimetableReservationId });
       toast(doneTexts[action], { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown, offlineUntyped);
+      toastRejection(thrown, offlineUntyped);
     } finally {
       await utils.b2bLearner.invalidate();
       setPending(null);
@@ -238,7 +238,7 @@ function useActs(openDialog: (action: OwnAction, reservation: OwnLesson) => void
       });
       if (isConfirmed) await run('absence', reservation.b2bTimetableReservationId);
     } catch (thrown) {
-      toastRefusal(thrown, offlineUntyped);
+      toastRejection(thrown, offlineUntyped);
     }
   };
   const act = (action: OwnAction, reservation: OwnLesson) => {

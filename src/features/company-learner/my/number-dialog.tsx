@@ -7,7 +7,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { OwnLesson } from '~/domain/timetable/schema/timetable';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { clock } from '../lesson-labels';
 import { isUnanswered, storedNumber, stampFor } from './stored-number';
@@ -46,18 +46,20 @@ export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson;
       toast('출석했어요.', { tone: 'good' });
       onClose();
     } catch (thrown) {
-      const refusal = refusalOf(thrown);
-      if (refusal.code === 'UNAUTHENTICATED') {
+      const rejection = rejectionOf(thrown);
+      if (rejection.code === 'UNAUTHENTICATED') {
         await logInFirst(typed, stamp);
         return;
       }
       // Without an answer the number can be sent again, and counts from when it was first sent.
-      if (!isUnanswered(refusal)) storedNumber.remove();
-      if (refusal.code === 'ATTENDANCE_NUMBER_WRONG') setNumber('');
-      setLocked(refusal.code === 'ATTENDANCE_NUMBER_LOCKED');
-      setUnknown(refusal.code === 'ATTENDANCE_DEVICE_UNKNOWN');
-      const { left } = refusal.details;
-      setError(typeof left === 'number' ? `출석 번호가 맞지 않아요. ${left}번 더 입력할 수 있어요.` : refusal.message);
+      if (!isUnanswered(rejection)) storedNumber.remove();
+      if (rejection.code === 'ATTENDANCE_NUMBER_WRONG') setNumber('');
+      setLocked(rejection.code === 'ATTENDANCE_NUMBER_LOCKED');
+      setUnknown(rejection.code === 'ATTENDANCE_DEVICE_UNKNOWN');
+      const { left } = rejection.details;
+      setError(
+        typeof left === 'number' ? `출석 번호가 맞지 않아요. ${left}번 더 입력할 수 있어요.` : rejection.message,
+      );
     }
   }
 
@@ -67,7 +69,7 @@ export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson;
       storedNumber.write({ reservation: reservationId, number: typed, stamp });
       window.location.assign(loginPath(reservationId));
     } catch (thrown) {
-      setError(refusalOf(thrown).message);
+      setError(rejectionOf(thrown).message);
     }
   }
 
@@ -79,7 +81,7 @@ export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson;
     try {
       return (await stamping.mutateAsync({ b2bTimetableReservationId: reservationId, number: typed })).stamp;
     } catch (thrown) {
-      if (isUnanswered(refusalOf(thrown))) throw thrown;
+      if (isUnanswered(rejectionOf(thrown))) throw thrown;
       return '';
     }
   }

@@ -12,7 +12,7 @@ const markupOf = (row: OwnLesson) => renderToStaticMarkup(<Notes reservation={ro
 
 describe('the buttons of a row', () => {
   /** Returns the labels of the filled buttons. */
-  const filled = (actions: readonly OwnAction[], isNext: boolean) => {
+  const filledButtons = (actions: readonly OwnAction[], isNext: boolean) => {
     const markup = renderToStaticMarkup(
       <ActionButtons actions={actions} isNext={isNext} pending={null} onAction={() => undefined} />,
     );
@@ -24,10 +24,10 @@ describe('the buttons of a row', () => {
   };
 
   it('have one filled button, and only in the row with the next step of the page', () => {
-    expect(filled(['confirm', 'decline'], true)).toEqual(['참여 확인']);
-    expect(filled(['number', 'confirm', 'decline'], true)).toEqual(['출석 번호 입력']);
-    expect(filled(['number', 'confirm', 'decline'], false)).toEqual([]);
-    expect(filled(['cancel'], true)).toEqual([]);
+    expect(filledButtons(['confirm', 'decline'], true)).toEqual(['참여 확인']);
+    expect(filledButtons(['number', 'confirm', 'decline'], true)).toEqual(['출석 번호 입력']);
+    expect(filledButtons(['number', 'confirm', 'decline'], false)).toEqual([]);
+    expect(filledButtons(['cancel'], true)).toEqual([]);
   });
 });
 

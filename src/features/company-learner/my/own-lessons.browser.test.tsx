@@ -7,7 +7,7 @@ import type { ReviewedLesson } from '~/domain/timetable/review/schema';
 import type { MyReservations, OwnLesson } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { noPoints, ownLesson } from '~/test/company/lesson-data';
 import { LessonReviews } from '../review/lesson-reviews';
@@ -29,7 +29,7 @@ const lessonOf = (id: number, startsAt: Date): OwnLesson => ({
     rules: { ...seat.lesson.rules, numberFrom: after(-HOUR_MS), numberUntil: after(2 * DAY_MS) },
   },
 });
-const attended = (id: number): OwnLesson => ({ ...lessonOf(id, after(-DAY_MS)), status: 'ATTENDED' });
+const attendedLesson = (id: number): OwnLesson => ({ ...lessonOf(id, after(-DAY_MS)), status: 'ATTENDED' });
 
 const row = (own: OwnLesson, at = now) => (
   <ul>
@@ -46,7 +46,7 @@ const row = (own: OwnLesson, at = now) => (
 );
 
 describe('an attended lesson', () => {
-  const reviewed = (own: OwnLesson): ReviewedLesson => ({
+  const reviewedLesson = (own: OwnLesson): ReviewedLesson => ({
     b2bTimetableReservationId: own.b2bTimetableReservationId,
     startsAt: own.lesson.startsAt,
     endsAt: own.lesson.endsAt,
@@ -57,13 +57,13 @@ describe('an attended lesson', () => {
     counts: true,
     writableUntil: writableUntil(own.lesson.endsAt),
   });
-  const first = { lessons: [attended(7), attended(8)].map(reviewed) };
+  const first = { lessons: [attendedLesson(7), attendedLesson(8)].map(reviewedLesson) };
 
   it.each([
     ['후기 남기기', false],
     ['내 후기 수정', true],
   ] as const)('links to the form of its own review: %s', async (label, isReviewed) => {
-    show(row({ ...attended(8), reviewed: isReviewed }));
+    show(row({ ...attendedLesson(8), reviewed: isReviewed }));
     await page.getByRole('link', { name: label }).click();
     const path = readVisits()[0]?.replace('push ', '');
     unmount();
@@ -72,7 +72,7 @@ describe('an attended lesson', () => {
   });
 
   it('links to its own body check, and to no review once the time for one is over', async () => {
-    const own = attended(8);
+    const own = attendedLesson(8);
     show(row(own, writableUntil(own.lesson.endsAt)));
     await expect.element(page.getByRole('link', { name: '바디체크 보기' })).toBeVisible();
     const links = page.getByRole('link').elements();
@@ -81,7 +81,7 @@ describe('an attended lesson', () => {
 });
 
 describe('an offered seat', () => {
-  const offered = (offeredUntil: Date): OwnLesson => ({
+  const offeredLesson = (offeredUntil: Date): OwnLesson => ({
     ...lessonOf(7, after(DAY_MS)),
     status: 'OFFERED',
     offeredUntil,
@@ -91,7 +91,7 @@ describe('an offered seat', () => {
     ['shown with its end before that', 5 * HOUR_MS, /까지 받아 주세요/, true],
     ['over once its time is over', -MINUTE_MS, /^자리를 잡아 둔 시간이 지났어요.$/, false],
   ])('is %s', async (_, left, words, isOpen) => {
-    show(row(offered(after(left))));
+    show(row(offeredLesson(after(left))));
     await on.expectText(words);
     expect(on.button('자리 받기').elements()).toHaveLength(isOpen ? 1 : 0);
   });
@@ -149,12 +149,12 @@ describe('the list of the employee’s lessons', () => {
     open('?type=number&reservation=8');
     answer({
       'b2bLearner.sendAttendanceNumber': () => {
-        throw new Refused('UNAUTHENTICATED');
+        throw new Rejected('UNAUTHENTICATED');
       },
       'b2bLearner.stampAttendanceNumber': () => ({ stamp: 'stamp-1' }),
     });
-    const typed = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
-    await typed().fill('1234');
+    const numberField = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
+    await numberField().fill('1234');
     await on.until(() => expect(readVisits()).toHaveLength(1));
     const [visit = ''] = readVisits();
     const login = new URL(visit.replace('leave ', ''), window.location.href);
@@ -170,7 +170,7 @@ describe('the list of the employee’s lessons', () => {
     ]);
     unmount();
     open('?type=number&reservation=8');
-    await expect.element(typed()).toHaveValue('');
+    await expect.element(numberField()).toHaveValue('');
   });
 
   it('says that a reservation of another account is not found', async () => {

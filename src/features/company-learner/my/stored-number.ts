@@ -1,6 +1,6 @@
 import { storedValue, tabPlace } from '~/components/browser/stored-value';
 import { brand } from '~/domain/shared/brand';
-import type { Refusal } from '~/trpc/refusal';
+import type { Rejection } from '~/trpc/rejection';
 
 /**
  * An attendance number that was typed after the session had ended. It counts from the time it was sent, which the stamp
@@ -28,6 +28,6 @@ export function stampFor(reservation: number, number: string): string | undefine
 }
 
 /** Returns whether the server has not decided yet if the number counts. */
-export function isUnanswered({ code }: Pick<Refusal, 'code'>): boolean {
+export function isUnanswered({ code }: Pick<Rejection, 'code'>): boolean {
   return code === 'UNAVAILABLE' || code === 'INTERNAL' || code === 'RATE_LIMITED';
 }

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { type ReactNode, useRef } from 'react';
 import { MessageChoiceRows } from '~/components/account/message-choice-rows';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { refreshUnreadNotices } from '~/components/layout/menu/use-unread-notices';
 import { Button } from '~/components/ui/button';
@@ -47,7 +47,7 @@ export function NotificationList({
   );
   const read = trpc.b2bLearner.readNotifications.useMutation({
     onSuccess: async () => void (await Promise.all([list.refetch(), refreshUnreadNotices()])),
-    onError: (thrown) => void toastRefusal(thrown, offlineUntyped),
+    onError: (thrown) => void toastRejection(thrown, offlineUntyped),
   });
   const { ref: heading, tabIndex, onFocus, onBlur } = useFocusFallback<HTMLHeadingElement>();
   const { pages } = list.data;

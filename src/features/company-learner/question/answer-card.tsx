@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip, type ChipTone } from '~/components/ui/chip';
@@ -52,7 +52,7 @@ export function AnswerCard({ answer, locked, isNext, onAnswer }: AnswerCardProps
       await utils.b2bLearner.questions.invalidate();
       toast('답을 지웠어요.', { tone: 'good' });
     } catch (thrown) {
-      toastRefusal(thrown, offlineUntyped);
+      toastRejection(thrown, offlineUntyped);
     }
   };
   return (

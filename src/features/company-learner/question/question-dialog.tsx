@@ -11,7 +11,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import type { Answered, SavedAnswer, QuestionType } from '~/domain/timetable/question/schema';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { QuestionFields } from './question-fields';
 import { useAnswering } from './use-answering';
@@ -48,7 +48,7 @@ export function QuestionDialog({ type, next, onDone, onClose }: QuestionDialogPr
       {failed ? (
         <ErrorState
           level={3}
-          detail={refusalOf(failed, offlineUntyped).message}
+          detail={rejectionOf(failed, offlineUntyped).message}
           onRetry={async () => void (await Promise.all([query.refetch(), session.refetch()]))}
         />
       ) : (

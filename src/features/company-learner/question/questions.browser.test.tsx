@@ -7,7 +7,7 @@ import type { SavedAnswer, OwnQuestions } from '~/domain/timetable/question/sche
 import type { TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, type Answers, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, type Answers, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { lessonData, ownSeat } from '~/test/company/lesson-data';
 import { LessonDialog } from '../lesson/lesson-dialog';
@@ -125,7 +125,7 @@ describe('a lesson that asks questions first', () => {
         ...answers,
         'b2bLearner.lesson': () => lesson,
         'b2bLearner.reserve': () => {
-          if (own.answers[0]?.stand === 'due') throw new Refused('QUESTIONS_REQUIRED');
+          if (own.answers[0]?.stand === 'due') throw new Rejected('QUESTIONS_REQUIRED');
           lesson = { ...lesson, mine: ownSeat };
           return { b2bTimetableReservationId: 7 };
         },
@@ -136,7 +136,7 @@ describe('a lesson that asks questions first', () => {
     await on.press('예약하기');
     await expect.element(on.dialog('수업 전 질문')).toBeVisible();
   });
-  const reserved = async () => {
+  const expectReserved = async () => {
     await expect.element(on.dialog('점심 스트레칭')).toBeVisible();
     await on.expectText('예약했어요.');
     await expect.element(page.getByRole('link', { name: '내 예약에서 보기' })).toBeVisible();
@@ -158,14 +158,14 @@ describe('a lesson that asks questions first', () => {
     expect(countOf('b2bLearner.answerQuestions')).toBe(0);
     await consent().click();
     await on.press('답하고 예약하기');
-    await reserved();
+    await expectReserved();
     expect(inputsOf('session.setConsent')).toEqual([{ kind: 'HEALTH_QUESTIONS', granted: true }]);
     expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: kept.answer }]);
   });
 
   it('is reserved without an answer', async () => {
     await on.press('답하지 않고 예약하기');
-    await reserved();
+    await expectReserved();
     expect(inputsOf('b2bLearner.declineQuestions')).toEqual([{ csCorporateProgramType: 5 }]);
     expect(countOf('b2bLearner.answerQuestions')).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('a lesson that asks questions first', () => {
     expect(countOf('b2bLearner.reserve')).toBe(1);
     isLost = false;
     await on.press('답하고 예약하기');
-    await reserved();
+    await expectReserved();
   });
 });
 
@@ -189,13 +189,13 @@ describe('the employee’s own answers', () => {
   const open = (search = '', locked = false) =>
     show(<OwnAnswers first={own} locked={locked} isEmployee renderedAt={new Date()} />, answers, `${path}${search}`);
   const card = () => page.getByRole('region', { name: '몸 상태와 기분' });
-  const given = () => {
+  const giveAnswers = () => {
     own = { ...none, consent: { granted: true, at: now } };
     change('answered', kept);
   };
 
   it('are prefilled for a change, and a no removes the text of the yes', async () => {
-    given();
+    giveAnswers();
     open();
     await card().getByRole('button', { name: '답 수정' }).click();
     await expect.element(history()).toHaveValue('허리 디스크');
@@ -211,7 +211,7 @@ describe('the employee’s own answers', () => {
   });
 
   it('start the form with an old answer and its date when they are due again', async () => {
-    given();
+    giveAnswers();
     change('due', kept);
     open('?type=5');
     await on.expectText(/에 답한 내용이에요\. 달라진 내용만 수정해 주세요\./);
@@ -222,7 +222,7 @@ describe('the employee’s own answers', () => {
   });
 
   it('stay in their form after a lost answer, and can be sent again unchanged', async () => {
-    given();
+    giveAnswers();
     isLost = true;
     open('?type=5');
     await history().fill('목 디스크');
@@ -240,11 +240,11 @@ describe('the employee’s own answers', () => {
   });
 
   it('can be entered once everything that the form needs has loaded', async () => {
-    given();
+    giveAnswers();
     open('?type=5');
     answer({
       'session.baseInfo': () => {
-        throw new Refused('INTERNAL');
+        throw new Rejected('INTERNAL');
       },
     });
     await expect.element(on.button('다시 시도')).toBeVisible();
@@ -254,7 +254,7 @@ describe('the employee’s own answers', () => {
   });
 
   it('are removed after a confirmation, also from the form that is opened next', async () => {
-    given();
+    giveAnswers();
     open();
     const remove = async () => {
       await card().getByRole('button', { name: '답 지우기' }).click();
@@ -280,7 +280,7 @@ describe('the employee’s own answers', () => {
   });
 
   it('are hidden from experts after a confirmation, and shown again with one press', async () => {
-    given();
+    giveAnswers();
     open();
     await on.press('동의 철회하기');
     await expect.element(on.question('동의를 철회할까요?')).toHaveTextContent('그때부터 전문가는 답을 볼 수 없어요.');
@@ -296,7 +296,7 @@ describe('the employee’s own answers', () => {
   });
 
   it('can be read but not changed by an acting operator', async () => {
-    given();
+    giveAnswers();
     open('', true);
     for (const label of ['답 수정', '답 지우기'])
       await expect.element(card().getByRole('button', { name: label })).toBeDisabled();

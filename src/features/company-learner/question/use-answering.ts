@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answered, QuestionType } from '~/domain/timetable/question/schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 /** Sends the answers together with the consent, or declines to answer. */
 export function useAnswering({ consented, onDone }: { consented: boolean; onDone: () => void }) {
@@ -18,7 +18,7 @@ export function useAnswering({ consented, onDone }: { consented: boolean; onDone
     try {
       await call();
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      setProblem(rejectionOf(thrown).message);
       setPending(null);
       return;
     }

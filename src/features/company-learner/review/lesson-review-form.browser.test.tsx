@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { DAY_MS } from '~/domain/shared/durations';
 import type { ReviewAnswer, ReviewedLesson } from '~/domain/timetable/review/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { reviewAnswer } from '~/test/company/review-answer';
 import { LessonReviewForm } from './lesson-review-form';
@@ -31,7 +31,7 @@ async function fill() {
 
 describe('a review that cannot be sent', () => {
   it.each([
-    ['refused', new Refused('CONFLICT'), '그사이 내용이 바뀌었어요.'],
+    ['refused', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
     ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
   ])('stays with all its answers in the form and in the tab: %s', async (_, problem, reason) => {
     const done: string[] = [];

@@ -11,7 +11,7 @@ import { toast } from '~/components/ui/toast';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import { reviewAnswerSchema, type ReviewAnswer, type ReviewedLesson } from '~/domain/timetable/review/schema';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { MissingNote } from '~/components/ui/missing-note';
 import { AnswerPills } from './answer-pills';
 import { lessonReviewDraft, toDraft } from './lesson-review-draft';
@@ -54,7 +54,7 @@ export function LessonReviewForm({ lesson, onDone }: LessonReviewFormProps) {
     try {
       await send.mutateAsync({ b2bTimetableReservationId, review: values });
     } catch (thrown) {
-      setProblem(refusalOf(thrown).message);
+      setProblem(rejectionOf(thrown).message);
       return;
     }
     storedDraft.drop();

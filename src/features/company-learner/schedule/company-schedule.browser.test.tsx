@@ -5,7 +5,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { GroupedLessons, MonthAnswer } from '~/domain/timetable/schema/timetable';
 import * as on from '~/test/browser-mode/page';
-import { type Answers, answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { lessonData, noPoints, ownSeat } from '~/test/company/lesson-data';
 import { CompanySchedule } from './company-schedule';
@@ -142,7 +142,7 @@ describe('a day of the schedule', () => {
         'b2bLearner.month': ({ month }) =>
           month === december.month ? { ...december, mine: [seat] } : monthOf(month, []),
         'b2bLearner.lesson': () => {
-          throw new Refused('NOT_FOUND');
+          throw new Rejected('NOT_FOUND');
         },
       },
     );
@@ -247,7 +247,7 @@ it('a month that failed to load can be requested again', async () => {
   open('?month=2027-01', december, {
     ...months,
     'b2bLearner.month': () => {
-      throw new Refused('CONFLICT');
+      throw new Rejected('CONFLICT');
     },
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('그사이 내용이 바뀌었어요.');

@@ -22,7 +22,7 @@ import { expandMonth } from '~/domain/timetable/month';
 import { lessonsOverlappingOwnSeats } from '~/domain/timetable/overlap';
 import type { MonthAnswer } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { pointRuleText } from '../lesson-labels';
 import { useJoinedNote } from '../join/joined-note';
@@ -78,10 +78,10 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
   const lessons = useMemo(() => current?.lessons.filter(passes(filter)) ?? [], [current, filter]);
   const choices = useMemo(() => choicesOf(current?.lessons ?? [], filter), [current, filter]);
   // Computed from seats of every kind, whatever the filter shows.
-  const overlapping = useMemo(() => lessonsOverlappingOwnSeats(months.flatMap((one) => one.lessons)), [months]);
+  const overlapping = useMemo(() => lessonsOverlappingOwnSeats(months.flatMap((month) => month.lessons)), [months]);
   const blockedUntil = current?.blockedUntil ?? null;
   const penalty = trpc.b2bLearner.penalty.useQuery(undefined, { enabled: blockedUntil !== null });
-  const passing = useMemo(() => months.flatMap((one) => one.lessons).filter(passes(filter)), [months, filter]);
+  const passing = useMemo(() => months.flatMap((month) => month.lessons).filter(passes(filter)), [months, filter]);
   const counts = useMemo(
     () => countDays(passing, { taken: overlapping, blockedUntil, now }),
     [passing, overlapping, blockedUntil, now],
@@ -178,7 +178,7 @@ export function CompanySchedule({ first, company, renderedAt }: CompanyScheduleP
           />
         ) : query.isError ? (
           <ErrorState
-            detail={refusalOf(query.error, offlineUntyped).message}
+            detail={rejectionOf(query.error, offlineUntyped).message}
             onRetry={async () => void (await query.refetch())}
           />
         ) : (

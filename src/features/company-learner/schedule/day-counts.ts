@@ -2,7 +2,7 @@ import { DAY_MS } from '~/domain/shared/durations';
 import { seoulDate, seoulDayOf, seoulParts } from '~/domain/shared/seoul-time';
 import { lessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { MonthSchedule, ScheduledLesson } from '~/domain/timetable/schema/timetable';
-import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
+import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
 
 /**
  * Counts for a day's cell: all lessons of the company, those that the employee can reserve or enter now, those with a
@@ -10,7 +10,7 @@ import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
  */
 export type DayCount = { lessons: number; free: number; entries: number; own: number; waits: number };
 
-export const shiftDay = (day: string, by: number) => seoulDate(new Date(seoulDayOf(day).getTime() + by * DAY_MS));
+export const shiftDay = (day: string, days: number) => seoulDate(new Date(seoulDayOf(day).getTime() + days * DAY_MS));
 
 const isWaiting = (status: ReservationStatus) => status === 'WAITING' || status === 'ENTERED';
 
@@ -60,7 +60,7 @@ export function countDays(
       lessons: before.lessons + 1,
       free: before.free + (availability === 'free' && !taken.has(b2bTimetableId) ? 1 : 0),
       entries: before.entries + (availability === 'entries' ? 1 : 0),
-      own: before.own + (mine && holdsSeat(mine.status) ? 1 : 0),
+      own: before.own + (mine && hasSeat(mine.status) ? 1 : 0),
       waits: before.waits + (mine && isWaiting(mine.status) ? 1 : 0),
     });
   }

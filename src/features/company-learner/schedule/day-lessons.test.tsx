@@ -9,7 +9,7 @@ const nothing = () => undefined;
 const next = { label: '12월 2일(수) 수업 보기', onPress: nothing };
 const { startsAt, endsAt } = lessonData;
 const lesson: ScheduledLesson = { ...lessonView(lessonData), mine: null };
-const shown = (now: Date, { taken = [], cancelled = false }: { taken?: number[]; cancelled?: boolean } = {}) =>
+const renderLessons = (now: Date, { taken = [], cancelled = false }: { taken?: number[]; cancelled?: boolean } = {}) =>
   renderToStaticMarkup(
     <DayLessons
       title="12월 1일(화)"
@@ -26,18 +26,18 @@ const before = new Date(startsAt.getTime() - 1);
 
 it('marks a lesson that overlaps another before it is opened, until it begins', () => {
   const words = '같은 시간에 다른 수업이 있어요.';
-  expect(shown(before, { taken: [1] })).toContain(words);
-  expect(shown(before)).not.toContain(words);
-  expect(shown(startsAt, { taken: [1] })).not.toContain(words);
+  expect(renderLessons(before, { taken: [1] })).toContain(words);
+  expect(renderLessons(before)).not.toContain(words);
+  expect(renderLessons(startsAt, { taken: [1] })).not.toContain(words);
 });
 
 it('shows the link to the next lesson below lessons that are all over', () => {
-  expect(shown(new Date(endsAt.getTime() - 1))).not.toContain(next.label);
-  expect(shown(endsAt)).toContain(next.label);
-  expect(shown(before, { cancelled: true })).toContain(next.label);
+  expect(renderLessons(new Date(endsAt.getTime() - 1))).not.toContain(next.label);
+  expect(renderLessons(endsAt)).toContain(next.label);
+  expect(renderLessons(before, { cancelled: true })).toContain(next.label);
 });
 
 it('shows the expert, the place and the address of a lesson', () => {
-  expect(shown(before).replaceAll(/<!-- -->/g, '')).toContain('서유정 전문가 · 그룹 · 선착순');
-  expect(shown(before).replaceAll(/<!-- -->/g, '')).toContain('본관 · 서울');
+  expect(renderLessons(before).replaceAll(/<!-- -->/g, '')).toContain('서유정 전문가 · 그룹 · 선착순');
+  expect(renderLessons(before).replaceAll(/<!-- -->/g, '')).toContain('본관 · 서울');
 });

@@ -14,22 +14,22 @@ const other: ScheduledLesson = {
   expert: { ...lesson.expert, encryptedCoachId: 'other', name: '한다온' },
 };
 const lessons = [lesson, other];
-const shown = (query: string) =>
+const visibleLessons = (query: string) =>
   lessons.filter(passes(readFilter(new URLSearchParams(query)))).map(({ b2bTimetableId }) => b2bTimetableId);
 
 describe('the filter of the schedule', () => {
   it('shows everything without a choice, and for an unknown kind', () => {
-    expect(shown('')).toEqual([lesson.b2bTimetableId, 2]);
-    expect(shown('kind=yoga')).toEqual([lesson.b2bTimetableId, 2]);
+    expect(visibleLessons('')).toEqual([lesson.b2bTimetableId, 2]);
+    expect(visibleLessons('kind=yoga')).toEqual([lesson.b2bTimetableId, 2]);
   });
 
   it('shows the lessons that match all choices', () => {
-    expect(shown('program=77')).toEqual([2]);
-    expect(shown('place=78')).toEqual([2]);
-    expect(shown('expert=other')).toEqual([2]);
-    expect(shown('kind=individual&program=77&place=78&expert=other')).toEqual([2]);
-    expect(shown('kind=group&program=77')).toEqual([]);
-    expect(shown(`program=77&place=${lesson.place.id}`)).toEqual([]);
+    expect(visibleLessons('program=77')).toEqual([2]);
+    expect(visibleLessons('place=78')).toEqual([2]);
+    expect(visibleLessons('expert=other')).toEqual([2]);
+    expect(visibleLessons('kind=individual&program=77&place=78&expert=other')).toEqual([2]);
+    expect(visibleLessons('kind=group&program=77')).toEqual([]);
+    expect(visibleLessons(`program=77&place=${lesson.place.id}`)).toEqual([]);
   });
 
   it('offers the values of the month, by name, and none when there is only one', () => {

@@ -19,7 +19,7 @@ const valuesOf: Record<Narrowing, (lesson: ScheduledLesson) => { value: string; 
 
 export function readFilter(params: URLSearchParams): LessonFilter {
   return {
-    kind: kinds.find((one) => one === params.get('kind')) ?? 'all',
+    kind: kinds.find((kind) => kind === params.get('kind')) ?? 'all',
     program: params.get('program'),
     place: params.get('place'),
     expert: params.get('expert'),
@@ -46,6 +46,6 @@ export function choicesOf(lessons: readonly ScheduledLesson[], filter: LessonFil
     if (chosen !== null && !labels.has(chosen)) labels.set(chosen, '이달에는 없어요');
     const options = [...labels].map(([value, label]) => ({ value, label }));
     if (options.length < 2 && chosen === null) return [];
-    return [{ name, options: options.toSorted((one, other) => one.label.localeCompare(other.label, 'ko')) }];
+    return [{ name, options: options.toSorted((a, b) => a.label.localeCompare(b.label, 'ko')) }];
   });
 }

@@ -16,7 +16,7 @@ interface WeekStripProps {
 /** The week of the chosen day, for a narrow screen. */
 export function WeekStrip({ today, selected, countOf, onSelect }: WeekStripProps) {
   const days = weekOf(selected);
-  const step = (by: number) => onSelect(shiftDay(selected, by));
+  const step = (days: number) => onSelect(shiftDay(selected, days));
   return (
     <div>
       <div className="flex items-center justify-between">

@@ -48,7 +48,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
   const title = `${program.title} ${productLabel[programType]}`;
   const chip = statusChips[status];
   const card = useFocusAfterChange(encryptedId);
-  const [requestRefusal, setRequestRefusal] = useState<string | null>(null);
+  const [requestRejection, setRequestRejection] = useState<string | null>(null);
   return (
     <Card
       as="article"
@@ -84,11 +84,11 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>
-        <ContractMenu contract={contract} side={side} onRequestRefused={setRequestRefusal} />
+        <ContractMenu contract={contract} side={side} onRequestRefused={setRequestRejection} />
       </header>
-      {requestRefusal === null ? null : (
+      {requestRejection === null ? null : (
         <Banner tone="bad" role="alert" className="mt-3">
-          {requestRefusal}
+          {requestRejection}
         </Banner>
       )}
       <div className="mt-4">

@@ -29,7 +29,7 @@ const icon = { 'aria-hidden': true, className: 'size-4.5 text-ink-2' } as const;
 export function ContractMenu({
   contract,
   side,
-  onRequestRefused,
+  onRequestRefused: onRequestRejected,
 }: {
   contract: ContractView;
   side: PartyRole;
@@ -37,7 +37,7 @@ export function ContractMenu({
 }) {
   const { show } = useLessonDialog();
   const { sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract);
-  const requestDate = useRequestFirstDate(contract, side, onRequestRefused);
+  const requestDate = useRequestFirstDate(contract, side, onRequestRejected);
   const { encryptedId, encryptedOrderId, programType } = contract;
   return (
     <DropdownMenu

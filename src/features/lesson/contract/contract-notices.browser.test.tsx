@@ -7,7 +7,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ContractMenu } from './contract-menu';
 import { ExpiryNotice } from './expiry-notice';
@@ -113,7 +113,7 @@ describe('asking the other side for the first date', () => {
   it('shows the reason of a rejection beside the contract until the next attempt', async () => {
     show(<Menu side="learner" />, {
       'lesson.sendLearnerRequest': () => {
-        throw new Refused('COACH_PAUSED');
+        throw new Rejected('COACH_PAUSED');
       },
     });
     await ask('코치에게 날짜 물어보기');

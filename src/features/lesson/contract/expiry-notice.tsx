@@ -16,11 +16,11 @@ const nothing = () => {};
  */
 export function ExpiryNotice({ contract, now }: { contract: ContractView; now: Date }) {
   const confirm = useConfirm();
-  const { changed, refused } = useContractChange(nothing);
+  const { changed, onRejected } = useContractChange(nothing);
   const { encryptedId, status, expiresAt, extendableTo, counts } = contract;
   const extend = trpc.lesson.extend.useMutation({
     onSuccess: (ids) => changed('이용 기한을 연장했어요. 코치에게도 알렸어요.', ids.encryptedId),
-    onError: refused,
+    onError: onRejected,
   });
   if (status !== 'ACTIVE' || !expiresAt || counts.left < 1 || now >= expiresAt) return null;
   if (now < firstNoticeAt(expiresAt, contract.soldUnder)) return null;

@@ -14,10 +14,10 @@ const nothing = () => {};
 /** Shows until when a contract is paused, and offers the learner a button to resume earlier. */
 export function PauseNotice({ contract, side }: { contract: ContractView; side: PartyRole }) {
   const confirm = useConfirm();
-  const { changed, refused } = useContractChange(nothing);
+  const { changed, onRejected } = useContractChange(nothing);
   const resume = trpc.lesson.resume.useMutation({
     onSuccess: ({ encryptedId }) => changed('수업을 다시 시작했어요. 코치에게도 알렸어요.', encryptedId),
-    onError: refused,
+    onError: onRejected,
   });
   const { encryptedId, status, resumesAt } = contract;
   if (status !== 'PAUSED' || !resumesAt) return null;

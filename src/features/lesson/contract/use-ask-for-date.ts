@@ -3,32 +3,32 @@ import { useRouter } from 'next/navigation';
 import { toast } from '~/components/ui/toast';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { useRefusal } from '../use-refusal';
+import { useRejection } from '../use-rejection';
 
 /**
  * Asks the other side by message for the first date.
- * @param onRefused receives the reason of a rejection; null while the request is being sent
+ * @param onRejected receives the reason of a rejection; null while the request is being sent
  */
 export function useRequestFirstDate(
   { encryptedId, programType }: ContractView,
   side: PartyRole,
-  onRefused: (reason: string | null) => void,
+  onRejected: (reason: string | null) => void,
 ): () => void {
-  const refuse = useRefusal('info');
+  const reject = useRejection('info');
   const router = useRouter();
   const lessons = trpc.useUtils().lesson;
   const request = trpc.lesson.sendLearnerRequest.useMutation({
-    onMutate: () => onRefused(null),
+    onMutate: () => onRejected(null),
     onSuccess: () => toast(`${side === 'learner' ? '코치' : '회원'}에게 물어봤어요.`, { tone: 'good' }),
     onError: async (error) => {
-      const { code, message } = refusalOf(error);
+      const { code, message } = rejectionOf(error);
       if (code === 'STALE') {
-        await refuse(error);
+        await reject(error);
         return;
       }
-      onRefused(message);
+      onRejected(message);
       // Also shows other changes that happened meanwhile.
       await lessons.invalidate();
       router.refresh();

@@ -6,7 +6,7 @@ import { trpc } from '~/trpc/react';
 import { setLastChanged } from '../last-changed';
 import { contractPage } from '../use-lesson-change';
 import { useDropOldLists } from '../use-drop-old-lists';
-import { useRefusal } from '../use-refusal';
+import { useRejection } from '../use-rejection';
 
 /**
  * Handles a change of a contract itself: shows a message, opens the contract's page under its new id and refetches the
@@ -14,7 +14,7 @@ import { useRefusal } from '../use-refusal';
  */
 export function useContractChange(onDone: () => void) {
   const utils = trpc.useUtils();
-  const refused = useRefusal('info');
+  const rejected = useRejection('info');
   const router = useRouter();
   const pathname = usePathname();
   const dropOldLists = useDropOldLists();
@@ -30,5 +30,5 @@ export function useContractChange(onDone: () => void) {
     },
     [onDone, utils, router, pathname, dropOldLists],
   );
-  return { changed, refused };
+  return { changed, onRejected: rejected };
 }

@@ -5,14 +5,14 @@ import { toast } from '~/components/ui/toast';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { checkoutPolicy } from '~/domain/payment/policy';
 import { trpc } from '~/trpc/react';
-import { useRefusal } from '../use-refusal';
+import { useRejection } from '../use-rejection';
 
 /** Returns the tasks of the more menu that open no dialog of a lesson page. */
 export function useContractTasks(contract: ContractView) {
   const alert = useAlert();
   const confirm = useConfirm();
   const router = useRouter();
-  const onError = useRefusal('info');
+  const onError = useRejection('info');
   const link = trpc.lesson.sendPaymentLink.useMutation({
     onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }),
     onError,

@@ -51,10 +51,10 @@ export function AbsentDialog({ contract, side, lesson, onClose }: LessonDialogPr
     resolver: zodResolver(formSchema[side]),
     defaultValues: { encryptedLessonId: lesson?.encryptedId ?? '', reason: savedChoice.reason ?? '' },
   });
-  const { changed, refused } = useLessonChange(onClose, () => ({ reason: form.getValues('reason') }));
+  const { changed, onRejected } = useLessonChange(onClose, () => ({ reason: form.getValues('reason') }));
   const report = trpc.lesson.reportNoShow.useMutation({
     onSuccess: (ids) => changed(side === 'learner' ? '코치 불참을 기록했어요.' : '회원 불참을 기록했어요.', ids),
-    onError: refused,
+    onError: onRejected,
   });
   if (!lesson) return null;
   const { errors } = form.formState;

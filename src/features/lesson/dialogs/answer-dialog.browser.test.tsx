@@ -3,7 +3,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { AnswerDialog } from './answer-dialog';
 
@@ -105,7 +105,7 @@ describe('a requested time', () => {
     open(requested);
     answer({
       'lesson.confirm': () => {
-        throw new Refused('COACH_PAUSED');
+        throw new Rejected('COACH_PAUSED');
       },
     });
     await on.press('확정하기');

@@ -22,9 +22,9 @@ interface AnswerDialogProps extends LessonDialogProps {
  * another time.
  */
 export function AnswerDialog({ contract, side, lesson, now, onClose, onOther, onDecline }: AnswerDialogProps) {
-  const { changed, refused } = useLessonChange(onClose);
+  const { changed, onRejected } = useLessonChange(onClose);
   const moving = lesson?.proposedStartsAt ?? null;
-  const onError = refused;
+  const onError = onRejected;
   const confirm = trpc.lesson.confirm.useMutation({
     onSuccess: (ids) => changed(moving ? '시간을 바꿨어요.' : '수업 시간을 확정했어요.', ids),
     onError,

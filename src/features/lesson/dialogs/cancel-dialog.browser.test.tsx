@@ -4,7 +4,7 @@ import type { CancelPreview } from '~/domain/lesson/cancel';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { CancelDialog } from './cancel-dialog';
 
@@ -51,7 +51,7 @@ describe('cancelling a lesson', () => {
         'lesson.cancelPromise': () => promise,
         'lesson.cancel': ({ term }) => {
           if (term === promise.term) return ids;
-          throw new Refused('CONFLICT');
+          throw new Rejected('CONFLICT');
         },
       },
       contractPage,
@@ -100,7 +100,7 @@ describe('cancelling a lesson', () => {
   it('is not possible before the terms are shown, and offers a retry when they cannot be loaded', async () => {
     show(dialog(), {
       'lesson.cancelPromise': () => {
-        throw new Refused('INTERNAL');
+        throw new Rejected('INTERNAL');
       },
     });
     await on.press('다시 시도');
@@ -118,7 +118,7 @@ describe('cancelling a lesson', () => {
       {
         'lesson.cancelPromise': () => free,
         'lesson.cancel': () => {
-          throw new Refused('STALE', stale);
+          throw new Rejected('STALE', stale);
         },
       },
       '/f/user/mypage/lesson/learner?encryptedId=contract-1&type=cancel&lesson=lesson-1',

@@ -11,7 +11,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { cancelTermText, chargeText, otherName } from '../lesson-labels';
 import { useSavedChoice } from '../use-saved-choice';
@@ -28,14 +28,14 @@ const formSchema = cancelLessonInput.pick({ reason: true }).catch({});
 export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogProps) {
   const savedChoice = useSavedChoice(contract.encryptedId);
   const form = useSchemaForm(formSchema, { reason: savedChoice.reason ?? '' }, ['reason']);
-  const { changed, refused } = useLessonChange(onClose, () => form.getValues());
+  const { changed, onRejected } = useLessonChange(onClose, () => form.getValues());
   const promise = trpc.lesson.cancelPromise.useQuery(
     { encryptedLessonId: lesson?.encryptedId ?? '' },
     { enabled: lesson !== null, staleTime: 0, refetchInterval: 30_000, retry: false },
   );
   const cancel = trpc.lesson.cancel.useMutation({
     onSuccess: (ids) => changed(lesson ? dialogTexts(lesson, side).done(promise.data) : '', ids),
-    onError: refused,
+    onError: onRejected,
   });
   if (!lesson) return null;
   if (!promise.data)
@@ -43,7 +43,7 @@ export function CancelDialog({ contract, side, lesson, onClose }: LessonDialogPr
       <DialogWait
         title="수업 취소"
         onClose={onClose}
-        error={promise.error ? refusalOf(promise.error).message : undefined}
+        error={promise.error ? rejectionOf(promise.error).message : undefined}
         onRetry={async () => void (await promise.refetch())}
       />
     );

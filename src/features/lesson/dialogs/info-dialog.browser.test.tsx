@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { InfoDialog } from './info-dialog';
 
@@ -69,7 +76,7 @@ it('shows why the payment failed to load, and requests it again', async () => {
   open('learner');
   answer({
     'payment.read': () => {
-      throw new Refused('INTERNAL');
+      throw new Rejected('INTERNAL');
     },
   });
   await on.press('다시 시도');

@@ -12,23 +12,23 @@ import { refundPath } from '~/domain/payment/order-path';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
-import { useRefusal } from '../use-refusal';
+import { rejectionOf } from '~/trpc/rejection';
+import { useRejection } from '../use-rejection';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** `type=info`: shows the payment (payment.read) and the answers of the form (lesson.form). */
 export function InfoDialog({ contract, side, onClose }: LessonDialogProps) {
-  const refuse = useRefusal('info');
+  const reject = useRejection('info');
   const payment = trpc.payment.read.useQuery({ encryptedId: contract.encryptedId }, { retry: false });
   useEffect(() => {
-    if (payment.error) void refuse(payment.error);
-  }, [payment.error, refuse]);
+    if (payment.error) void reject(payment.error);
+  }, [payment.error, reject]);
   if (!payment.data)
     return (
       <DialogWait
         title="결제와 신청 내용"
         onClose={onClose}
-        error={payment.error ? refusalOf(payment.error).message : undefined}
+        error={payment.error ? rejectionOf(payment.error).message : undefined}
         onRetry={async () => void (await payment.refetch())}
       />
     );
@@ -86,12 +86,12 @@ function PaymentInfo({ payment }: { payment: RouterOutputs['payment']['read'] })
  * them, and the view is logged.
  */
 function FormInfo({ encryptedId, side }: { encryptedId: string; side: 'learner' | 'coach' }) {
-  const refuse = useRefusal('info');
+  const reject = useRejection('info');
   const [form, setForm] = useState<LessonForm | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const { mutate, mutateAsync } = trpc.lesson.form.useMutation({
     onSuccess: setForm,
-    onError: async (error) => setFailed((await refuse(error)).message),
+    onError: async (error) => setFailed((await reject(error)).message),
   });
   useEffect(() => mutate({ encryptedId }), [mutate, encryptedId]);
 

@@ -10,7 +10,7 @@ import { opensDialog, useLessonTasks } from '../use-lesson-tasks';
 import type { LessonDialogProps } from './dialog-frame';
 
 /** Actions that advance the lesson; their buttons are more prominent than the others. */
-const movesOn: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
+const advancingActions: ReadonlySet<LessonAction> = new Set(['CONFIRM', 'ACCEPT_MOVE', 'HOLD', 'ADD_WORDS']);
 
 /**
  * Shows the state of one lesson and its possible actions. A link to a lesson that needs no answer opens this dialog.
@@ -21,7 +21,7 @@ export function LessonDialog({ contract, side, lesson, now, onClose }: LessonDia
   const actions = actionsFor({ ...lesson, side, now }, lesson.soldUnder);
   const status = statusLabel(lesson, side, now);
   const note = noteOf(lesson, side, now);
-  const main = actions.find((action) => movesOn.has(action));
+  const main = actions.find((action) => advancingActions.has(action));
   const take = (action: LessonAction) => {
     // An action without its own dialog changes the lesson, so this view of it would be stale.
     if (!opensDialog(action)) onClose();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import { button, expectNoText, expectText, expectValue, press, pressTwice, type } from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { MemoDialog } from './memo-dialog';
 
@@ -57,7 +57,7 @@ it('requests memos again after a failure, and accepts a new memo meanwhile', asy
   open(['왼쪽 어깨']);
   answer({
     'lesson.memos': () => {
-      throw new Refused('INTERNAL');
+      throw new Rejected('INTERNAL');
     },
   });
   await expectText('메모를 불러오지 못했어요.');

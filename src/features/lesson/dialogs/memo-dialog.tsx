@@ -11,7 +11,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { writeMemoInput } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { useRefusal } from '../use-refusal';
+import { useRejection } from '../use-rejection';
 import type { LessonDialogProps } from './dialog-frame';
 
 /** Shows the coach's memos about a learner, with a field for a new one. */
@@ -19,10 +19,10 @@ export function MemoDialog({ contract, onClose }: LessonDialogProps) {
   const { encryptedUserId, name } = contract.learner;
   const form = useSchemaForm(writeMemoInput, { encryptedUserId, text: '' }, ['text']);
   const utils = trpc.useUtils();
-  const refuse = useRefusal('info');
+  const reject = useRejection('info');
   const confirm = useConfirm();
   const memos = trpc.lesson.memos.useQuery({ encryptedUserId });
-  const after = { onSuccess: () => utils.lesson.memos.invalidate({ encryptedUserId }), onError: refuse };
+  const after = { onSuccess: () => utils.lesson.memos.invalidate({ encryptedUserId }), onError: reject };
   const write = trpc.lesson.writeMemo.useMutation({
     ...after,
     onSuccess: async (_saved, { text: saved }) => {

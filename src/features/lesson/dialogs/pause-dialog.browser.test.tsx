@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { PauseDialog } from './pause-dialog';
 
@@ -63,7 +63,7 @@ it('shows the new amount before it can be sent again when a pause has become mor
     'lesson.pausePromise': ({ days }) => promiseOf(days, 65_000),
     'lesson.pause': ({ chargedAmount }) => {
       if (chargedAmount === 65_000) return { encryptedId: 'contract-2' };
-      throw new Refused('CONFLICT');
+      throw new Rejected('CONFLICT');
     },
   });
   await on.press(`${minDays}일 쉬기`);
@@ -78,7 +78,7 @@ it('shows why a contract cannot be paused, and offers no button to send', async 
   open();
   answer({
     'lesson.pausePromise': () => {
-      throw new Refused('CONTRACT_CLOSED');
+      throw new Rejected('CONTRACT_CLOSED');
     },
   });
   await on.press('쉬는 기간 늘리기');

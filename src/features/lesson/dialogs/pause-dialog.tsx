@@ -10,7 +10,7 @@ import { pauseTexts } from '~/domain/lesson/texts/next-steps';
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { useContractChange } from '../contract/use-contract-change';
 import type { LessonDialogProps } from './dialog-frame';
 
@@ -25,11 +25,11 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
     { encryptedId, days },
     { staleTime: 0, retry: false, placeholderData: (before) => before },
   );
-  const { changed, refused } = useContractChange(onClose);
+  const { changed, onRejected } = useContractChange(onClose);
   const pauseContract = trpc.lesson.pause.useMutation({
     onSuccess: (ids) => changed('수업을 쉬기로 했어요. 코치에게도 알렸어요.', ids.encryptedId),
     onError: async (error) => {
-      await refused(error);
+      await onRejected(error);
       await promise.refetch();
     },
   });
@@ -64,7 +64,7 @@ export function PauseDialog({ contract, onClose }: LessonDialogProps) {
       </div>
       {promise.error ? (
         <Banner tone="bad" role="alert" className="mt-4">
-          {refusalOf(promise.error).message}
+          {rejectionOf(promise.error).message}
         </Banner>
       ) : null}
       {promise.data ? <DescriptionList className="mt-4" entries={linesOf(promise.data)} /> : null}

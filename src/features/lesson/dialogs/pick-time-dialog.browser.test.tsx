@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { type Answers, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { PickTimeDialog } from './pick-time-dialog';
 
@@ -61,7 +61,7 @@ describe.each(cases)('a picked time: %s', (purpose, call, input) => {
     const closed: string[] = [];
     let isHourTaken = true;
     const answer = () => {
-      if (isHourTaken) throw new Refused('SLOT_TAKEN');
+      if (isHourTaken) throw new Rejected('SLOT_TAKEN');
       return { encryptedId: 'contract-2', encryptedLessonId: 'lesson-2' };
     };
     show(dialog(purpose, { closed }), { ...hours, [call]: answer }, page1);

@@ -11,7 +11,7 @@ import type { ChangedIds } from '~/domain/lesson/schema/lesson';
 import type { LessonView } from '~/domain/lesson/schema/views';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { otherName } from '../lesson-labels';
@@ -72,7 +72,7 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
   const [startsAt, setStartsAt] = useState<Date | null>(
     savedStart && savedStart > now ? savedStart : purpose === 'first' ? contract.heldStartsAt : null,
   );
-  const { changed, refused } = useLessonChange(onClose, () => ({ startsAt: startsAt ?? undefined }));
+  const { changed, onRejected } = useLessonChange(onClose, () => ({ startsAt: startsAt ?? undefined }));
   const options = {
     onSuccess: async (ids: ChangedIds) => {
       await changed(
@@ -86,8 +86,8 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
     },
     onError: async (error: unknown) => {
       // On a stale page the hour may still be free, so it is kept. Any other rejection is about the hour itself.
-      if (refusalOf(error).code !== 'STALE') setStartsAt(null);
-      await refused(error);
+      if (rejectionOf(error).code !== 'STALE') setStartsAt(null);
+      await onRejected(error);
     },
   };
   const first = trpc.lesson.requestFirstTime.useMutation(options);

@@ -12,7 +12,7 @@ import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import { sortLessons } from '~/domain/lesson/sort-lessons';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { useLessonChange } from '../use-lesson-change';
 import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
@@ -24,13 +24,13 @@ const presentLabels = { learner: '집에 있었어요', coach: '수업하러 갔
  * were present.
  */
 export function ReportDialog({ contract, side, lesson, now, onClose }: LessonDialogProps) {
-  const { changed, refused } = useLessonChange(onClose);
+  const { changed, onRejected } = useLessonChange(onClose);
   const report = trpc.lesson.reportComplaint.useMutation({
     onSuccess: () => changed(`신고를 접수했어요. ${complaintTexts.answered}`),
     onError: async (error) => {
-      const issues = Object.entries(fieldIssues(refusalOf(error)));
+      const issues = Object.entries(fieldIssues(rejectionOf(error)));
       for (const [path, message] of issues) form.setError(path as 'kind' | 'text', { message }, { shouldFocus: true });
-      if (issues.length === 0) await refused(error);
+      if (issues.length === 0) await onRejected(error);
     },
   });
   const accused = lesson?.status === (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH');

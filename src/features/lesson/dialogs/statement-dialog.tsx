@@ -14,10 +14,10 @@ import { DialogSubject, type LessonDialogProps } from './dialog-frame';
 
 /** Asks one side of a dispute what happened. The operators read the answer to decide. */
 export function StatementDialog({ lesson, onClose }: LessonDialogProps) {
-  const { changed, refused } = useLessonChange(onClose);
+  const { changed, onRejected } = useLessonChange(onClose);
   const add = trpc.lesson.addDisputeStatement.useMutation({
     onSuccess: () => changed('잘 받았어요. 확인이 끝나면 메일로 알려 드려요.'),
-    onError: refused,
+    onError: onRejected,
   });
   const form = useForm({
     resolver: zodResolver(disputeStatementInput),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { AbsentDialog } from './absent-dialog';
 import { ReportDialog } from './report-dialog';
@@ -53,7 +53,7 @@ describe('an absence report', () => {
     const closed: string[] = [];
     show(<AbsentDialog {...propsOf(closed)} />, {
       'lesson.reportNoShow': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.expectText('수업 1회(65,000원)를 돌려드리고 1회를 더 드려요.');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { exampleContract, exampleLesson, now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { LessonDialog } from './lesson-dialog';
 import { TimeDialog } from './time-dialog';
@@ -63,7 +63,7 @@ describe('the first date', () => {
     open([]);
     answer({
       'lesson.firstTime': () => {
-        throw new Refused('INTERNAL');
+        throw new Rejected('INTERNAL');
       },
     });
     await expect.element(on.button('다시 시도')).toBeVisible();
@@ -106,7 +106,7 @@ describe('answering a requested time', () => {
       {
         'lesson.hours': () => hours,
         'lesson.cancelPromise': () => {
-          throw new Refused('INTERNAL');
+          throw new Rejected('INTERNAL');
         },
       },
     );

@@ -4,8 +4,8 @@ import { SupportText } from '~/components/layout/support-text';
 import { useAlert } from '~/components/ui/confirm';
 import { isConfirmable } from '~/domain/lesson/next-step';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
-import { useRefusal } from '../use-refusal';
+import { rejectionOf } from '~/trpc/rejection';
+import { useRejection } from '../use-rejection';
 import { AnswerDialog } from './answer-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
@@ -26,7 +26,7 @@ export function TimeDialog(props: LessonDialogProps) {
 function FirstTime(props: LessonDialogProps) {
   const { contract, onClose } = props;
   const alert = useAlert();
-  const refuse = useRefusal('time');
+  const reject = useRejection('time');
   const query = trpc.lesson.firstTime.useQuery(
     { encryptedId: contract.encryptedId, programType: contract.programType },
     { retry: false },
@@ -40,15 +40,15 @@ function FirstTime(props: LessonDialogProps) {
       void alert({ title: message, description: <SupportText text="고객센터로 문의해 주세요." /> }).then(onClose);
   }, [message, alert, onClose]);
   useEffect(() => {
-    if (query.error) void refuse(query.error);
-  }, [query.error, refuse]);
+    if (query.error) void reject(query.error);
+  }, [query.error, reject]);
 
   if (!query.data || message)
     return (
       <DialogWait
         title="첫 수업 날짜"
         onClose={onClose}
-        error={query.error ? refusalOf(query.error).message : undefined}
+        error={query.error ? rejectionOf(query.error).message : undefined}
         onRetry={async () => void (await query.refetch())}
       />
     );

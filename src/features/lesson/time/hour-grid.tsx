@@ -45,7 +45,7 @@ export function HourGrid({ hours, selected, onSelect, held, requestedAt, preferr
                   at={at}
                   pressed={selected?.getTime() === at.getTime()}
                   marks={marksOf(at, { held, requestedAt, preferred, side })}
-                  quiet={preferredLabels[side]}
+                  lessProminentMark={preferredLabels[side]}
                   onSelect={onSelect}
                 />
               ))}
@@ -70,17 +70,17 @@ function Hour({
   at,
   pressed,
   marks,
-  quiet,
+  lessProminentMark,
   onSelect,
 }: {
   at: Date;
   pressed: boolean;
   marks: readonly string[];
   /** The mark that is less prominent than the others. */
-  quiet: string;
+  lessProminentMark: string;
   onSelect: (at: Date) => void;
 }) {
-  const special = marks.some((mark) => mark !== quiet);
+  const special = marks.some((mark) => mark !== lessProminentMark);
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ import type { PartyRole } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { DAY_MS } from '~/domain/shared/durations';
 import { formatSeoulDate, seoulDate, seoulMonth, formatDayWithWeekday } from '~/domain/shared/seoul-time';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { HourGrid, HourLegend } from './hour-grid';
 import { MonthCalendar } from './month-calendar';
 import { useHours } from './use-hours';
@@ -56,7 +56,7 @@ export function TimePicker({ contract, side, encryptedLessonId, value, requested
       <ErrorState
         level={3}
         title="시간을 불러오지 못했어요"
-        detail={refusalOf(query.error).message}
+        detail={rejectionOf(query.error).message}
         onRetry={async () => void (await query.refetch())}
       />
     );

@@ -14,7 +14,7 @@ import { trialNoteLabels } from '~/domain/lesson/texts/trial-note-labels';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { dropTrialNoteDraft, saveTrialNoteDraft, readTrialNoteDraft } from './trial-note-draft';
-import { useRefusal } from '../use-refusal';
+import { useRejection } from '../use-rejection';
 
 /**
  * Lets the coach write or continue the note about the trial lesson, which the learner reads. Every change is kept in
@@ -24,7 +24,7 @@ export function TrialNoteForm({ note }: { note: OwnTrialNote }) {
   const { encryptedId, draftKey, text: written, notedAt, trialAt, learnerName, programTitle } = note;
   const { label, hint } = trialNoteLabels[note.serviceType];
   const router = useRouter();
-  const onError = useRefusal('info');
+  const onError = useRejection('info');
   const [restored, setRestored] = useState(false);
   const form = useForm({
     resolver: zodResolver(trialNoteInput),

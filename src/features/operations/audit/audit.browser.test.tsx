@@ -5,7 +5,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { AuditList } from './audit-list';
 
 const row: AuditRow = {
@@ -45,7 +45,7 @@ const open = (path = '') =>
     },
     `/admin/audit${path}`,
   );
-const asked = () => lastAsked(inputsOf('operations.listAudit'));
+const lastRequest = () => lastInput(inputsOf('operations.listAudit'));
 
 it('the audit log shows the action, the reason, the changes and the time', async () => {
   open();
@@ -69,7 +69,7 @@ it('the audit log requests the selected filters and the search text, and shows a
   await choose('활동', '환불 다시 시도');
   await on.type('종료일', '2025-03-31');
   await on.until(() =>
-    expect(asked()).toEqual({ action: 'refund.retry', from: '2025-03-01', to: '2025-03-31', query: '하늘' }),
+    expect(lastRequest()).toEqual({ action: 'refund.retry', from: '2025-03-01', to: '2025-03-31', query: '하늘' }),
   );
   await on.expectText('찾은 기록이 없어요');
 });
@@ -78,7 +78,7 @@ it('an empty audit log shows a message', async () => {
   open();
   answer({ 'operations.listAudit': () => ({ items: [], nextCursor: null }) });
   await on.expectText('아직 기록이 없어요');
-  expect(asked()).toEqual({ query: '' });
+  expect(lastRequest()).toEqual({ query: '' });
 });
 
 describe('an entry of the audit log', () => {

@@ -9,14 +9,14 @@ import {
   open,
   resetChallenge,
   running,
-  saved,
+  savedInputs,
   setChallenge,
   sheet,
   title,
   videoSent,
 } from '~/test/browser-mode/challenge-scene';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 
 beforeEach(resetChallenge);
 
@@ -45,7 +45,7 @@ type Draft = NonNullable<AdminChallenge['draft']>;
 const saveDrafts = () =>
   answer({
     'operations.publication.saveDraft': ({ content, basedOn }) => {
-      if (basedOn !== challenge.revision) throw new Refused('CONFLICT');
+      if (basedOn !== challenge.revision) throw new Rejected('CONFLICT');
       const savedAt = seoulInstant(2027, 2, 6, 14);
       const publication = { ...challenge.publication, newestNumber: 2, savedAt, savedBy: '이운영' };
       setChallenge({ ...challenge, publication, draft: content as Draft, revision: challenge.revision + 1 });
@@ -72,7 +72,7 @@ describe('a published challenge', () => {
     expect(inputsOf('operations.publication.saveDraft')).toEqual([
       { ...ref, basedOn: 8, content: { ...contentOf(challenge), title: '목과 어깨' } },
     ]);
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
     answer({
       'operations.challenge.move': () => {
         const publication = { ...challenge.publication, publishedNumber: 2 };
@@ -101,7 +101,7 @@ describe('a published challenge', () => {
     await on.press('내가 입력한 내용으로 저장');
     await expect.element(preview()).toHaveTextContent('목과 어깨');
     expect(inputsOf('operations.publication.saveDraft').map(({ basedOn }) => basedOn)).toEqual([8, 9]);
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
   });
 
   it('shows what employees saw last once it is over, and no draft that can no longer be published', async () => {
@@ -149,7 +149,7 @@ describe('the publication of a challenge', () => {
     answer({
       'operations.publication.schedule': () => {
         another();
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.type('공개 일시', '2027-02-28T09:00');

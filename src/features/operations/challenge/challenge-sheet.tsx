@@ -12,7 +12,7 @@ import { draftDetails, DraftNotice } from '../publication/draft-notice';
 import { RevisionList } from '../publication/revision-list';
 import { SchedulePart } from '../publication/schedule-part';
 import { ChallengeForm, companiesLabel, formOf, revisionDetails } from './challenge-form';
-import { DeleteButton, MoveButtons } from './challenge-moves';
+import { DeleteButton, StatusButtons } from './challenge-status';
 import { ChallengePreview } from './challenge-preview';
 import { serverNow } from '~/trpc/server-clock';
 
@@ -81,7 +81,7 @@ function ChallengeView({ challenge, onDeleted }: { challenge: AdminChallenge; on
         <>
           <ChallengePreview {...challenge} {...draft} />
           <div className="flex flex-wrap gap-2">
-            <MoveButtons challenge={challenge} />
+            <StatusButtons challenge={challenge} />
             {isOver ? null : (
               <Button size="sm" onClick={() => setChanging(true)}>
                 수정

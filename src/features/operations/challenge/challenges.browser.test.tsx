@@ -7,14 +7,14 @@ import {
   resetChallenge,
   rowOf,
   running,
-  saved,
+  savedInputs,
   setChallenge,
   sheet,
   title,
   videoSent,
 } from '~/test/browser-mode/challenge-scene';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 
 beforeEach(resetChallenge);
@@ -84,7 +84,7 @@ describe('a challenge', () => {
     answer({
       'operations.challenge.delete': () => {
         another();
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('지우기');
@@ -106,7 +106,7 @@ describe('a challenge', () => {
     await on.expectText('저장했어요. 운영 기록에 남아요.');
     await expect.element(sheet('목과 어깨')).toBeVisible();
     await expect.element(on.button('수정')).toBeVisible();
-    expect(saved()).toEqual([
+    expect(savedInputs()).toEqual([
       {
         challengeId: 5,
         basedOn: 8,
@@ -133,7 +133,9 @@ describe('a challenge', () => {
     await on.press('3번째 영상 빼기');
     await on.press('초안 저장');
     const [first, second] = draft.videos.map(videoSent);
-    await on.until(() => expect(saved().map(({ videos }) => videos)).toEqual([[{ ...second, seconds: 90 }, first]]));
+    await on.until(() =>
+      expect(savedInputs().map(({ videos }) => videos)).toEqual([[{ ...second, seconds: 90 }, first]]),
+    );
   });
 
   it('shows all errors beside their fields at once, and focuses the first one', async () => {
@@ -174,7 +176,7 @@ describe('a challenge', () => {
     await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.challenge.save': () => {
-        throw new Refused('INVALID_INPUT', {
+        throw new Rejected('INVALID_INPUT', {
           issues: [
             { path: 'goalDays', message: '목표가 너무 길어요.' },
             { path: 'endsOn', message: '종료일이 지났어요.' },
@@ -187,7 +189,7 @@ describe('a challenge', () => {
     await on.expectProblem('종료일', '종료일이 지났어요.');
     await on.expectFocus(on.field('종료일'));
     await expect.element(title()).toHaveValue('목과 어깨');
-    expect(saved()[1]).toEqual(saved()[0]);
+    expect(savedInputs()[1]).toEqual(savedInputs()[0]);
   });
 
   it('shows a comparison when another operator saved it first, and overwrites it only with a separate button', async () => {
@@ -203,7 +205,7 @@ describe('a challenge', () => {
     expect(countOf('operations.challenge.save')).toBe(1);
     await on.press('내가 입력한 내용으로 저장');
     await expect.element(sheet('목과 어깨')).toBeVisible();
-    expect(saved().map(({ basedOn, title: sent }) => [basedOn, sent])).toEqual([
+    expect(savedInputs().map(({ basedOn, title: sent }) => [basedOn, sent])).toEqual([
       [8, '목과 어깨'],
       [9, '목과 어깨'],
     ]);
@@ -234,7 +236,7 @@ it('a new challenge starts empty, and its sheet closes after it is saved', async
   answer({ 'operations.challenge.save': () => ({ challengeId: 9 }) });
   await on.press('초안 저장');
   await expect.element(on.dialog('챌린지 만들기')).not.toBeInTheDocument();
-  expect(saved()).toEqual([
+  expect(savedInputs()).toEqual([
     expect.objectContaining({
       title: '새 챌린지',
       forAll: true,
@@ -243,5 +245,5 @@ it('a new challenge starts empty, and its sheet closes after it is saved', async
       videos: [{ title: '첫 영상', seconds: 60, address: 'https://videos.test/1' }],
     }),
   ]);
-  expect(saved()[0]?.challengeId).toBeUndefined();
+  expect(savedInputs()[0]?.challengeId).toBeUndefined();
 });

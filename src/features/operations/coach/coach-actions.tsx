@@ -24,13 +24,13 @@ const steps: Record<Step, { label: string; title: string; description: string }>
 };
 
 function StepButton({ coach, to }: { coach: AdminCoach; to: Step }) {
-  const { move, viewedState } = useChangeCoachStatus(coach);
+  const { changeStatus, viewedState } = useChangeCoachStatus(coach);
   const { label, title, description } = steps[to];
-  const onMove = async () => {
-    if (await openConfirm({ title, description, confirmLabel: label })) move.mutate({ ...viewedState, to });
+  const onChangeStatus = async () => {
+    if (await openConfirm({ title, description, confirmLabel: label })) changeStatus.mutate({ ...viewedState, to });
   };
   return (
-    <Button size="sm" variant="green" loading={move.isPending} onClick={onMove}>
+    <Button size="sm" variant="green" loading={changeStatus.isPending} onClick={onChangeStatus}>
       {label}
     </Button>
   );
@@ -55,7 +55,7 @@ const stops: Record<Stop, { summary: string; label: string; title: string; descr
 
 function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
   const form = useReasonForm(correctCoachInput.shape.reason);
-  const { move, viewedState } = useChangeCoachStatus(coach, form.refused);
+  const { changeStatus, viewedState } = useChangeCoachStatus(coach, form.showRejection);
   const { summary, label, title, description } = stops[to];
   return (
     <details className="text-small">
@@ -68,15 +68,15 @@ function StopForm({ coach, to }: { coach: AdminCoach; to: Stop }) {
           maxLength={500}
           action={label}
           question={{ title, description, tone: 'bad' }}
-          isPending={move.isPending}
-          onSend={({ reason }) => move.mutate({ ...viewedState, to, reason })}
+          isPending={changeStatus.isPending}
+          onSend={({ reason }) => changeStatus.mutate({ ...viewedState, to, reason })}
         />
       </div>
     </details>
   );
 }
 
-function Move({ coach, to }: { coach: AdminCoach; to: CoachStatus }) {
+function ChangeStatus({ coach, to }: { coach: AdminCoach; to: CoachStatus }) {
   switch (to) {
     case 'DOC_REVIEW':
     case 'INTERVIEW':
@@ -98,7 +98,7 @@ export function CoachActions({ coach }: { coach: AdminCoach }) {
   return (
     <section aria-label="다음 단계" className="space-y-3">
       {coach.moves.map((to) => (
-        <Move key={to} coach={coach} to={to} />
+        <ChangeStatus key={to} coach={coach} to={to} />
       ))}
     </section>
   );

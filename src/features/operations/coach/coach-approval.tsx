@@ -52,7 +52,7 @@ export function Choose({ serviceTypes, options }: { serviceTypes: ServiceTypes; 
   const problem = formState.errors.offering?.permalinks?.message;
   const lacking = problem ? verticalsWithout(serviceTypes, options, choice.permalinks) : [];
   // The programs that were chosen at first come first, so that undoing a change leaves the first choice.
-  const programs = options.programs.toSorted((one, other) => Number(other.chosen) - Number(one.chosen));
+  const programs = options.programs.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
   const permalinks = programs.map(({ permalink }) => permalink);
   const purposes = options.purposes.map(({ purpose }) => purpose);
   return (
@@ -106,7 +106,7 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
     { offering: choiceOf(approval) },
     ['offering.permalinks'],
   );
-  const { move, viewedState } = useChangeCoachStatus(coach, form.refused);
+  const { changeStatus, viewedState } = useChangeCoachStatus(coach, form.showRejection);
   const isReactivation = coach.status === 'SUSPENDED';
   const label = isReactivation ? '활동 다시 시작' : '코치로 승인';
 
@@ -125,10 +125,10 @@ export function CoachApproval({ coach, approval }: { coach: AdminCoach; approval
           description: '계정이 코치 계정이 되고, 수업 시간을 확인하면 회원에게 보여요. 다음에 할 일을 메일로 알려요.',
         };
     if (await openConfirm({ ...question, confirmLabel: label }))
-      move.mutate({ ...viewedState, to: 'APPROVED', ...(approval.choose ? input : {}) });
+      changeStatus.mutate({ ...viewedState, to: 'APPROVED', ...(approval.choose ? input : {}) });
   });
   const button = (
-    <Button size="sm" variant="green" loading={move.isPending} onClick={onApprove}>
+    <Button size="sm" variant="green" loading={changeStatus.isPending} onClick={onApprove}>
       {label}
     </Button>
   );

@@ -79,7 +79,7 @@ function AreaList({ areas, onChange, problem }: AreaListProps) {
           onChange={(place) => {
             if (!place) return;
             setAdded(({ times }) => ({ name: nameOf(place), times: times + 1 }));
-            if (!areas.some((one) => nameOf(one) === nameOf(place))) onChange([...areas, place]);
+            if (!areas.some((area) => nameOf(area) === nameOf(place))) onChange([...areas, place]);
           }}
         />
       </div>
@@ -116,7 +116,7 @@ function CorrectionForm({ coach, offering, reason, onReason, onDone }: Correctio
       await refresh();
     },
     onError: async (error) => {
-      if (form.refused(error).code === 'COACH_MOVED') await refresh();
+      if (form.showRejection(error).code === 'COACH_MOVED') await refresh();
     },
   });
   const onSave = form.submit(async (input) => {

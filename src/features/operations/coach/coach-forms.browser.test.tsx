@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AdminCoach } from '~/domain/operations/schema/coach';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CoachActions } from './coach-actions';
@@ -32,7 +32,7 @@ function Coach() {
 }
 
 describe('the tax form of a coach', () => {
-  const sent = () =>
+  const sentInputs = () =>
     inputsOf('operations.settlement.saveTaxType').map(({ from, businessNumber }) => [from, businessNumber]);
   const type = () => on.field('세금 유형').and(page.getByRole('combobox'));
   const number = '124-81-00998';
@@ -41,7 +41,7 @@ describe('the tax form of a coach', () => {
     show(<CoachTax coach={coach} />, {
       'operations.getCoach': () => coach,
       'operations.settlement.saveTaxType': ({ from, businessNumber }) => {
-        if (from !== coach.businessNumber) throw new Refused('CONFLICT');
+        if (from !== coach.businessNumber) throw new Rejected('CONFLICT');
         coach = { ...coach, businessNumber };
         return undefined as never;
       },
@@ -52,7 +52,7 @@ describe('the tax form of a coach', () => {
     await type().selectOptions('BUSINESS');
     await on.press('세금 유형 저장');
     await expect.element(on.field('사업자등록번호')).toHaveAttribute('aria-invalid', 'true');
-    expect(sent()).toEqual([]);
+    expect(sentInputs()).toEqual([]);
     await on.type('사업자등록번호', number);
     answer({ 'operations.settlement.saveTaxType': loseAnswer });
     await on.press('세금 유형 저장');
@@ -69,8 +69,8 @@ describe('the tax form of a coach', () => {
     await type().selectOptions('INDIVIDUAL');
     await expect.element(on.field('사업자등록번호')).not.toBeInTheDocument();
     await on.press('세금 유형 저장');
-    await on.until(() => expect(sent()).toHaveLength(3));
-    expect(sent()).toEqual([
+    await on.until(() => expect(sentInputs()).toHaveLength(3));
+    expect(sentInputs()).toEqual([
       [null, plain],
       [null, plain],
       [plain, null],
@@ -89,7 +89,7 @@ describe('the tax form of a coach', () => {
     await on.expectText('저장했어요. 운영 기록에 남아요.');
     await type().selectOptions('BUSINESS');
     await on.expectValue('사업자등록번호', '123');
-    expect(sent()).toEqual([[null, null]]);
+    expect(sentInputs()).toEqual([[null, null]]);
   });
 
   it('compares a number that another operator saved meanwhile, and takes it or saves over it', async () => {
@@ -101,9 +101,9 @@ describe('the tax form of a coach', () => {
     await on.expectFocus(page.getByRole('heading', { name: '지금 저장된 내용' }));
     await on.expectText(`내 입력: ${number}`);
     await on.press('내가 입력한 내용으로 저장');
-    await on.until(() => expect(sent()).toHaveLength(2));
+    await on.until(() => expect(sentInputs()).toHaveLength(2));
     await on.expectNoText('지금 저장된 내용');
-    expect(sent()).toEqual([
+    expect(sentInputs()).toEqual([
       [null, plain],
       ['2208162517', plain],
     ]);
@@ -119,7 +119,7 @@ describe('the application of a coach', () => {
         return { status: to };
       },
     });
-  const sent = () => inputsOf('operations.changeCoachStatus');
+  const sentInputs = () => inputsOf('operations.changeCoachStatus');
   const seen = { encryptedCoachId: 'coach-1', appliedAt: now };
 
   it('advances one step at a time, after a confirmation', async () => {
@@ -132,7 +132,7 @@ describe('the application of a coach', () => {
     await on.question('서류 확인을 시작할까요?').getByRole('button', { name: '서류 확인 시작' }).click();
     await expect.element(on.button('인터뷰로 넘기기')).toBeVisible();
     await expect.element(on.button('서류 확인 시작')).not.toBeInTheDocument();
-    expect(sent()).toEqual([{ ...seen, from: 'APPLIED', to: 'DOC_REVIEW' }]);
+    expect(sentInputs()).toEqual([{ ...seen, from: 'APPLIED', to: 'DOC_REVIEW' }]);
   });
 
   it('shows the current state when it advanced meanwhile', async () => {
@@ -140,7 +140,7 @@ describe('the application of a coach', () => {
     answer({
       'operations.changeCoachStatus': () => {
         coach = { ...coach, status: 'DOC_REVIEW', moves: ['INTERVIEW', 'REJECTED'] };
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('서류 확인 시작');
@@ -150,14 +150,14 @@ describe('the application of a coach', () => {
 
   it('is rejected with a reason, which is kept after a lost response', async () => {
     open();
-    const refuse = () => on.question('이번 지원을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
+    const reject = () => on.question('이번 지원을 거절할까요?').getByRole('button', { name: '거절하기' }).click();
     await page.getByText('함께하기 어려운가요?').click();
     await on.press('거절하기');
     await expect.element(on.field('이유')).toHaveAttribute('aria-invalid', 'true');
     await on.type('이유', '자격증을 확인할 수 없어요.');
     answer({ 'operations.changeCoachStatus': loseAnswer });
     await on.press('거절하기');
-    await refuse();
+    await reject();
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('이유', '자격증을 확인할 수 없어요.');
     answer({
@@ -167,10 +167,10 @@ describe('the application of a coach', () => {
       },
     });
     await on.press('거절하기');
-    await refuse();
+    await reject();
     await on.expectText('다시 지원하면 여기에 새로 보여요.');
     const input = { ...seen, from: 'APPLIED', to: 'REJECTED', reason: '자격증을 확인할 수 없어요.' };
-    expect(sent()).toEqual([input, input]);
+    expect(sentInputs()).toEqual([input, input]);
   });
 
   it('is approved after a program of each vertical was chosen', async () => {
@@ -184,7 +184,7 @@ describe('the application of a coach', () => {
     await on.press('코치로 승인');
     await on.question('한지우 님을 코치로 승인할까요?').getByRole('button', { name: '코치로 승인' }).click();
     await on.until(() =>
-      expect(sent()).toEqual([
+      expect(sentInputs()).toEqual([
         { ...seen, from: 'INTERVIEW', to: 'APPROVED', offering: { permalinks: ['pilates'], purposes: [] } },
       ]),
     );

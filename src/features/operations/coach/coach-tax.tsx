@@ -49,7 +49,7 @@ export function CoachTax({ coach: { encryptedCoachId, businessNumber } }: { coac
       await cache.getCoach.invalidate();
     },
     onError: async (thrown) => {
-      if (form.refused(thrown).code !== 'CONFLICT') return;
+      if (form.showRejection(thrown).code !== 'CONFLICT') return;
       const coach = await cache.getCoach.fetch({ encryptedCoachId }, { staleTime: 0 }).catch(() => null);
       if (!coach) return;
       setFrom(coach.businessNumber);

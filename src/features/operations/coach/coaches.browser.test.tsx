@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { AdminCoach, CoachOffering } from '~/domain/operations/schema/coach';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { CoachList } from './coach-list';
 
 const appliedAt = seoulInstant(2025, 3, 4, 9, 5);
@@ -59,13 +59,13 @@ const open = (path = '') =>
       'operations.getCoach': () => coach,
       'operations.getCoachOffering': () => offering,
       'operations.correctCoach': ({ version }) => {
-        if (version !== offering.version) throw new Refused('COACH_MOVED');
+        if (version !== offering.version) throw new Rejected('COACH_MOVED');
         return { affected: 1 };
       },
     },
     `/admin/coaches${path}`,
   );
-const asked = () => lastAsked(inputsOf('operations.listCoaches'));
+const lastRequest = () => lastInput(inputsOf('operations.listCoaches'));
 
 describe('the list of coaches', () => {
   it('shows each field in its column, and requests the selected filters and the search text', async () => {
@@ -81,11 +81,11 @@ describe('the list of coaches', () => {
     ]);
     answer({ 'operations.listCoaches': () => ({ items: [], nextCursor: null }) });
     await choose('상태', '확인할 지원');
-    await on.until(() => expect(asked()).toEqual({ waiting: 'WAITING', query: '' }));
+    await on.until(() => expect(lastRequest()).toEqual({ waiting: 'WAITING', query: '' }));
     await on.expectText('확인할 지원이 없어요');
     await choose('상태', '활동 중지');
     await on.type('이름, 이메일, 휴대폰 번호로 찾기', '지우');
-    await on.until(() => expect(asked()).toEqual({ status: 'SUSPENDED', query: '지우' }));
+    await on.until(() => expect(lastRequest()).toEqual({ status: 'SUSPENDED', query: '지우' }));
     await on.expectText('찾은 코치가 없어요');
   });
 });
@@ -129,7 +129,7 @@ describe('a coach', () => {
       'operations.changeCoachStatus': ({ from }) => {
         if (from === 'APPLIED') {
           coach = { ...coach, status: 'DOC_REVIEW', moves: ['INTERVIEW', 'REJECTED'] };
-          throw new Refused('CONFLICT');
+          throw new Rejected('CONFLICT');
         }
         coach = { ...coach, status: 'REJECTED', moves: [] };
         return { status: 'REJECTED' };
@@ -214,7 +214,7 @@ describe('a correction of a coach', () => {
     await on.box('요가').click();
     offering = { ...offeringOf('version-2'), areas: [place('신사동')] };
     await correct();
-    await on.expectText(new Refused('COACH_MOVED').message);
+    await on.expectText(new Rejected('COACH_MOVED').message);
     await on.expectText('찾아가는 동네 1곳');
     await expect.element(on.box('요가')).not.toBeChecked();
     await on.expectValue('수정하는 이유', '요가도 가르쳐요.');

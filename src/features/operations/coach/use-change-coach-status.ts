@@ -1,4 +1,4 @@
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { toast } from '~/components/ui/toast';
 import { coachStatusLabels } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/schema/coach';
@@ -7,13 +7,13 @@ import { trpc } from '~/trpc/react';
 /** Changes the status of a coach. The sheet and the list are refetched after success and failure. */
 export function useChangeCoachStatus(
   { encryptedCoachId, status: from, appliedAt }: AdminCoach,
-  onError: (error: unknown) => void = toastRefusal,
+  onError: (error: unknown) => void = toastRejection,
 ) {
   const { getCoach, listCoaches, overview } = trpc.useUtils().operations;
-  const move = trpc.operations.changeCoachStatus.useMutation({
+  const changeStatus = trpc.operations.changeCoachStatus.useMutation({
     onSuccess: ({ status }) => toast(`${coachStatusLabels[status]}: 단계를 옮기고 메일을 보냈어요.`, { tone: 'good' }),
     onError,
     onSettled: () => Promise.all([getCoach.invalidate(), listCoaches.invalidate(), overview.invalidate()]),
   });
-  return { move, viewedState: { encryptedCoachId, from, appliedAt } };
+  return { changeStatus, viewedState: { encryptedCoachId, from, appliedAt } };
 }

@@ -136,7 +136,7 @@ function DecisionForm({ appealId, onDone }: { appealId: number; onDone: () => vo
       toast('답을 보냈어요.', { tone: 'good' });
       onDone();
     },
-    onError: form.refused,
+    onError: form.showRejection,
     // A refused appeal may have been decided by another operator.
     onSettled: () => Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]),
   });

@@ -3,9 +3,16 @@ import { page } from 'vitest/browser';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { Appeal } from '~/domain/timetable/schema/operator';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { AppealList } from './appeal-list';
 
 const openAppeal: Appeal = {
@@ -26,7 +33,7 @@ const openAppeal: Appeal = {
   decision: null,
   accepted: false,
 };
-const decided = (accepted: boolean): Appeal => ({
+const decidedAppeal = (accepted: boolean): Appeal => ({
   ...openAppeal,
   appealId: accepted ? 42 : 43,
   name: accepted ? '박바다' : '오새벽',
@@ -44,7 +51,10 @@ const open = (path: string) =>
     {
       'operations.company.list': () =>
         [{ csCorporateId: 7, name: '다온전자' }] as unknown as OutputOf<'operations.company.list'>,
-      'operations.company.appeals': () => ({ items: [appeal, decided(true), decided(false)], nextCursor: null }),
+      'operations.company.appeals': () => ({
+        items: [appeal, decidedAppeal(true), decidedAppeal(false)],
+        nextCursor: null,
+      }),
       'operations.company.appeal': () => appeal,
       'operations.company.decideAppeal': ({ accepted, decision }) => {
         appeal = { ...appeal, accepted, decision, decidedAt: seoulInstant(2025, 3, 7, 8) };
@@ -57,7 +67,7 @@ beforeEach(() => {
   appeal = openAppeal;
 });
 const sheet = () => on.dialog('벌점 이의');
-const sent = () => inputsOf('operations.company.decideAppeal');
+const sentInputs = () => inputsOf('operations.company.decideAppeal');
 
 describe('the list of appeals', () => {
   it('shows the details and the decision of each appeal', async () => {
@@ -83,7 +93,7 @@ describe('the list of appeals', () => {
     await on.type('이름, 이메일, 전화번호', ' 하늘 ');
     answer({ 'operations.company.appeals': () => ({ items: [], nextCursor: null }) });
     await on.until(() =>
-      expect(lastAsked(inputsOf('operations.company.appeals'))).toEqual({
+      expect(lastInput(inputsOf('operations.company.appeals'))).toEqual({
         status: 'OPEN',
         csCorporateId: 7,
         query: '하늘',
@@ -116,7 +126,7 @@ describe('an appeal', () => {
   });
 
   it('shows beside an accepted appeal that its points are cancelled', async () => {
-    appeal = decided(true);
+    appeal = decidedAppeal(true);
     open('?open=42');
     await expect.element(sheet()).toHaveTextContent('벌점1점 · 취소');
   });
@@ -135,7 +145,7 @@ describe('an appeal', () => {
     await expect.element(sheet()).not.toBeInTheDocument();
     await on.expectText('답을 보냈어요.');
     await expect.element(page.getByRole('row', { name: /김하늘/ })).toHaveTextContent(state);
-    expect(sent()).toEqual([{ appealId: 41, accepted, decision: '기록을 확인했어요.' }]);
+    expect(sentInputs()).toEqual([{ appealId: 41, accepted, decision: '기록을 확인했어요.' }]);
   });
 
   it('keeps the typed answer after a lost response', async () => {
@@ -156,8 +166,8 @@ describe('an appeal', () => {
     open('?open=41');
     answer({
       'operations.company.decideAppeal': () => {
-        appeal = { ...decided(false), appealId: 41, name: '김하늘' };
-        throw new Refused('CONFLICT', {}, '그사이 다른 운영자가 답했어요.');
+        appeal = { ...decidedAppeal(false), appealId: 41, name: '김하늘' };
+        throw new Rejected('CONFLICT', {}, '그사이 다른 운영자가 답했어요.');
       },
     });
     await on.type('보낼 답', '기록을 확인했어요.');

@@ -22,7 +22,7 @@ export function AttendanceCorrection({ lesson: { csCorporateId, reservations } }
       // The reason stays for the next person, and is not unsaved input any more.
       form.reset(form.getValues());
     },
-    onError: form.refused,
+    onError: form.showRejection,
     // The lists behind the sheet count who came. A refused attendance may have been corrected by another operator.
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
@@ -39,7 +39,7 @@ export function AttendanceCorrection({ lesson: { csCorporateId, reservations } }
       />
       <ul className="divide-y divide-line">
         {seated.map((row) => {
-          const to = row.status === 'ATTENDED' ? 'NOSHOW' : 'ATTENDED';
+          const correctedStatus = row.status === 'ATTENDED' ? 'NOSHOW' : 'ATTENDED';
           return (
             <li key={row.b2bTimetableReservationId} className="flex min-h-14 items-center gap-3">
               <span className="min-w-0 flex-1">
@@ -50,17 +50,17 @@ export function AttendanceCorrection({ lesson: { csCorporateId, reservations } }
               <Button
                 size="sm"
                 loading={correct.isPending}
-                aria-label={`${nameInList(row, seated)} ${withParticle(reservationStatusLabels[to], '으로', '로')} 정정하기`}
+                aria-label={`${nameInList(row, seated)} ${withParticle(reservationStatusLabels[correctedStatus], '으로', '로')} 정정하기`}
                 onClick={form.submit(({ reason }) =>
                   correct.mutate({
                     csCorporateId,
                     b2bTimetableReservationId: row.b2bTimetableReservationId,
-                    to,
+                    to: correctedStatus,
                     reason,
                   }),
                 )}
               >
-                {withParticle(reservationStatusLabels[to], '으로', '로')}
+                {withParticle(reservationStatusLabels[correctedStatus], '으로', '로')}
               </Button>
             </li>
           );

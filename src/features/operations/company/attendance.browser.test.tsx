@@ -5,7 +5,7 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
 import { type ReservationStatus, reservationStatuses } from '~/domain/timetable/status';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { lessonData } from '~/test/company/lesson-data';
 import { AttendanceCorrection } from './attendance-correction';
@@ -32,8 +32,8 @@ const lesson: OperatorLessonView = {
   events: [],
 };
 const idOf = (status: ReservationStatus) => reservationStatuses.indexOf(status) + 1;
-const refused = () => {
-  throw new Refused('CONFLICT');
+const rejectCall = () => {
+  throw new Rejected('CONFLICT');
 };
 
 describe('an operator closes an attendance', () => {
@@ -58,7 +58,7 @@ describe('an operator closes an attendance', () => {
   });
 
   it('requires a reason, and sends only the people ticked at that time', async () => {
-    show(<CloseForExpert lesson={lesson} />, { 'operations.company.closeForExpert': refused });
+    show(<CloseForExpert lesson={lesson} />, { 'operations.company.closeForExpert': rejectCall });
     await person('RESERVED').click();
     await person('NOSHOW').click();
     await person('NOSHOW').click();

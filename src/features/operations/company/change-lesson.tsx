@@ -17,7 +17,7 @@ import {
   planScopeLabels,
   planScopes,
 } from '~/domain/timetable/schema/planning';
-import type { Refusal } from '~/trpc/refusal';
+import type { Rejection } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { useReasonForm } from '../list/reason-form';
 import { ConflictNotice } from '../list/save-conflict';
@@ -56,11 +56,11 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
   const [conflicts, setConflicts] = useState(0);
   // A lesson that has begun can only be given to another expert; the lessons that follow it in a series can still be
   // changed.
-  const fixed = hasStarted && scope === 'one' ? formOf(base) : null;
+  const readOnlyValues = hasStarted && scope === 'one' ? formOf(base) : null;
   const which = { csCorporateId: lesson.csCorporateId, b2bTimetableId: lesson.b2bTimetableId, scope };
   const changeForm = typedLesson
     .transform(({ encryptedCoachId, ...typed }): z.input<typeof changeLessonsInput> => {
-      const values = { ...(fixed ?? typed), encryptedCoachId };
+      const values = { ...(readOnlyValues ?? typed), encryptedCoachId };
       const startsAt = fromSeoulInput(values.startsAt);
       return {
         ...which,
@@ -96,16 +96,16 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
       cache.get.invalidate(),
     ]);
   };
-  const refusedBy = (refused: (error: unknown) => Refusal) => (error: unknown) => {
+  const rejectedBy = (rejected: (error: unknown) => Rejection) => (error: unknown) => {
     // Prevents a second press in the same place from saving over a conflict unseen.
-    if (refused(error).code === 'CONFLICT') setConflicts((count) => count + 1);
+    if (rejected(error).code === 'CONFLICT') setConflicts((count) => count + 1);
     hidePreviews();
     return followLesson();
   };
-  const onError = refusedBy(form.refused);
+  const onError = rejectedBy(form.showRejection);
   const rehearse = trpc.operations.company.changeLessons.useMutation({ onError });
   const save = trpc.operations.company.changeLessons.useMutation({ onSuccess, onError });
-  const onCancelError = refusedBy(cancelForm.refused);
+  const onCancelError = rejectedBy(cancelForm.showRejection);
   const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
   const cancel = trpc.operations.company.cancelLessons.useMutation({ onSuccess, onError: onCancelError });
   /** Only one preview is shown at a time, because it describes what the button below it does. */
@@ -133,11 +133,11 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
           }}
         />
       ) : null}
-      {fixed ? (
+      {readOnlyValues ? (
         <p className="text-small text-ink-2">시작한 수업은 출석을 마감할 때까지 전문가만 바꿀 수 있어요.</p>
       ) : null}
       <div {...form.place} className="space-y-4" onChange={hidePreviews}>
-        <LessonFields {...{ company, form, fixed }} typed={form.watch()} />
+        <LessonFields {...{ company, form, readOnlyValues }} typed={form.watch()} />
       </div>
       {rehearse.data ? <PlanPreview result={rehearse.data} act="change" /> : null}
       <div className="flex flex-wrap gap-2">

@@ -5,7 +5,14 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { reviewQuestions, reviewTexts } from '~/domain/timetable/review/labels';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { choose, expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 import { trpc } from '~/trpc/react';
@@ -15,7 +22,7 @@ import { CompanyNotices } from './company-notices';
 import { CompanyPage } from './company-page';
 import { CompanyReviews } from './company-reviews';
 
-const lost = () => {
+const loseAnswer = () => {
   throw new ConnectionLost();
 };
 const company: AdminCompany = {
@@ -90,7 +97,7 @@ describe('the list of companies', () => {
   });
 
   it('shows an error when loading fails; a newly added company is opened', async () => {
-    show(<CompanyList />, { 'operations.company.list': lost }, '/admin/companies');
+    show(<CompanyList />, { 'operations.company.list': loseAnswer }, '/admin/companies');
     await on.expectText('불러오지 못했어요');
     answer({
       'operations.company.list': () => [],
@@ -154,10 +161,10 @@ describe('the page of a company', () => {
   it('shows an error when the company does not exist', async () => {
     show(<CompanyPage csCorporateId={7} />, {
       'operations.company.get': () => {
-        throw new Refused('NOT_FOUND');
+        throw new Rejected('NOT_FOUND');
       },
     });
-    await on.expectText(new Refused('NOT_FOUND').message);
+    await on.expectText(new Rejected('NOT_FOUND').message);
     expect(inputsOf('operations.company.get')).toEqual([{ csCorporateId: 7 }]);
   });
 });
@@ -183,7 +190,11 @@ describe('the experts of a company', () => {
   const withdraw = () => {
     current = {
       ...current,
-      experts: current.experts.map((one) => ({ ...one, withdrawnAt: seoulInstant(2025, 3, 20), lessonsAhead: 0 })),
+      experts: current.experts.map((expert) => ({
+        ...expert,
+        withdrawnAt: seoulInstant(2025, 3, 20),
+        lessonsAhead: 0,
+      })),
     };
   };
 
@@ -205,7 +216,7 @@ describe('the experts of a company', () => {
     await on.press('전문가에서 해제');
     await on.expectProblem('해제하는 이유', '이유를 입력해 주세요.');
     await on.type('해제하는 이유', '계약이 끝났어요.');
-    answer({ 'operations.company.removeExpert': lost });
+    answer({ 'operations.company.removeExpert': loseAnswer });
     await on.press('전문가에서 해제');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('해제하는 이유', '계약이 끝났어요.');
@@ -229,7 +240,7 @@ describe('the experts of a company', () => {
     answer({
       'operations.company.removeExpert': () => {
         withdraw();
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('전문가에서 해제');
@@ -282,7 +293,7 @@ describe('the notices and reviews of a company', () => {
   });
 
   /** Chooses a different answer for each question. */
-  const chosen = (index: number): [key: string, words: string] => {
+  const choiceAt = (index: number): [key: string, words: string] => {
     const answers = Object.entries(reviewQuestions[index]?.answers ?? {});
     return answers[index % answers.length] ?? ['', ''];
   };
@@ -300,7 +311,7 @@ describe('the notices and reviews of a company', () => {
               learnerName: '김하늘',
               writtenAt: seoulInstant(2025, 3, 5, 8),
               review: Object.fromEntries([
-                ...reviewQuestions.map(({ name }, index) => [name, chosen(index)[0]]),
+                ...reviewQuestions.map(({ name }, index) => [name, choiceAt(index)[0]]),
                 ...reviewTexts.map(({ name }, index) => [name, index === 0 ? '개운했어요.' : '']),
               ]),
             },
@@ -309,7 +320,7 @@ describe('the notices and reviews of a company', () => {
         }) as unknown as OutputOf<'operations.company.reviews'>,
     });
     await expectRows('수업 후기', [
-      { 수업: '점심 스트레칭 | 3월 4일(화) 오후 12시 · 서유정', 작성자: '김하늘', 만족도: chosen(0)[1] },
+      { 수업: '점심 스트레칭 | 3월 4일(화) 오후 12시 · 서유정', 작성자: '김하늘', 만족도: choiceAt(0)[1] },
     ]);
     await openRow(/점심/);
     await expectFacts(on.dialog('점심 스트레칭'), {
@@ -317,7 +328,7 @@ describe('the notices and reviews of a company', () => {
       전문가: '서유정',
       작성자: '김하늘',
       '작성 일시': '3월 5일(수) 오전 8시',
-      ...Object.fromEntries(reviewQuestions.map(({ label }, index) => [label, chosen(index)[1]])),
+      ...Object.fromEntries(reviewQuestions.map(({ label }, index) => [label, choiceAt(index)[1]])),
       [reviewTexts[0]?.label ?? '']: '개운했어요.',
     });
     expect(countOf('operations.company.reviews')).toBe(1);

@@ -131,7 +131,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
       toast('새 금액을 저장했어요.', { tone: 'good' });
       form.reset(form.getValues());
     },
-    onError: form.refused,
+    onError: form.showRejection,
     // A refused amount may have been saved by another operator.
     onSettled: () => cache.get.invalidate(),
   });

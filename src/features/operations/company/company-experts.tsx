@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
@@ -84,7 +84,7 @@ function ReleaseForm({
       toast('해제했어요. 남은 수업은 시간표에서 옮기거나 취소해 주세요.', { tone: 'good' });
       onDone();
     },
-    onError: form.refused,
+    onError: form.showRejection,
     onSettled: () => cache.get.invalidate(),
   });
   const removeOnce = useSendOnce(remove);
@@ -117,7 +117,7 @@ function FindExpert({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
       onDone();
       await cache.get.invalidate();
     },
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
   });
   const addOnce = useSendOnce(add);
   return (

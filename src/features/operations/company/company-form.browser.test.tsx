@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminCompany } from '~/domain/company/schema/manage';
 import * as on from '~/test/browser-mode/page';
-import { type Answers, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { type Answers, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { CompanyForm, formOf, newCompany } from './company-form';
@@ -43,13 +43,13 @@ const company: AdminCompany = {
 /** A server with one company, which two operators can change. */
 function serverWith(first: AdminCompany) {
   let current = first;
-  const change = (by: Partial<AdminCompany>) => {
-    current = { ...current, ...by, revision: current.revision + 1 };
+  const change = (overrides: Partial<AdminCompany>) => {
+    current = { ...current, ...overrides, revision: current.revision + 1 };
   };
   const answers: Answers = {
     'operations.company.get': () => current,
     'operations.company.save': ({ name, basedOn }) => {
-      if (basedOn !== current.revision) throw new Refused('CONFLICT');
+      if (basedOn !== current.revision) throw new Rejected('CONFLICT');
       change({ name });
       return { csCorporateId: current.csCorporateId, revision: current.revision };
     },
@@ -130,7 +130,7 @@ describe('the form of a company', () => {
     show(<CompanyForm company={newCompany} onSaved={(id) => void saved.push(id)} />, {
       'operations.company.save': () => {
         if (isNameTaken)
-          throw new Refused('INVALID_INPUT', { issues: [{ path: 'code', message: '다른 회사의 코드예요.' }] });
+          throw new Rejected('INVALID_INPUT', { issues: [{ path: 'code', message: '다른 회사의 코드예요.' }] });
         return { csCorporateId: 9, revision: 1 };
       },
     });

@@ -14,7 +14,7 @@ import { formatBusinessNumber } from '~/domain/shared/business-number';
 import { trpc } from '~/trpc/react';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
-import { useRefusedSave } from '../list/use-refused-save';
+import { useRejectedSave } from '../list/use-rejected-save';
 
 export const newCompany: SaveCompanyInput = {
   name: '',
@@ -75,11 +75,11 @@ export function CompanyForm({
   });
   const { errors, submitCount } = form.formState;
   const place = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   // The form cannot focus the list of domains by itself, because it is not a registered field.
-  useFirstMissing(place, submitCount + refusals);
+  useFirstMissing(place, submitCount + rejections);
   const [takes, setTakes] = useState(0);
-  const { problem, saved, clear, refused, take, done } = useRefusedSave(form, formOf, ({ revision }) =>
+  const { problem, saved, clear, refused, resetToSaved, done } = useRejectedSave(form, formOf, ({ revision }) =>
     form.setValue('basedOn', revision),
   );
   const save = trpc.operations.company.save.useMutation({
@@ -93,7 +93,7 @@ export function CompanyForm({
     },
     onError: async (error, { csCorporateId }) => {
       await refused(error, csCorporateId ? () => cache.get.fetch({ csCorporateId }, { staleTime: 0 }) : null);
-      setRefusals((before) => before + 1);
+      setRejections((before) => before + 1);
     },
   });
   const saveOnce = useSendInTurn(save);
@@ -110,7 +110,7 @@ export function CompanyForm({
       problem={problem}
       pending={save.isPending}
       onTake={() => {
-        take();
+        resetToSaved();
         setTakes(takes + 1);
       }}
       onSubmit={submit}
@@ -129,7 +129,7 @@ export function CompanyForm({
         hint="한 줄에 하나씩 입력해 주세요."
         optional
         rows={2}
-        error={errors.mailDomains?.message ?? errors.mailDomains?.find?.((one) => one?.message)?.message}
+        error={errors.mailDomains?.message ?? errors.mailDomains?.find?.((mailDomain) => mailDomain?.message)?.message}
         defaultValue={form.getValues('mailDomains').join('\n')}
         onChange={(event) => {
           form.setValue('mailDomains', event.target.value.split(/[\s,;]+/).filter(Boolean), { shouldDirty: true });

@@ -8,7 +8,7 @@ import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { reservationStatusLabels } from '~/domain/timetable/texts/console-labels';
 import type { OperatorMember } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { appealHref, companyLessonHref, memberHref } from '../list/console-hrefs';
 import { DetailList } from '../list/detail-sheet';
 import { nextPage } from '../list/console-list';
@@ -129,7 +129,7 @@ function Reservations(which: { csCorporateId: number; encryptedUserId: string })
   return (
     <section aria-label="예약" className="border-t border-line pt-5 text-small">
       <h3 className="mb-1 font-semibold">예약</h3>
-      {error && !rows ? <ErrorState detail={refusalOf(error).message} onRetry={onRetry} /> : null}
+      {error && !rows ? <ErrorState detail={rejectionOf(error).message} onRetry={onRetry} /> : null}
       {!error && !rows ? <Spinner /> : null}
       {rows?.length === 0 ? <p className="text-ink-2">예약한 수업이 없어요.</p> : null}
       <ul className="divide-y divide-line">

@@ -4,9 +4,9 @@ import type { AdminCompany } from '~/domain/company/schema/manage';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { MemberReservation, OperatorMember } from '~/domain/timetable/schema/operator';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { CompanyMembers } from './company-members';
 
 const company = {
@@ -101,7 +101,7 @@ it('the members of a company are listed with each field in its column, and can b
   ]);
   await on.type('이름, 이메일, 전화번호', '하늘');
   await on.until(() =>
-    expect(lastAsked(inputsOf('operations.company.members'))).toEqual({ csCorporateId: 7, query: '하늘' }),
+    expect(lastInput(inputsOf('operations.company.members'))).toEqual({ csCorporateId: 7, query: '하늘' }),
   );
 });
 
@@ -122,7 +122,7 @@ describe('a member', () => {
     });
     const points = part('벌점').getByRole('listitem').elements();
     const lesson = '점심 스트레칭 2025년 3월 4일(화) 오후 12시';
-    expect(points.map((one) => one.textContent)).toEqual([
+    expect(points.map((point) => point.textContent)).toEqual([
       `1점 · 결석 · 3월 5일${lesson}`,
       `2점 · 늦은 취소 · 3월 5일취소된 벌점${lesson}`,
       `3점 · 결석 · 3월 5일이의 확인 중${lesson}이의 보기`,
@@ -160,11 +160,11 @@ describe('a member', () => {
     answer({
       'operations.company.endMember': () => {
         current = { ...member, leftAt: seoulInstant(2025, 3, 9, 10) };
-        throw new Refused('NOT_FOUND');
+        throw new Rejected('NOT_FOUND');
       },
     });
     await on.press('구성원에서 빼기');
-    await on.expectText(new Refused('NOT_FOUND').message);
+    await on.expectText(new Rejected('NOT_FOUND').message);
     await expect.element(on.dialog('김하늘')).toHaveTextContent('탈퇴일2025년 3월 9일(일) 오전 10시');
     await expect.element(on.button('구성원에서 빼기')).not.toBeInTheDocument();
     await expect.element(page.getByRole('checkbox', { name: '담당자예요' })).not.toBeInTheDocument();

@@ -72,7 +72,7 @@ export function CompanyMembers({ company }: { company: AdminCompany }) {
 function JoinForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: () => void }) {
   const form = useSchemaForm(joinMemberInput, { csCorporateId, email: '' }, ['email']);
   const join = trpc.operations.company.joinMember.useMutation(
-    useDone(onDone, '구성원으로 추가했어요.', form.refusedAbout('email')),
+    useDone(onDone, '구성원으로 추가했어요.', form.showRejectionAt('email')),
   );
   const joinOnce = useSendOnce(join);
   return (

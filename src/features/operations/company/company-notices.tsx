@@ -96,14 +96,14 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const cache = trpc.useUtils().operations.company;
   const confirm = useConfirm();
   const form = useSchemaForm(sendNoticeInput, { csCorporateId, title: '', text: '' }, ['title', 'text']);
-  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: form.refused });
+  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: form.showRejection });
   const send = trpc.operations.company.sendNotice.useMutation({
     onSuccess: async ({ members }) => {
       toast(`구성원 ${people(members)}에게 보내고 있어요.`, { tone: 'good' });
       onDone();
       await cache.notices.invalidate();
     },
-    onError: form.refused,
+    onError: form.showRejection,
   });
   const sendOnce = useIdempotentCall(send.mutateAsync);
   const sendAfterConfirm = async (input: SendNoticeInput, members: number) => {

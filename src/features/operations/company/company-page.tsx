@@ -9,7 +9,7 @@ import type { AdminCompany } from '~/domain/company/schema/manage';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
 import { CompanyContract } from './company-contract';
@@ -28,7 +28,7 @@ export function CompanyPage({ csCorporateId }: { csCorporateId: number }) {
   const view = trpc.operations.company.get.useQuery({ csCorporateId }, { retry: false });
   const company = view.data;
   if (view.error && !company)
-    return <ErrorState detail={refusalOf(view.error).message} onRetry={async () => void (await view.refetch())} />;
+    return <ErrorState detail={rejectionOf(view.error).message} onRetry={async () => void (await view.refetch())} />;
   if (!company)
     return (
       <SkeletonGroup className="space-y-4">

@@ -13,7 +13,7 @@ import type { AdminCompany } from '~/domain/company/schema/manage';
 import { seoulDate, seoulDayOf, seoulMonth, seoulParts, weekdayLabel } from '~/domain/shared/seoul-time';
 import type { OperatorLesson } from '~/domain/timetable/schema/operator';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { FormDialog } from '~/components/form/form-dialog';
 import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
@@ -86,7 +86,7 @@ export function CompanyTimetable({ company }: { company: AdminCompany }) {
         onChange={(event) => set({ expert: event.target.value })}
       />
       {lessons.error && !lessons.data ? (
-        <ErrorState detail={refusalOf(lessons.error).message} onRetry={async () => void (await lessons.refetch())} />
+        <ErrorState detail={rejectionOf(lessons.error).message} onRetry={async () => void (await lessons.refetch())} />
       ) : null}
       {lessons.isPending ? (
         <SkeletonGroup className="space-y-3">

@@ -4,7 +4,7 @@ import type { AdminCompany } from '~/domain/company/schema/manage';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { PlanResult } from '~/domain/timetable/schema/planning';
 import * as on from '~/test/browser-mode/page';
-import { inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ContractEnd } from './contract-end';
 
@@ -125,7 +125,7 @@ describe('a contract that another operator changed meanwhile', () => {
   const open = async () => {
     show(form(), {
       'operations.company.setContractEnd': ({ endsOn, basedOn, rehearsal }) => {
-        if (rehearsal !== true && basedOn === 4) throw new Refused('CONFLICT');
+        if (rehearsal !== true && basedOn === 4) throw new Rejected('CONFLICT');
         return resultOf(endsOn);
       },
       'operations.company.get': () => company(changed),

@@ -41,8 +41,8 @@ export function ContractEnd({
   );
   /** What another operator saved meanwhile. */
   const [conflict, setConflict] = useState<typeof contract | null>(null);
-  const refused = async (thrown: unknown) => {
-    if (form.refused(thrown).code !== 'CONFLICT') return;
+  const rejected = async (thrown: unknown) => {
+    if (form.showRejection(thrown).code !== 'CONFLICT') return;
     const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 }).catch(() => null);
     const saved = company?.contracts.find(({ id }) => id === contract.id);
     if (!saved) return;
@@ -50,7 +50,7 @@ export function ContractEnd({
     setConflict(saved);
     rehearse.reset();
   };
-  const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: refused });
+  const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: rejected });
   const save = trpc.operations.company.setContractEnd.useMutation({
     onSuccess: async ({ lessons }) => {
       toast(
@@ -62,7 +62,7 @@ export function ContractEnd({
       await Promise.all([cache.get.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]);
       onDone();
     },
-    onError: refused,
+    onError: rejected,
   });
   const saveOnce = useSendOnce(save);
   const after = rehearse.data?.lessons.length ?? 0;

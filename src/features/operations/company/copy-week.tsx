@@ -17,7 +17,7 @@ const hintOf = (day: string) =>
 export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: (first: Date | null) => void }) {
   const cache = trpc.useUtils().operations.company;
   const form = useSchemaForm(copyWeekInput, { csCorporateId, from: '', to: '' }, ['from', 'to']);
-  const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: form.refused });
+  const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: form.showRejection });
   const save = trpc.operations.company.copyWeek.useMutation({
     onSuccess: async ({ lessons }) => {
       if (lessons.length > 0) toast(`수업 ${lessons.length}개를 복사했어요.`, { tone: 'good' });
@@ -25,7 +25,7 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
       onDone(lessons[0]?.startsAt ?? null);
       await Promise.all([cache.month.invalidate(), cache.lessons.invalidate()]);
     },
-    onError: form.refused,
+    onError: form.showRejection,
   });
   const copy = useSendOnce(save);
   const week = (name: 'from' | 'to', label: string) => (

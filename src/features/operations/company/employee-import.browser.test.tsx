@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportResult } from '~/domain/company/schema/manage';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { EmployeeImport } from './employee-import';
@@ -133,11 +133,16 @@ describe('adding an employee list', () => {
   });
 
   const lee = { name: '이보다', email: 'lee@gmail.test' };
-  const refused = [{ line: 3, text: '박', reason: '이메일이 없어요.' }];
+  const rejected = [{ line: 3, text: '박', reason: '이메일이 없어요.' }];
 
   it('names employees who can join only with the company code, and counts unread lines', async () => {
     answer({
-      'operations.company.importEmployees': () => ({ ...nothing, added: [hong, lee], refused, notJoined: [hong, lee] }),
+      'operations.company.importEmployees': () => ({
+        ...nothing,
+        added: [hong, lee],
+        refused: rejected,
+        notJoined: [hong, lee],
+      }),
     });
     await showPreview();
     await expect.element(preview()).toHaveTextContent('추가 2명, 변경 0명, 삭제 0명, 그대로 0명, 읽지 못한 줄 1개');
@@ -151,7 +156,7 @@ describe('adding an employee list', () => {
       'operations.company.importEmployees': () => ({
         ...nothing,
         added: [hong, joined],
-        refused,
+        refused: rejected,
         notJoined: [hong, kim],
       }),
     });
@@ -178,11 +183,11 @@ describe('an employee list that is rejected', () => {
   });
 
   it('names the unread lines until the operator types, and keeps the list', async () => {
-    const refused = [{ line: 1, text: '홍길동', reason: '이메일이 없어요.' }];
+    const rejected = [{ line: 1, text: '홍길동', reason: '이메일이 없어요.' }];
     answer({
       'operations.company.importEmployees': () => {
-        throw new Refused('INVALID_INPUT', {
-          refused,
+        throw new Rejected('INVALID_INPUT', {
+          refused: rejected,
           issues: [{ path: 'csv', message: '읽을 수 있는 줄이 없어요.' }],
         });
       },
@@ -203,7 +208,7 @@ describe('an employee list that is rejected', () => {
     await showPreview();
     answer({
       'operations.company.importEmployees': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('이대로 추가하기');

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { saveCsv } from '~/components/browser/save-csv';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
@@ -11,10 +11,10 @@ import { Segmented } from '~/components/ui/segmented';
 import { TextArea } from '~/components/ui/text-area';
 import { toast } from '~/components/ui/toast';
 import { correctedAddress } from '~/domain/account/mail-typo';
-import type { RefusedLine } from '~/domain/company/employee-list';
-import { importEmployeesInput, type ImportResult, refusedLineSchema } from '~/domain/company/schema/manage';
+import type { RejectedLine } from '~/domain/company/employee-list';
+import { importEmployeesInput, type ImportResult, rejectedLineSchema } from '~/domain/company/schema/manage';
 import { withParticle } from '~/domain/shared/korean-particle';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { ConflictNotice } from '../list/save-conflict';
 import { useRefreshMembers } from './member-form';
@@ -46,9 +46,9 @@ export function EmployeeImport({
   const form = useSchemaForm(importEmployeesInput, { csCorporateId, csv: '', keepMissing: true }, ['csv']);
   const mode = form.watch('keepMissing') ? 'add' : 'replace';
   const [hasConflict, setHasConflict] = useState(false);
-  const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: form.refusedAbout('csv') });
-  const refusedLines = rehearse.error && refusalOf(rehearse.error).details['refused'];
-  const unread = z.array(refusedLineSchema).safeParse(refusedLines).data ?? [];
+  const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: form.showRejectionAt('csv') });
+  const rejectedLines = rehearse.error && rejectionOf(rehearse.error).details['refused'];
+  const unread = z.array(rejectedLineSchema).safeParse(rejectedLines).data ?? [];
   const save = trpc.operations.company.importEmployees.useMutation({
     onSuccess: async ({ added, gone: removed }) => {
       form.reset(form.getValues());
@@ -59,7 +59,7 @@ export function EmployeeImport({
     onError: (error) => {
       // The list has changed meanwhile. The operator must preview the changes again before the import, so that a second
       // press in the same place does not import the file.
-      if (toastRefusal(error).code !== 'CONFLICT') return;
+      if (toastRejection(error).code !== 'CONFLICT') return;
       rehearse.reset();
       setHasConflict(true);
     },
@@ -162,7 +162,7 @@ const count = (number: number) => number.toLocaleString('ko-KR');
 const MAX_VISIBLE_ROWS = 50;
 const people = (rows: readonly unknown[]) => `${count(rows.length)}명`;
 const personLabel = ({ name, email }: { name: string; email: string }) => `${name} · ${email}`;
-const unreadLineLabel = ({ line, text, reason }: RefusedLine) => `${line}번째 줄 ‘${text}’ · ${reason}`;
+const unreadLineLabel = ({ line, text, reason }: RejectedLine) => `${line}번째 줄 ‘${text}’ · ${reason}`;
 
 /** Returns addresses whose domain looks like a typing error: nobody could join with them. */
 function questioned(rows: readonly { name: string; email: string }[]): string[] {
@@ -180,8 +180,8 @@ function outside(rows: readonly { name: string; email: string }[], mailDomains: 
     .map(personLabel);
 }
 
-const unreadPart = (refused: readonly unknown[]) =>
-  refused.length > 0 ? `, 읽지 못한 줄 ${count(refused.length)}개` : '';
+const unreadPart = (rejected: readonly unknown[]) =>
+  rejected.length > 0 ? `, 읽지 못한 줄 ${count(rejected.length)}개` : '';
 
 /** Shows the result: the employees on the list now, those who have not joined, and the lines that could not be read. */
 function Imported({

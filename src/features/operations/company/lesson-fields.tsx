@@ -39,12 +39,12 @@ interface LessonFieldsProps {
   };
   typed: TypedLesson;
   /** Values that are shown instead of the typed ones, because only the expert can be changed. */
-  fixed?: TypedLesson | null;
+  readOnlyValues?: TypedLesson | null;
 }
 
 /** Edits the expert, place, time, number of seats and reservation type of a lesson. */
-export function LessonFields({ company, form: { register, errors }, typed, fixed = null }: LessonFieldsProps) {
-  const values = { ...(fixed ?? typed), encryptedCoachId: typed.encryptedCoachId };
+export function LessonFields({ company, form: { register, errors }, typed, readOnlyValues = null }: LessonFieldsProps) {
+  const values = { ...(readOnlyValues ?? typed), encryptedCoachId: typed.encryptedCoachId };
   // The lesson's current place and expert stay selectable even when new lessons can no longer use them.
   const places = company.places.filter(({ id, active }) => active || String(id) === values.placeId);
   const isIndividual = values.groupLessonType === 'individual';
@@ -53,7 +53,7 @@ export function LessonFields({ company, form: { register, errors }, typed, fixed
     options?: { deps: 'groupMaxLearnerNumber' },
   ) => ({
     error: errors[name]?.message,
-    ...(fixed ? { value: fixed[name], disabled: true } : register(name, options)),
+    ...(readOnlyValues ? { value: readOnlyValues[name], disabled: true } : register(name, options)),
   });
   return (
     <>
@@ -65,7 +65,7 @@ export function LessonFields({ company, form: { register, errors }, typed, fixed
         error={errors.encryptedCoachId?.message}
         {...register('encryptedCoachId')}
       />
-      <Fragment key={fixed ? 'fixed' : 'typed'}>
+      <Fragment key={readOnlyValues ? 'fixed' : 'typed'}>
         <SelectField
           label="장소"
           options={places.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSendOnce } from '~/components/browser/use-send-once';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { serverNow } from '~/trpc/server-clock';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
-import { useRefusedSave } from '../list/use-refused-save';
+import { useRejectedSave } from '../list/use-rejected-save';
 import { ReasonForm, useReasonForm } from '../list/reason-form';
 
 /** Returns until when points block a member from new reservations, if they do. */
@@ -36,7 +36,7 @@ export function useRefreshMembers() {
 }
 
 /** Handles a change of members: shows a message and refetches all data about them. */
-export function useDone(onDone: () => void, message: string, onError: (error: unknown) => void = toastRefusal) {
+export function useDone(onDone: () => void, message: string, onError: (error: unknown) => void = toastRejection) {
   const refresh = useRefreshMembers();
   return {
     onSuccess: async () => {
@@ -71,7 +71,7 @@ export function EndMember({
   const refresh = useRefreshMembers();
   const end = trpc.operations.company.endMember.useMutation(
     useDone(onDone, '구성원에서 뺐어요. 남은 예약도 취소했어요.', (error) => {
-      form.refused(error);
+      form.showRejection(error);
       // Somebody may have left meanwhile.
       void refresh();
     }),
@@ -104,7 +104,7 @@ export function ChangeMember({
   const { csCorporateId, isUseOccupant, occupants } = company;
   const cache = trpc.useUtils().operations.company;
   const form = useForm<ChangeMemberInput>({ defaultValues: formOf(csCorporateId, member) });
-  const { problem, saved, clear, refused, take } = useRefusedSave(
+  const { problem, saved, clear, refused, resetToSaved } = useRejectedSave(
     form,
     (current: CompanyMember) => formOf(csCorporateId, current),
     ({ revision }) => form.setValue('basedOn', revision),
@@ -135,7 +135,7 @@ export function ChangeMember({
       conflict={saved && { saved, details: detailsOf(saved), typed: detailsOf(form.getValues()) }}
       problem={problem}
       pending={change.isPending}
-      onTake={take}
+      onTake={resetToSaved}
       onSubmit={submit}
     >
       <Checkbox label="담당자예요" {...form.register('isManager')} />

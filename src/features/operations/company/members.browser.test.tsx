@@ -4,7 +4,7 @@ import type { AdminCompany } from '~/domain/company/schema/manage';
 import { now } from '~/test/browser-mode/examples';
 import type { OperatorMember } from '~/domain/timetable/schema/operator';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { CompanyContract } from './company-contract';
 import { CompanyMembers } from './company-members';
@@ -36,7 +36,7 @@ describe('a member of a company', () => {
         'operations.company.member': () => member,
         'operations.company.memberReservations': () => ({ items: [], nextCursor: null }),
         'operations.company.changeMember': ({ basedOn, isManager, occupantId }) => {
-          if (basedOn !== member.revision) throw new Refused('CONFLICT');
+          if (basedOn !== member.revision) throw new Rejected('CONFLICT');
           member = { ...member, isManager, occupantId, revision: member.revision + 1 };
           return undefined as never;
         },
@@ -142,11 +142,11 @@ describe('a member of a company', () => {
     await mail().fill('sora@daon.test');
     answer({
       'operations.company.joinMember': () => {
-        throw new Refused('NOT_FOUND');
+        throw new Rejected('NOT_FOUND');
       },
     });
     await add();
-    await on.expectProblem(mail(), new Refused('NOT_FOUND').message);
+    await on.expectProblem(mail(), new Rejected('NOT_FOUND').message);
     await expect.element(mail()).toHaveValue('sora@daon.test');
     answer({ 'operations.company.joinMember': () => undefined as never });
     await add();

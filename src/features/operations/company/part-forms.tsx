@@ -25,7 +25,7 @@ import { questionTypes, toQuestionType } from '~/domain/timetable/question/schem
 import { trpc } from '~/trpc/react';
 import type { Details } from '../list/save-conflict';
 import { SaveForm } from '../list/save-form';
-import { useRefusedSave } from '../list/use-refused-save';
+import { useRejectedSave } from '../list/use-rejected-save';
 
 type Place = AdminCompany['places'][number];
 type Occupant = AdminCompany['occupants'][number];
@@ -50,7 +50,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
   basedOn,
 }: PartForm<Values, Part>) {
   const cache = trpc.useUtils().operations.company;
-  const refusal = useRefusedSave(form, formOf, basedOn);
+  const rejection = useRejectedSave(form, formOf, basedOn);
   const reload = async () => {
     const company = await cache.get.fetch({ csCorporateId }, { staleTime: 0 });
     const saved = partsOf(company).find(({ id }) => id === part?.id);
@@ -64,9 +64,9 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
       await cache.get.invalidate();
       onDone();
     },
-    onError: (error: unknown) => void refusal.refused(error, part && reload),
+    onError: (error: unknown) => void rejection.refused(error, part && reload),
   };
-  return { refusal, mutation };
+  return { rejection, mutation };
 }
 
 const fields = 'space-y-4 pb-2';
@@ -89,16 +89,16 @@ export function PlaceForm(props: FormProps<Place>) {
   });
   const { errors } = form.formState;
   const basedOn = ({ revision }: Place) => form.setValue('basedOn', revision);
-  const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ places }) => places });
+  const { rejection, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ places }) => places });
   const save = trpc.operations.company.savePlace.useMutation(mutation);
   const saveOnce = useSendOnce(save);
-  const { saved, problem, take, clear } = refusal;
+  const { saved, problem, resetToSaved, clear } = rejection;
   const details = (place: Named & Pick<z.input<typeof savePlaceInput>, 'address' | 'room'>) =>
     detailsOf(place, ['주소', place.address], ['층·방', place.room || '없음']);
   return (
     <SaveForm
       className={fields}
-      {...{ problem, pending: save.isPending, onTake: take }}
+      {...{ problem, pending: save.isPending, onTake: resetToSaved }}
       conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
@@ -128,17 +128,17 @@ export function OccupantForm({ places, ...props }: FormProps<Occupant> & { place
   });
   const { errors } = form.formState;
   const basedOn = ({ revision }: Occupant) => form.setValue('basedOn', revision);
-  const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ occupants }) => occupants });
+  const { rejection, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ occupants }) => occupants });
   const save = trpc.operations.company.saveOccupant.useMutation(mutation);
   const saveOnce = useSendOnce(save);
-  const { saved, problem, take, clear } = refusal;
+  const { saved, problem, resetToSaved, clear } = rejection;
   const placeOf = (placeId: number) => places.find(({ id }) => id === placeId)?.name ?? '';
   const details = (occupant: Named & Pick<SaveOccupantInput, 'placeId'>) =>
     detailsOf(occupant, ['장소', placeOf(occupant.placeId)]);
   return (
     <SaveForm
       className={fields}
-      {...{ problem, pending: save.isPending, onTake: take }}
+      {...{ problem, pending: save.isPending, onTake: resetToSaved }}
       conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();
@@ -186,10 +186,10 @@ export function ProgramForm(props: FormProps<Program>) {
   });
   const { errors } = form.formState;
   const basedOn = ({ revision }: Program) => form.setValue('basedOn', revision);
-  const { refusal, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ programs }) => programs });
+  const { rejection, mutation } = usePart({ ...props, form, formOf, basedOn, partsOf: ({ programs }) => programs });
   const save = trpc.operations.company.saveProgram.useMutation(mutation);
   const saveOnce = useSendOnce(save);
-  const { saved, problem, take, clear } = refusal;
+  const { saved, problem, resetToSaved, clear } = rejection;
   const questionsOf = (type: number | null) =>
     questionOptions.find(({ value }) => value === String(type ?? ''))?.label ?? '';
   const details = (
@@ -207,7 +207,7 @@ export function ProgramForm(props: FormProps<Program>) {
   return (
     <SaveForm
       className={fields}
-      {...{ problem, pending: save.isPending, onTake: take }}
+      {...{ problem, pending: save.isPending, onTake: resetToSaved }}
       conflict={saved && { saved, details: details(saved), typed: details(form.getValues()) }}
       onSubmit={form.handleSubmit((input) => {
         clear();

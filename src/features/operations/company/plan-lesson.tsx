@@ -53,7 +53,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
   const [offersSkip, setOffersSkip] = useState(false);
   const rehearse = trpc.operations.company.planLessons.useMutation({
     onSuccess: (result) => setOffersSkip(hasHolidays(result)),
-    onError: form.refused,
+    onError: form.showRejection,
   });
   const save = trpc.operations.company.planLessons.useMutation({
     onSuccess: async ({ lessons }) => {
@@ -62,7 +62,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
       onDone(lessons[0]?.startsAt ?? null);
       await Promise.all([cache.month.invalidate(), cache.lessons.invalidate(), cache.get.invalidate()]);
     },
-    onError: form.refused,
+    onError: form.showRejection,
   });
   const make = useSendOnce(save);
   const preview = form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }));

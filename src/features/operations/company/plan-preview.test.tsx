@@ -5,9 +5,9 @@ import type { PlanMoney, PlanResult } from '~/domain/timetable/schema/planning';
 import { doLabel, hasHolidays, MoneyChange, PlanPreview } from './plan-preview';
 
 const lesson = { startsAt: new Date(0), program: '점심 스트레칭', place: '본사', expert: '김다온' };
-const result = (done: number, refused: number) => ({
+const result = (done: number, rejected: number) => ({
   lessons: Array.from({ length: done }, (_, index) => ({ ...lesson, b2bTimetableId: index, lottery: null })),
-  refused: Array.from({ length: refused }, () => ({ ...lesson, reason: '이미 지난 시간이에요.' })),
+  refused: Array.from({ length: rejected }, () => ({ ...lesson, reason: '이미 지난 시간이에요.' })),
   leftOut: [],
   effects: [],
   experts: [],
@@ -47,33 +47,33 @@ describe('a preview', () => {
     closesAt: seoulInstant(2027, 12, 8, 18),
     drawsAt: seoulInstant(2027, 12, 8, 18, 10),
   };
-  const planned = (...lotteries: PlanResult['lessons'][number]['lottery'][]): PlanResult => ({
+  const planWith = (...lotteries: PlanResult['lessons'][number]['lottery'][]): PlanResult => ({
     ...result(0, 0),
-    lessons: lotteries.map((one, index) => ({ ...lesson, startsAt, b2bTimetableId: index, lottery: one })),
+    lessons: lotteries.map((lottery, index) => ({ ...lesson, startsAt, b2bTimetableId: index, lottery })),
   });
   const read = (plan: PlanResult, act: 'make' | 'change' | 'cancel') =>
     textOf(renderToStaticMarkup(<PlanPreview result={plan} act={act} />));
   const OPEN_AT_ONCE = '추첨이 아닌 수업은 만들면 바로 예약을 받아요.';
 
   it('shows when each lottery takes entries and when it is drawn', () => {
-    const text = read(planned(lottery), 'change');
+    const text = read(planWith(lottery), 'change');
     expect(text).toContain('응모 12월 3일(금) 오후 12시부터 12월 8일(수) 오후 6시까지');
     expect(text).toContain('추첨 12월 8일(수) 오후 6시 10분');
     expect(text).not.toContain(OPEN_AT_ONCE);
   });
 
   it('says that new lessons without a lottery can be reserved at once, and does not say so for existing lessons', () => {
-    expect(read(planned(null), 'make')).toContain(OPEN_AT_ONCE);
-    expect(read(planned(lottery, null), 'make')).toEqual(
+    expect(read(planWith(null), 'make')).toContain(OPEN_AT_ONCE);
+    expect(read(planWith(lottery, null), 'make')).toEqual(
       expect.arrayContaining([OPEN_AT_ONCE, '추첨 12월 8일(수) 오후 6시 10분']),
     );
-    expect(read(planned(lottery), 'make')).not.toContain(OPEN_AT_ONCE);
-    for (const act of ['change', 'cancel'] as const) expect(read(planned(null), act)).not.toContain('예약 시작');
+    expect(read(planWith(lottery), 'make')).not.toContain(OPEN_AT_ONCE);
+    for (const act of ['change', 'cancel'] as const) expect(read(planWith(null), act)).not.toContain('예약 시작');
   });
 
   it('omits the money section when no lesson is affected', () => {
-    expect(read(planned(), 'make')).not.toContain('청구와 지급');
-    expect(read(planned(null), 'make')).toContain('청구와 지급은 그대로예요.');
+    expect(read(planWith(), 'make')).not.toContain('청구와 지급');
+    expect(read(planWith(null), 'make')).toContain('청구와 지급은 그대로예요.');
   });
 });
 

@@ -7,7 +7,7 @@ import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OperatorLessonView } from '~/domain/timetable/schema/operator';
 import type { PlanResult } from '~/domain/timetable/schema/planning';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { unmount, show } from '~/test/browser-mode/show';
 import { lessonData } from '~/test/company/lesson-data';
 import { trpc } from '~/trpc/react';
@@ -29,8 +29,8 @@ const company = {
 } as unknown as AdminCompany;
 
 const resultOf = (starts: readonly Date[], leftOut: readonly Date[] = []): PlanResult => ({
-  lessons: starts.map((startsAt, at) => ({
-    b2bTimetableId: at + 1,
+  lessons: starts.map((startsAt, index) => ({
+    b2bTimetableId: index + 1,
     startsAt,
     program: '점심 스트레칭',
     place: '본관',
@@ -141,7 +141,7 @@ describe('changing a lesson', () => {
     answer({
       'operations.company.changeLessons': ({ shownStartsAt, rehearsal }) => {
         lesson = { ...lesson, startsAt: moved, endsAt: new Date(lessonData.endsAt.getTime() + HOUR_MS) };
-        if (shownStartsAt?.getTime() !== moved.getTime() && rehearsal !== true) throw new Refused('CONFLICT');
+        if (shownStartsAt?.getTime() !== moved.getTime() && rehearsal !== true) throw new Rejected('CONFLICT');
         return resultOf([moved]);
       },
     });

@@ -57,19 +57,19 @@ export function SeatTimeline({ events, people }: { events: readonly SeatEvent[];
         <People title="대기" states={waiting} namedOf={namedOf} numbered />
       </div>
       <ol className="border-l border-line pl-4">
-        {events.map((one, place) => (
-          <li key={`${one.b2bTimetableReservationId}:${one.from}:${one.to}:${one.at.getTime()}`}>
+        {events.map((event, place) => (
+          <li key={`${event.b2bTimetableReservationId}:${event.from}:${event.to}:${event.at.getTime()}`}>
             <button
               type="button"
               aria-current={place === index ? 'step' : undefined}
               onClick={() => setChosen(place)}
               className="min-h-11 w-full rounded-s px-2 py-1.5 text-left hover:bg-sunken/60 aria-[current]:bg-sunken"
             >
-              <span className="font-semibold break-all">{namedOf(one)}</span>{' '}
-              {one.from ? `${reservationStatusLabels[one.from]} → ` : ''}
-              {reservationStatusLabels[one.to]}
+              <span className="font-semibold break-all">{namedOf(event)}</span>{' '}
+              {event.from ? `${reservationStatusLabels[event.from]} → ` : ''}
+              {reservationStatusLabels[event.to]}
               <span className="block text-caption text-ink-2">
-                {`${toTheSecond(one.at)} · ${roles[one.role] ?? one.role}${one.actor ? ` ${one.actor}` : ''}${one.byOperator ? ' (운영자가 대신)' : ''}${one.rule ? ` · ${ruleLabel(one.rule)}` : ''}`}
+                {`${toTheSecond(event.at)} · ${roles[event.role] ?? event.role}${event.actor ? ` ${event.actor}` : ''}${event.byOperator ? ' (운영자가 대신)' : ''}${event.rule ? ` · ${ruleLabel(event.rule)}` : ''}`}
               </span>
             </button>
           </li>

@@ -5,14 +5,21 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import type { OperatorLessonView, SeatEvent } from '~/domain/timetable/schema/operator';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { lessonData } from '~/test/company/lesson-data';
 import { CompanyTimetable } from './company-timetable';
 import { TimetableList } from './timetable-list';
 
-const event = (at: number, by: Partial<SeatEvent>): SeatEvent => ({
+const event = (at: number, overrides: Partial<SeatEvent>): SeatEvent => ({
   b2bTimetableReservationId: 1,
   name: '김하늘',
   isGuest: false,
@@ -23,7 +30,7 @@ const event = (at: number, by: Partial<SeatEvent>): SeatEvent => ({
   byOperator: false,
   rule: 'reserved',
   at: seoulInstant(2025, 3, 1, at),
-  ...by,
+  ...overrides,
 });
 const closed: OperatorLessonView = {
   ...lessonView({ ...lessonData, startsAt: seoulInstant(2025, 3, 4, 12), endsAt: seoulInstant(2025, 3, 4, 12, 50) }),
@@ -122,7 +129,7 @@ describe('the list of company lessons', () => {
     await on.type('시작일', '2025-03-01');
     await on.type('종료일', '2025-03-31');
     await on.until(() =>
-      expect(lastAsked(inputsOf('operations.company.lessons'))).toEqual({
+      expect(lastInput(inputsOf('operations.company.lessons'))).toEqual({
         csCorporateId: 8,
         attention: 'unclosed',
         from: '2025-03-01',
@@ -171,9 +178,13 @@ describe('a company lesson', () => {
       'operations.company.correctAttendance': () => {
         lesson = {
           ...lesson,
-          reservations: lesson.reservations.map((one) => ({ ...one, status: 'ATTENDED', points: null })),
+          reservations: lesson.reservations.map((reservation) => ({
+            ...reservation,
+            status: 'ATTENDED',
+            points: null,
+          })),
         };
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('박바다 출석으로 정정하기');
@@ -198,7 +209,7 @@ describe('a company lesson', () => {
     answer({
       'operations.company.closeForExpert': () => {
         lesson = closed;
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('출석 마감하기');
@@ -246,7 +257,7 @@ describe('the month view of a company', () => {
     lessons = [];
     answer({
       'operations.company.correctAttendance': () => {
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.type('수정하는 이유', '전문가의 연락');

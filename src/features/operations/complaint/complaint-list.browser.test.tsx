@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { ComplaintView } from '~/domain/operations/schema/record';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { ComplaintList } from './complaint-list';
 
 const byLearner: ComplaintView = {
@@ -77,7 +77,7 @@ it('the list of complaints shows the text, the author and the other party, and r
     },
   ]);
   await choose('상태', '답변 완료');
-  await on.until(() => expect(lastAsked(inputsOf('operations.listComplaints'))).toEqual({ status: 'RESOLVED' }));
+  await on.until(() => expect(lastInput(inputsOf('operations.listComplaints'))).toEqual({ status: 'RESOLVED' }));
 });
 
 describe('a complaint', () => {
@@ -123,7 +123,7 @@ describe('a complaint', () => {
           otherText: '길이 막혔어요.',
           otherAt: seoulInstant(2025, 3, 6, 11),
         };
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('상대에게 물어보기');
@@ -152,7 +152,7 @@ describe('a complaint', () => {
     open('?open=complaint-1');
     answer({
       'operations.resolveComplaint': () => {
-        throw new Refused('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유가 너무 길어요.' }] });
+        throw new Rejected('INVALID_INPUT', { issues: [{ path: 'reason', message: '이유가 너무 길어요.' }] });
       },
     });
     await on.type('결정한 이유', '확인했어요.');

@@ -19,7 +19,7 @@ import {
 } from '~/domain/operations/schema/record';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { ComplaintSides } from './complaint-sides';
 import { lessonHref, orderHref } from '../list/console-hrefs';
 import { DetailList } from '../list/detail-sheet';
@@ -64,10 +64,10 @@ function ResolveForm({ complaint, onDone }: { complaint: ComplaintRow; onDone: (
       await refresh();
     },
     onError: async (error) => {
-      const refusal = refusalOf(error);
-      const { reason } = fieldIssues(refusal);
+      const rejection = rejectionOf(error);
+      const { reason } = fieldIssues(rejection);
       if (reason) form.setError('reason', { message: reason }, { shouldFocus: true });
-      else form.setError('answer', { message: fieldIssues(refusal)['answer'] ?? refusal.message });
+      else form.setError('answer', { message: fieldIssues(rejection)['answer'] ?? rejection.message });
       await refresh();
     },
   });

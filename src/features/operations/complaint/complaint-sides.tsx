@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type ComplaintView, lessonStatusLabels } from '~/domain/operations/schema/record';
@@ -31,7 +31,7 @@ function OtherSide({ complaint, other }: { complaint: ComplaintView; other: stri
   const { encryptedComplaintId, otherText, otherAt, askedAt, status } = complaint;
   const request = trpc.operations.askComplaintSide.useMutation({
     onSuccess: () => toast('메일로 물어봤어요.', { tone: 'good' }),
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
     onSettled: () => cache.getComplaint.invalidate({ encryptedComplaintId }),
   });
   if (otherText !== null && otherAt) {

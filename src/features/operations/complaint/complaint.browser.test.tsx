@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ComplaintView } from '~/domain/operations/schema/record';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ComplaintSheet } from './complaint-sheet';
 
@@ -41,7 +41,7 @@ const open = () =>
     'operations.getComplaint': () => complaint,
     'operations.resolveComplaint': () => undefined as never,
   });
-const sent = () => inputsOf('operations.resolveComplaint');
+const sentInputs = () => inputsOf('operations.resolveComplaint');
 const undoing = () => page.getByRole('radio', { name: /^수업 기록 취소/ });
 const keepOption = () => page.getByRole('radio', { name: /^기록 유지/ });
 const words = { reason: '코치도 확인했어요.', answer: '확인해 보니 수업이 없었어요.' };
@@ -64,11 +64,11 @@ describe('answering a complaint', () => {
     await expect.element(on.question('이 수업의 기록을 취소할까요?')).toBeVisible();
     await on.key('{Escape}');
     await on.expectValue('보낼 답', words.answer);
-    expect(sent()).toEqual([]);
+    expect(sentInputs()).toEqual([]);
     await on.press('답 보내기');
     await confirm('수업을 취소하고 회원에게 1회를 돌려줘요.');
     await on.until(() => expect(closed).toEqual(['closed']));
-    expect(sent()).toEqual([
+    expect(sentInputs()).toEqual([
       { encryptedComplaintId: 'complaint-1', outcome: 'UNDONE', seenLesson: 'CONFIRMED', ...words },
     ]);
   });
@@ -84,7 +84,7 @@ describe('answering a complaint', () => {
             ...complaint,
             lesson: { startsAt: now, status: 'DONE', undo: { ...returned, unpaid: true } },
           };
-          throw new Refused('CONFLICT');
+          throw new Rejected('CONFLICT');
         }
         return undefined as never;
       },
@@ -99,7 +99,7 @@ describe('answering a complaint', () => {
     await on.press('답 보내기');
     await confirm('회원에게 1회를 돌려주고, 코치 정산에서 빼요.');
     await on.until(() => expect(closed).toEqual(['closed']));
-    expect(sent().map(({ seenLesson }) => seenLesson)).toEqual(['CONFIRMED', 'DONE']);
+    expect(sentInputs().map(({ seenLesson }) => seenLesson)).toEqual(['CONFIRMED', 'DONE']);
   });
 
   it('keeps the record of a lesson that can no longer be undone', async () => {
@@ -110,7 +110,7 @@ describe('answering a complaint', () => {
       'operations.resolveComplaint': ({ outcome }) => {
         if (outcome === 'UNDONE') {
           complaint = { ...complaint, lesson: { startsAt: now, status: 'CANCELLED_FREE', undo: null } };
-          throw new Refused('CONFLICT');
+          throw new Rejected('CONFLICT');
         }
         return undefined as never;
       },
@@ -120,8 +120,8 @@ describe('answering a complaint', () => {
     await expect.element(undoing()).not.toBeInTheDocument();
     await on.expectText('기록된 그대로예요.');
     await on.press('답 보내기');
-    await on.until(() => expect(sent().map(({ outcome }) => outcome)).toEqual(['UNDONE', 'KEPT']));
-    expect(sent()[1]).toMatchObject(words);
+    await on.until(() => expect(sentInputs().map(({ outcome }) => outcome)).toEqual(['UNDONE', 'KEPT']));
+    expect(sentInputs()[1]).toMatchObject(words);
   });
 
   it('keeps the record without a confirmation, and keeps the typed text after a lost response', async () => {
@@ -138,9 +138,9 @@ describe('answering a complaint', () => {
     await on.expectValue('보낼 답', words.answer);
     await expect.element(keepOption()).toBeChecked();
     await on.press('답 보내기');
-    await on.until(() => expect(sent()).toHaveLength(2));
-    expect(sent()[1]).toEqual(sent()[0]);
-    expect(sent()[0]?.outcome).toBe('KEPT');
+    await on.until(() => expect(sentInputs()).toHaveLength(2));
+    expect(sentInputs()[1]).toEqual(sentInputs()[0]);
+    expect(sentInputs()[0]?.outcome).toBe('KEPT');
     expect(closed).toEqual([]);
   });
 

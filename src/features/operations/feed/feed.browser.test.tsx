@@ -3,7 +3,14 @@ import { page } from 'vitest/browser';
 import type { AdminFeedPost } from '~/domain/content/feed/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { expectFacts, expectRows, openRow } from '~/test/browser-mode/tables';
 import { FeedList } from './feed-list';
@@ -44,7 +51,7 @@ const open = (path: string) =>
       'operations.feed.list': () => ({ items: isThere ? [post] : [], nextCursor: null }),
       'operations.feed.get': () => post,
       'operations.feed.save': ({ basedOn, title }) => {
-        if (basedOn !== post.revision) throw new Refused('CONFLICT');
+        if (basedOn !== post.revision) throw new Rejected('CONFLICT');
         post = { ...post, title, revision: post.revision + 1 };
         return { postId: 5 };
       },
@@ -66,7 +73,7 @@ beforeEach(() => {
 });
 const sheet = (title = '겨울 운영 안내') => on.dialog(title);
 /** Inputs of the save calls without their idempotency keys, which drafts.browser.test.tsx tests. */
-const saved = () => inputsOf('operations.feed.save').map((input) => ({ ...input, idempotencyKey: undefined }));
+const savedInputs = () => inputsOf('operations.feed.save').map((input) => ({ ...input, idempotencyKey: undefined }));
 const preview = () => page.getByRole('region', { name: '미리보기' });
 
 it('the list of posts shows the details of each post, and when it was published or last edited', async () => {
@@ -120,7 +127,7 @@ describe('a post', () => {
     answer({
       'operations.feed.move': () => {
         post = { ...post, title: '새 제목', revision: 9 };
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('게시하기');
@@ -150,7 +157,7 @@ describe('a post', () => {
     await on.press('저장');
     await expect.element(page.getByRole('group', { name: '회사' })).toHaveAttribute('aria-invalid', 'true');
     await on.expectFocus(on.box(/^다온전자/));
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
     await on.box(/^한빛/).click();
     answer({
       'operations.feed.save': () => {
@@ -179,7 +186,7 @@ describe('a post', () => {
       audience: 'CHOSEN',
       csCorporateIds: [8],
     };
-    expect(saved()).toEqual([input, input]);
+    expect(savedInputs()).toEqual([input, input]);
   });
 
   it('shows a comparison when another operator saved it first, and can be edited again from the saved version', async () => {
@@ -195,7 +202,7 @@ describe('a post', () => {
     await on.type('제목', '여름 안내');
     await on.press('저장');
     await expect.element(sheet('여름 안내')).toBeVisible();
-    expect(saved().map(({ basedOn, title }) => [basedOn, title])).toEqual([
+    expect(savedInputs().map(({ basedOn, title }) => [basedOn, title])).toEqual([
       [8, '새해 안내'],
       [9, '여름 안내'],
     ]);
@@ -214,7 +221,7 @@ it('a new post starts empty with employees as its audience, and its sheet closes
   answer({ 'operations.feed.save': () => ({ postId: 9 }) });
   await on.press('저장');
   await expect.element(on.dialog('글 쓰기')).not.toBeInTheDocument();
-  expect(saved()).toEqual([
+  expect(savedInputs()).toEqual([
     { title: '새 글', text: '반가워요.', scene: null, audience: 'COMPANIES', csCorporateIds: [] },
   ]);
 });
@@ -245,7 +252,7 @@ describe('a published post', () => {
     await on.type('제목', '새해 안내');
     answer({
       'operations.publication.saveDraft': ({ content, basedOn }) => {
-        if (basedOn !== post.revision) throw new Refused('CONFLICT');
+        if (basedOn !== post.revision) throw new Rejected('CONFLICT');
         const savedAt = seoulInstant(2025, 3, 6, 14);
         const publication = { ...post.publication, newestNumber: 3, savedAt, savedBy: '이운영' };
         post = { ...post, publication, draft: content as AdminFeedPost['draft'], revision: post.revision + 1 };
@@ -260,7 +267,7 @@ describe('a published post', () => {
     expect(inputsOf('operations.publication.saveDraft')).toEqual([
       { ...ref, basedOn: 8, content: { ...contentOf(published), title: '새해 안내' } },
     ]);
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
     await on.press('게시하기');
     await on.question('수정한 내용을 게시할까요?').getByRole('button', { name: '게시하기' }).click();
     await on.expectNoText('아직 게시하지 않은 수정 내용이에요.');
@@ -275,7 +282,7 @@ describe('a published post', () => {
     post = { ...post, draft: draftOf('봄 안내'), revision: 9, publication: { ...post.publication, newestNumber: 3 } };
     answer({
       'operations.publication.saveDraft': ({ content, basedOn }) => {
-        if (basedOn !== post.revision) throw new Refused('CONFLICT');
+        if (basedOn !== post.revision) throw new Rejected('CONFLICT');
         post = { ...post, draft: content as AdminFeedPost['draft'], revision: 10 };
         return { affected: 1 };
       },
@@ -287,7 +294,7 @@ describe('a published post', () => {
     await on.press('내가 입력한 내용으로 저장');
     await expect.element(preview()).toHaveTextContent('새해 안내');
     expect(inputsOf('operations.publication.saveDraft').map(({ basedOn }) => basedOn)).toEqual([8, 9]);
-    expect(saved()).toEqual([]);
+    expect(savedInputs()).toEqual([]);
   });
 });
 

@@ -9,9 +9,16 @@ import {
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { expectFacts, expectRows, lastAsked, openRow } from '~/test/browser-mode/tables';
+import { expectFacts, expectRows, lastInput, openRow } from '~/test/browser-mode/tables';
 import { JobList } from './job-list';
 import { QueueList } from './queue-list';
 
@@ -69,11 +76,11 @@ describe('the list of queues', () => {
   it('shows an error when it cannot be read, and is refetched automatically', async () => {
     show(<QueueList />, {
       'operations.listQueues': () => {
-        throw new Refused('INTERNAL');
+        throw new Rejected('INTERNAL');
       },
       'operations.overview': () => overview(0, 0),
     });
-    await on.expectText(new Refused('INTERNAL').message);
+    await on.expectText(new Rejected('INTERNAL').message);
     answer({ 'operations.listQueues': () => [] });
     await on.expectText('작업이 없어요');
     await expect.element(on.button('다시 시도')).not.toBeInTheDocument();
@@ -101,17 +108,17 @@ describe('the jobs of a queue', () => {
       {
         'operations.listQueues': () => [summary],
         'operations.listJobs': ({ state }) => ({
-          items: jobs.filter((one) => one.state === state),
+          items: jobs.filter((job) => job.state === state),
           nextCursor: null,
         }),
         'operations.getJob': ({ id }) => {
-          const found = jobs.find((one) => one.id === id);
-          if (!found) throw new Refused('NOT_FOUND');
+          const found = jobs.find((job) => job.id === id);
+          if (!found) throw new Rejected('NOT_FOUND');
           return found;
         },
         'operations.retryJobs': ({ ids }) => {
           const chosen = jobs.filter(({ id, state }) => state === 'dead' && (ids === 'all' || ids.includes(id)));
-          jobs = jobs.map((one) => (chosen.includes(one) ? { ...one, state: 'ready' } : one));
+          jobs = jobs.map((job) => (chosen.includes(job) ? { ...job, state: 'ready' } : job));
           return { affected: chosen.length };
         },
         'operations.cancelJobs': ({ ids }) => ({ affected: ids.length }),
@@ -137,7 +144,7 @@ describe('the jobs of a queue', () => {
         시작: '25.03.05 10:06',
       },
     ]);
-    expect(lastAsked(inputsOf('operations.listJobs'))).toEqual({ queue: 'send-message', state: 'dead' });
+    expect(lastInput(inputsOf('operations.listJobs'))).toEqual({ queue: 'send-message', state: 'dead' });
     const tabs = page.getByRole('navigation', { name: '작업 상태' }).getByRole('link');
     expect(tabs.elements().map((tab) => tab.textContent)).toEqual([
       '대기2',
@@ -193,14 +200,14 @@ describe('the jobs of a queue', () => {
     await on.expectText('인터넷이 잠시 끊겼어요');
     answer({
       'operations.retryJobs': () => {
-        throw new Refused('FORBIDDEN');
+        throw new Rejected('FORBIDDEN');
       },
     });
     await on.press('다시 보내기');
-    await on.expectText(new Refused('FORBIDDEN').message);
+    await on.expectText(new Rejected('FORBIDDEN').message);
     answer({
       'operations.retryJobs': () => {
-        jobs = jobs.map((one) => ({ ...one, state: 'cancelled' }));
+        jobs = jobs.map((job) => ({ ...job, state: 'cancelled' }));
         return { affected: 0 };
       },
     });
@@ -213,7 +220,7 @@ describe('the jobs of a queue', () => {
   it('show a change of their state while they are open', async () => {
     open('?state=ready&open=job-2');
     await expect.element(sheet()).toHaveTextContent('job-2');
-    jobs = jobs.map((one) => ({ ...one, state: 'cancelled' }));
+    jobs = jobs.map((job) => ({ ...job, state: 'cancelled' }));
     await expect.element(sheet()).toHaveTextContent('상태취소');
   });
 

@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { openConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { type JobState, jobStateLabels, type QueueSummary } from '~/domain/operations/schema/queue';
@@ -54,7 +54,7 @@ export function useJobActions(
       );
       if (affected > 0) onDone?.();
     },
-    onError: (error: unknown) => void toastRefusal(error),
+    onError: (error: unknown) => void toastRejection(error),
     // A refused job may be in another state by now.
     onSettled: () =>
       Promise.all([

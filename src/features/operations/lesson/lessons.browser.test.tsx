@@ -4,7 +4,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { answer, inputsOf, ConnectionLost } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { LessonList } from './lesson-list';
 
 const lesson: AdminLesson = {
@@ -64,7 +64,7 @@ const open = (path = '') =>
     },
     `/admin/lessons${path}`,
   );
-const asked = () => lastAsked(inputsOf('operations.listLessons'));
+const lastRequest = () => lastInput(inputsOf('operations.listLessons'));
 
 describe('the list of 1:1 lessons', () => {
   it('shows each field in its column', async () => {
@@ -80,7 +80,7 @@ describe('the list of 1:1 lessons', () => {
   it('requests each selected filter and each search text', async () => {
     open('?contract=contract-9&attention=paused-coach');
     await on.until(() =>
-      expect(asked()).toEqual({
+      expect(lastRequest()).toEqual({
         query: '',
         coach: '',
         encryptedContractId: 'contract-9',
@@ -96,10 +96,10 @@ describe('the list of 1:1 lessons', () => {
     await on.type('시작일', '2025-03-01');
     await on.type('종료일', '2025-03-31');
     await on.type('코치 이름, 이메일, 전화번호', '지우');
-    await on.until(() => expect(asked()['coach']).toBe('지우'));
+    await on.until(() => expect(lastRequest()['coach']).toBe('지우'));
     await on.type('회원 이름, 이메일, 전화번호', '하늘');
     await on.until(() =>
-      expect(asked()).toEqual({
+      expect(lastRequest()).toEqual({
         status: 'NOSHOW_LEARNER',
         serviceType: 'art',
         from: '2025-03-01',
@@ -122,7 +122,7 @@ describe('the list of 1:1 lessons', () => {
     answer({ 'operations.listLessons': () => ({ items: [], nextCursor: null }) });
     await on.press('다시 시도');
     await on.expectText('찾은 수업이 없어요');
-    expect(asked()).toEqual({ status: 'CONFIRMED', query: '', coach: '' });
+    expect(lastRequest()).toEqual({ status: 'CONFIRMED', query: '', coach: '' });
   });
 });
 

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSendInTurn } from '~/components/browser/use-send-once';
 import { Button, type ButtonProps } from '~/components/ui/button';
 import { type Question, useConfirm } from '~/components/ui/confirm';
@@ -27,7 +27,7 @@ export function ConfirmedButton<Result>({ label, question, variant, done, work }
       const result = await work();
       toast(typeof done === 'string' ? done : done(result), { tone: 'good' });
     } catch (error) {
-      toastRefusal(error);
+      toastRejection(error);
     } finally {
       setBusy(false);
     }

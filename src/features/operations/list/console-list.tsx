@@ -137,8 +137,8 @@ function AddressToolbar({ search, secondSearch, filters, period }: ToolbarProps)
       value: chosen?.value ?? '',
       onChange: (value: string) => {
         const names = [name, ...options.flatMap((option) => option.name ?? [])];
-        const option = options.find((one) => one.value === value);
-        set({ ...Object.fromEntries(names.map((one) => [one, ''])), [option?.name ?? name]: value });
+        const option = options.find((option) => option.value === value);
+        set({ ...Object.fromEntries(names.map((name) => [name, ''])), [option?.name ?? name]: value });
       },
     };
   };

@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
 import { MoreButton, type MoreButtonProps } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 export interface DataColumn<Row> {
   key: string;
@@ -66,7 +66,7 @@ export function DataTable<Row>({
   more,
 }: DataTableProps<Row>) {
   if (error && !rows)
-    return <ErrorState title="불러오지 못했어요" detail={refusalOf(error).message} onRetry={onRetry} />;
+    return <ErrorState title="불러오지 못했어요" detail={rejectionOf(error).message} onRetry={onRetry} />;
   return (
     <>
       <div className="overflow-hidden rounded-m border border-line bg-card">

@@ -16,8 +16,8 @@ describe('the state of a list', () => {
     expect(listState(query)).toMatchObject({ rows: [1, 2, 3], more: { hasMore: true, failed: null } }));
 
   it('shows why the next page failed to load, and keeps the rows', () => {
-    const refused = Object.assign(new Error('지금은 볼 수 없어요.'), { data: { domainCode: 'FORBIDDEN' } });
-    const state = listState({ ...query, error: refused, isFetchNextPageError: true });
+    const rejected = Object.assign(new Error('지금은 볼 수 없어요.'), { data: { domainCode: 'FORBIDDEN' } });
+    const state = listState({ ...query, error: rejected, isFetchNextPageError: true });
     expect(state).toMatchObject({ rows: [1, 2, 3], more: { failed: '지금은 볼 수 없어요.' } });
   });
 

@@ -28,7 +28,7 @@ describe('a conflict with another operator', () => {
     ['이름', '남이 고친 건물'],
     ['주소', '서울'],
   ] as const;
-  const rendered = (typed: typeof saved | readonly (readonly [string, string])[]) =>
+  const render = (typed: typeof saved | readonly (readonly [string, string])[]) =>
     renderToStaticMarkup(
       <SaveConflict saved={1} details={saved} typed={typed} onTake={nothing} onSaveOver={nothing} pending={false} />,
     );
@@ -40,14 +40,14 @@ describe('a conflict with another operator', () => {
     ] as const;
     expect(changedDetails(saved, typed)).toEqual([{ label: '이름', saved: '남이 고친 건물', typed: '내 건물' }]);
     expect(changedDetails(saved, saved)).toEqual([]);
-    const markup = rendered(typed);
+    const markup = render(typed);
     expect(markup).toMatch(/<mark[^>]*>남이 고친 건물<\/mark>.*내 입력: 내 건물/);
     expect(markup).not.toContain('서울');
-    expect(rendered(saved)).toContain('입력한 내용과 같아요.');
+    expect(render(saved)).toContain('입력한 내용과 같아요.');
   });
 
   it('takes the focus, and has a save button that does not submit the form', () => {
-    const markup = rendered([]);
+    const markup = render([]);
     expect(markup).toMatch(/<h3[^>]*data-conflict=""[^>]*tabindex="-1"/);
     const buttons = [...markup.matchAll(/<button([^>]*)>([^<]*)/g)].map(([, attributes = '', label]) => ({
       label,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '~/components/ui/error-state';
 import { Spinner } from '~/components/ui/spinner';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 export interface SheetViewProps<Data> {
   query: {
@@ -18,7 +18,7 @@ const notFoundCodes: ReadonlySet<unknown> = new Set(['NOT_FOUND', 'INVALID_INPUT
 /** Shows the content of a sheet or of a part of it, or its loading, not-found or error state. */
 export function SheetView<Data>({ query: { data, error, refetch }, children }: SheetViewProps<Data>) {
   // This also applies when cached data exists, because the row no longer exists.
-  if (error && notFoundCodes.has(refusalOf(error).code))
+  if (error && notFoundCodes.has(rejectionOf(error).code))
     return (
       <ErrorState
         title="내용을 찾을 수 없어요"
@@ -27,7 +27,7 @@ export function SheetView<Data>({ query: { data, error, refetch }, children }: S
     );
   if (data !== undefined) return children(data);
   return error ? (
-    <ErrorState detail={refusalOf(error).message} onRetry={async () => void (await refetch())} />
+    <ErrorState detail={rejectionOf(error).message} onRetry={async () => void (await refetch())} />
   ) : (
     <Spinner />
   );

@@ -7,7 +7,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
 
-type Move = RouterOutputs['operations']['getOrder']['events'][number] & {
+type Transition = RouterOutputs['operations']['getOrder']['events'][number] & {
   /** Name of the user who made the move, if it is shown. */ by?: string | null;
 };
 
@@ -31,7 +31,7 @@ const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? s
 const roles: Record<string, string> = { learner: '회원', coach: '코치', operator: '운영자', system: '자동' };
 
 /** Shows every transition of an order with its payment and contract, or of a coach, in order. */
-export function StateTimeline({ events }: { events: readonly Move[] }) {
+export function StateTimeline({ events }: { events: readonly Transition[] }) {
   if (events.length === 0) return null;
   return (
     <section aria-label="상태 변경 내역">

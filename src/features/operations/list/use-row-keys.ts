@@ -11,8 +11,8 @@ function typing(target: EventTarget | null): boolean {
 
 function step(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const at = rows.findIndex((row) => row === document.activeElement);
-  const next = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, at + by))];
+  const index = rows.findIndex((row) => row === document.activeElement);
+  const next = rows[index < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, index + by))];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }

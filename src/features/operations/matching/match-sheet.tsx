@@ -16,7 +16,7 @@ import {
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { ConfirmedButton } from '../list/confirmed-button';
 import { DetailList } from '../list/detail-sheet';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
@@ -91,10 +91,10 @@ function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatc
   const end = trpc.operations.endMatch.useMutation({
     onSuccess: () => toast('요청을 종료하고 회원과 코치에게 알렸어요.', { tone: 'good' }),
     onError: (error) => {
-      const refusal = refusalOf(error);
+      const rejection = rejectionOf(error);
       // The form is gone where the request was ended meanwhile.
-      if (refusal.code === 'REQUEST_CLOSED') toast(refusal.message, { tone: 'bad' });
-      else form.setError('reason', { message: refusal.message }, { shouldFocus: true });
+      if (rejection.code === 'REQUEST_CLOSED') toast(rejection.message, { tone: 'bad' });
+      else form.setError('reason', { message: rejection.message }, { shouldFocus: true });
     },
     onSettled,
   });

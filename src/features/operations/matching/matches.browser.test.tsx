@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminMatch } from '~/domain/operations/schema/match';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { MatchList } from './match-list';
 
 const coach = (id: number, name: string, status: AdminMatch['coaches'][number]['status'], round = 1) => ({
@@ -94,7 +94,7 @@ describe('match requests', () => {
       },
     ]);
     await choose('상태', '남은 코치 없음');
-    await on.until(() => expect(lastAsked(inputsOf('operations.listMatches'))).toEqual({ status: 'NOBODY' }));
+    await on.until(() => expect(lastInput(inputsOf('operations.listMatches'))).toEqual({ status: 'NOBODY' }));
     await openRow(/박바다/);
     await expectFacts(on.dialog('박바다 님의 추천 요청'), {
       분야: '음악',
@@ -153,11 +153,11 @@ describe('match requests', () => {
     answer({
       'operations.sendNextRound': () => {
         match = { ...match, status: 'NOBODY' };
-        throw new Refused('NOBODY_LEFT');
+        throw new Rejected('NOBODY_LEFT');
       },
     });
     await sendNext();
-    await on.expectText(new Refused('NOBODY_LEFT').message);
+    await on.expectText(new Rejected('NOBODY_LEFT').message);
     await expect.element(sheet()).toHaveTextContent('상태남은 코치 없음');
   });
 
@@ -195,11 +195,11 @@ describe('match requests', () => {
     answer({
       'operations.endMatch': () => {
         match = { ...match, status: 'ENDED', endedBy: 'PAID' };
-        throw new Refused('REQUEST_CLOSED');
+        throw new Rejected('REQUEST_CLOSED');
       },
     });
     await on.press('요청 종료하기');
-    await on.expectText(new Refused('REQUEST_CLOSED').message);
+    await on.expectText(new Rejected('REQUEST_CLOSED').message);
     await expect.element(sheet()).toHaveTextContent('상태결제 완료');
   });
 });

@@ -6,7 +6,7 @@ import { Dialog } from '~/components/ui/dialog';
 import { TextField } from '~/components/ui/text-field';
 import { type MemberRow, loginAsInput } from '~/domain/operations/schema/member';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { clearPagePerson } from '~/trpc/page-person';
 
 const FORM = 'login-as';
@@ -23,7 +23,7 @@ function ReasonForm({ member, onDone }: { member: MemberRow; onDone: () => void 
       clearPagePerson();
       window.location.assign(redirectTo);
     },
-    onError: (error) => form.setError('reason', { message: refusalOf(error).message }, { shouldFocus: true }),
+    onError: (error) => form.setError('reason', { message: rejectionOf(error).message }, { shouldFocus: true }),
   });
   return (
     <>

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { MemberView } from '~/domain/operations/schema/member';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow } from '~/test/browser-mode/tables';
 import { MemberList } from './member-list';
 
 const employee: MemberView = {
@@ -40,7 +40,7 @@ const open = (path = '') =>
       'operations.listMembers': () => ({ items: people, nextCursor: null }),
       'operations.getMember': ({ encryptedUserId }) => {
         const found = people.find((one) => one.encryptedUserId === encryptedUserId);
-        if (!found) throw new Refused('NOT_FOUND');
+        if (!found) throw new Rejected('NOT_FOUND');
         return found;
       },
     },
@@ -100,14 +100,14 @@ describe('the list of members', () => {
   it('requests the selected filters and the search text, also from its address', async () => {
     open('?q=하늘&grade=coach&today=JOINED');
     await on.until(() =>
-      expect(lastAsked(inputsOf('operations.listMembers'))).toEqual({ query: '하늘', grade: 'coach', today: 'JOINED' }),
+      expect(lastInput(inputsOf('operations.listMembers'))).toEqual({ query: '하늘', grade: 'coach', today: 'JOINED' }),
     );
     await choose('구분', '운영자');
     await choose('가입일', '모든 날');
     await on.type('이름, 이메일, 휴대폰 번호로 찾기', '바다');
     answer({ 'operations.listMembers': () => ({ items: [], nextCursor: null }) });
     await on.until(() =>
-      expect(lastAsked(inputsOf('operations.listMembers'))).toEqual({ query: '바다', grade: 'operator' }),
+      expect(lastInput(inputsOf('operations.listMembers'))).toEqual({ query: '바다', grade: 'operator' }),
     );
     await on.expectText('찾은 회원이 없어요');
   });

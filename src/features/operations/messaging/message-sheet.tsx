@@ -1,7 +1,7 @@
 'use client';
 import { messageTemplateLabel } from '~/domain/messaging/texts/template-labels';
 import { openConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { cx } from '~/components/ui/cx';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
@@ -41,7 +41,7 @@ function MessageDetails({ message }: { message: MessageView }) {
       });
       await cache.listMessages.invalidate();
     },
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
   });
   const onResend = async () => {
     if (

@@ -3,9 +3,16 @@ import { page } from 'vitest/browser';
 import { secretTexts } from '~/domain/operations/schema/message';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow } from '~/test/browser-mode/tables';
 import { MessageList } from './message-list';
 
 type View = OutputOf<'operations.viewMessage'>;
@@ -88,11 +95,11 @@ describe('the list of messages', () => {
     open('?q=haneul');
     await choose('상태', '결과 대기');
     await on.until(() =>
-      expect(lastAsked(inputsOf('operations.listMessages'))).toEqual({ status: 'ACCEPTED', query: 'haneul' }),
+      expect(lastInput(inputsOf('operations.listMessages'))).toEqual({ status: 'ACCEPTED', query: 'haneul' }),
     );
     answer({ 'operations.listMessages': () => ({ items: [], nextCursor: null, readHere: ['sms'] }) });
     await on.type('받는 분, 종류로 찾기', '인증');
-    await on.until(() => expect(lastAsked(inputsOf('operations.listMessages'))['query']).toBe('인증'));
+    await on.until(() => expect(lastInput(inputsOf('operations.listMessages'))['query']).toBe('인증'));
     await on.expectText('찾은 메시지가 없어요');
     await on.expectText('문자는 보낼 곳을 연결하지 않아 여기에만 있어요.');
   });
@@ -141,7 +148,7 @@ describe('a message', () => {
     open('?open=message-1');
     answer({
       'operations.resendMessage': () => {
-        throw new Refused('CONFLICT', {}, '아직 보내는 중이에요.');
+        throw new Rejected('CONFLICT', {}, '아직 보내는 중이에요.');
       },
     });
     await resend();

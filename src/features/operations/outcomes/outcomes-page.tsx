@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { companyOutcomesInput } from '~/domain/employer-report/schema';
 import { type OutcomeMeasure, outcomeMeasureOf, outcomeMeasures } from '~/domain/employer-report/view/outcomes';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { MonthTurner } from '../list/month-turner';
 import { useListParams } from '../list/use-list-params';
 import { PageHead } from '../shell/page-head';
@@ -22,7 +22,7 @@ import { OutcomeTrends } from './outcome-trends';
 export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
   const { get, set } = useListParams();
   const month = companyOutcomesInput.shape.month.safeParse(get('month')).data ?? thisMonth;
-  const measure: OutcomeMeasure = outcomeMeasures.find((one) => one === get('measure')) ?? 'fill';
+  const measure: OutcomeMeasure = outcomeMeasures.find((outcomeMeasure) => outcomeMeasure === get('measure')) ?? 'fill';
   const query = trpc.operations.company.outcomes.useQuery(
     { month },
     { retry: false, placeholderData: keepPreviousData },
@@ -41,7 +41,7 @@ export function OutcomesPage({ thisMonth }: { thisMonth: string }) {
         }
       />
       {query.error ? (
-        <ErrorState detail={refusalOf(query.error).message} onRetry={async () => void (await query.refetch())} />
+        <ErrorState detail={rejectionOf(query.error).message} onRetry={async () => void (await query.refetch())} />
       ) : !outcomes ? (
         <SkeletonGroup className="grid gap-4">
           <Skeleton className="h-40" />

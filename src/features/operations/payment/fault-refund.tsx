@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsaved } from '~/components/form/unsaved';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { RefundLines } from '~/components/money/refund-lines';
 import { openConfirm } from '~/components/ui/confirm';
 import { Button } from '~/components/ui/button';
@@ -23,7 +23,7 @@ import { formatWon } from '~/domain/shared/money';
 import type { OrderView } from '~/domain/operations/schema/order';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { FoldSummary } from '../list/fold-summary';
 
 const options = faults.map((value) => ({ value, label: faultLabels[value] }));
@@ -59,7 +59,7 @@ function ConfirmForm({ encryptedOrderId, fault, refund }: { encryptedOrderId: st
       ]);
     },
     onError: async (error) => {
-      toastRefusal(error);
+      toastRejection(error);
       await refresh();
     },
   });
@@ -115,7 +115,7 @@ function FaultForm({ encryptedOrderId, faultBonusPercent }: Faulty) {
         </>
       ) : view.error ? (
         <p role="alert" className="text-small text-bad">
-          {refusalOf(view.error).message}
+          {rejectionOf(view.error).message}
         </p>
       ) : (
         <SkeletonGroup className="space-y-3">

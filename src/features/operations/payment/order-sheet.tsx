@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';
@@ -25,7 +25,7 @@ function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>)
   const cache = trpc.useUtils().operations;
   const retry = trpc.operations.retryRefunds.useMutation({
     onSuccess: () => toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' }),
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
     // A refused refund may have been sent again by another operator.
     onSettled: () =>
       Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.overview.invalidate()]),

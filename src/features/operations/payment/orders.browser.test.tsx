@@ -4,9 +4,9 @@ import type { OrderRow, OrderView, RefundRow } from '~/domain/operations/schema/
 import type { ExtraPayoutRow } from '~/domain/operations/schema/refund';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { OrderList } from './order-list';
 import { ExtraPayoutList } from './extra-payout-list';
 
@@ -23,7 +23,7 @@ const row: OrderRow = {
   refundRefused: false,
   createdAt: seoulInstant(2025, 3, 4, 9, 5),
 };
-const refused: RefundRow = {
+const rejected: RefundRow = {
   amount: 30_000,
   reason: '코치 책임',
   status: 'FAILED',
@@ -51,7 +51,7 @@ const paid: OrderView = {
     balanceAmount: 230_000,
     approvedAt: seoulInstant(2025, 3, 4, 9, 7),
   },
-  refunds: [refused, { ...refused, amount: 10_000, reason: '늦은 취소', status: 'DONE', failureCode: null }],
+  refunds: [rejected, { ...rejected, amount: 10_000, reason: '늦은 취소', status: 'DONE', failureCode: null }],
   running: false,
   faultBonusPercent: 10,
   owed: { amount: 3_000, paid: null },
@@ -69,20 +69,23 @@ const open = (path = '', rows: readonly OrderRow[] = [row]) =>
       'operations.listOrders': () => ({ items: [...rows], nextCursor: null }),
       'operations.getOrder': () => order,
       'operations.retryRefunds': () => {
-        order = { ...order, refunds: order.refunds.map((one) => ({ ...one, status: 'DONE', failureCode: null })) };
+        order = {
+          ...order,
+          refunds: order.refunds.map((refund) => ({ ...refund, status: 'DONE', failureCode: null })),
+        };
         return { affected: 1 };
       },
     },
     `/admin/orders${path}`,
   );
-const asked = () => lastAsked(inputsOf('operations.listOrders'));
+const lastRequest = () => lastInput(inputsOf('operations.listOrders'));
 
 describe('the list of orders', () => {
   it('shows each field in its column, with the state of the payment and the refund', async () => {
-    const change = (id: number, by: Partial<OrderRow>): OrderRow => ({
+    const change = (id: number, overrides: Partial<OrderRow>): OrderRow => ({
       ...row,
       encryptedOrderId: `order-${id}`,
-      ...by,
+      ...overrides,
     });
     open('', [
       row,
@@ -110,14 +113,14 @@ describe('the list of orders', () => {
 
   it('requests the selected filters and the search text; refused refunds are one of the states', async () => {
     open('?refund=FAILED&today=PLACED&q=dg');
-    await on.until(() => expect(asked()).toEqual({ refund: 'FAILED', today: 'PLACED', query: 'dg' }));
+    await on.until(() => expect(lastRequest()).toEqual({ refund: 'FAILED', today: 'PLACED', query: 'dg' }));
     await expect.element(page.getByRole('combobox', { name: '상태' })).toHaveDisplayValue('처리하지 못한 환불');
     await choose('상태', '주문 취소');
     await choose('날짜', '오늘 결제');
     await on.type('주문 번호, 회원으로 찾기', '하늘');
-    await on.until(() => expect(asked()).toEqual({ status: 'CANCELLED', today: 'PAID', query: '하늘' }));
+    await on.until(() => expect(lastRequest()).toEqual({ status: 'CANCELLED', today: 'PAID', query: '하늘' }));
     await choose('상태', '처리하지 못한 환불');
-    await on.until(() => expect(asked()).toEqual({ refund: 'FAILED', today: 'PAID', query: '하늘' }));
+    await on.until(() => expect(lastRequest()).toEqual({ refund: 'FAILED', today: 'PAID', query: '하늘' }));
   });
 });
 
@@ -162,7 +165,7 @@ describe('an order', () => {
     answer({
       'operations.retryRefunds': () => {
         order = { ...order, refunds: [], owed: { amount: 3_000, paid: { paidOn: '2025-03-07', reference: '0307-1' } } };
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('실패한 환불 다시 보내기');
@@ -218,7 +221,7 @@ describe('the list of extra payouts', () => {
     });
     await on.press('닫기');
     await choose('상태', '지급 완료');
-    await on.until(() => expect(lastAsked(inputsOf('operations.listOwed'))).toEqual({ status: 'PAID' }));
+    await on.until(() => expect(lastInput(inputsOf('operations.listOwed'))).toEqual({ status: 'PAID' }));
     await on.expectText('추가 지급이 없어요');
   });
 });

@@ -10,7 +10,7 @@ import { type RecordExtraPayoutInput, recordExtraPayoutInput } from '~/domain/op
 import { formatWon } from '~/domain/shared/money';
 import { formatSeoulDateTime, seoulDate } from '~/domain/shared/seoul-time';
 import { type RouterOutputs, trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { DetailList } from '../list/detail-sheet';
 import { ConsoleSheet, whenOpen } from '../list/console-sheet';
 import { serverNow } from '~/trpc/server-clock';
@@ -40,7 +40,8 @@ function PaidForm({
       toast('지급 완료로 기록하고 회원에게 알렸어요.', { tone: 'good' });
       onDone();
     },
-    onError: (error) => (refusalOf(error).code === 'INVALID_INPUT' ? form.refusedAbout('paidOn') : form.refused)(error),
+    onError: (error) =>
+      (rejectionOf(error).code === 'INVALID_INPUT' ? form.showRejectionAt('paidOn') : form.showRejection)(error),
     // A refused transfer may have been recorded by another operator.
     onSettled: () =>
       Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]),

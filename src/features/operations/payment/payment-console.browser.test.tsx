@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FaultRefund as Refund } from '~/domain/operations/schema/refund';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { FaultRefund } from './fault-refund';
 import { ExtraPayoutSheet } from './owed-sheet';
@@ -14,7 +21,7 @@ describe('a refund because of a fault', () => {
     extra: 10_000,
   });
   let amounts = { platform: 110_000, coach: 220_000 };
-  const sent = () => inputsOf('operations.refundWithFault');
+  const sentInputs = () => inputsOf('operations.refundWithFault');
   const blame = (name: string) => page.getByRole('radio', { name }).click();
   const refund = async (won: string) => {
     await on.press(`${won} 귀책 환불(+10%)`);
@@ -42,10 +49,10 @@ describe('a refund because of a fault', () => {
       .element(on.question('110,000원을 환불할까요?'))
       .toHaveTextContent('다가온 책임으로 수업 전체를 취소해요.');
     await on.key('{Escape}');
-    expect(sent()).toEqual([]);
+    expect(sentInputs()).toEqual([]);
     await refund('110,000원');
     await on.expectText('수업 전체를 취소하고 환불했어요.');
-    expect(sent()).toEqual([
+    expect(sentInputs()).toEqual([
       { encryptedOrderId: 'order-1', fault: 'platform', promisedAmount: 110_000, reason: '예약이 겹쳤어요.' },
     ]);
   });
@@ -56,7 +63,7 @@ describe('a refund because of a fault', () => {
     answer({
       'operations.refundWithFault': ({ promisedAmount }) => {
         amounts = { ...amounts, coach: 180_000 };
-        if (promisedAmount !== 180_000) throw new Refused('CONFLICT');
+        if (promisedAmount !== 180_000) throw new Rejected('CONFLICT');
         return undefined as never;
       },
     });
@@ -64,8 +71,8 @@ describe('a refund because of a fault', () => {
     await on.expectText('180,000원 귀책 환불(+10%)');
     await on.expectValue('이유', '예약이 겹쳤어요.');
     await refund('180,000원');
-    await on.until(() => expect(sent().map(({ promisedAmount }) => promisedAmount)).toEqual([220_000, 180_000]));
-    expect(sent()[1]?.reason).toBe('예약이 겹쳤어요.');
+    await on.until(() => expect(sentInputs().map(({ promisedAmount }) => promisedAmount)).toEqual([220_000, 180_000]));
+    expect(sentInputs()[1]?.reason).toBe('예약이 겹쳤어요.');
   });
 });
 
@@ -73,7 +80,7 @@ describe('an extra amount on top of a refund', () => {
   type Order = OutputOf<'operations.getOrder'>;
   let order: Order;
   let closed: string[] = [];
-  const sent = () => inputsOf('operations.payOwed');
+  const sentInputs = () => inputsOf('operations.payOwed');
   const record = async () => {
     await on.press('지급 완료로 기록하기');
     await on
@@ -109,7 +116,7 @@ describe('an extra amount on top of a refund', () => {
     expect(countOf('operations.payOwed')).toBe(0);
     await record();
     await on.until(() => expect(closed).toEqual(['closed']));
-    expect(sent()).toEqual([{ encryptedOrderId: 'order-1', paidOn: '2026-11-23', reference: '1124-7' }]);
+    expect(sentInputs()).toEqual([{ encryptedOrderId: 'order-1', paidOn: '2026-11-23', reference: '1124-7' }]);
   });
 
   it('keeps the typed values after a lost response and after a rejected day', async () => {
@@ -124,13 +131,13 @@ describe('an extra amount on top of a refund', () => {
     await on.expectValue('이체 확인 번호', '1124-7');
     answer({
       'operations.payOwed': () => {
-        throw new Refused('INVALID_INPUT', {}, '환불한 날보다 앞이에요.');
+        throw new Rejected('INVALID_INPUT', {}, '환불한 날보다 앞이에요.');
       },
     });
     await record();
     await on.expectProblem('이체일', '환불한 날보다 앞이에요.');
     await on.expectValue('이체 확인 번호', '1124-7');
-    expect(sent()[1]).toEqual(sent()[0]);
+    expect(sentInputs()[1]).toEqual(sentInputs()[0]);
     expect(closed).toEqual([]);
   });
 
@@ -139,7 +146,7 @@ describe('an extra amount on top of a refund', () => {
     answer({
       'operations.payOwed': () => {
         order = { ...order, owed: { amount: 10_000, paid: { paidOn: '2026-11-23', reference: '1123-2' } } };
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await record();

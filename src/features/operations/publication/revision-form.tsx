@@ -6,7 +6,7 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { toast } from '~/components/ui/toast';
 import { type Details, SaveConflict, submitUnless } from '../list/save-conflict';
-import { useRefusedSave } from '../list/use-refused-save';
+import { useRejectedSave } from '../list/use-rejected-save';
 
 interface RevisionFormProps<Values extends FieldValues, Saved> {
   label: string;
@@ -44,9 +44,9 @@ export function RevisionForm<Values extends FieldValues, Saved>({
   const { control, getValues, handleSubmit } = form;
   const { submitCount, isSubmitting } = useFormState({ control });
   const place = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  useFirstMissing(place, submitCount + refusals);
-  const { problem, saved, clear, refused, take } = useRefusedSave(form, formOf, rebase);
+  const [rejections, setRejections] = useState(0);
+  useFirstMissing(place, submitCount + rejections);
+  const { problem, saved, clear, refused, resetToSaved } = useRejectedSave(form, formOf, rebase);
   /** Whether the button that was pressed last saves a draft; it also decides how a conflict is saved over. */
   const [asDraft, setAsDraft] = useState(false);
   const submit = (draft: boolean) => {
@@ -59,7 +59,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
         onSaved();
       } catch (error) {
         await refused(error, reload);
-        setRefusals((before) => before + 1);
+        setRejections((before) => before + 1);
       }
     })();
   };
@@ -78,7 +78,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
           saved={saved}
           details={detailsOf(formOf(saved))}
           typed={detailsOf(getValues())}
-          onTake={take}
+          onTake={resetToSaved}
           onSaveOver={() => void submit(asDraft)}
           pending={isSubmitting}
         />

@@ -33,7 +33,7 @@ export function SchedulePart({ kind, subject, basedOn, scheduledAt }: SchedulePa
       toast(at ? '예약했어요.' : '예약을 취소했어요.', { tone: 'good' });
       form.reset(form.getValues());
     },
-    onError: form.refused,
+    onError: form.showRejection,
     onSettled: () =>
       Promise.all([cache.feed.invalidate(), cache.challenge.invalidate(), cache.publication.invalidate()]),
   });

@@ -14,7 +14,7 @@ const loseAnswer = () => {
 describe('a dispute about a statement', () => {
   type Dispute = OutputOf<'operations.settlement.dispute'>;
   let dispute: Dispute;
-  const sent = () => inputsOf('operations.settlement.decideDispute');
+  const sentInputs = () => inputsOf('operations.settlement.decideDispute');
   beforeEach(() => {
     dispute = {
       disputeId: 1,
@@ -58,12 +58,12 @@ describe('a dispute about a statement', () => {
     await expect.element(on.question('이의를 받아들일까요?')).toHaveTextContent('50,000원');
     await on.key('{Escape}');
     await on.expectValue('더하거나 뺄 금액', '50000');
-    expect(sent()).toEqual([]);
+    expect(sentInputs()).toEqual([]);
     await decide('받아들이기', '이의를 받아들일까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
     await on.expectText('답을 보냈어요.');
     await expect.element(page.getByRole('row', { name: /한지우/ })).not.toHaveTextContent('답변 대기');
-    expect(sent()).toEqual([
+    expect(sentInputs()).toEqual([
       { disputeId: 1, accepted: true, decision: '수업 한 번을 더해 드려요.', correction: 50_000 },
     ]);
   });
@@ -79,7 +79,7 @@ describe('a dispute about a statement', () => {
     await decide('받아들이지 않기', '이의를 받아들이지 않을까요?');
     await expect.element(on.dialog('정산 이의')).not.toBeInTheDocument();
     const input = { disputeId: 1, accepted: false, decision: '기록대로 정산했어요.' };
-    expect(sent()).toEqual([input, input]);
+    expect(sentInputs()).toEqual([input, input]);
   });
 });
 

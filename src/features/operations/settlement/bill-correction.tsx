@@ -5,7 +5,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
 import { toast } from '~/components/ui/toast';
-import { correctionRefusal } from '~/domain/settlement/bill';
+import { correctionRejection } from '~/domain/settlement/bill';
 import { type AdminBill, correctBillInput, MAX_SENTENCE_LENGTH } from '~/domain/settlement/schema';
 import { formatWon } from '~/domain/shared/money';
 import { typedNumber } from '~/domain/shared/typed-value';
@@ -43,8 +43,8 @@ function CorrectionForm({ bill: { billId, total, received, corrections } }: { bi
   const form = useBillForm(correctionSchema, { amount: '', reason: '' }, correct.mutateAsync);
   const after = total + typedNumber(form.watch('amount'));
   const submit = form.submit(async (correction) => {
-    const refusal = correctionRefusal(total, correction.amount);
-    if (refusal !== null) return form.setError('amount', { message: refusal });
+    const rejection = correctionRejection(total, correction.amount);
+    if (rejection !== null) return form.setError('amount', { message: rejection });
     const title = '청구서를 정정할까요?';
     const description = [
       `청구액이 ${formatWon(total)}에서 ${formatWon(after)}으로 바뀌어요.`,

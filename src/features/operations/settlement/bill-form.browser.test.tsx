@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import {
+  answer,
+  countOf,
+  inputsOf,
+  ConnectionLost,
+  type OutputOf,
+  Rejected,
+} from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { trpc } from '~/trpc/react';
 import { BillCorrection } from './bill-correction';
@@ -69,12 +76,12 @@ describe('a receipt after a lost response', () => {
     open();
     answer({ 'operations.settlement.recordReceipt': loseAnswer });
     await record('120000');
-    const tooMuch = () => on.question('청구한 것보다 많이 기록할까요?');
-    await tooMuch().getByRole('button', { name: '기록하기' }).click();
+    const overpaymentDialog = () => on.question('청구한 것보다 많이 기록할까요?');
+    await overpaymentDialog().getByRole('button', { name: '기록하기' }).click();
     await on.expectProblem('입금액', '인터넷이 잠시 끊겼어요');
     await on.type('입금자명이나 메모', '한빛 12월');
     await on.press('입금 기록하기');
-    await tooMuch().getByRole('button', { name: '기록하기' }).click();
+    await overpaymentDialog().getByRole('button', { name: '기록하기' }).click();
     await on.until(() => expect(receipts().map(({ note }) => note)).toEqual(['한빛', '한빛 12월']));
     expect(keyOf(receipts()[1])).not.toBe(keyOf(receipts()[0]));
   });
@@ -102,7 +109,7 @@ it('rebuilds a rejected receipt from the current values, based on the refetched 
   answer({
     'operations.settlement.recordReceipt': () => {
       bill = { ...bill, received: 30_000, remaining: 70_000, receipts: [{}] as never };
-      throw new Refused('CONFLICT');
+      throw new Rejected('CONFLICT');
     },
   });
   await on.type('입금액', '40000');

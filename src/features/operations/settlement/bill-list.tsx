@@ -128,10 +128,10 @@ function BillView({ bill }: { bill: AdminBill }) {
       ) : null}
       <Rows
         label="입금"
-        rows={bill.receipts.map((one) => [
-          one.note,
-          `${formatDay(one.receivedOn)} · ${one.operator}`,
-          formatWon(one.amount),
+        rows={bill.receipts.map((receipt) => [
+          receipt.note,
+          `${formatDay(receipt.receivedOn)} · ${receipt.operator}`,
+          formatWon(receipt.amount),
         ])}
       />
       {bill.status === 'DRAFT' ? null : (

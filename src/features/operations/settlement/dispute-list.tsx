@@ -105,15 +105,15 @@ function DisputeView({ dispute, onDone }: { dispute: AdminDispute; onDone: () =>
   );
 }
 
-const ANSWERED = '코치가 답을 메일로 받고, 되돌릴 수 없어요.';
+const ANSWER_NOTE = '코치가 답을 메일로 받고, 되돌릴 수 없어요.';
 const questionOf = (decision: DecideDisputeInput): Question =>
   decision.accepted
     ? {
         title: '이의를 받아들일까요?',
-        description: `${correctionText(decision.correction)} ${ANSWERED}`,
+        description: `${correctionText(decision.correction)} ${ANSWER_NOTE}`,
         confirmLabel: '받아들이기',
       }
-    : { title: '이의를 받아들이지 않을까요?', description: ANSWERED, confirmLabel: '받아들이지 않기' };
+    : { title: '이의를 받아들이지 않을까요?', description: ANSWER_NOTE, confirmLabel: '받아들이지 않기' };
 
 const [rejection, acceptance] = decideDisputeInput.options;
 const decisionForm = z.discriminatedUnion('accepted', [
@@ -133,7 +133,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
       toast('답을 보냈어요.', { tone: 'good' });
       onDone();
     },
-    onError: form.refused,
+    onError: form.showRejection,
     // A refused dispute may have been decided by another operator.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });

@@ -1,4 +1,4 @@
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 
 /**
  * Returns the input to send again, with its idempotency key, after a failed call. It is the same input when the server
@@ -6,5 +6,5 @@ import { refusalOf } from '~/trpc/refusal';
  * input is built from the current values.
  */
 export function inputToRetry<Input>(input: Input, error: unknown): Input | null {
-  return ['UNAVAILABLE', 'INTERNAL'].includes(refusalOf(error).code) ? input : null;
+  return ['UNAVAILABLE', 'INTERNAL'].includes(rejectionOf(error).code) ? input : null;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminStatementRow, SettlementMonthRow } from '~/domain/settlement/schema';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { PayPanel } from './pay-panel';
 
@@ -114,7 +114,7 @@ describe('recording paid statements', () => {
     answer({
       'operations.settlement.pay': () => {
         rows = rows.slice(1);
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await submit();

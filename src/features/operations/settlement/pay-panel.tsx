@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { saveCsv } from '~/components/browser/save-csv';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
@@ -44,7 +44,7 @@ export function PayPanel({ month }: { month: string }) {
       // The file fixes the accounts that the transfers go to, so the statements are refetched.
       await cache.statements.invalidate();
     },
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
   });
   if (!row || row.status === 'CLOSING') return null;
   const { statements, unpriced, payOn } = row;
@@ -115,7 +115,7 @@ function PaidForm({
   statements: SettlementMonthRow['statements'];
   onDone: () => void;
 }) {
-  const refusalId = useId();
+  const rejectionId = useId();
   const cache = trpc.useUtils().operations.settlement;
   const confirm = useConfirm();
   const [today] = useState(() => seoulDate(serverNow()));
@@ -150,7 +150,7 @@ function PaidForm({
       await cache.invalidate();
     },
     onError: async (error) => {
-      form.refusedAbout('statements')(error);
+      form.showRejectionAt('statements')(error);
       // An account may have changed meanwhile, or another operator has recorded the transfer.
       await cache.invalidate();
     },
@@ -166,7 +166,7 @@ function PaidForm({
   });
   return (
     <form {...form.place} noValidate className="space-y-4 pb-2" onSubmit={submit}>
-      <fieldset aria-describedby={problem ? refusalId : undefined} data-missing={problem ? true : undefined}>
+      <fieldset aria-describedby={problem ? rejectionId : undefined} data-missing={problem ? true : undefined}>
         <legend className="text-small font-semibold">보낸 정산 명세서</legend>
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-m border border-line">
           {rows.map(({ statementId, net, ...row }) => (
@@ -194,7 +194,7 @@ function PaidForm({
             {`계좌를 기다리는 ${withoutAccount}명은 계좌를 등록해야 기록할 수 있어요.`}
           </p>
         ) : null}
-        <FieldError id={refusalId} message={problem} />
+        <FieldError id={rejectionId} message={problem} />
       </fieldset>
       <p className="flex justify-between text-small font-semibold tnum">
         <span>{`${paid.length}명`}</span>

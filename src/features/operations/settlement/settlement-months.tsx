@@ -1,6 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
 import { ProgressBar } from '~/components/ui/progress-bar';
@@ -101,7 +101,7 @@ function useStart() {
   const cache = trpc.useUtils().operations.settlement;
   return trpc.operations.settlement.start.useMutation({
     onSuccess: () => toast('마감을 시작했어요.', { tone: 'good' }),
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
     // A refused month may have been started by another operator.
     onSettled: () => cache.months.invalidate(),
   });

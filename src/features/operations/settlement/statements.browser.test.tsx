@@ -11,9 +11,9 @@ import type {
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectFacts, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectFacts, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { SettlementHome } from './settlement-home';
 import { StatementList } from './statement-list';
 
@@ -33,10 +33,10 @@ const row: AdminStatementRow = {
   hasAccount: true,
   payTo: null,
 };
-const change = (statementId: number, by: Partial<AdminStatementRow>): AdminStatementRow => ({
+const change = (statementId: number, overrides: Partial<AdminStatementRow>): AdminStatementRow => ({
   ...row,
   statementId,
-  ...by,
+  ...overrides,
 });
 const statement = {
   ...row,
@@ -102,7 +102,7 @@ describe('the statements of a month', () => {
       .toHaveAttribute('href', '/admin/settlements?tab=bills&month=2025-02');
     await choose('상태', '지급 완료');
     await on.until(() =>
-      expect(lastAsked(inputsOf('operations.settlement.statements'))).toEqual({ month: '2025-02', status: 'PAID' }),
+      expect(lastInput(inputsOf('operations.settlement.statements'))).toEqual({ month: '2025-02', status: 'PAID' }),
     );
   });
 
@@ -227,13 +227,13 @@ describe('the settlement home page', () => {
       }),
     });
     const shared = { 내역: '1,234건', 지급액: '4,000,000원', 청구액: '900,000원', 미수금: '650,000원' };
-    const named = (name: string, state: string) => ({ ...shared, '정산 월': `${name} | 1,234건`, 상태: state });
+    const rowWith = (name: string, state: string) => ({ ...shared, '정산 월': `${name} | 1,234건`, 상태: state });
     await expectRows('정산하는 달', [
-      named('2025년 2월', '이의 4건'),
-      named('2025년 1월', '지급일 지난 1,100명'),
-      named('2024년 12월', '지급할 3명'),
-      named('2024년 11월', '계좌 대기 2명'),
-      named('2024년 10월', '마감'),
+      rowWith('2025년 2월', '이의 4건'),
+      rowWith('2025년 1월', '지급일 지난 1,100명'),
+      rowWith('2024년 12월', '지급할 3명'),
+      rowWith('2024년 11월', '계좌 대기 2명'),
+      rowWith('2024년 10월', '마감'),
     ]);
     await on.expectText('2025년 3월 · 마감 전');
     await openRow(/2025년 2월/);
@@ -246,7 +246,7 @@ describe('the settlement home page', () => {
     await expectRows('지급일이 지난 정산 명세서', [
       { 코치: '한지우 | 2025년 2월', 상태: '지급 예정 | 지급일 지남', 지급일: '3월 25일', 지급액: '483,500원' },
     ]);
-    expect(lastAsked(inputsOf('operations.settlement.statements'))).toEqual({ overdue: true });
+    expect(lastInput(inputsOf('operations.settlement.statements'))).toEqual({ overdue: true });
     expect(window.location.pathname + window.location.search).toBe('/admin/settlements?tab=payouts');
     await openRow(/한지우/);
     expect(readVisits().at(-1)).toBe('push /admin/settlements/2025-02?open=8');
@@ -268,13 +268,13 @@ describe('the settlement home page', () => {
     answer({
       'operations.settlement.decideDispute': () => {
         current = { ...current, status: 'ACCEPTED', decision: '더해 드려요.', correction: 30_000 };
-        throw new Refused('MOVE_NOT_ALLOWED');
+        throw new Rejected('MOVE_NOT_ALLOWED');
       },
     });
     await on.type('보낼 답', '기록대로 정산했어요.');
     await on.press('받아들이지 않기');
     await on.question('이의를 받아들이지 않을까요?').getByRole('button', { name: '받아들이지 않기' }).click();
-    await on.expectText(new Refused('MOVE_NOT_ALLOWED').message);
+    await on.expectText(new Rejected('MOVE_NOT_ALLOWED').message);
     await expect.element(sheet).toHaveTextContent('답더해 드려요.다음 정산30,000원');
     await expect.element(on.button('받아들이기')).not.toBeInTheDocument();
     await on.press('닫기');
@@ -288,7 +288,7 @@ describe('the settlement home page', () => {
       },
     ]);
     await choose('상태', '답변 대기');
-    await on.until(() => expect(lastAsked(inputsOf('operations.settlement.disputes'))).toEqual({ status: 'OPEN' }));
+    await on.until(() => expect(lastInput(inputsOf('operations.settlement.disputes'))).toEqual({ status: 'OPEN' }));
   });
 
   it('shows after a refusal that another operator has started to close the month', async () => {
@@ -302,7 +302,7 @@ describe('the settlement home page', () => {
       }),
       'operations.settlement.start': () => {
         isBegun = true;
-        throw new Refused('CONFLICT');
+        throw new Rejected('CONFLICT');
       },
     });
     await on.press('지금 마감하기');
@@ -314,7 +314,7 @@ describe('the settlement home page', () => {
 });
 
 describe('the company bills', () => {
-  const rowOf = (billId: number, by: Partial<AdminBillRow>): AdminBillRow => ({ ...bill, billId, ...by });
+  const rowOf = (billId: number, overrides: Partial<AdminBillRow>): AdminBillRow => ({ ...bill, billId, ...overrides });
   const open = (path: string) =>
     show(
       <SettlementHome />,
@@ -349,10 +349,10 @@ describe('the company bills', () => {
       { ...shared, 상태: '만드는 중', '납부 기한': '–', 미수금: '900,000원' },
       { ...shared, 상태: '청구 없음', 청구액: '0원', 미수금: '0원' },
     ]);
-    expect(lastAsked(inputsOf('operations.settlement.bills'))).toEqual({ month: '2025-02', state: 'OVERDUE' });
+    expect(lastInput(inputsOf('operations.settlement.bills'))).toEqual({ month: '2025-02', state: 'OVERDUE' });
     await on.press('2025년 2월만 보는 중 · 모두 보기');
     await choose('상태', '미수금 있음');
-    await on.until(() => expect(lastAsked(inputsOf('operations.settlement.bills'))).toEqual({ state: 'OPEN' }));
+    await on.until(() => expect(lastInput(inputsOf('operations.settlement.bills'))).toEqual({ state: 'OPEN' }));
   });
 
   it('open with the billed, corrected and received amounts', async () => {

@@ -3,7 +3,7 @@ import { type BaseSyntheticEvent, useRef } from 'react';
 import type { DefaultValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { useSchemaForm } from '~/components/form/use-schema-form';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { useIdempotentCall } from '~/trpc/use-idempotent-call';
 import { inputToRetry } from './input-to-retry';
 
@@ -30,8 +30,8 @@ export function useBillForm<Values extends { amount: string }, Output, Input>(
       form.reset();
     } catch (error) {
       unanswered.current = { values, input: inputToRetry(input, error) };
-      const refusal = refusalOf(error);
-      const [[path, message] = ['amount', refusal.message]] = Object.entries(fieldIssues(refusal));
+      const rejection = rejectionOf(error);
+      const [[path, message] = ['amount', rejection.message]] = Object.entries(fieldIssues(rejection));
       form.setError(path as Path<Values>, { message }, { shouldFocus: true });
     }
   };

@@ -7,7 +7,7 @@ import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatWon } from '~/domain/shared/money';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { auditColumns } from '../audit/audit-columns';
 import { DataTable } from '../list/data-table';
 import { AttentionList } from './attention-list';
@@ -55,7 +55,7 @@ export function OverviewBoard() {
   const router = useRouter();
   const audit = trpc.operations.listAudit.useQuery({});
   if (error && !data)
-    return <ErrorState detail={refusalOf(error).message} onRetry={async () => void (await refetch())} />;
+    return <ErrorState detail={rejectionOf(error).message} onRetry={async () => void (await refetch())} />;
   const count = (value: number, unit = '건') => `${value.toLocaleString('ko-KR')}${unit}`;
   const work = data ? listOpenWork(data) : [];
   const openWork = work.filter((kind) => kind.count > 0);

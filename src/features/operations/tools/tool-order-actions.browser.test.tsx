@@ -15,16 +15,16 @@ function Order() {
 }
 const open = (status: ToolOrderSheet['status'], more: object = {}) => {
   order = { encryptedOrderId: 'order-1', status, amount: 30_000, refunds: [], openReturn: null, ...more } as never;
-  const move = (to: ToolOrderSheet['status']) => {
+  const changeStatus = (to: ToolOrderSheet['status']) => {
     order = { ...order, status: to };
     return undefined as never;
   };
   show(<Order />, {
     'operations.getToolOrder': () => order,
-    'operations.advanceToolOrder': ({ to }) => move(to),
-    'operations.callOffToolOrder': () => move('CANCELLED'),
-    'operations.receiveToolReturn': () => move('RETURNED'),
-    'operations.refuseToolReturn': () => move('DELIVERED'),
+    'operations.advanceToolOrder': ({ to }) => changeStatus(to),
+    'operations.callOffToolOrder': () => changeStatus('CANCELLED'),
+    'operations.receiveToolReturn': () => changeStatus('RETURNED'),
+    'operations.refuseToolReturn': () => changeStatus('DELIVERED'),
   });
 };
 const loseAnswer = () => {

@@ -1,6 +1,6 @@
 'use client';
 import { openConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
@@ -13,7 +13,7 @@ import { trpc } from '~/trpc/react';
 import { FoldSummary } from '../list/fold-summary';
 import { ReasonForm, useReasonForm } from '../list/reason-form';
 
-function useDone(message: string, onError: (error: unknown) => void = toastRefusal) {
+function useDone(message: string, onError: (error: unknown) => void = toastRejection) {
   const cache = trpc.useUtils().operations;
   return {
     onSuccess: () => toast(message, { tone: 'good' }),
@@ -37,7 +37,7 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
     'trackingNo',
   ]);
   const advance = trpc.operations.advanceToolOrder.useMutation(
-    useDone('보냈어요. 회원에게 송장 번호가 갔어요.', form.refused),
+    useDone('보냈어요. 회원에게 송장 번호가 갔어요.', form.showRejection),
   );
   return (
     <form {...form.place} noValidate className={box} onSubmit={form.submit(advance.mutate)}>
@@ -64,7 +64,9 @@ function SendForm({ encryptedOrderId }: { encryptedOrderId: string }) {
 
 function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amount: number }) {
   const form = useReasonForm(toolOrderReasonInput.shape.reason);
-  const callOff = trpc.operations.callOffToolOrder.useMutation(useDone('취소하고 전액을 돌려드렸어요.', form.refused));
+  const callOff = trpc.operations.callOffToolOrder.useMutation(
+    useDone('취소하고 전액을 돌려드렸어요.', form.showRejection),
+  );
   return (
     <details className="text-small">
       <FoldSummary>보내지 못하게 됐나요?</FoldSummary>
@@ -88,10 +90,10 @@ function CallOff({ encryptedOrderId, amount }: { encryptedOrderId: string; amoun
   );
 }
 
-function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
+function RejectReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
   const form = useReasonForm(toolOrderReasonInput.shape.reason);
-  const refuse = trpc.operations.refuseToolReturn.useMutation(
-    useDone('반품을 거절하고, 회원에게 이유를 알렸어요.', form.refused),
+  const reject = trpc.operations.refuseToolReturn.useMutation(
+    useDone('반품을 거절하고, 회원에게 이유를 알렸어요.', form.showRejection),
   );
   return (
     <details className="text-small">
@@ -108,8 +110,8 @@ function RefuseReturn({ encryptedOrderId }: { encryptedOrderId: string }) {
             confirmLabel: '거절하기',
             tone: 'bad',
           }}
-          isPending={refuse.isPending}
-          onSend={({ reason }) => refuse.mutate({ encryptedOrderId, reason })}
+          isPending={reject.isPending}
+          onSend={({ reason }) => reject.mutate({ encryptedOrderId, reason })}
         />
       </div>
     </details>
@@ -162,7 +164,7 @@ export function ToolOrderActions({ order }: { order: ToolOrderSheet }) {
           반품 확인
         </Button>
       ) : null}
-      {status === 'RETURN_REQUESTED' ? <RefuseReturn encryptedOrderId={encryptedOrderId} /> : null}
+      {status === 'RETURN_REQUESTED' ? <RejectReturn encryptedOrderId={encryptedOrderId} /> : null}
       {order.refunds.some((refund) => refund.status === 'FAILED') ? (
         <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate({ encryptedOrderId })}>
           실패한 환불 다시 보내기

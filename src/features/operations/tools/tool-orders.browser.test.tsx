@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { ToolOrderSheet, ToolStockRow } from '~/domain/operations/schema/tool-order';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { choose, expectRows, lastAsked, openRow, part } from '~/test/browser-mode/tables';
+import { choose, expectRows, lastInput, openRow, part } from '~/test/browser-mode/tables';
 import { ToolOrderList } from './tool-order-list';
 import { ToolStockList } from './tool-stock-list';
 
@@ -68,11 +68,15 @@ const open = (path = '', rows: readonly Row[] = [row]) =>
     },
     `/admin/tool-orders${path}`,
   );
-const asked = () => lastAsked(inputsOf('operations.listToolOrders'));
+const lastRequest = () => lastInput(inputsOf('operations.listToolOrders'));
 
 describe('the list of tool orders', () => {
   it('shows each field in its column; the state of a refused refund replaces that of a late return', async () => {
-    const change = (id: number, by: Partial<Row>): Row => ({ ...row, encryptedOrderId: `order-${id}`, ...by });
+    const change = (id: number, overrides: Partial<Row>): Row => ({
+      ...row,
+      encryptedOrderId: `order-${id}`,
+      ...overrides,
+    });
     open('', [row, change(2, { late: true, refunded: 5_000 }), change(3, { late: true, refundRefused: true })]);
     const shared = {
       주문: '요가 매트 외 1개 | 김하늘',
@@ -96,11 +100,11 @@ describe('the list of tool orders', () => {
       ['처리하지 못한 환불', { refund: 'FAILED' }],
     ] as const) {
       await choose('상태', label);
-      await on.until(() => expect(asked()).toEqual({ ...filter, today: 'PAID', query: '' }));
+      await on.until(() => expect(lastRequest()).toEqual({ ...filter, today: 'PAID', query: '' }));
     }
     await choose('날짜', '모든 날');
     await on.type('주문 번호, 회원, 받는 분, 송장으로 찾기', '하늘');
-    await on.until(() => expect(asked()).toEqual({ refund: 'FAILED', query: '하늘' }));
+    await on.until(() => expect(lastRequest()).toEqual({ refund: 'FAILED', query: '하늘' }));
   });
 });
 
@@ -134,14 +138,14 @@ describe('a tool order', () => {
     answer({
       'operations.receiveToolReturn': () => {
         order = { ...order, status: 'RETURNED', openReturn: null };
-        throw new Refused('MOVE_NOT_ALLOWED');
+        throw new Rejected('MOVE_NOT_ALLOWED');
       },
     });
     await on.press('반품 확인');
     const question = on.question('도구를 받아서 확인했나요?');
     await expect.element(question).toHaveTextContent('재고에 다시 넣고 27,000원을 돌려드려요.');
     await question.getByRole('button', { name: '환불하기' }).click();
-    await on.expectText(new Refused('MOVE_NOT_ALLOWED').message);
+    await on.expectText(new Rejected('MOVE_NOT_ALLOWED').message);
     await expect.element(on.button('반품 확인')).not.toBeInTheDocument();
     await expect.element(part('반품')).not.toBeInTheDocument();
     expect(inputsOf('operations.receiveToolReturn')).toEqual([{ encryptedOrderId: 'order-1' }]);
@@ -178,7 +182,7 @@ describe('the stock list', () => {
     await choose('분야', '미술');
     await on.type('도구 이름으로 찾기', '매트');
     await on.until(() =>
-      expect(lastAsked(inputsOf('operations.listToolStock'))).toEqual({ serviceType: 'art', query: '매트' }),
+      expect(lastInput(inputsOf('operations.listToolStock'))).toEqual({ serviceType: 'art', query: '매트' }),
     );
   });
 });

@@ -8,7 +8,7 @@ import { formatWon } from '~/domain/shared/money';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import { typedNumber } from '~/domain/shared/typed-value';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { ConsoleList, nextPage } from '../list/console-list';
 import { type DataColumn, TwoLines } from '../list/data-table';
 import { DetailList } from '../list/detail-sheet';
@@ -67,12 +67,12 @@ function StockForm({ tool, onDone }: { tool: ToolStockRow; onDone: () => void })
       await refresh();
       const current = cache.getToolStock.getData({ uid: tool.uid });
       // The next change is based on the stock as it is now. The reason stays.
-      const refusal = refusalOf(error);
-      if (refusal.code === 'CONFLICT' && current) {
+      const rejection = rejectionOf(error);
+      if (rejection.code === 'CONFLICT' && current) {
         form.setValue('from', current.stock);
         form.setValue('to', current.stock);
       }
-      form.setError('to', { message: refusal.message }, { shouldFocus: true });
+      form.setError('to', { message: rejection.message }, { shouldFocus: true });
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToolStockRow } from '~/domain/operations/schema/tool-order';
 import * as on from '~/test/browser-mode/page';
-import { answer, countOf, inputsOf, ConnectionLost, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ToolStockList } from './tool-stock-list';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
       'operations.listToolStock': () => ({ items: [tool], nextCursor: null }),
       'operations.getToolStock': () => tool,
       'operations.setToolStock': ({ from, to }) => {
-        if (from !== tool.stock) throw new Refused('CONFLICT');
+        if (from !== tool.stock) throw new Rejected('CONFLICT');
         tool = { ...tool, stock: to };
         return undefined as never;
       },
@@ -32,7 +32,7 @@ beforeEach(() => {
   );
 });
 const sheet = () => on.dialog('요가 매트');
-const sent = () => inputsOf('operations.setToolStock');
+const sentInputs = () => inputsOf('operations.setToolStock');
 const set = async (to: string) => {
   await on.type('실제 재고', to);
   await on.type('이유', '창고에서 셌어요.');
@@ -52,7 +52,7 @@ describe('the stock of a tool', () => {
     await set('9');
     await on.expectText('재고를 변경했어요. 운영 기록에 남아요.');
     await expect.element(sheet()).not.toBeInTheDocument();
-    expect(sent().map(({ from, to }) => [from, to])).toEqual([
+    expect(sentInputs().map(({ from, to }) => [from, to])).toEqual([
       [10, 12],
       [8, 9],
     ]);
@@ -71,8 +71,8 @@ describe('the stock of a tool', () => {
     await on.expectValue('실제 재고', '12');
     await on.expectValue('이유', '창고에서 셌어요.');
     await on.press('재고 바꾸기');
-    await on.until(() => expect(sent()).toHaveLength(2));
-    expect(sent()[1]).toEqual({ uid: 'tool-1', from: 10, to: 12, reason: '창고에서 셌어요.' });
+    await on.until(() => expect(sentInputs()).toHaveLength(2));
+    expect(sentInputs()[1]).toEqual({ uid: 'tool-1', from: 10, to: 12, reason: '창고에서 셌어요.' });
   });
 
   it('requires a number and a reason, and shows errors beside their fields', async () => {

@@ -2,7 +2,7 @@
 import { brand } from '~/domain/shared/brand';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
@@ -30,7 +30,7 @@ export function HealthConsentCard() {
   const confirm = useConfirm();
   const save = trpc.suggest.setHealthConsent.useMutation({
     onSuccess: ({ granted }) => setHealthConsent(granted),
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
   });
 
   const withdraw = async () => {
@@ -43,7 +43,7 @@ export function HealthConsentCard() {
       }))
     )
       return;
-    const purposes = purpose.purposes.filter((one) => !purposeClassDetails[purposeDetails[one].class].health);
+    const purposes = purpose.purposes.filter((purpose) => !purposeClassDetails[purposeDetails[purpose].class].health);
     save.mutate({ granted: false }, { onSuccess: () => setPurpose({ ...emptyAnswers().purpose, purposes }) });
   };
 

@@ -23,7 +23,7 @@ export function PregnancyQuestions() {
   const name = useId();
   const { type, week } = purpose.pregnant;
   const choose = (next: NonNullable<SuggestAnswers['purpose']['pregnant']['type']>) => {
-    const others = purpose.purposes.filter((one) => one !== 'pregnant' && one !== 'postnatal');
+    const others = purpose.purposes.filter((purpose) => purpose !== 'pregnant' && purpose !== 'postnatal');
     setPurpose({
       ...purpose,
       purposes: [...others, next === 'prenatal' ? 'pregnant' : 'postnatal'],

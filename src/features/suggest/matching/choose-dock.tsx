@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
@@ -66,7 +66,7 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen
   const [isLeaving, startLeaving] = useTransition();
   const choose = trpc.suggest.chooseProposal.useMutation({
     onError: async (error) => {
-      toastRefusal(error);
+      toastRejection(error);
       await utils.suggest.match.invalidate();
     },
   });

@@ -1,5 +1,5 @@
 'use client';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Button } from '~/components/ui/button';
 import { ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
@@ -25,7 +25,7 @@ export function DeclineDialog({ open, encryptedInvitationId, onClose, onDone }: 
       toast('알려 주셔서 고마워요. 회원에게 다른 코치를 찾아 드릴게요.', { tone: 'good' });
       await onDone();
     },
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
   });
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
@@ -144,13 +144,13 @@ function OwnProposal({
       toast('제안을 취소했어요.', { tone: 'good' });
       await onDone();
     },
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
   });
   const { proposal, encryptedInvitationId, encryptedConsultingId, learnerName, actions } = view;
   const link = trpc.lesson.sendPaymentLink.useMutation({
     onSuccess: () => toast('결제 링크를 보냈어요.', { tone: 'good' }),
     onError: async (error) => {
-      toastRefusal(error);
+      toastRejection(error);
       await onDone();
     },
   });

@@ -116,7 +116,7 @@ export function preferencesLabel({
   types,
   choices,
 }: Pick<RequestSummary, 'purposes' | 'types' | 'choices'>): string {
-  return [...purposes, ...types.map((one) => typeNames[one]), ...choices].join(', ');
+  return [...purposes, ...types.map((type) => typeNames[type]), ...choices].join(', ');
 }
 
 export function requestedProductLabel({ type, lessonCount, period }: RequestSummary['product']): string {

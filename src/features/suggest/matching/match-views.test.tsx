@@ -29,7 +29,7 @@ const time = (hour: number, change: Partial<ProposedTime> = {}): ProposedTime =>
 });
 type Proposal = NonNullable<InvitedCoach['proposal']>;
 const program = { permalink: 'reformer', paymentPermalink: 'pilates', title: '기구 필라테스', isWished: false };
-const invited = (change: Partial<InvitedCoach> = {}, proposal: Partial<Proposal> = {}): InvitedCoach => ({
+const invitedCoach = (change: Partial<InvitedCoach> = {}, proposal: Partial<Proposal> = {}): InvitedCoach => ({
   coach: {
     encryptedCoachId: 'coach-1',
     displayName: '한지우',
@@ -71,7 +71,7 @@ describe('a proposal', () => {
     read(<ProposalCard invited={one} match={match} picked={null} onPick={() => undefined} />);
 
   it('shows the coach, the price, and which of its times can be selected', () => {
-    const { words, hrefs, markup } = card(invited());
+    const { words, hrefs, markup } = card(invitedCoach());
     for (const part of [
       '|한지우 코치|',
       '4.8',
@@ -98,36 +98,36 @@ describe('a proposal', () => {
   });
 
   it('shows a message when no time is available, or when its coach takes no bookings', () => {
-    expect(card(invited({}, { times: [time(20, { state: 'TAKEN' })] })).words).toContain(
+    expect(card(invitedCoach({}, { times: [time(20, { state: 'TAKEN' })] })).words).toContain(
       '제안한 시간을 이제 고를 수 없어요. 이 코치의 다른 빈 시간을 볼 수 있어요.',
     );
-    const away = card(invited({}, { times: [time(20, { state: 'AWAY' })] }));
+    const away = card(invitedCoach({}, { times: [time(20, { state: 'AWAY' })] }));
     expect(away.words).toContain('코치가 수업 가능 시간을 다시 확인하는 동안 예약을 받지 않아요.');
     expect(away.words).not.toContain('다른 빈 시간 보기');
-    expect(card(invited({}, { program: { ...program, isWished: true } })).words).toContain('|원하신 수업이에요|');
+    expect(card(invitedCoach({}, { program: { ...program, isWished: true } })).words).toContain('|원하신 수업이에요|');
   });
 
   it('is compared by rating, price and first available time', () => {
     const rows = (one: InvitedCoach) => read(<ProposalTable coaches={[one]} hasPreferences />).words;
     const price = `${quote.total.toLocaleString('ko-KR')}원`;
-    expect(rows(invited())).toContain(`|한지우|4.8|${price}|11월 26일(목) 오후 7시|고르신 시간대|`);
-    const later = invited(
-      { coach: { ...invited().coach, rating: null } },
+    expect(rows(invitedCoach())).toContain(`|한지우|4.8|${price}|11월 26일(목) 오후 7시|고르신 시간대|`);
+    const later = invitedCoach(
+      { coach: { ...invitedCoach().coach, rating: null } },
       { times: [time(18, { state: 'TAKEN' }), time(20)] },
     );
     expect(rows(later)).toMatch(new RegExp(`\\|한지우\\|–\\|${price}\\|11월 26일\\(목\\) 오후 8시\\|$`));
-    expect(rows(invited({}, { times: [time(18, { state: 'AWAY' })] }))).toContain('|지금은 예약을 받지 않아요|');
-    expect(rows(invited({}, { times: [time(18, { state: 'OVER' })] }))).toContain('|다른 시간 보기|');
+    expect(rows(invitedCoach({}, { times: [time(18, { state: 'AWAY' })] }))).toContain('|지금은 예약을 받지 않아요|');
+    expect(rows(invitedCoach({}, { times: [time(18, { state: 'OVER' })] }))).toContain('|다른 시간 보기|');
   });
 });
 
 it('each invited coach has a status, and a deadline while an answer is still possible', () => {
   const line = (one: InvitedCoach) => read(<InvitedCoaches coaches={[one]} now={now} heading="답을 기다려요" />).words;
-  expect(line(invited({ status: 'INVITED' }))).toContain('|답을 기다려요 · 내일 오전 9시까지|');
-  expect(line(invited({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain(
+  expect(line(invitedCoach({ status: 'INVITED' }))).toContain('|답을 기다려요 · 내일 오전 9시까지|');
+  expect(line(invitedCoach({ status: 'DECLINED', declineReason: 'PLACE' }))).toContain(
     '|이번에는 어려워요 · 거리가 멀어요|',
   );
-  expect(line(invited({ status: 'LAPSED' }))).toContain('|시간 안에 답이 없었어요|');
+  expect(line(invitedCoach({ status: 'LAPSED' }))).toContain('|시간 안에 답이 없었어요|');
 });
 
 it.each([

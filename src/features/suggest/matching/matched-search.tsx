@@ -60,8 +60,8 @@ export function MatchedSearch() {
               지금 보내면 이 코치 {recipients.length}명이 받아요
             </h2>
             <ol className="mt-3 divide-y divide-line rounded-l border border-line bg-card px-4 shadow-1">
-              {recipients.map((one) => (
-                <RecipientRow key={one.encryptedCoachId} coach={one} />
+              {recipients.map((recipient) => (
+                <RecipientRow key={recipient.encryptedCoachId} coach={recipient} />
               ))}
             </ol>
             <p className="mt-2.5 text-small text-ink-2">함께하기 어려운 코치가 있으면 그다음 코치에게 물어봐요.</p>

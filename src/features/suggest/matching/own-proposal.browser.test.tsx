@@ -10,7 +10,7 @@ import {
   inputsOf,
   ConnectionLost,
   type OutputOf,
-  Refused,
+  Rejected,
 } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { InvitationPage } from './invitation-page';
@@ -99,7 +99,7 @@ describe('a proposal that was sent', () => {
     await on.expectText('결제 링크를 보냈어요.');
     expect(inputsOf('lesson.sendPaymentLink')).toEqual([{ encryptedId: 'request-1', isSuggestConsulting: true }]);
     read = { ...view, status: 'CLOSED', endedBy: 'GIVEN_UP', actions: [] } as unknown as View;
-    answer({ 'lesson.sendPaymentLink': failing(new Refused('REQUEST_CLOSED')) });
+    answer({ 'lesson.sendPaymentLink': failing(new Rejected('REQUEST_CLOSED')) });
     await send();
     await expect.element(on.button('결제 링크 보내기')).not.toBeInTheDocument();
     await on.expectFocus(title);

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
-import { answer, inputsOf, type OutputOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, inputsOf, type OutputOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ProposalForm } from './proposal-form';
 
@@ -26,30 +26,30 @@ const view = {
   encryptedCoachId: 'coach-1',
   now,
 } as unknown as View;
-const proposed = (times: Date[]): View => ({
+const viewWithTimes = (times: Date[]): View => ({
   ...view,
   proposal: { permalink: 'pilates', programTitle: '필라테스', message, times },
 });
-const chosen = () =>
+const chosenTimes = () =>
   page
     .getByRole('button', { name: /빼기$/ })
     .elements()
     .map((one) => one.getAttribute('aria-label'));
 
-const noted = (done: string[]) => () => Promise.resolve(void done.push('done'));
+const recordCalls = (done: string[]) => () => Promise.resolve(void done.push('done'));
 
 describe('editing a proposal', () => {
   const past = [new Date(now.getTime() - 60 * MINUTE_MS), now];
   it('starts with the proposal without its past times, even while the free hours are unknown', async () => {
     const done: string[] = [];
-    show(<ProposalForm view={proposed([...past, ...ahead])} side={null} onDone={noted(done)} />, {
+    show(<ProposalForm view={viewWithTimes([...past, ...ahead])} side={null} onDone={recordCalls(done)} />, {
       'lesson.freeHours': () => {
-        throw new Refused('UNAVAILABLE');
+        throw new Rejected('UNAVAILABLE');
       },
       'suggest.propose': () => ({ status: 'PROPOSED' }),
     });
     await on.expectText('시간표를 불러오지 못했어요');
-    expect(chosen()).toEqual(['11월 26일(목) 오후 7시 빼기', '11월 26일(목) 오후 8시 빼기']);
+    expect(chosenTimes()).toEqual(['11월 26일(목) 오후 7시 빼기', '11월 26일(목) 오후 8시 빼기']);
     await expect.element(page.getByRole('radio', { name: /필라테스/ })).toBeChecked();
     await on.expectValue('인사와 제안', message);
     await on.press('수정한 제안 보내기');
@@ -60,7 +60,7 @@ describe('editing a proposal', () => {
   });
 
   it('requires a new time when all proposed times are past', async () => {
-    show(<ProposalForm view={proposed(past)} side={null} onDone={() => Promise.resolve()} />, {
+    show(<ProposalForm view={viewWithTimes(past)} side={null} onDone={() => Promise.resolve()} />, {
       'lesson.freeHours': () => ({ lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: ahead }] }),
       'suggest.propose': () => ({ status: 'PROPOSED' }),
     });
@@ -82,10 +82,10 @@ describe('editing a proposal', () => {
     'shows the current request when it is rejected with %s; any other error keeps the form',
     async (code) => {
       const done: string[] = [];
-      show(<ProposalForm view={proposed(ahead)} side={null} onDone={noted(done)} />, {
+      show(<ProposalForm view={viewWithTimes(ahead)} side={null} onDone={recordCalls(done)} />, {
         'lesson.freeHours': () => ({ lessonMinutes: 60, days: [{ date: '2026-11-26', startsAt: ahead }] }),
         'suggest.propose': () => {
-          throw new Refused('RATE_LIMITED');
+          throw new Rejected('RATE_LIMITED');
         },
       });
       await on.press('수정한 제안 보내기');
@@ -94,7 +94,7 @@ describe('editing a proposal', () => {
       await on.expectValue('인사와 제안', message);
       answer({
         'suggest.propose': () => {
-          throw new Refused(code);
+          throw new Rejected(code);
         },
       });
       await on.press('수정한 제안 보내기');

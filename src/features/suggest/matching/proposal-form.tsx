@@ -10,7 +10,7 @@ import { toast } from '~/components/ui/toast';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
 import { type InvitationView, proposeInput } from '~/domain/matching/schema/matching';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
 import { TimesPicker } from './times-picker';
 
@@ -45,7 +45,7 @@ export function ProposalForm({
       await onDone();
     },
     onError: async (error) => {
-      const { code, message, details } = refusalOf(error);
+      const { code, message, details } = rejectionOf(error);
       if (code === 'SLOT_TAKEN' && typeof details['startsAt'] === 'string') {
         const unavailableAt = new Date(details['startsAt']);
         form.setValue(

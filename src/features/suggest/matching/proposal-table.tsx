@@ -31,8 +31,8 @@ export function ProposalTable({
             </tr>
           </thead>
           <tbody>
-            {coaches.map((one) => (
-              <GlanceRow key={one.coach.encryptedCoachId} invited={one} hasPreferences={hasPreferences} />
+            {coaches.map((coach) => (
+              <GlanceRow key={coach.coach.encryptedCoachId} invited={coach} hasPreferences={hasPreferences} />
             ))}
           </tbody>
         </table>

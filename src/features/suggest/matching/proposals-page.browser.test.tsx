@@ -8,7 +8,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
-import { answer, countOf, inputsOf, Refused } from '~/test/browser-mode/server-stand-in';
+import { answer, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
 import { show } from '~/test/browser-mode/show';
 import { ProposalsPage } from './proposals-page';
 
@@ -92,7 +92,7 @@ describe('the proposals of a request', () => {
     show(<ProposalsPage first={match} />, {
       'suggest.match': () => match,
       'suggest.chooseProposal': () => {
-        throw new Refused('SLOT_TAKEN');
+        throw new Rejected('SLOT_TAKEN');
       },
     });
     await choice('박서준', 7).click();
@@ -142,7 +142,7 @@ describe('giving up a request', () => {
     show(<ProposalsPage first={match} />, {
       'suggest.match': () => ({ ...match, status: 'ENDED', endedBy: 'PAID' }),
       'suggest.giveUpMatch': () => {
-        throw new Refused('REQUEST_CLOSED');
+        throw new Rejected('REQUEST_CLOSED');
       },
     });
     await stop();

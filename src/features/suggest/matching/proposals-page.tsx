@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { toastRefusal } from '~/components/browser/toast-refusal';
+import { toastRejection } from '~/components/browser/toast-rejection';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
@@ -39,7 +39,7 @@ export function ProposalsPage({ first }: { first: MatchView }) {
   );
   const [picked, setPicked] = useState<Picked | null>(null);
   const proposals = data.coaches.filter(({ status, proposal }) => status === 'PROPOSED' && proposal !== null);
-  const others = data.coaches.filter((one) => !proposals.includes(one));
+  const others = data.coaches.filter((coach) => !proposals.includes(coach));
   // A picked time that is no longer free is not chosen any more.
   const chosen = proposals.find(
     ({ coach, proposal }) =>
@@ -48,24 +48,24 @@ export function ProposalsPage({ first }: { first: MatchView }) {
         ({ startsAt, state }) => state === 'FREE' && startsAt.getTime() === picked.startsAt.getTime(),
       ),
   );
-  const open = data.status !== 'ENDED';
+  const isOpen = data.status !== 'ENDED';
   return (
     <div className="wrap flex flex-1 flex-col py-8 sm:py-12">
       <Head match={data} proposals={proposals.length} />
-      {open ? <NextStepNotice match={data} proposals={proposals.length} /> : <Ended match={data} />}
-      {open && proposals.length > 1 ? (
+      {isOpen ? <NextStepNotice match={data} proposals={proposals.length} /> : <Ended match={data} />}
+      {isOpen && proposals.length > 1 ? (
         <ProposalTable coaches={proposals} hasPreferences={data.wish.schedules.length > 0} />
       ) : null}
-      {open && proposals.length > 0 ? (
+      {isOpen && proposals.length > 0 ? (
         <section aria-labelledby="proposals-title" className="mt-8">
           <h2 id="proposals-title" className="text-h2">
             받은 제안
           </h2>
           <ol className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(300px,1fr))]">
-            {proposals.map((one) => (
+            {proposals.map((proposal) => (
               <ProposalCard
-                key={one.coach.encryptedCoachId}
-                invited={one}
+                key={proposal.coach.encryptedCoachId}
+                invited={proposal}
                 match={data}
                 picked={picked}
                 onPick={setPicked}
@@ -77,8 +77,8 @@ export function ProposalsPage({ first }: { first: MatchView }) {
       {others.length > 0 ? (
         <InvitedCoaches coaches={others} now={data.now} heading={proposals.length > 0 ? '다른 코치' : '물어본 코치'} />
       ) : null}
-      {open ? <OtherOptions match={data} /> : null}
-      {open && proposals.length > 0 ? (
+      {isOpen ? <OtherOptions match={data} /> : null}
+      {isOpen && proposals.length > 0 ? (
         <ChooseDock match={data} chosen={chosen && picked ? { invited: chosen, startsAt: picked.startsAt } : null} />
       ) : null}
     </div>
@@ -179,7 +179,7 @@ function OtherOptions({ match: { encryptedConsultingId, serviceType } }: { match
   const utils = trpc.useUtils();
   const cancelRequest = trpc.suggest.giveUpMatch.useMutation({
     onSuccess: () => toast('요청을 취소했어요. 코치들에게도 알렸어요.', { tone: 'good' }),
-    onError: (error) => toastRefusal(error),
+    onError: (error) => toastRejection(error),
     onSettled: () => Promise.all([utils.suggest.match.invalidate(), utils.suggest.matches.invalidate()]),
   });
   const stop = async () => {

@@ -150,7 +150,7 @@ export function TimesPicker({
 }
 
 function isIn(times: readonly Date[], at: Date): boolean {
-  return times.some((one) => one.getTime() === at.getTime());
+  return times.some((time) => time.getTime() === at.getTime());
 }
 
 function Day({

@@ -34,7 +34,7 @@ export function RegionSelects({ tree, address, onChange }: RegionSelectsProps) {
         label="시·군·구"
         placeholder="시·군·구"
         disabled={province === ''}
-        options={options(cities.map((one) => one.city))}
+        options={options(cities.map((city) => city.city))}
         value={city}
         onChange={(event) => onChange({ province, city: event.target.value, district: '', detail })}
       />

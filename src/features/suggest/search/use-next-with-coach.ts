@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { pregnancyOf } from '~/domain/suggest/pregnancy';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { useAnswer, useSuggest } from '../suggest-context';
 import { useStepNavigation } from '../use-step-navigation';
 import type { CoachProgram } from './use-coach-programs';
@@ -49,7 +49,7 @@ export function useNextWithCoach(programs: ReadonlyMap<string, CoachProgram>) {
       question.mutate(undefined, {
         onSuccess: ([lesson]) => goOn(lesson),
         onError: (error) => {
-          const { code, message } = refusalOf(error);
+          const { code, message } = rejectionOf(error);
           // The chosen program is no longer offered.
           if (code === 'NOT_FOUND') go('program');
           setNotice(code === 'NOT_FOUND' ? '고른 수업은 지금 신청을 받지 않아요. 다른 수업을 골라 주세요.' : message);

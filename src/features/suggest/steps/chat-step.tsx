@@ -32,7 +32,9 @@ export function ChatStep() {
     const { class: purposeClass, purposes = [] } = opener;
     if (!purposeClass) return;
     // Removes the purposes that the previously chosen opener had filled in.
-    const otherPurposes = purpose.purposes.filter((one) => !chosen?.purposes?.includes(one) && !purposes.includes(one));
+    const otherPurposes = purpose.purposes.filter(
+      (purpose) => !chosen?.purposes?.includes(purpose) && !purposes.includes(purpose),
+    );
     setPurpose({ ...purpose, class: purposeClass, purposes: [...otherPurposes, ...purposes] });
   };
 
@@ -107,7 +109,7 @@ function isAnswered(
   return (
     hasCondition &&
     (purposeClass === undefined || purposeClass === fields.purpose.class) &&
-    purposes.every((one) => fields.purpose.purposes.includes(one)) &&
+    purposes.every((purpose) => fields.purpose.purposes.includes(purpose)) &&
     chosen.every(Boolean)
   );
 }

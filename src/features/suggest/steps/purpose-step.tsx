@@ -47,15 +47,15 @@ export function PurposeStep() {
       {choosesClass ? (
         <Part at="class">
           <ChoiceGroup legend={nameOf('purpose', questions)} hideLegend>
-            {flow.purposeClasses.map((one) => (
+            {flow.purposeClasses.map((purposeClass) => (
               <RadioCard
-                key={one}
+                key={purposeClass}
                 name={name}
-                value={one}
-                title={purposeClassDetails[one].label}
-                detail={purposeClassDetails[one].detail}
-                checked={purpose.class === one}
-                onChange={() => setPurpose({ ...purpose, class: one })}
+                value={purposeClass}
+                title={purposeClassDetails[purposeClass].label}
+                detail={purposeClassDetails[purposeClass].detail}
+                checked={purpose.class === purposeClass}
+                onChange={() => setPurpose({ ...purpose, class: purposeClass })}
               />
             ))}
           </ChoiceGroup>
@@ -142,13 +142,13 @@ function Purposes({ of }: { of: PurposeClass }) {
       legend={flow.forced.class === undefined ? '구체적으로는요? 여러 개 골라도 돼요.' : '여러 개 골라도 돼요.'}
       className="[&>div]:sm:grid-cols-2 [&>div>:last-child:nth-child(odd)]:sm:col-span-2"
     >
-      {choices.map((one) => (
+      {choices.map((choice) => (
         <CheckCard
-          key={one}
-          title={purposeDetails[one].label}
-          detail={purposeDetails[one].detail}
-          checked={purpose.purposes.includes(one)}
-          onChange={() => toggle(one)}
+          key={choice}
+          title={purposeDetails[choice].label}
+          detail={purposeDetails[choice].detail}
+          checked={purpose.purposes.includes(choice)}
+          onChange={() => toggle(choice)}
         />
       ))}
     </ChoiceGroup>

@@ -92,15 +92,16 @@ function ChooseCoach() {
   const { coach: chosen } = useChosen();
   const { query, total, smallestChanges, coaches } = search;
   const loading = query.isPending || programSearch?.query.isPending === true || before.isLoading;
-  const open = fields.coach.userId === '' || (before.unavailable && fields.coach.userId === before.encryptedCoachId);
+  const canChoose =
+    fields.coach.userId === '' || (before.unavailable && fields.coach.userId === before.encryptedCoachId);
   return (
     <StepFrame
       step="search"
       wide
       title={total && total.count > 0 ? `${fields.address.district}에 올 수 있는 코치 ${countLabel(total)}` : undefined}
       hint="카드에서 추천 이유를 볼 수 있어요."
-      missing={open ? '코치를 한 분 골라 주세요.' : null}
-      nextLabel={chosen && !open ? `${chosen.name} 코치로 계속` : '다음'}
+      missing={canChoose ? '코치를 한 분 골라 주세요.' : null}
+      nextLabel={chosen && !canChoose ? `${chosen.name} 코치로 계속` : '다음'}
       onNext={next}
       busy={busy}
     >

@@ -107,7 +107,7 @@ function titleOf(index: number, personnel: number, isSelf: boolean | null, perso
 
 function missingIn({ personnel, isSelf, users }: SuggestAnswers['userInfo']): Missing {
   if (isSelf === null) return { at: 'who', text: '누구의 수업인지 골라 주세요.' };
-  const index = Array.from({ length: personnel }, (_, at) => users[at] ?? emptyUser).findIndex(
+  const index = Array.from({ length: personnel }, (_, index) => users[index] ?? emptyUser).findIndex(
     (person) => !isUserAnswered(person),
   );
   const { gender, age } = users[index] ?? emptyUser;

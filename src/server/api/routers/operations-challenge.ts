@@ -4,11 +4,15 @@ import {
   challengeInput,
   deleteChallengeInput,
   listChallengesInput,
-  moveChallengeInput,
+  changeChallengeStatusInput,
   saveChallengeInput,
 } from '~/domain/challenge/schema';
 import { affectedSchema } from '~/domain/operations/schema/queue';
-import { deleteChallenge, moveChallenge, saveChallenge } from '~/server/services/challenge/manage/save-challenge';
+import {
+  deleteChallenge,
+  changeChallengeStatus,
+  saveChallenge,
+} from '~/server/services/challenge/manage/save-challenge';
 import { getChallengeForOperator, listAllChallenges } from '~/server/services/challenge/manage/view-challenges';
 import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
@@ -25,6 +29,6 @@ export const operationsChallengeRouter = router({
     .input(saveChallengeInput)
     .output(challengeInput)
     .mutation(call(saveChallenge)),
-  move: acts.input(moveChallengeInput).output(affectedSchema).mutation(call(moveChallenge)),
+  move: acts.input(changeChallengeStatusInput).output(affectedSchema).mutation(call(changeChallengeStatus)),
   delete: acts.input(deleteChallengeInput).output(affectedSchema).mutation(call(deleteChallenge)),
 });

@@ -4,11 +4,11 @@ import {
   deleteFeedPostInput,
   feedInput,
   feedPostInput,
-  moveFeedPostInput,
+  changeFeedPostStatusInput,
   saveFeedPostInput,
 } from '~/domain/content/feed/schema';
 import { affectedSchema } from '~/domain/operations/schema/queue';
-import { deleteFeedPost, moveFeedPost, saveFeedPost } from '~/server/services/content/feed/save-post';
+import { deleteFeedPost, changeFeedPostStatus, saveFeedPost } from '~/server/services/content/feed/save-post';
 import { getPostForOperator, listAllPosts } from '~/server/services/content/feed/view-posts';
 import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
@@ -25,6 +25,6 @@ export const operationsFeedRouter = router({
     .input(saveFeedPostInput)
     .output(feedPostInput)
     .mutation(call(saveFeedPost)),
-  move: acts.input(moveFeedPostInput).output(affectedSchema).mutation(call(moveFeedPost)),
+  move: acts.input(changeFeedPostStatusInput).output(affectedSchema).mutation(call(changeFeedPostStatus)),
   delete: acts.input(deleteFeedPostInput).output(affectedSchema).mutation(call(deleteFeedPost)),
 });

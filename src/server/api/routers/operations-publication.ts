@@ -9,7 +9,7 @@ import {
   revisionPageSchema,
   schedulePublicationInput,
 } from '~/domain/publication/schema';
-import { schedulePublication } from '~/server/services/publication/move-publication';
+import { schedulePublication } from '~/server/services/publication/change-publication-status';
 import { restoreRevision, saveRevision } from '~/server/services/publication/save-revision';
 import { listRevisions } from '~/server/services/publication/view-publication';
 import { call, memberProcedure, oneTransactionProcedure, router } from '../trpc';

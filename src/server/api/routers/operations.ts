@@ -7,7 +7,7 @@ import {
   correctCoachInput,
   listCoachesInput,
   changeCoachStatusInput,
-  movedCoachSchema,
+  changedCoachSchema,
 } from '~/domain/operations/schema/coach';
 import {
   adminMatchSchema,
@@ -101,7 +101,7 @@ import { changeCoachStatus } from '~/server/services/operations/coach/change-coa
 import {
   advanceToolOrder,
   callOffToolOrder,
-  refuseToolReturn,
+  rejectToolReturn,
 } from '~/server/services/operations/tools/advance-tool-order';
 import { getToolOrder } from '~/server/services/operations/tools/get-tool-order';
 import { listToolOrders } from '~/server/services/operations/tools/list-tool-orders';
@@ -158,7 +158,7 @@ export const operationsRouter = router({
   /** Lists coaches and applicants. */
   listCoaches: reads.input(listCoachesInput).output(adminCoachPageSchema).query(call(listCoaches)),
   getCoach: reads.input(coachIdInput).output(adminCoachSchema).query(call(getCoach)),
-  changeCoachStatus: acts.input(changeCoachStatusInput).output(movedCoachSchema).mutation(call(changeCoachStatus)),
+  changeCoachStatus: acts.input(changeCoachStatusInput).output(changedCoachSchema).mutation(call(changeCoachStatus)),
 
   /** Returns the data by which learners find an approved coach; `correctCoach` changes it. */
   getCoachOffering: reads.input(coachIdInput).output(coachOfferingSchema).query(call(getCoachOffering)),
@@ -192,7 +192,7 @@ export const operationsRouter = router({
   advanceToolOrder: acts.input(advanceToolOrderInput).output(affectedSchema).mutation(call(advanceToolOrder)),
   callOffToolOrder: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(call(callOffToolOrder)),
   receiveToolReturn: acts.input(orderIdInput).output(affectedSchema).mutation(call(receiveToolReturn)),
-  refuseToolReturn: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(call(refuseToolReturn)),
+  refuseToolReturn: acts.input(toolOrderReasonInput).output(affectedSchema).mutation(call(rejectToolReturn)),
   retryToolRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(call(retryToolRefunds)),
   listToolStock: reads.input(listToolStockInput).output(toolStockPageSchema).query(call(listToolStock)),
   getToolStock: reads.input(toolIdInput).output(toolStockRowSchema).query(call(getToolStock)),

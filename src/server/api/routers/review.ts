@@ -15,7 +15,7 @@ import {
 import { encryptedIdSchema } from '~/domain/shared/encrypted-id';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import { getReview, getReviewSummary, listReviews, readReviewPage } from '~/server/services/review/list-reviews';
-import { listOwnReviews, listWaitingReviews, readOwnReview } from '~/server/services/review/own-reviews';
+import { listOwnReviews, listReviewableContracts, readOwnReview } from '~/server/services/review/own-reviews';
 import { writeReview } from '~/server/services/review/write-review';
 import { call, memberProcedure, publicProcedure, router } from '../trpc';
 
@@ -56,7 +56,7 @@ export const reviewRouter = router({
   waiting: memberProcedure
     .meta({ access: 'lesson.learn' })
     .output(waitingReviewsOutput)
-    .query(call(listWaitingReviews)),
+    .query(call(listReviewableContracts)),
 
   /** Lists the user's own reviews, newest first, by cursor. */
   written: memberProcedure

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 15_000;
 const PASSING_CODES = new Set([1, 2, 4, 17, 32, 341, 613]);
 
 const acceptedSchema = z.object({ events_received: z.number() });
-const refusedSchema = z.object({
+const rejectedSchema = z.object({
   error: z.object({
     message: z.string(),
     code: z.number().optional(),
@@ -82,17 +82,17 @@ export function facebookConversions({
         throw new DomainError('UNAVAILABLE', {}, thrown instanceof Error ? thrown.message : String(thrown));
       }
       if (status < 300 && acceptedSchema.safeParse(answer).success) return;
-      const refused = refusedSchema.safeParse(answer).data?.error;
+      const rejected = rejectedSchema.safeParse(answer).data?.error;
       const passing =
         status >= 500 ||
         status === 429 ||
-        refused === undefined ||
-        refused.is_transient === true ||
-        PASSING_CODES.has(refused.code ?? -1);
+        rejected === undefined ||
+        rejected.is_transient === true ||
+        PASSING_CODES.has(rejected.code ?? -1);
       throw new DomainError(
         passing ? 'UNAVAILABLE' : 'INVALID_INPUT',
-        { status, code: refused?.code, trace: refused?.fbtrace_id },
-        refused?.message ?? `HTTP ${status}`,
+        { status, code: rejected?.code, trace: rejected?.fbtrace_id },
+        rejected?.message ?? `HTTP ${status}`,
       );
     },
   };

@@ -44,7 +44,7 @@ export function kakaoMaps({ key, apiUrl }: { key: string; apiUrl: string }): Map
         key,
         districtsSchema,
       );
-      const match = documents.find((one) => one.region_type === 'H');
+      const match = documents.find((document) => document.region_type === 'H');
       return match
         ? { province: match.region_1depth_name, city: match.region_2depth_name, district: match.region_3depth_name }
         : null;

@@ -62,7 +62,7 @@ export interface PaymentGateway {
 }
 
 /** A definite refusal, with the gateway's code and its message for users. */
-export class GatewayRefusal extends Error {
+export class GatewayRejection extends Error {
   override readonly name = 'GatewayRefusal';
 
   constructor(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBody } from '~/server/http/read-body';
 import { listen, type TestServer } from '~/test/stand-ins/http-server';
-import { GatewayRefusal, GatewayUnreachable, type PaymentGateway } from './gateway-port';
+import { GatewayRejection, GatewayUnreachable, type PaymentGateway } from './gateway-port';
 import { createTossGateway } from './toss-gateway';
 
 type Call = { method: string; path: string; headers: Headers; body: unknown };
@@ -89,7 +89,7 @@ const ok =
   (value: object): Answer =>
   () =>
     Response.json(value);
-const refuse =
+const reject =
   (status: number, code: string, message = '거절'): Answer =>
   () =>
     Response.json({ code, message }, { status });
@@ -130,7 +130,7 @@ describe('the REST API of Toss Payments', () => {
       ['GET', '/v1/payments/pk%2F1'],
       ['GET', '/v1/payments/orders/20261120-abcdef'],
     ]);
-    answers = [refuse(404, 'NOT_FOUND_PAYMENT')];
+    answers = [reject(404, 'NOT_FOUND_PAYMENT')];
     expect(await gateway.findByPaymentKey('nothing')).toBeNull();
   });
 
@@ -200,7 +200,7 @@ describe('gateway errors', () => {
     [403, 'FORBIDDEN_REQUEST'],
     [401, 'UNAUTHORIZED_KEY'],
   ])('a %d %s is a definite refusal and is not retried', async (status, code) => {
-    answers = [refuse(status, code, '안 돼요')];
+    answers = [reject(status, code, '안 돼요')];
     await expect(gateway.confirm(confirmation)).rejects.toMatchObject({
       name: 'GatewayRefusal',
       code,
@@ -211,12 +211,12 @@ describe('gateway errors', () => {
   });
 
   it.each([
-    ['a server error', refuse(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING')],
+    ['a server error', reject(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING')],
     ['a page of a proxy', () => new Response('<html>', { status: 502 })],
-    ['a call with the same key under way', refuse(409, 'IDEMPOTENT_REQUEST_PROCESSING')],
-    ['a passing fault of the provider', refuse(400, 'PROVIDER_ERROR')],
-    ['too many calls', refuse(429, 'TOO_MANY_REQUESTS')],
-    ['two calls on the heels of each other', refuse(403, 'FORBIDDEN_CONSECUTIVE_REQUEST')],
+    ['a call with the same key under way', reject(409, 'IDEMPOTENT_REQUEST_PROCESSING')],
+    ['a passing fault of the provider', reject(400, 'PROVIDER_ERROR')],
+    ['too many calls', reject(429, 'TOO_MANY_REQUESTS')],
+    ['two calls on the heels of each other', reject(403, 'FORBIDDEN_CONSECUTIVE_REQUEST')],
     ['silence', silence],
   ] satisfies [string, Answer][])('after %s the call is retried with the same key', async (_name, failure) => {
     if (failure === silence) gateway = openGateway(IMPATIENT_MS);
@@ -229,7 +229,7 @@ describe('gateway errors', () => {
   });
 
   it('a rejected API key says nothing about an existing payment', async () => {
-    answers = [refuse(401, 'UNAUTHORIZED_KEY')];
+    answers = [reject(401, 'UNAUTHORIZED_KEY')];
     await expect(gateway.findByPaymentKey('pk_1')).rejects.toBeInstanceOf(GatewayUnreachable);
     await expect(
       gateway.cancel({
@@ -259,11 +259,11 @@ describe('gateway errors', () => {
   });
 
   it('ALREADY_PROCESSED_PAYMENT returns the earlier result', async () => {
-    answers = [refuse(400, 'ALREADY_PROCESSED_PAYMENT'), ok(payment)];
+    answers = [reject(400, 'ALREADY_PROCESSED_PAYMENT'), ok(payment)];
     expect(await gateway.confirm(confirmation)).toMatchObject({ status: 'DONE' });
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
-    answers = [refuse(400, 'ALREADY_PROCESSED_PAYMENT'), refuse(404, 'NOT_FOUND_PAYMENT')];
-    await expect(gateway.confirm(confirmation)).rejects.toBeInstanceOf(GatewayRefusal);
+    answers = [reject(400, 'ALREADY_PROCESSED_PAYMENT'), reject(404, 'NOT_FOUND_PAYMENT')];
+    await expect(gateway.confirm(confirmation)).rejects.toBeInstanceOf(GatewayRejection);
   });
 });
 

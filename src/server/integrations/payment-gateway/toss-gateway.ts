@@ -1,7 +1,7 @@
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import {
   type GatewayPayment,
-  GatewayRefusal,
+  GatewayRejection,
   GatewayUnreachable,
   type GatewayWindow,
   type PaymentGateway,
@@ -20,7 +20,7 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
     try {
       return readPayment(await patiently(callToss(http, { method: 'GET', path })));
     } catch (error) {
-      if (error instanceof GatewayRefusal && error.httpStatus === 404) return null;
+      if (error instanceof GatewayRejection && error.httpStatus === 404) return null;
       throw error;
     }
   }
@@ -39,7 +39,7 @@ export function createTossGateway({ provider, window, ...http }: TossOptions): P
           await callToss(http, { method: 'POST', path: '/v1/payments/confirm', body, idempotencyKey }),
         );
       } catch (error) {
-        if (!(error instanceof GatewayRefusal) || error.code !== 'ALREADY_PROCESSED_PAYMENT') throw error;
+        if (!(error instanceof GatewayRejection) || error.code !== 'ALREADY_PROCESSED_PAYMENT') throw error;
         // Another call, perhaps an earlier attempt of ours, has succeeded; its result counts.
         const decided = await findByPaymentKey(body.paymentKey);
         if (!decided) throw error;
@@ -89,7 +89,7 @@ async function patiently(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof GatewayRefusal && error.httpStatus === 401)
+    if (error instanceof GatewayRejection && error.httpStatus === 401)
       throw new GatewayUnreachable(`payment gateway: our key was refused with ${error.code}`, { cause: error });
     throw error;
   }

@@ -1,4 +1,4 @@
-import { GatewayRefusal, GatewayUnreachable } from './gateway-port';
+import { GatewayRejection, GatewayUnreachable } from './gateway-port';
 import { tossErrorSchema } from './toss-schema';
 
 export type TossHttpOptions = {
@@ -75,11 +75,11 @@ async function attemptCall(
     throw new GatewayUnreachable(`payment gateway: ${method} ${path} got no readable answer`, { cause });
   }
   if (response.ok) return answer;
-  const refusal = tossErrorSchema.safeParse(answer);
-  if (response.status >= 500 || response.status === 429 || !refusal.success || undecided.has(refusal.data.code)) {
+  const rejection = tossErrorSchema.safeParse(answer);
+  if (response.status >= 500 || response.status === 429 || !rejection.success || undecided.has(rejection.data.code)) {
     throw new GatewayUnreachable(
-      `payment gateway: ${method} ${path} answered ${response.status} ${refusal.success ? refusal.data.code : ''}`.trim(),
+      `payment gateway: ${method} ${path} answered ${response.status} ${rejection.success ? rejection.data.code : ''}`.trim(),
     );
   }
-  throw new GatewayRefusal(refusal.data.code, refusal.data.message, response.status);
+  throw new GatewayRejection(rejection.data.code, rejection.data.message, response.status);
 }

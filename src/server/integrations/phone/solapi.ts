@@ -42,7 +42,7 @@ const listSchema = z.object({
     }),
   ),
 });
-const refusalSchema = z.object({ errorCode: z.string(), errorMessage: z.string() });
+const rejectionSchema = z.object({ errorCode: z.string(), errorMessage: z.string() });
 
 /**
  * Creates the adapters for text messages and alimtalk by SOLAPI (developers.solapi.com): POST
@@ -100,10 +100,10 @@ async function sendOnce(settings: SolapiSettings, deduplication: Deduplication, 
   if (failed) {
     const outcome = solapiOutcome(failed.statusCode, failed.statusMessage);
     const isRetryable = outcome.state === 'failed' && outcome.why === 'again';
-    throw refusal(isRetryable ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
+    throw rejection(isRetryable ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
   }
   const id = messageList?.[0]?.messageId ?? (await findAccepted(settings, deduplication, message.to));
-  if (id === null) throw refusal('UNAVAILABLE', 'the message was neither taken nor refused');
+  if (id === null) throw rejection('UNAVAILABLE', 'the message was neither taken nor refused');
   return id;
 }
 
@@ -148,10 +148,10 @@ async function call<S extends z.ZodType>(
     });
     const answer: unknown = await response.json();
     if (response.ok) return schema.parse(answer);
-    throw refusedBy(response.status, answer);
+    throw rejectedBy(response.status, answer);
   } catch (thrown) {
     if (thrown instanceof DomainError) throw thrown;
-    throw refusal('UNAVAILABLE', thrown instanceof Error ? thrown.message : String(thrown));
+    throw rejection('UNAVAILABLE', thrown instanceof Error ? thrown.message : String(thrown));
   }
 }
 
@@ -169,16 +169,16 @@ function authorization({ apiKey, apiSecret }: SolapiSettings): string {
  * Problems with keys, permissions, balance and rate can be fixed by an operator or by waiting; any other 4xx is about
  * this message.
  */
-function refusedBy(status: number, answer: unknown): DomainError {
-  const refusalBody = refusalSchema.safeParse(answer).data;
+function rejectedBy(status: number, answer: unknown): DomainError {
+  const rejectionBody = rejectionSchema.safeParse(answer).data;
   const mendable =
-    status >= 500 || [401, 402, 403, 408, 429].includes(status) || refusalBody?.errorCode === 'NotEnoughBalance';
-  return refusal(
+    status >= 500 || [401, 402, 403, 408, 429].includes(status) || rejectionBody?.errorCode === 'NotEnoughBalance';
+  return rejection(
     mendable ? 'UNAVAILABLE' : 'INVALID_INPUT',
-    refusalBody ? `${status} ${refusalBody.errorCode}: ${refusalBody.errorMessage}` : `HTTP ${status}`,
+    rejectionBody ? `${status} ${rejectionBody.errorCode}: ${rejectionBody.errorMessage}` : `HTTP ${status}`,
   );
 }
 
-function refusal(code: 'UNAVAILABLE' | 'INVALID_INPUT', message: string): DomainError {
+function rejection(code: 'UNAVAILABLE' | 'INVALID_INPUT', message: string): DomainError {
   return new DomainError(code, {}, message);
 }

@@ -27,7 +27,7 @@ function toAnswer(type: unknown, answer: unknown): unknown {
   };
 }
 
-const ofType = ({ csCorporateProgramType }: LegacyBody) => ({
+const toProgramTypeInput = ({ csCorporateProgramType }: LegacyBody) => ({
   csCorporateProgramType: toNumber(csCorporateProgramType),
 });
 
@@ -36,7 +36,7 @@ export const b2bQuestionRows: readonly LegacyRow[] = [
   row({
     path: '/api/b2b/answerForQuestions',
     method: 'get',
-    toInput: ofType,
+    toInput: toProgramTypeInput,
     call: (caller) => caller.b2bLearner.questionAnswer,
     present: ({ kept }) => ({ answer: kept && { ...kept.answer, updatedAt: kept.updatedAt } }),
   }),
@@ -44,7 +44,7 @@ export const b2bQuestionRows: readonly LegacyRow[] = [
     path: '/api/b2b/answerForQuestions',
     method: 'post',
     toInput: (body) => {
-      const type = ofType(body);
+      const type = toProgramTypeInput(body);
       return { ...type, answer: toAnswer(type.csCorporateProgramType, body['answer']) };
     },
     call: (caller) => caller.b2bLearner.answerQuestions,

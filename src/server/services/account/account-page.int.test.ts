@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
 import { createCoach, createLearner, createPaidOrder, createProgram } from '~/test/factories/lesson';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -47,7 +47,7 @@ describe('my account', () => {
     const before = browser.jar.get('dagaon_session');
     expect(
       (
-        await refusalOf(
+        await rejectionOf(
           browser.call((caller) => caller.session.changePassword({ current: 'wrong', next: 'autumn-river-42' })),
         )
       ).code,
@@ -125,7 +125,7 @@ describe('my account', () => {
     }
     expect(sizes).toEqual([50, 50, 20]);
     expect(new Set(ids).size).toBe(120);
-    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     // A page of the former build calls the cursor otherwise.
     const second = await browser.call((caller) => caller.session.listHealthViews({ beforeId: ids[49] }));
     expect(second.views.map(({ id }) => id)).toEqual(ids.slice(50, 100));
@@ -156,7 +156,7 @@ describe('my account', () => {
     const [left] = await db.oAuthAccount.findMany({ where: { userId: user.id } });
     expect(
       (
-        await refusalOf(
+        await rejectionOf(
           browser.call((caller) => caller.session.disconnectProvider({ provider: left?.provider ?? 'kakao' })),
         )
       ).code,
@@ -165,7 +165,7 @@ describe('my account', () => {
 
   it('closes: no data names the person any more, and the address is free', async () => {
     const { user, browser } = await loggedIn({ phone: '01012345678' });
-    expect((await refusalOf(browser.call((caller) => caller.session.closeAccount({ password: 'wrong' })))).code).toBe(
+    expect((await rejectionOf(browser.call((caller) => caller.session.closeAccount({ password: 'wrong' })))).code).toBe(
       'LOGIN_FAILED',
     );
     await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
@@ -185,7 +185,7 @@ describe('my account', () => {
     const scene = await createLessonScene();
     const { learner, coach, contract, order } = scene;
     await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
-    const sealed = (context: string) => sealText('허리 디스크', context);
+    const sealExample = (context: string) => sealText('허리 디스크', context);
     const form = await db.suggestForm.create({
       data: {
         userId: learner.id,
@@ -194,19 +194,21 @@ describe('my account', () => {
         draftId,
         fingerprint: 'leaver',
         answers: workoutAnswers(),
-        health: sealed(`suggest-form:${learner.id}`),
+        health: sealExample(`suggest-form:${learner.id}`),
         consulting: {
           create: {
             userId: learner.id,
             serviceType: 'workout',
             expiresAt: new Date(),
-            trialNote: sealed('trial-note:1'),
+            trialNote: sealExample('trial-note:1'),
             trialNotedAt: new Date(),
           },
         },
       },
     });
-    await db.lessonMemo.create({ data: { coachId: coach.id, learnerId: learner.id, text: sealed('lesson-memo:1:1') } });
+    await db.lessonMemo.create({
+      data: { coachId: coach.id, learnerId: learner.id, text: sealExample('lesson-memo:1:1') },
+    });
     await db.order.update({ where: { id: order.id }, data: { addressDetail: '101동 1203호' } });
     // An account with only Kakao has no password to ask for.
     await closeAccountOf(scene.actors.learner);
@@ -224,15 +226,15 @@ describe('my account', () => {
     const { id: orderId } = decryptId('order', encryptedOrderId);
     const leave = () => closeAccountOf(learner);
     await db.payment.update({ where: { orderId }, data: { status: 'WAITING_FOR_DEPOSIT' } });
-    expect((await refusalOf(leave())).code).toBe('HAS_REMAINING_LESSONS');
+    expect((await rejectionOf(leave())).code).toBe('HAS_REMAINING_LESSONS');
     await db.payment.update({ where: { orderId }, data: { status: 'READY' } });
     await leave();
     expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe('CANCELLED');
     expect(await db.timeReservation.count({ where: { orderId } })).toBe(0);
     // A page that was opened before the account was closed cannot order any more.
-    expect((await refusalOf(callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19))))).code).toBe(
-      'UNAUTHENTICATED',
-    );
+    expect(
+      (await rejectionOf(callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19))))).code,
+    ).toBe('UNAUTHENTICATED');
   });
 
   it('cannot be closed while lessons remain', async () => {
@@ -246,14 +248,16 @@ describe('my account', () => {
       now,
     });
     await db.$transaction((tx) => openContract(tx, { orderId: order.id, now }));
-    expect((await refusalOf(browser.call((caller) => caller.session.closeAccount({ password: PASSWORD })))).code).toBe(
-      'HAS_REMAINING_LESSONS',
-    );
+    expect(
+      (await rejectionOf(browser.call((caller) => caller.session.closeAccount({ password: PASSWORD })))).code,
+    ).toBe('HAS_REMAINING_LESSONS');
   });
 
   it('cannot be read without a login', async () => {
     const learner = await createLearner();
-    expect((await refusalOf(createBrowser().call((caller) => caller.session.account()))).code).toBe('UNAUTHENTICATED');
+    expect((await rejectionOf(createBrowser().call((caller) => caller.session.account()))).code).toBe(
+      'UNAUTHENTICATED',
+    );
     expect(learner.id).toBeGreaterThan(0);
   });
 });

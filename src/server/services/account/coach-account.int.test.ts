@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
-import { createBrowser, refusalOf } from '~/test/browser';
+import { createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail } from '~/test/factories/account';
 import { createDistrict } from '~/test/factories/coach';
 import { createCoach, createRegion } from '~/test/factories/lesson';
@@ -33,7 +33,7 @@ describe('applying as a coach', () => {
     expect(await browser.call((caller) => caller.session.coachApplication())).toBeNull();
     const results = await Promise.allSettled([apply(), apply()]);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    expect((await refusalOf(apply())).code).toBe('ALREADY_APPLIED');
+    expect((await rejectionOf(apply())).code).toBe('ALREADY_APPLIED');
     expect(await browser.call((caller) => caller.session.coachApplication())).toMatchObject({ status: 'APPLIED' });
     const coach = await db.coach.findUniqueOrThrow({
       where: { userId: user.id },
@@ -68,7 +68,7 @@ describe('applying as a coach', () => {
     const apply = (phone: string) =>
       browser.call((caller) => caller.session.applyAsCoach({ ...application, phone, place }));
     for (const phone of ['', '02-123-4567', '010']) {
-      expect((await refusalOf(apply(phone))).details['issues']).toMatchObject([{ path: 'phone' }]);
+      expect((await rejectionOf(apply(phone))).details['issues']).toMatchObject([{ path: 'phone' }]);
     }
     await apply('010 9876 5432');
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ phone: '01098765432' });
@@ -84,9 +84,12 @@ describe('applying as a coach', () => {
     const other = await createDistrict();
     const place = { province, city, district };
     await browser.call((caller) => caller.session.applyAsCoach({ ...application, place }));
-    const shown = () => browser.call((caller) => caller.session.coachApplication());
+    const readApplication = () => browser.call((caller) => caller.session.coachApplication());
     const sent = { ...application, phone: '01012345678', serviceTypes: ['workout', 'care'], place };
-    expect((await shown())?.sent).toEqual({ ...sent, serviceTypes: expect.arrayContaining(sent.serviceTypes) });
+    expect((await readApplication())?.sent).toEqual({
+      ...sent,
+      serviceTypes: expect.arrayContaining(sent.serviceTypes),
+    });
 
     const moved = { province: other.province, city: other.city, district: other.district };
     const replaced = {
@@ -101,7 +104,7 @@ describe('applying as a coach', () => {
     const change = () => write(replaced.serviceTypes);
     const before = await db.coach.findUniqueOrThrow({ where: { userId: user.id } });
     await change();
-    expect((await shown())?.sent).toEqual({
+    expect((await readApplication())?.sent).toEqual({
       ...replaced,
       phone: '01011112222',
       serviceTypes: expect.arrayContaining(replaced.serviceTypes),
@@ -122,7 +125,7 @@ describe('applying as a coach', () => {
     expect(await db.coach.findUniqueOrThrow({ where: { id: coach.id } })).toEqual(coach);
     for (const status of ['DOC_REVIEW', 'INTERVIEW', 'APPROVED', 'SUSPENDED', 'REJECTED'] as const) {
       await db.coach.update({ where: { id: coach.id }, data: { status } });
-      expect([status, (await refusalOf(change())).code]).toEqual([status, 'APPLICATION_IN_REVIEW']);
+      expect([status, (await rejectionOf(change())).code]).toEqual([status, 'APPLICATION_IN_REVIEW']);
     }
     expect(await db.stateEvent.count({ where: { machine: 'coach', entityId: coach.id } })).toBe(2);
   });
@@ -158,19 +161,19 @@ describe('applying as a coach', () => {
     const { browser } = await learner();
     const { province, city, district } = await createRegion();
     const replaced = { ...application, place: { province, city, district } };
-    expect((await refusalOf(browser.call((caller) => caller.session.changeCoachApplication(replaced)))).code).toBe(
+    expect((await rejectionOf(browser.call((caller) => caller.session.changeCoachApplication(replaced)))).code).toBe(
       'APPLICATION_IN_REVIEW',
     );
   });
 
   it('requires a district that exists', async () => {
     const { browser } = await learner();
-    const refusal = await refusalOf(
+    const rejection = await rejectionOf(
       browser.call((caller) =>
         caller.session.applyAsCoach({ ...application, place: { province: '없는도', city: '', district: '' } }),
       ),
     );
-    expect(refusal.details['issues']).toMatchObject([{ path: 'place' }]);
+    expect(rejection.details['issues']).toMatchObject([{ path: 'place' }]);
   });
 });
 
@@ -204,7 +207,7 @@ describe('the weekly schedule of a coach', () => {
   it('cannot be empty', async () => {
     const coach = await createCoach();
     expect(
-      (await refusalOf(callerFor(memberActor(coach.user, coach.id)).session.confirmSchedule({ slots: [] }))).code,
+      (await rejectionOf(callerFor(memberActor(coach.user, coach.id)).session.confirmSchedule({ slots: [] }))).code,
     ).toBe('INVALID_INPUT');
   });
 });

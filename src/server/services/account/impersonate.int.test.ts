@@ -5,7 +5,7 @@ import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
 import { handleLogout } from '~/server/api/logout';
 import { handleSessionHint } from '~/server/api/session-hint';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount } from '~/test/factories/account';
 import { createCoach } from '~/test/factories/lesson';
 import { serviceContext } from '~/server/service-context';
@@ -62,19 +62,19 @@ describe('an operator acting as a member', () => {
       () => browser.call((caller) => caller.session.closeAccount({ password: PASSWORD })),
       () => browser.call((caller) => caller.session.disconnectProvider({ provider: 'kakao' })),
     ];
-    for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe('NOT_YOUR_HAND');
+    for (const attempt of attempts) expect((await rejectionOf(attempt())).code).toBe('NOT_YOUR_HAND');
   });
 
   it('is rejected for other operators, dormant accounts and unknown ids, and for callers who are no operators', async () => {
     const { browser } = await operatorBrowser();
-    const refused = async (userId: number) => (await refusalOf(actAs(browser, userId))).code;
-    expect(await refused((await createAccount({ grade: 'operator' })).id)).toBe('FORBIDDEN');
-    expect(await refused((await createAccount({ status: 'DORMANT' })).id)).toBe('FORBIDDEN');
-    expect(await refused(999_999)).toBe('NOT_FOUND');
+    const rejectionCodeOf = async (userId: number) => (await rejectionOf(actAs(browser, userId))).code;
+    expect(await rejectionCodeOf((await createAccount({ grade: 'operator' })).id)).toBe('FORBIDDEN');
+    expect(await rejectionCodeOf((await createAccount({ status: 'DORMANT' })).id)).toBe('FORBIDDEN');
+    expect(await rejectionCodeOf(999_999)).toBe('NOT_FOUND');
     const learner = createBrowser();
     const user = await createAccount();
     await learner.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
-    expect((await refusalOf(actAs(learner, user.id))).code).toBe('FORBIDDEN');
+    expect((await rejectionOf(actAs(learner, user.id))).code).toBe('FORBIDDEN');
   });
 
   it('does not have to confirm a coach’s weekly schedule', async () => {

@@ -4,7 +4,7 @@ import { canAccess, roles } from '~/domain/shared/access';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { resolveActor } from '~/server/auth/resolve-actor';
-import { refusalOf } from '~/test/browser';
+import { rejectionOf } from '~/test/browser';
 import { callerFor, testContext } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
@@ -49,7 +49,7 @@ describe('an operator acting as a member', () => {
       signal: undefined,
       batchIndex: 0,
     });
-    expect((await refusalOf(call as Promise<unknown>)).code).toBe('NOT_YOUR_HAND');
+    expect((await rejectionOf(call as Promise<unknown>)).code).toBe('NOT_YOUR_HAND');
     const [row] = await db.auditEvent.findMany({
       where: { action: 'impersonation.act', subject: `user:${actor.userId}` },
     });
@@ -65,7 +65,7 @@ describe('an operator acting as a member', () => {
       rating: 5,
       contents: '정말 좋은 수업이었어요. 자세가 많이 좋아졌어요.',
     };
-    expect((await refusalOf(callerFor(acting(s.actors.learner), sceneNow).review.write(review))).code).toBe(
+    expect((await rejectionOf(callerFor(acting(s.actors.learner), sceneNow).review.write(review))).code).toBe(
       'NOT_YOUR_HAND',
     );
     expect(await db.review.count({ where: { contractId: s.contract.id } })).toBe(0);

@@ -3,7 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { refusalOf } from '~/test/browser';
+import { rejectionOf } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
 import { addEmployee, createCompany } from '~/test/factories/company';
@@ -29,7 +29,7 @@ const as = (at = now, who = actor) => callerFor(who, at).session;
 const verifiedAt = async () => (await db.user.findUniqueOrThrow({ where: { id: actor.userId } })).phoneVerifiedAt;
 const messages = () => db.message.findMany({ where: { userId: actor.userId }, orderBy: { id: 'asc' } });
 const lastCode = async () => (await messages()).at(-1)?.secret ?? '';
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const codeOf = async (call: Promise<unknown>) => (await rejectionOf(call)).code;
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a phone number', () => {
@@ -103,7 +103,7 @@ describe('a phone number', () => {
 
   it('is required', async () => {
     await as().updateProfile({ name: '김다온', phone: '' });
-    expect((await refusalOf(as().startPhoneCertification())).details['issues']).toMatchObject([{ path: 'phone' }]);
+    expect((await rejectionOf(as().startPhoneCertification())).details['issues']).toMatchObject([{ path: 'phone' }]);
   });
 });
 

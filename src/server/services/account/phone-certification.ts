@@ -77,7 +77,7 @@ export async function completePhoneCertification(
   { db, actor: { userId }, now }: ServiceContext<MemberActor>,
   { code }: { code: string },
 ): Promise<void> {
-  const refused = await db.$transaction(async (tx) => {
+  const rejected = await db.$transaction(async (tx) => {
     const { phone } = await lockActiveUser(tx, userId);
     const newest = await tx.phoneCertification.findFirst({ where: { userId }, orderBy: { id: 'desc' } });
     if (!newest || newest.phone !== phone || newest.usedAt !== null || newest.expiresAt <= now)
@@ -95,5 +95,5 @@ export async function completePhoneCertification(
     return new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 입력할 수 있어요.`);
   });
   // Thrown after the transaction, so that the try stays counted.
-  if (refused) throw refused;
+  if (rejected) throw rejected;
 }

@@ -17,15 +17,15 @@ export function targetsOf(input: unknown): string[] {
   return [...targets];
 }
 
-function collect(value: unknown, key: string, deeper: number, targets: Set<string>): void {
+function collect(value: unknown, key: string, remainingDepth: number, targets: Set<string>): void {
   if (targets.size >= MAX_TARGETS) return;
   if (typeof value === 'string') {
     const target = /^(oid|orderId)$/.test(key) ? orderOf(value) : /^(encrypted|uid$)/.test(key) ? rowOf(value) : null;
     if (target) targets.add(target);
-  } else if (typeof value === 'object' && value !== null && deeper > 0) {
+  } else if (typeof value === 'object' && value !== null && remainingDepth > 0) {
     const list = Array.isArray(value);
     for (const [name, item] of Object.entries(value).slice(0, 100))
-      collect(item, list ? key : name, deeper - 1, targets);
+      collect(item, list ? key : name, remainingDepth - 1, targets);
   }
 }
 

@@ -7,7 +7,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { db, pool } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { handleLegacy } from '~/server/legacy/handle';
-import { createBrowser, refusalOf } from '~/test/browser';
+import { createBrowser, rejectionOf } from '~/test/browser';
 import { callerFor, memberActor, testContext } from '~/test/caller';
 import { PASSWORD, createAccount } from '~/test/factories/account';
 import { createLessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
@@ -15,7 +15,7 @@ import { cookieOf, createMembers } from '~/test/members';
 import { metaOf, procedures } from '~/test/procedures';
 
 const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation');
-const operatorsOwn = (path: string) => path.startsWith('operations.');
+const isOperatorCall = (path: string) => path.startsWith('operations.');
 
 let operatorId: number;
 let operatorName: string;
@@ -83,7 +83,7 @@ describe('a change that an operator makes as a member', () => {
     expect(Object.keys(actingCallLabels).toSorted()).toEqual(
       mutations
         .map(([path]) => path)
-        .filter((path) => !operatorsOwn(path) && path !== 'session.endImpersonation')
+        .filter((path) => !isOperatorCall(path) && path !== 'session.endImpersonation')
         .toSorted(),
     );
   });
@@ -97,7 +97,7 @@ describe('a change that an operator makes as a member', () => {
     await s.as.coach().confirm({ encryptedLessonId: answer.encryptedLessonId });
     expect(
       (
-        await refusalOf(
+        await rejectionOf(
           callerFor(acting(s.actors.learner), sceneNow).lesson.confirm({ encryptedLessonId: await s.lessonId() }),
         )
       ).code,
@@ -155,9 +155,9 @@ describe('a change that an operator makes as a member', () => {
     const s = await createLessonScene();
     // This operator id does not fit into the column.
     const caller = callerFor({ ...s.actors.learner, impersonatorId: 2 ** 31 }, sceneNow);
-    expect((await refusalOf(caller.lesson.schedule({ encryptedId: await s.token(), startsAt: sceneStart }))).code).toBe(
-      'INTERNAL',
-    );
+    expect(
+      (await rejectionOf(caller.lesson.schedule({ encryptedId: await s.token(), startsAt: sceneStart }))).code,
+    ).toBe('INTERNAL');
     expect(await db.lesson.count({ where: { contractId: s.contract.id } })).toBe(0);
   });
 
@@ -171,15 +171,15 @@ describe('a change that an operator makes as a member', () => {
       },
     });
     const change = (row: number, set: string) => pool.query(`update audit_events set ${set} where id = $1`, [row]);
-    const refused = { code: '23001' };
-    await expect(change(id, "subject = 'user:2'")).rejects.toMatchObject(refused);
-    await expect(change(id, "outcome = 'OK', operator_id = operator_id + 1")).rejects.toMatchObject(refused);
+    const rejected = { code: '23001' };
+    await expect(change(id, "subject = 'user:2'")).rejects.toMatchObject(rejected);
+    await expect(change(id, "outcome = 'OK', operator_id = operator_id + 1")).rejects.toMatchObject(rejected);
     await change(id, "outcome = 'OK'");
-    await expect(change(id, "outcome = 'CONFLICT'")).rejects.toMatchObject(refused);
+    await expect(change(id, "outcome = 'CONFLICT'")).rejects.toMatchObject(rejected);
     const { id: other } = await db.auditEvent.create({
       data: { operatorId, action: 'jobs.retry', subject: 'queue:x' },
     });
-    await expect(change(other, "outcome = 'OK'")).rejects.toMatchObject(refused);
+    await expect(change(other, "outcome = 'OK'")).rejects.toMatchObject(rejected);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Tx } from '~/server/db';
 /** The actor, time and reason of a state change. */
 export type TransitionActor = { role: TransitionRole; actorId: number | null; at: Date; reason?: string };
 
-type Move<S extends string> = TransitionActor & { entityId: number; from: S; to: S };
+type Transition<S extends string> = TransitionActor & { entityId: number; from: S; to: S };
 
 /**
  * Checks the transition table and writes the event of a change. Called by the one function of each machine that changes
@@ -17,10 +17,10 @@ type Move<S extends string> = TransitionActor & { entityId: number; from: S; to:
 export async function recordTransition<S extends string>(
   tx: Tx,
   machine: StateMachine<S>,
-  move: Move<S>,
+  transition: Transition<S>,
 ): Promise<void> {
-  assertTransition(machine, move.from, move.to, move.role);
-  await recordStateChange(tx, machine, { ...move, from: move.from });
+  assertTransition(machine, transition.from, transition.to, transition.role);
+  await recordStateChange(tx, machine, { ...transition, from: transition.from });
 }
 
 /**
@@ -29,19 +29,19 @@ export async function recordTransition<S extends string>(
 export async function recordStateChange<S extends string>(
   tx: Tx,
   machine: StateMachine<S>,
-  move: Omit<Move<S>, 'from'> & { from: S | null },
+  transition: Omit<Transition<S>, 'from'> & { from: S | null },
 ): Promise<void> {
   await tx.stateEvent.create({
     data: {
       machine: machine.name,
-      entityId: move.entityId,
-      from: move.from,
-      to: move.to,
-      actorRole: move.role,
-      actorId: move.actorId,
+      entityId: transition.entityId,
+      from: transition.from,
+      to: transition.to,
+      actorRole: transition.role,
+      actorId: transition.actorId,
       operatorId: actingOperator(),
-      reason: move.reason ?? null,
-      at: move.at,
+      reason: transition.reason ?? null,
+      at: transition.at,
     },
   });
 }

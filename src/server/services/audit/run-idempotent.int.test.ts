@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { transformer } from '~/domain/shared/transformer';
 import { db } from '~/server/db';
 import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
-import { refusalOf } from '~/test/browser';
+import { rejectionOf } from '~/test/browser';
 import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { waitForLock } from '~/test/wait-for-lock';
 
@@ -37,7 +37,7 @@ describe('a call with an idempotency key', () => {
     expect(await lessons()).toBe(1);
     expect(await keys()).toMatchObject([{ key, procedure: 'lesson.schedule' }]);
     // Without the key the same call is a new one, and its view is stale.
-    expect((await refusalOf(s.as.learner().schedule({ encryptedId, startsAt: sceneStart }))).code).toBe('STALE');
+    expect((await rejectionOf(s.as.learner().schedule({ encryptedId, startsAt: sceneStart }))).code).toBe('STALE');
   });
 
   it('runs once for eight concurrent requests', async () => {
@@ -50,9 +50,9 @@ describe('a call with an idempotency key', () => {
   it('is rejected for another input', async () => {
     const key = randomUUID();
     await callOnce(key);
-    const refused = await refusalOf(callOnce(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
-    expect(refused).toMatchObject({ code: 'CONFLICT', details: { idempotencyKey: key } });
-    expect(refused.message).toBe('같은 요청 번호로 다른 내용이 왔어요. 새로 고친 뒤 다시 시도해 주세요.');
+    const rejected = await rejectionOf(callOnce(key, new Date(sceneStart.getTime() + 24 * HOUR_MS)));
+    expect(rejected).toMatchObject({ code: 'CONFLICT', details: { idempotencyKey: key } });
+    expect(rejected.message).toBe('같은 요청 번호로 다른 내용이 왔어요. 새로 고친 뒤 다시 시도해 주세요.');
     expect(await lessons()).toBe(1);
   });
 
@@ -61,8 +61,8 @@ describe('a call with an idempotency key', () => {
     async (name) => {
       const input = { encryptedId, startsAt: sceneStart, idempotencyKey: randomUUID() };
       Object.defineProperty(input, name, { value: { admin: true }, enumerable: true });
-      const refused = await refusalOf(s.as.learner().schedule(input));
-      expect(refused.code).toBe('INVALID_INPUT');
+      const rejected = await rejectionOf(s.as.learner().schedule(input));
+      expect(rejected.code).toBe('INVALID_INPUT');
       expect(await keys()).toEqual([]);
       expect(await lessons()).toBe(0);
     },
@@ -84,7 +84,7 @@ describe('a call with an idempotency key', () => {
     await storeKey(key, plainHash(key));
     expect(await callOnce(key)).toEqual(first);
     await storeKey(key, plainHash(randomUUID()));
-    expect((await refusalOf(callOnce(key))).code).toBe('CONFLICT');
+    expect((await rejectionOf(callOnce(key))).code).toBe('CONFLICT');
   });
 
   it('is separate for another user with the same key', async () => {
@@ -98,7 +98,7 @@ describe('a call with an idempotency key', () => {
   it('leaves no row when it is rejected, and can then be repeated', async () => {
     const key = randomUUID();
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'COMPLETED' } });
-    expect((await refusalOf(callOnce(key))).code).toBe('CONTRACT_CLOSED');
+    expect((await rejectionOf(callOnce(key))).code).toBe('CONTRACT_CLOSED');
     expect(await keys()).toEqual([]);
     await db.contract.update({ where: { id: s.contract.id }, data: { status: 'ACTIVE' } });
     await callOnce(key);
@@ -143,9 +143,9 @@ describe('a call with an idempotency key', () => {
 
 it('an answer is deleted when its retention ends, and not earlier', async () => {
   await callOnce(randomUUID());
-  const over = sceneNow.getTime() + callPolicy.answerRetentionDays * DAY_MS;
-  await sweepExpired(db, new Date(over - 1));
+  const retentionEnd = sceneNow.getTime() + callPolicy.answerRetentionDays * DAY_MS;
+  await sweepExpired(db, new Date(retentionEnd - 1));
   expect(await keys()).toHaveLength(1);
-  await sweepExpired(db, new Date(over));
+  await sweepExpired(db, new Date(retentionEnd));
   expect(await keys()).toEqual([]);
 });

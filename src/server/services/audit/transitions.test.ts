@@ -64,9 +64,9 @@ function constants(file: ts.SourceFile): Map<string, ts.Expression> {
 }
 
 function functionAround(node: ts.Node): ts.Node {
-  let at = node.parent;
-  while (!ts.isFunctionDeclaration(at) && !ts.isSourceFile(at)) at = at.parent;
-  return at;
+  let ancestor = node.parent;
+  while (!ts.isFunctionDeclaration(ancestor) && !ts.isSourceFile(ancestor)) ancestor = ancestor.parent;
+  return ancestor;
 }
 
 /** Finds where the text records transitions, and where it writes the state of a machine's row. */
@@ -93,7 +93,8 @@ function inspect(path: string, text: string): Inspection {
       const value = ts.isPropertyAssignment(property) ? property.initializer : (property.name as ts.Identifier);
       const columns = columnsOf(value, file);
       const named =
-        ts.isObjectLiteralExpression(value) && value.properties.some((one) => one.name?.getText() === 'status');
+        ts.isObjectLiteralExpression(value) &&
+        value.properties.some((property) => property.name?.getText() === 'status');
       if (columns?.includes('status') || named) inspection.written.push(found);
       else if (!columns) inspection.unknown.push(`${path}: ${machine}`);
     }

@@ -20,7 +20,7 @@ import {
   planLesson,
 } from '~/test/factories/company';
 
-const refused = (code: string, details: object = {}) => ({ cause: { code, details } });
+const errorWith = (code: string, details: object = {}) => ({ cause: { code, details } });
 const shoulder = createFinding('어깨', 'L', 4, 2, '팔을 들 때 찌릿해요');
 
 describe('a finding of an expert', () => {
@@ -102,7 +102,7 @@ describe('a finding of an expert', () => {
     const s = await bodyCheckScene();
     await s.write({ lesson: 0 }, [shoulder]);
     await expect(s.write({ lesson: 0 }, [createFinding('목', 'BOTH', 1, 1)])).rejects.toMatchObject(
-      refused('CONFLICT', { revision: 1 }),
+      errorWith('CONFLICT', { revision: 1 }),
     );
     const secondWrite = {
       ...s.seat(0, 0),
@@ -134,7 +134,7 @@ describe('a finding of an expert', () => {
     // A record that waited on the phone counts from the time when it was made.
     const last = new Date(until.getTime() + 3 * DAY_MS);
     await expect(write(new Date(last.getTime() + 1), until)).rejects.toMatchObject(
-      refused('TOO_LATE', { until: until.toISOString() }),
+      errorWith('TOO_LATE', { until: until.toISOString() }),
     );
     expect(await write(last, until)).toEqual({ revision: 1 });
   });
@@ -159,7 +159,7 @@ describe('a finding of an expert', () => {
     await expect(write(guest)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     await expect(s.as(s.day(0)).bodyCheck(guest)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     await s.as(s.day(0)).mark({ ...s.seat(0, 0), attendanceCheck: 'NOSHOW' });
-    await expect(write(s.seat(0, 0))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED', { status: 'NOSHOW' }));
+    await expect(write(s.seat(0, 0))).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED', { status: 'NOSHOW' }));
     await write(s.seat(1, 0));
     await db.companyMembership.update({ where: { id: s.who(1).membershipId }, data: { leftAt: s.day(0, 6) } });
     const expert = s.as(s.day(0, 7));
@@ -219,12 +219,12 @@ it('a part that needs a side gets no default side, except in what an earlier cli
     comment: '',
     basedOn,
   });
-  const refused = { cause: { code: 'INVALID_INPUT' } };
+  const rejected = { cause: { code: 'INVALID_INPUT' } };
   const queued = { doneBy: encryptId('coach', s.expert.id), idempotencyKey: crypto.randomUUID(), doneAt: s.day(0, 5) };
   for (const part of bodyPartKeys.filter((key) => bodyParts[key].needsSide)) {
-    await expect(at(5).writeBodyCheck(round(0, part))).rejects.toMatchObject(refused);
-    await expect(at(5).addToBodyCheck({ ...s.seat(0, 0), entries: [entry(part)] })).rejects.toMatchObject(refused);
-    await expect(at(5).bodyCheckPart({ ...s.seat(0, 0), part })).rejects.toMatchObject(refused);
+    await expect(at(5).writeBodyCheck(round(0, part))).rejects.toMatchObject(rejected);
+    await expect(at(5).addToBodyCheck({ ...s.seat(0, 0), entries: [entry(part)] })).rejects.toMatchObject(rejected);
+    await expect(at(5).bodyCheckPart({ ...s.seat(0, 0), part })).rejects.toMatchObject(rejected);
   }
   await at(5).writeBodyCheck(round(0, '목'));
   await at(6).addToBodyCheck({ ...s.seat(0, 0), entries: [entry('허리')] });
@@ -235,7 +235,7 @@ it('a part that needs a side gets no default side, except in what an earlier cli
   ]);
   // The same part twice: without a side it gets the default one both times.
   const twice = round(3, '어깨', '어깨');
-  await expect(at(9).writeBodyCheck({ ...twice, doneBy: queued.doneBy })).rejects.toMatchObject(refused);
+  await expect(at(9).writeBodyCheck({ ...twice, doneBy: queued.doneBy })).rejects.toMatchObject(rejected);
 });
 
 describe('body checks', () => {

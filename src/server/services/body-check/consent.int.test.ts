@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '~/server/db';
-import { holdConsents, lockUser } from '~/server/services/account/consent/health-consent';
+import { lockConsentsForShare, lockUser } from '~/server/services/account/consent/health-consent';
 import { callerFor } from '~/test/caller';
 import { bodyCheckScene, consentTo, createFinding } from '~/test/company/body-check-scene';
 import { waitForLock } from '~/test/wait-for-lock';
@@ -68,10 +68,10 @@ describe('the consent to body checks', () => {
     const { userId } = s.who(0);
     let withdrawal: Promise<unknown> | undefined;
     await db.$transaction(async (tx) => {
-      expect(await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
+      expect(await lockConsentsForShare(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
       withdrawal = s.employee(0, s.day(0)).session.setConsent({ kind: 'HEALTH_BODY_CHECK', granted: false });
       await waitForLock('from users');
-      expect(await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
+      expect(await lockConsentsForShare(tx, [userId], 'HEALTH_BODY_CHECK')).toEqual(new Set([userId]));
     });
     await withdrawal;
     await expect(s.write({ lesson: 0 }, entries)).rejects.toMatchObject(required);

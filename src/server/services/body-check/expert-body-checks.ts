@@ -12,9 +12,9 @@ import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { lockConsentsForShare } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
-import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
+import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 import {
   type ExpertContext,
   readAssignedByExpert,
@@ -73,7 +73,7 @@ export function writingWindow({
 async function readSubjects(
   ctx: OwnContext,
   { lesson, ...seat }: { id?: number; timetableId?: number; lesson?: Prisma.TimetableWhereInput },
-  { what, most: limit }: { what: HealthRecord; most?: number },
+  { recordKind, limit }: { recordKind: HealthRecord; limit?: number },
 ): Promise<BodyCheckSubject[]> {
   const { db, actor, coach, now } = ctx;
   return db.$transaction(async (tx) => {
@@ -88,8 +88,12 @@ async function readSubjects(
       select: { userId: true, csCorporateId: true },
     });
     const userIds = [...new Set(named.flatMap(({ userId }) => userId ?? []))];
-    const consenting = await holdConsents(tx, userIds, 'HEALTH_BODY_CHECK');
-    const companies = await holdAuthorisations(tx, ctx, new Set(named.map(({ csCorporateId }) => csCorporateId)));
+    const consenting = await lockConsentsForShare(tx, userIds, 'HEALTH_BODY_CHECK');
+    const companies = await lockAuthorisationsForShare(
+      tx,
+      ctx,
+      new Set(named.map(({ csCorporateId }) => csCorporateId)),
+    );
     // Read after the users are locked, so that none of them leaves the company meanwhile.
     const reservations = await tx.timetableReservation.findMany({
       where: { ...seatFilter, userId: { in: userIds }, csCorporateId: { in: companies } },
@@ -122,7 +126,7 @@ async function readSubjects(
     const subjectIds = subjects.flatMap(({ seat, kept: visibleRounds }) =>
       visibleRounds.length > 0 ? [seat.userId] : [],
     );
-    await noteHealthView(tx, ctx, { subjectIds, what });
+    await noteHealthView(tx, ctx, { subjectIds, what: recordKind });
     return subjects.map(({ seat, ...visibility }) =>
       present(seat, { ...visibility, distinction: distinctions.get(seat.id) ?? '', coachId: coach.id, now }),
     );
@@ -133,10 +137,14 @@ async function readSubjects(
  * Returns those of the companies whose authorisation of the expert is in force, and locks the authorisations until the
  * transaction ends.
  */
-async function holdAuthorisations(tx: Tx, { coach }: OwnContext, companies: ReadonlySet<number>): Promise<number[]> {
+async function lockAuthorisationsForShare(
+  tx: Tx,
+  { coach }: OwnContext,
+  companies: ReadonlySet<number>,
+): Promise<number[]> {
   const held: number[] = [];
-  for (const csCorporateId of [...companies].toSorted((one, other) => one - other))
-    if (await holdAuthorisation(tx, { coachId: coach.id, csCorporateId })) held.push(csCorporateId);
+  for (const csCorporateId of [...companies].toSorted((a, b) => a - b))
+    if (await lockAuthorisationForShare(tx, { coachId: coach.id, csCorporateId })) held.push(csCorporateId);
   return held;
 }
 
@@ -188,7 +196,7 @@ export async function readBodyCheck(
   ctx: ExpertContext,
   { b2bTimetableReservationId: id }: Named,
 ): Promise<BodyCheckSubject> {
-  const [subject] = await readSubjects(ctx, { id }, { what: 'body-check' });
+  const [subject] = await readSubjects(ctx, { id }, { recordKind: 'body-check' });
   if (!subject) throw new DomainError('NOT_FOUND');
   return subject;
 }
@@ -198,7 +206,7 @@ export function listLessonBodyChecks(
   ctx: ExpertContext,
   { b2bTimetableId: timetableId }: { b2bTimetableId: number },
 ): Promise<BodyCheckSubject[]> {
-  return readSubjects(ctx, { timetableId }, { what: 'body-check-day', most: bodyCheckPolicy.storedRounds });
+  return readSubjects(ctx, { timetableId }, { recordKind: 'body-check-day', limit: bodyCheckPolicy.storedRounds });
 }
 
 /** Returns all employees in the expert's lessons of a day (Seoul) at a company, which a phone stores. */
@@ -211,7 +219,7 @@ export function listDayBodyChecks(
   return readSubjects(
     ctx,
     { lesson: { csCorporateId, startsAt } },
-    { what: 'body-check-day', most: bodyCheckPolicy.storedRounds },
+    { recordKind: 'body-check-day', limit: bodyCheckPolicy.storedRounds },
   );
 }
 
@@ -244,7 +252,7 @@ export async function readLearnerReport(
   const expert = { coachId: ctx.coach.id, companies: ctx.actor.expertOf };
   const [newest] = await listLearnerSeats(ctx.db, expert, { userIds: [userId] });
   if (!newest) throw new DomainError('NOT_FOUND');
-  const [subject] = await readSubjects(ctx, { id: newest.id }, { what: 'body-check' });
+  const [subject] = await readSubjects(ctx, { id: newest.id }, { recordKind: 'body-check' });
   if (!subject) throw new DomainError('NOT_FOUND');
   if (!subject.consented) throw new DomainError('HEALTH_CONSENT_REQUIRED');
   return { index: subject.rounds };

@@ -7,7 +7,7 @@ import { callerFor } from '~/test/caller';
 import { waitForLock } from '~/test/wait-for-lock';
 
 const entries = [createFinding('어깨', 'L', 4, 2)];
-const notMarkedPresent = { cause: { code: 'MOVE_NOT_ALLOWED' } };
+const moveNotAllowed = { cause: { code: 'MOVE_NOT_ALLOWED' } };
 
 /** Creates an employee with a round, and another expert of the company who can add them to a lesson. */
 async function sceneWithGivenSeat() {
@@ -32,8 +32,8 @@ async function sceneWithGivenSeat() {
   /** Returns the report on paper as this expert reads it. */
   const paper = (now: Date) =>
     callerFor(actor, now).document.get({ kind: 'pdf', encryptedId: encryptedDocumentSubject ?? '' });
-  const listed = async (now: Date) => (await as(now).bodyCheckPapers()).papers.length;
-  return { ...s, ref, as, at, add, paper, listed, other: actor };
+  const countPapers = async (now: Date) => (await as(now).bodyCheckPapers()).papers.length;
+  return { ...s, ref, as, at, add, paper, listed: countPapers, other: actor };
 }
 
 it('an employee whom an expert added is not readable before being marked as present, and the addition gives no other access', async () => {
@@ -54,8 +54,8 @@ it('an employee whom an expert added is not readable before being marked as pres
   // The arrival time alone changes nothing, and no findings are accepted either.
   expect(await s.as(s.at(0)).bodyCheck(added)).toMatchObject(closed);
   const written = { ...added, entries, comment: '', basedOn: 0 };
-  await expect(s.as(s.at(0)).writeBodyCheck(written)).rejects.toMatchObject(notMarkedPresent);
-  await expect(s.as(s.at(0)).addToBodyCheck({ ...added, entries })).rejects.toMatchObject(notMarkedPresent);
+  await expect(s.as(s.at(0)).writeBodyCheck(written)).rejects.toMatchObject(moveNotAllowed);
+  await expect(s.as(s.at(0)).addToBodyCheck({ ...added, entries })).rejects.toMatchObject(moveNotAllowed);
   await s.as(s.at(-30)).removeAddition(added);
   await expect(s.as(s.at(-29)).bodyCheck(added)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });

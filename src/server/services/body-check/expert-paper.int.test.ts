@@ -42,10 +42,10 @@ it('each reading of an employee’s report by an expert is recorded in the emplo
   const by = s.actor.userId;
   expect(await views()).toEqual([]);
   expect((await expert.b2bExpert.bodyCheckPapers()).papers.map(({ name }) => name)).toEqual(['직원 2', '직원 1']);
-  const found = async (query: string) =>
+  const findNames = async (query: string) =>
     (await expert.b2bExpert.bodyCheckPapers({ query })).papers.map(({ name }) => name);
-  expect(await found(' 직원 2'.normalize('NFD'))).toEqual(['직원 2']);
-  expect(await found('%')).toEqual([]);
+  expect(await findNames(' 직원 2'.normalize('NFD'))).toEqual(['직원 2']);
+  expect(await findNames('%')).toEqual([]);
   expect(await views()).toEqual([]);
 
   expect(await expert.document.get(subject)).toMatchObject({ person: '직원 1', rounds: [{ round: 1 }] });
@@ -97,14 +97,14 @@ it('page, request, status and stored file are denied after the consent, the seat
     return [...(await Promise.all(codes)), (await download(encryptedDocumentId, by)).status];
   };
   const open = ['OK', 'OK', 'OK', 200];
-  const refused = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 404];
-  const listed = async () => (await expert.b2bExpert.bodyCheckPapers()).papers.map(({ name }) => name);
+  const rejected = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 404];
+  const listNames = async () => (await expert.b2bExpert.bodyCheckPapers()).papers.map(({ name }) => name);
   expect(await ways()).toEqual(open);
   const before = (await views()).length;
 
   await consentTo(s.who(0).userId, false, s.day(2));
-  expect(await ways()).toEqual(refused);
-  expect(await listed()).toEqual(['직원 2']);
+  expect(await ways()).toEqual(rejected);
+  expect(await listNames()).toEqual(['직원 2']);
   // The findings stay readable for their owner.
   expect(await owner.document.get(subject)).toMatchObject({ person: '직원 1' });
   expect((await download(encryptedDocumentId, s.who(0).userId)).status).toBe(200);
@@ -113,18 +113,18 @@ it('page, request, status and stored file are denied after the consent, the seat
 
   const seats = { userId: s.who(0).userId, csCorporateId: s.csCorporateId };
   await db.timetableReservation.updateMany({ where: seats, data: { status: 'NOSHOW' } });
-  expect(await ways()).toEqual(refused);
-  expect(await listed()).toEqual(['직원 2']);
+  expect(await ways()).toEqual(rejected);
+  expect(await listNames()).toEqual(['직원 2']);
   await db.timetableReservation.updateMany({ where: seats, data: { status: 'RESERVED' } });
   expect(await ways()).toEqual(open);
 
   const authorised = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
   await db.companyExpert.updateMany({ where: authorised, data: { withdrawnAt: s.day(2) } });
-  expect(await ways(callerFor({ ...s.actor, expertOf: [] }, s.day(2)))).toEqual(refused);
+  expect(await ways(callerFor({ ...s.actor, expertOf: [] }, s.day(2)))).toEqual(rejected);
   await db.companyExpert.updateMany({ where: authorised, data: { withdrawnAt: null } });
 
   await db.companyMembership.updateMany({ where: { id: s.who(0).membershipId }, data: { leftAt: s.day(2) } });
-  expect(await ways()).toEqual(refused);
+  expect(await ways()).toEqual(rejected);
   // Each of the two opened times adds two views: the page and the file.
   expect(await views()).toHaveLength(before + 4);
 });

@@ -4,8 +4,8 @@ import type { BodyCheckDocument } from '~/domain/document/schema';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { Tx } from '~/server/db';
-import { holdConsents } from '~/server/services/account/consent/health-consent';
-import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
+import { lockConsentsForShare } from '~/server/services/account/consent/health-consent';
+import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 import type { DocumentLoader } from '~/server/services/document/load-document';
 import { readMemberDistinctions } from '~/server/services/timetable/view/lesson-distinctions';
 import { openRound, readStoredRounds } from './read-rounds';
@@ -21,7 +21,7 @@ import { listLearnerSeats } from './learner-seat';
 async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: ReadableDocuments) {
   const named = await tx.bodyCheckRecord.findUnique({ where: { id }, select: { userId: true } });
   if (!named) return null;
-  const consenting = await holdConsents(tx, [named.userId], 'HEALTH_BODY_CHECK');
+  const consenting = await lockConsentsForShare(tx, [named.userId], 'HEALTH_BODY_CHECK');
   // Read again, because the record may have been deleted while this transaction waited for its owner's row.
   const record = await tx.bodyCheckRecord.findUnique({
     where: { id },
@@ -30,7 +30,7 @@ async function findReadableRecord(tx: Tx, id: number, { ownerId, expert }: Reada
   if (!record || record.userId === ownerId) return record;
   const { userId, csCorporateId } = record;
   if (!expert || !consenting.has(userId)) return null;
-  if (!(await holdAuthorisation(tx, { coachId: expert.coachId, csCorporateId }))) return null;
+  if (!(await lockAuthorisationForShare(tx, { coachId: expert.coachId, csCorporateId }))) return null;
   const seats = await listLearnerSeats(tx, expert, { userIds: [userId], csCorporateId });
   return seats.length > 0 ? record : null;
 }

@@ -49,9 +49,7 @@ export async function readStoredRounds(
   const counted = new Map<string, number>();
   return records
     .toSorted(
-      (one, other) =>
-        one.reservation.timetable.startsAt.getTime() - other.reservation.timetable.startsAt.getTime() ||
-        one.id - other.id,
+      (a, b) => a.reservation.timetable.startsAt.getTime() - b.reservation.timetable.startsAt.getTime() || a.id - b.id,
     )
     .map(({ id, coach, reservation: { timetable }, ...record }) => {
       const person = `${record.userId}:${record.csCorporateId}`;

@@ -13,8 +13,8 @@ export function sealFinding(reservationId: number, { vas, mmt, other, ...spot }:
 }
 
 export function openFinding(reservationId: number, spot: BodySpot, sealed: Uint8Array): Finding {
-  const open = sealedPart.parse(JSON.parse(openSealedText(sealed, placeOf(reservationId, spot))));
-  return { ...spot, ...open };
+  const finding = sealedPart.parse(JSON.parse(openSealedText(sealed, placeOf(reservationId, spot))));
+  return { ...spot, ...finding };
 }
 
 export function sealComment(reservationId: number, comment: string): Uint8Array<ArrayBuffer> {

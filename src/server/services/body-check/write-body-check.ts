@@ -2,7 +2,7 @@ import { type Finding, withFindings } from '~/domain/body-check/rounds';
 import { DomainError } from '~/domain/shared/errors';
 import { actedAt } from '~/domain/timetable/expert/acted-at';
 import type { Tx } from '~/server/db';
-import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { lockConsentsForShare } from '~/server/services/account/consent/health-consent';
 import {
   type ExpertContext,
   lockExpertReservation,
@@ -20,8 +20,8 @@ type Subject = {
   record: { id: number; revision: number; entries: Finding[]; comment: string } | null;
 };
 
-const withoutConsent = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 입력할 수 있어요.';
-const afterMark = '직접 추가한 직원은 출석이 확인된 뒤에 입력할 수 있어요.';
+const consentMissingMessage = '이 직원은 바디체크 기록에 동의하지 않았어요. 동의한 뒤에 입력할 수 있어요.';
+const markRequiredMessage = '직접 추가한 직원은 출석이 확인된 뒤에 입력할 수 있어요.';
 const conflictMessage = '다른 곳에서 이 바디체크가 바뀌었어요. 지금 기록을 확인한 뒤 다시 입력해 주세요.';
 
 /**
@@ -84,7 +84,7 @@ async function lockSubject(
   const userId = ownReservation?.userId ?? null;
   if (userId === null) throw new DomainError('NOT_FOUND');
   await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
-  const consents = await holdConsents(tx, [userId], 'HEALTH_BODY_CHECK');
+  const consents = await lockConsentsForShare(tx, [userId], 'HEALTH_BODY_CHECK');
   const { reservation } = await lockExpertReservation(tx, ctx, { b2bTimetableReservationId: id });
   const seat = await tx.timetableReservation.findFirst({
     where: { ...reservationFilter, membership: seatedMember.membership },
@@ -105,8 +105,8 @@ async function lockSubject(
   if (!(seatedMember.status.in as readonly string[]).includes(status))
     throw new DomainError('MOVE_NOT_ALLOWED', { status }, '수업을 예약한 분만 입력할 수 있어요.');
   if (status !== 'ATTENDED' && (await readAssignedByExpert(tx, [id])).has(id))
-    throw new DomainError('MOVE_NOT_ALLOWED', { status }, afterMark);
-  if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, withoutConsent);
+    throw new DomainError('MOVE_NOT_ALLOWED', { status }, markRequiredMessage);
+  if (!consents.has(userId)) throw new DomainError('HEALTH_CONSENT_REQUIRED', {}, consentMissingMessage);
   const { from, until, arrivesUntil } = writingWindow(seat.timetable);
   if (now > arrivesUntil || actedAt(doneAt, { now, from }) > until)
     throw new DomainError('TOO_LATE', { until: until.toISOString() });

@@ -21,13 +21,13 @@ const regionsByPool = new WeakMap<Pool, Read>();
 function toTree(rows: readonly Row[]): RegionTree {
   const weights = placeWeights(rows);
   const tree: RegionTree = [];
-  rows.forEach(({ province, city, district }, at) => {
+  rows.forEach(({ province, city, district }, index) => {
     if (tree.at(-1)?.province !== province) tree.push({ province, cities: [] });
     const cities = tree.at(-1)?.cities ?? [];
     if (cities.at(-1)?.city !== city) cities.push({ city, districts: [], weights: [] });
     const last = cities.at(-1);
     last?.districts.push(district);
-    last?.weights.push(weights[at] ?? 0);
+    last?.weights.push(weights[index] ?? 0);
   });
   return tree;
 }

@@ -6,7 +6,7 @@ import { callerFor } from '~/test/caller';
 import { challengeOf, createChallenge, firstDay, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 
-const refused = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 
 /** Creates a company with `people` employees and its own challenge. */
 async function scene(people = 1, change: Parameters<typeof createChallenge>[0] = {}) {
@@ -116,11 +116,11 @@ describe('an employee’s progress in a challenge', () => {
     const s = await scene();
     const [begin, end] = [seoulInstant(2026, 11, 24), seoulInstant(2026, 12, 8)];
     const early = new Date(begin.getTime() - 1);
-    await expect(s.mark(early)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(s.mark(early)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     expect(await s.summary(early)).toMatchObject({ phase: 'coming' });
     await s.mark(begin);
     await s.mark(new Date(end.getTime() - 1));
-    await expect(s.mark(end)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(s.mark(end)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     expect(await s.summary(end)).toMatchObject({ phase: 'over', daysDone: 2, streak: 0, bestStreak: 1 });
     expect(await s.marks()).toBe(2);
   });
@@ -133,7 +133,7 @@ describe('an employee’s progress in a challenge', () => {
       to: 'ENDED',
       basedOn: 2,
     });
-    await expect(s.mark(noonOf(1))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(s.mark(noonOf(1))).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     expect(await s.summary(noonOf(1))).toMatchObject({ phase: 'over', daysDone: 1, endedOn: '2026-11-25' });
     expect(await s.as(noonOf(1)).challenges()).toMatchObject([{ phase: 'over', endedOn: '2026-11-25' }]);
     const told = await callerFor(asOperator(noonOf(2)).actor, noonOf(2)).operations.challenge.get(s);
@@ -145,13 +145,13 @@ describe('an employee’s progress in a challenge', () => {
     const draft = await createChallenge({ csCorporateIds: [s.csCorporateId] }, { publish: false });
     for (const { challengeId, videoIds } of [other, draft]) {
       const asked = { challengeId, videoId: videoIds[0] ?? 0, done: true };
-      await expect(s.as(noonOf(0)).markVideo(asked)).rejects.toMatchObject(refused('NOT_FOUND'));
-      await expect(s.as(noonOf(0)).challenge({ challengeId })).rejects.toMatchObject(refused('NOT_FOUND'));
+      await expect(s.as(noonOf(0)).markVideo(asked)).rejects.toMatchObject(errorWith('NOT_FOUND'));
+      await expect(s.as(noonOf(0)).challenge({ challengeId })).rejects.toMatchObject(errorWith('NOT_FOUND'));
       const choice = { challengeId, ranked: true };
-      await expect(s.as(noonOf(0)).chooseRanking(choice)).rejects.toMatchObject(refused('NOT_FOUND'));
+      await expect(s.as(noonOf(0)).chooseRanking(choice)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     }
     const mixed = { challengeId: s.challengeId, videoId: other.videoIds[0] ?? 0, done: true };
-    await expect(s.as(noonOf(0)).markVideo(mixed)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(s.as(noonOf(0)).markVideo(mixed)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     expect((await s.as(noonOf(0)).challenges()).map(({ challengeId }) => challengeId)).toEqual([s.challengeId]);
   });
 
@@ -167,38 +167,38 @@ describe('an employee’s progress in a challenge', () => {
     const s = await scene();
     const of = { csCorporateIds: [s.csCorporateId] };
     const later = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
-    const told = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
-    expect(await told(noonOf(3))).toBe(s.challengeId);
-    expect(await told(noonOf(14))).toBe(later.challengeId);
-    expect(await told(noonOf(40))).toBe(later.challengeId);
-    const listed = async (now: Date) => (await s.as(now).challenges()).map(({ phase }) => phase);
-    expect(await listed(noonOf(3))).toEqual(['running', 'coming']);
-    expect(await listed(noonOf(40))).toEqual(['over', 'over']);
+    const visibleAt = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
+    expect(await visibleAt(noonOf(3))).toBe(s.challengeId);
+    expect(await visibleAt(noonOf(14))).toBe(later.challengeId);
+    expect(await visibleAt(noonOf(40))).toBe(later.challengeId);
+    const listPhases = async (now: Date) => (await s.as(now).challenges()).map(({ phase }) => phase);
+    expect(await listPhases(noonOf(3))).toEqual(['running', 'coming']);
+    expect(await listPhases(noonOf(40))).toEqual(['over', 'over']);
   });
 
   it('is for the latest begun of several running or past challenges, and for the earliest of several upcoming ones', async () => {
     const s = await scene();
     const of = { csCorporateIds: [s.csCorporateId] };
-    const far = await createChallenge({ ...of, startsOn: '2026-12-12', endsOn: '2026-12-20' });
-    const near = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
-    const told = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
-    const listed = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
-    const [first, second, third] = [s.challengeId, near.challengeId, far.challengeId];
-    expect(await listed(noonOf(-1))).toEqual([first, second, third]);
-    expect(await told(noonOf(14))).toBe(second);
-    expect(await listed(noonOf(14))).toEqual([second, third, first]);
-    expect(await listed(noonOf(20))).toEqual([third, second, first]);
-    expect(await listed(noonOf(40))).toEqual([third, second, first]);
+    const later = await createChallenge({ ...of, startsOn: '2026-12-12', endsOn: '2026-12-20' });
+    const earlier = await createChallenge({ ...of, startsOn: '2026-12-10', endsOn: '2026-12-20' });
+    const visibleAt = async (now: Date) => (await s.as(now).challenge({})).summary?.challengeId;
+    const listIds = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
+    const [first, second, third] = [s.challengeId, earlier.challengeId, later.challengeId];
+    expect(await listIds(noonOf(-1))).toEqual([first, second, third]);
+    expect(await visibleAt(noonOf(14))).toBe(second);
+    expect(await listIds(noonOf(14))).toEqual([second, third, first]);
+    expect(await listIds(noonOf(20))).toEqual([third, second, first]);
+    expect(await listIds(noonOf(40))).toEqual([third, second, first]);
   });
 
   it('stays in the list despite many later or past challenges', async () => {
     const s = await scene();
     const of = { csCorporateIds: [s.csCorporateId], startsOn: '2026-12-12', endsOn: '2026-12-20' };
     for (let index = 0; index < MAX_CHALLENGES; index += 1) await createChallenge(of);
-    const listed = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
-    expect((await listed(noonOf(3)))[0]).toBe(s.challengeId);
-    expect(await listed(noonOf(3))).toHaveLength(MAX_CHALLENGES);
-    expect(await listed(noonOf(40))).toHaveLength(MAX_CHALLENGES);
+    const listIds = async (now: Date) => (await s.as(now).challenges()).map(({ challengeId }) => challengeId);
+    expect((await listIds(noonOf(3)))[0]).toBe(s.challengeId);
+    expect(await listIds(noonOf(3))).toHaveLength(MAX_CHALLENGES);
+    expect(await listIds(noonOf(40))).toHaveLength(MAX_CHALLENGES);
   });
 
   it('exists for every company when the challenge is for all', async () => {

@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { EmployeeContext } from '~/server/services/timetable/reservation/employee-context';
 import { lockPerson } from '~/server/services/timetable/reservation/lock-person';
-import { holdChallenge } from './hold-challenge';
+import { lockChallengeForShare } from './lock-challenge-for-share';
 import { saveParticipant } from './save-participant';
 
 /**
@@ -18,7 +18,7 @@ export async function chooseRanking(
 ): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockPerson(tx, actor, membership);
-    const challenge = await holdChallenge(tx, { challengeId, ...membership });
+    const challenge = await lockChallengeForShare(tx, { challengeId, ...membership });
     if (ranked && phaseOf(challenge, seoulDate(now)) === 'over')
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '끝난 챌린지의 순위에는 참여할 수 없어요.');
     await saveParticipant(tx, { challengeId, userId: actor.userId, membership }, ranked ? now : null);

@@ -7,10 +7,10 @@ import { endMember } from '~/server/services/company/manage/manage-people';
 import { callerFor } from '~/test/caller';
 import { createChallenge, noonOf } from '~/test/factories/challenge';
 import { addEmployee, asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 
-const refused = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 
 async function scene(people: number) {
   const { csCorporateId } = await createCompany();
@@ -78,7 +78,7 @@ describe('the ranking', () => {
     });
     for (const now of [noonOf(6), noonOf(40)])
       await expect(s.as(1, now).chooseRanking({ challengeId, ranked: true })).rejects.toMatchObject(
-        refused('MOVE_NOT_ALLOWED'),
+        errorWith('MOVE_NOT_ALLOWED'),
       );
     await s.as(0, noonOf(6)).chooseRanking({ challengeId, ranked: false });
     expect(await s.standing(0)).toMatchObject({ ranked: false });
@@ -87,20 +87,20 @@ describe('the ranking', () => {
   it('is readable for the employees in it, and can be left at once', async () => {
     const s = await scene(2);
     await s.doDays(0, 1);
-    await expect(s.ranking(0)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(s.ranking(0)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     await s.choose(0);
     await s.choose(1);
     // An employee who chose the ranking is in it, and reads the others' names, from the first done day on.
     expect(await s.standing(1)).toMatchObject({ ranked: true, rank: null });
-    await expect(s.ranking(1)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(s.ranking(1)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     await s.doDays(1, 1);
     expect((await s.ranking(1)).rows.map(({ name }) => name)).toEqual(['직원 1', '직원 2']);
     await s.as(1, noonOf(0)).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: false });
-    await expect(s.ranking(1)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(s.ranking(1)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     await s.doDays(1, 1);
     await s.choose(0, false);
     expect(await s.ranking(1)).toMatchObject({ people: 1, rows: [{ name: '직원 2' }] });
-    await expect(s.ranking(0)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(s.ranking(0)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     expect(await s.standing(0)).toMatchObject({ daysDone: 1, ranked: false, rank: null });
   });
 
@@ -170,16 +170,16 @@ describe('the number of participants', () => {
       videoId: s.videoIds[0] ?? 0,
       done: true,
     });
-    const told = async () => (await s.standing(MIN_PARTICIPANTS))?.participants;
-    expect(await told()).toBeNull();
+    const readParticipants = async () => (await s.standing(MIN_PARTICIPANTS))?.participants;
+    expect(await readParticipants()).toBeNull();
     for (let index = 0; index < MIN_PARTICIPANTS - 1; index += 1) await s.doDays(index, 1);
     // An employee who chose the ranking but has no done day does not count as a participant.
     await s.choose(MIN_PARTICIPANTS - 1);
-    expect(await told()).toBeNull();
+    expect(await readParticipants()).toBeNull();
     await s.doDays(MIN_PARTICIPANTS - 1, 1);
-    expect(await told()).toBe(MIN_PARTICIPANTS);
+    expect(await readParticipants()).toBe(MIN_PARTICIPANTS);
     await s.as(0, noonOf(0)).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: false });
-    expect(await told()).toBeNull();
+    expect(await readParticipants()).toBeNull();
   });
 });
 
@@ -197,17 +197,17 @@ describe('an employee who leaves', () => {
     for (const index of [0, 1]) await s.choose(index);
     await leave(s, 1);
     expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1' }] });
-    const counted = () => db.challengeParticipant.count({ where: { challengeId: s.challengeId, days: { gt: 0 } } });
-    expect(await counted()).toBe(1);
+    const countRanked = () => db.challengeParticipant.count({ where: { challengeId: s.challengeId, days: { gt: 0 } } });
+    expect(await countRanked()).toBe(1);
     const { userId, name, email } = s.who(1);
     const { membershipId } = await addEmployee(s.csCorporateId, { id: userId, email }, { now: noonOf(6) });
     const again = { userId, name, email, membershipId };
     const back = callerFor(asEmployee(s.csCorporateId, again, noonOf(6)).actor, noonOf(6)).b2bLearner;
     expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 2, ranked: false });
-    expect(await counted()).toBe(1);
+    expect(await countRanked()).toBe(1);
     await back.markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true });
     expect((await back.challenge({ ...s })).summary).toMatchObject({ daysDone: 3, ranked: false });
-    expect(await counted()).toBe(2);
+    expect(await countRanked()).toBe(2);
     expect(await s.ranking(0)).toMatchObject({ people: 1 });
     await back.chooseRanking({ ...s, ranked: true });
     expect(await back.challengeRanking(s)).toMatchObject({ people: 2, rows: [{ days: 3, self: true }, { days: 2 }] });
@@ -217,8 +217,8 @@ describe('an employee who leaves', () => {
     const s = await scene(2);
     for (const index of [0, 1]) await s.doDays(index, 1);
     for (const index of [0, 1]) await s.choose(index);
-    const moved = { userIds: [s.who(1).userId], to: 'DORMANT', now: noonOf(6) } as const;
-    await db.$transaction((tx) => leaveWhenDormant(tx, moved));
+    const change = { userIds: [s.who(1).userId], to: 'DORMANT', now: noonOf(6) } as const;
+    await db.$transaction((tx) => leaveWhenDormant(tx, change));
     expect(await s.ranking(0)).toMatchObject({ people: 1, rows: [{ name: '직원 1' }] });
   });
 
@@ -228,7 +228,7 @@ describe('an employee who leaves', () => {
     let marked: Promise<string> | undefined;
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`select 1 from users where id = ${userId} for no key update`;
-      marked = refusal(s.as(0).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true }));
+      marked = rejection(s.as(0).markVideo({ ...s, videoId: s.videoIds[0] ?? 0, done: true }));
       await waitForLock('company_memberships');
       await tx.companyMembership.updateMany({ where: { userId }, data: { leftAt: noonOf(5) } });
     });

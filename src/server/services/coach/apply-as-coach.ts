@@ -155,9 +155,9 @@ type Columns = Awaited<ReturnType<typeof toColumns>>['columns'] & { scheduleConf
 
 async function reapply(tx: Tx, { actor, now }: Context, columns: Columns): Promise<number> {
   const where = { userId: actor.userId, status: 'REJECTED' } as const;
-  const refused = await tx.coach.findUnique({ where, select: { id: true, status: true } });
-  if (!refused) throw new DomainError('ALREADY_APPLIED');
+  const rejected = await tx.coach.findUnique({ where, select: { id: true, status: true } });
+  if (!rejected) throw new DomainError('ALREADY_APPLIED');
   const by = { role: 'learner', actorId: actor.userId, at: now } as const;
-  await transitionCoach(tx, refused, 'APPLIED', by, { ...columns, createdAt: now });
-  return refused.id;
+  await transitionCoach(tx, rejected, 'APPLIED', by, { ...columns, createdAt: now });
+  return rejected.id;
 }

@@ -52,7 +52,7 @@ const cardsText = `
   where ${listed}
   order by asked.place`;
 
-function present<Rest>({ coachId, ratingSum, ratingCount, reenrollPermille, ...coach }: Row & Rest) {
+function toCard<Rest>({ coachId, ratingSum, ratingCount, reenrollPermille, ...coach }: Row & Rest) {
   return {
     ...coach,
     encryptedCoachId: encryptId('coach', coachId),
@@ -69,7 +69,7 @@ export async function listFavourites({ pool, actor, now }: ServiceContext<Member
     text: favouritesText,
     values: [now, actor.userId],
   });
-  return rows.map(present);
+  return rows.map(toCard);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function listRecents({ pool, actor, now }: ServiceContext<MemberAct
     text: recentsText,
     values: [now, actor.userId],
   });
-  return rows.map(present<{ seenAt: Date }>);
+  return rows.map(toCard<{ seenAt: Date }>);
 }
 
 /**
@@ -107,5 +107,5 @@ export async function listCoachCards(
   const ids = [...new Set(encryptedCoachIds.flatMap(openCoachIds))];
   if (ids.length === 0) return [];
   const { rows } = await pool.query<Row>({ name: 'coach-cards', text: cardsText, values: [now, ids] });
-  return rows.map(present);
+  return rows.map(toCard);
 }

@@ -7,7 +7,7 @@ import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { searchCoaches } from './search/search-coaches';
 
 const context = testContext(anonymous);
@@ -62,11 +62,11 @@ describe('a coach whose programs have no price', () => {
     const program = await createProgram();
     const learner = callerFor(await createPayingLearner());
     expect(
-      await refusal(learner.payment.offer({ permalink: program.permalink, encryptedCoachId: idOf(unpriced) })),
+      await rejection(learner.payment.offer({ permalink: program.permalink, encryptedCoachId: idOf(unpriced) })),
     ).toBe('COACH_UNAVAILABLE');
-    expect(await refusal(learner.payment.createOrder(orderInput({ coach, program, region }, hourInDays(3, 19))))).toBe(
-      'COACH_UNAVAILABLE',
-    );
+    expect(
+      await rejection(learner.payment.createOrder(orderInput({ coach, program, region }, hourInDays(3, 19)))),
+    ).toBe('COACH_UNAVAILABLE');
     expect(await db.order.count({ where: { coachId: unpriced } })).toBe(0);
   });
 });
@@ -107,13 +107,15 @@ describe.each([
   it('cannot be opened, offered, ordered or linked', async () => {
     const s = await boughtBefore();
     const { permalink } = s.program;
-    expect(await refusal(s.learner.payment.program({ permalink }))).toBe('NOT_FOUND');
-    expect(await refusal(s.learner.payment.offer({ permalink, encryptedCoachId: idOf(s.coach.id) }))).toBe('NOT_FOUND');
-    expect(await refusal(s.learner.payment.createOrder(orderInput({ ...s, region }, hourInDays(3, 19))))).toBe(
+    expect(await rejection(s.learner.payment.program({ permalink }))).toBe('NOT_FOUND');
+    expect(await rejection(s.learner.payment.offer({ permalink, encryptedCoachId: idOf(s.coach.id) }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(await rejection(s.learner.payment.createOrder(orderInput({ ...s, region }, hourInDays(3, 19))))).toBe(
       'NOT_FOUND',
     );
     const encryptedId = encryptId('contract', s.contract.id, s.contract.revision);
-    expect(await refusal(s.ofCoach.lesson.sendPaymentLink({ encryptedId }))).toBe('COACH_UNAVAILABLE');
+    expect(await rejection(s.ofCoach.lesson.sendPaymentLink({ encryptedId }))).toBe('COACH_UNAVAILABLE');
     const [orders, links] = [
       db.order.count({ where: { coachId: s.coach.id } }),
       db.paymentLink.count({ where: { coachId: s.coach.id } }),

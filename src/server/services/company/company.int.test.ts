@@ -228,17 +228,17 @@ describe('an expert', () => {
       csCorporateId,
       name: '다온전자',
     });
-    const refusal = { message: COMPANY_AUTH_MESSAGE, cause: { code: 'FORBIDDEN' } };
+    const rejection = { message: COMPANY_AUTH_MESSAGE, cause: { code: 'FORBIDDEN' } };
     await expect(
       callerFor(await memberOf(cookie)).b2bExpert.companyAuth({ csCorporateId: other.csCorporateId }),
-    ).rejects.toMatchObject(refusal);
+    ).rejects.toMatchObject(rejection);
 
     const withdrawn = { csCorporateId, coachId: expert.id, operatorId: 1, now: new Date(), reason: '계약 종료' };
     await db.$transaction((tx) => withdrawExpert(tx, withdrawn));
     expect((await memberOf(cookie)).expertOf).toEqual([]);
     expect(await sentFrom(cookie, page)).toBe(denied);
     await expect(callerFor(await memberOf(cookie)).b2bExpert.companyAuth({ csCorporateId })).rejects.toMatchObject(
-      refusal,
+      rejection,
     );
     await expect(db.$transaction((tx) => withdrawExpert(tx, withdrawn))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

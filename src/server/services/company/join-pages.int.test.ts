@@ -6,7 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createAccount, lastMail, mailedCode, newAddress, PASSWORD } from '~/test/factories/account';
 import { createCompany } from '~/test/factories/company';
 import { createLearner } from '~/test/factories/lesson';
-import { createBrowser, refusalOf } from '~/test/browser';
+import { createBrowser, rejectionOf } from '~/test/browser';
 
 let serial = 0;
 const newDomain = () => `pages-${process.pid}-${(serial += 1)}.example`;
@@ -25,7 +25,7 @@ async function scene(company: Parameters<typeof createCompany>[0] = {}) {
   return { ...made, domain, learner, as, memberships, companyCode: made.company.code };
 }
 
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
+const codeOf = async (call: Promise<unknown>) => (await rejectionOf(call)).code;
 
 describe('joining by a company code', () => {
   it('shows the company first, and then makes the account an employee', async () => {

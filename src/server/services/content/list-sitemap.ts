@@ -14,7 +14,7 @@ const pages = [
   '/',
   '/listings',
   ...serviceTypes.map(listingPathOf),
-  ...[...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map(
+  ...[...workoutTypes, ...searchPurposes.filter((searchPurpose) => !isPregnancyPurpose(searchPurpose))].map(
     (parameter) => `/workout/listings/${parameter}`,
   ),
   '/f/popular',

@@ -20,20 +20,22 @@ export async function renderDocument(
   });
   if (!document || document.status === 'DONE') return;
   const row = { ...document, kind: documentKindSchema.parse(document.kind) };
-  const open = { id: documentId, status: { not: 'DONE' as const } };
-  await db.document.updateMany({ where: open, data: { status: 'RENDERING', progress: 5, error: null } });
+  const notDone = { id: documentId, status: { not: 'DONE' as const } };
+  await db.document.updateMany({ where: notDone, data: { status: 'RENDERING', progress: 5, error: null } });
 
   let written: Promise<unknown> = Promise.resolve();
   const progress = (percent: number) => {
     // Written one after another, so that an earlier figure never overwrites a later one; a figure that is not written
     // does no harm.
-    written = written.then(() => db.document.updateMany({ where: open, data: { progress: percent } })).catch(() => {});
+    written = written
+      .then(() => db.document.updateMany({ where: notDone, data: { progress: percent } }))
+      .catch(() => {});
   };
   try {
     const { file, pageCount } = await render({ kind: row.kind, data: openData(row, row.data) }, progress);
     await written;
     await db.document.updateMany({
-      where: open,
+      where: notDone,
       data: {
         status: 'DONE',
         progress: 100,
@@ -46,7 +48,7 @@ export async function renderDocument(
   } catch (thrown) {
     await written;
     const error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 500);
-    await db.document.updateMany({ where: open, data: { status: final ? 'FAILED' : 'QUEUED', progress: 0, error } });
+    await db.document.updateMany({ where: notDone, data: { status: final ? 'FAILED' : 'QUEUED', progress: 0, error } });
     throw thrown;
   }
 }

@@ -5,7 +5,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
 import { consentTo } from '~/test/company/body-check-scene';
 import { createEmployee } from '~/test/factories/company';
-import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { countLessons, countSeats } from './freeze/count-lessons.sql';
 import type { DueReport } from './freeze/due-report';
 import { readAllMembers, readByLesson, readReviews, readSeats, readWaitingEntries } from './freeze/read-facts.sql';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   let queueNumber = 0n;
   for (let visit = 0; visit < VISITS; visit += 1) {
     const startsAt = new Date(first.getTime() + visit * 7 * DAY_MS);
-    const timetableId = await holdLesson(company, startsAt);
+    const timetableId = await createHeldLesson(company, startsAt);
     for (const { id: userId, membershipId } of employees)
       await db.$transaction(async (tx) => {
         // Creates the row in its state after the lesson, with the triggers off that check each step.
@@ -106,8 +106,8 @@ describe('a person who came several times counts once', () => {
       };
     });
     const byPerson = (rows: readonly { person: number }[]) =>
-      rows.map(({ person }) => person).toSorted((one, other) => one - other);
-    expect(data.seats.toSorted((one, other) => one.person - other.person)).toEqual(
+      rows.map(({ person }) => person).toSorted((a, b) => a - b);
+    expect(data.seats.toSorted((a, b) => a.person - b.person)).toEqual(
       people.map((person) => ({
         person,
         programId: company.program.id,

@@ -4,12 +4,12 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
-type Move = { id: number; from: EmployerReportStatus; to: EmployerReportStatus; by: TransitionActor };
+type Transition = { id: number; from: EmployerReportStatus; to: EmployerReportStatus; by: TransitionActor };
 
 /** @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when another change was faster */
 export async function transitionReport(
   tx: Tx,
-  { id, from, to, by }: Move,
+  { id, from, to, by }: Transition,
   columns: Prisma.EmployerReportUncheckedUpdateManyInput,
 ): Promise<void> {
   await recordTransition(tx, employerReportMachine, { entityId: id, from, to, ...by });

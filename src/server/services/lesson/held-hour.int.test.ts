@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { createLessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 it('the hour held with the payment needs no weekly slot exactly until the hold ends', async () => {
   for (const [ms, slot] of [
@@ -15,7 +15,7 @@ it('the hour held with the payment needs no weekly slot exactly until the hold e
     await db.timeReservation.updateMany({ where: { orderId: s.order.id, lessonId: null }, data: { expiresAt } });
     const at = new Date(expiresAt.getTime() + ms);
     const ask = s.as.learner(at).schedule({ encryptedId: await s.token(), startsAt: sceneStart });
-    if (slot) expect(await refusal(ask)).toBe('TIME_NOT_OFFERED');
+    if (slot) expect(await rejection(ask)).toBe('TIME_NOT_OFFERED');
     else expect((await ask).encryptedLessonId).not.toBe('');
   }
 });

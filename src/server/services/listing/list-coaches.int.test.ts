@@ -16,7 +16,7 @@ import {
 import { pool } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { testContext } from '~/test/caller';
-import { listed, ratingMilli, staticScore } from '~/test/matching/matching-checker';
+import { isListed, ratingMilli, staticScore } from '~/test/matching/matching-checker';
 import { drawWorld, storeWorld, type World, type WorldCoach } from '~/test/matching/matching-world';
 import { createRandom } from '~/test/inputs/sample-input';
 import { listCoaches } from './list-coaches';
@@ -42,21 +42,22 @@ function areaOf({ city, district }: ListingFilter) {
 }
 const pricesOf = ({ groups, verticals }: WorldCoach, { serviceType }: ListingFilter) =>
   verticals
-    .filter((one) => !serviceType || one === serviceType)
-    .flatMap((one) => (groups[one] ?? []).map((group) => priceBook.lesson[priceGroups[group] ?? 'care']));
-const any = <T>(wished: readonly T[], has: (one: T) => boolean) => wished.length === 0 || wished.some(has);
+    .filter((vertical) => !serviceType || vertical === serviceType)
+    .flatMap((vertical) => (groups[vertical] ?? []).map((group) => priceBook.lesson[priceGroups[group] ?? 'care']));
+const matchesAny = <T>(filterValues: readonly T[], has: (value: T) => boolean) =>
+  filterValues.length === 0 || filterValues.some(has);
 
 function fits(coach: WorldCoach, filter: ListingFilter): boolean {
   const place = areaOf(filter);
   return (
-    listed(coach, now) &&
+    isListed(coach, now) &&
     coach.verticals.length > 0 &&
     (!filter.serviceType || coach.verticals.includes(filter.serviceType)) &&
     place.some(({ id }) => coach.regionIds.includes(id)) &&
     (!filter.gender || coach.gender === filter.gender) &&
-    any(filter.purposes, (one) => coach.purposes.includes(purposeCodes[one])) &&
-    any(filter.types, (one) => coach.types.includes(workoutTypeCodes[one])) &&
-    any(filter.schedules, (one) =>
+    matchesAny(filter.purposes, (one) => coach.purposes.includes(purposeCodes[one])) &&
+    matchesAny(filter.types, (one) => coach.types.includes(workoutTypeCodes[one])) &&
+    matchesAny(filter.schedules, (one) =>
       coach.slots.includes(parseWeeklySlot(one).day * 6 + parseWeeklySlot(one).slot - 1),
     ) &&
     (!filter.program ||
@@ -78,7 +79,7 @@ function keyOf(coach: WorldCoach, filter: ListingFilter, sort: ListingSort): num
   );
 }
 
-function expected(filter: ListingFilter, sort: ListingSort): number[] {
+function expectedIds(filter: ListingFilter, sort: ListingSort): number[] {
   const tie = sort === 'price' ? 1 : -1;
   return world.coaches
     .filter((coach) => fits(coach, filter))
@@ -123,7 +124,7 @@ async function readAll(filter: ListingFilter, sort: ListingSort): Promise<number
 describe('a listing', () => {
   it('returns every fitting coach once, in the same order as brute force', { timeout: 300_000 }, async () => {
     const check = async (filter: ListingFilter, sort: ListingSort) => {
-      expect(await readAll(filter, sort)).toEqual(expected(filter, sort));
+      expect(await readAll(filter, sort)).toEqual(expectedIds(filter, sort));
     };
     await fc.assert(fc.asyncProperty(filters, fc.constantFrom(...listingSorts), check), { numRuns: 250 });
     expect((await readAll({ purposes: [], types: [], schedules: [] }, 'recommended')).length).toBeGreaterThan(500);
@@ -132,9 +133,9 @@ describe('a listing', () => {
   it('returns several pages at once like the single pages', async () => {
     const filter: ListingFilter = { serviceType: 'workout', purposes: [], types: [], schedules: [] };
     const { items, nextCursor } = await listCoaches(context, { ...filter, sort: 'rating', pages: 3, cursor: null });
-    expect(idsOf(items)).toEqual(expected(filter, 'rating').slice(0, 60));
+    expect(idsOf(items)).toEqual(expectedIds(filter, 'rating').slice(0, 60));
     const next = await listCoaches(context, { ...filter, sort: 'rating', pages: 1, cursor: nextCursor });
-    expect(idsOf(next.items)).toEqual(expected(filter, 'rating').slice(60, 80));
+    expect(idsOf(next.items)).toEqual(expectedIds(filter, 'rating').slice(60, 80));
     await expect(
       listCoaches(context, { ...filter, sort: 'price', pages: 1, cursor: nextCursor }),
     ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -150,10 +151,11 @@ describe('a listing', () => {
       let empty = 0;
       const check = async (filter: ListingFilter) => {
         const { total, changes } = await summarizeListing(context, filter);
-        expect(total).toEqual({ count: expected(filter, 'rating').length, atLeast: false });
+        expect(total).toEqual({ count: expectedIds(filter, 'rating').length, atLeast: false });
         if (total.count > 0) expect(changes).toEqual([]);
         else empty += 1;
-        for (const change of changes) expect(change.count, change.text).toBe(expected(change.filter, 'rating').length);
+        for (const change of changes)
+          expect(change.count, change.text).toBe(expectedIds(change.filter, 'rating').length);
       };
       const narrow = filters.map((filter): ListingFilter => ({
         ...filter,

@@ -35,7 +35,7 @@ export async function listPopular(
   });
   const listedTypes = new Set(rows.map(({ serviceType }) => serviceType));
   return {
-    serviceTypes: serviceTypes.filter((one) => listedTypes.has(one)),
+    serviceTypes: serviceTypes.filter((serviceType) => listedTypes.has(serviceType)),
     popular: rows.map((row) => ({ ...toListedCoach(row), serviceType: row.serviceType })),
   };
 }

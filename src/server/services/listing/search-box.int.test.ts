@@ -54,13 +54,13 @@ beforeAll(async () => {
 
 describe('the search box', () => {
   it('converts typed text to keys like the database: every syllable, every single letter, every ASCII character, decomposed letters', async () => {
-    const run = (from: number, to: number) =>
-      Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at));
+    const characterRange = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
     const words = [
-      ...run(0xac00, 0xd7a3),
-      ...run(0x3130, 0x318f),
-      ...run(0x1100, 0x1112),
-      ...run(0x20, 0x7e),
+      ...characterRange(0xac00, 0xd7a3),
+      ...characterRange(0x3130, 0x318f),
+      ...characterRange(0x1100, 0x1112),
+      ...characterRange(0x20, 0x7e),
       '한지우'.normalize('NFD'),
       '의왕시 청계동',
       '값없는 꽃 PT 1:1',

@@ -32,9 +32,9 @@ afterAll(async () => {
 });
 
 const at = (now = new Date()) => serviceContext({ actor: system, now, ip: null, userAgent: null });
-const present = accountPolicy.consents.AD_MEASUREMENT;
+const currentVersion = accountPolicy.consents.AD_MEASUREMENT;
 const consent = (userId: number, granted: boolean) =>
-  db.consentEvent.create({ data: { userId, kind: 'AD_MEASUREMENT', granted, version: present } });
+  db.consentEvent.create({ data: { userId, kind: 'AD_MEASUREMENT', granted, version: currentVersion } });
 let serial = 0;
 const nextEventId = () => makeEventId(new Date(1_763_600_000_000 + (serial += 1) * 5000), 0.5);
 
@@ -144,8 +144,8 @@ describe('a purchase', () => {
     [
       'nobody who has taken the consent back',
       [
-        [true, present],
-        [false, present],
+        [true, currentVersion],
+        [false, currentVersion],
       ],
       0,
     ],
@@ -153,7 +153,7 @@ describe('a purchase', () => {
       'who agrees to the present text, once',
       [
         [true, 'older'],
-        [true, present],
+        [true, currentVersion],
       ],
       1,
     ],
@@ -167,7 +167,7 @@ describe('a purchase', () => {
       version,
     }));
     await db.consentEvent.createMany({ data });
-    for (let twice = 0; twice < 2; twice += 1) await db.$transaction((tx) => recordPurchase(tx, bought));
+    for (let attempt = 0; attempt < 2; attempt += 1) await db.$transaction((tx) => recordPurchase(tx, bought));
     const events = await db.marketingEvent.findMany({ where: { userId: learner.id } });
     const [queued] = await db.$queryRaw<[{ jobs: number }]>`
       select count(*)::int as jobs from pgboss.job

@@ -8,12 +8,12 @@ import { lockMatch } from './lock-match';
  */
 export const matchingClosing: AccountClosing = {
   async end(tx, { userId, now }) {
-    const open = await tx.matchRequest.findMany({
+    const openMatches = await tx.matchRequest.findMany({
       where: { userId, status: { not: 'ENDED' } },
       select: { consultingId: true },
       orderBy: { consultingId: 'asc' },
     });
-    for (const { consultingId } of open) {
+    for (const { consultingId } of openMatches) {
       const match = await lockMatch(tx, consultingId);
       if (match) await endMatch(tx, match, { endedBy: 'GIVEN_UP', role: 'learner', actorId: userId, now });
     }

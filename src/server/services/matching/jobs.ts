@@ -5,7 +5,7 @@ import type { JobRecords } from '~/server/jobs/job-record';
 const requests = (columns: string, condition: string, payload: string) =>
   `select jsonb_build_object(${payload}) as payload, ${columns} from match_requests m join consultings c on c.id = m.consulting_id
    where m.status <> 'ENDED' and c.expires_at > $1::timestamptz and ${condition} and ($2::jsonb is null or m.consulting_id = ($2::jsonb->>'consultingId')::int)`;
-const ofRound = `'consultingId', m.consulting_id, 'round', m.round`;
+const roundPayloadSql = `'consultingId', m.consulting_id, 'round', m.round`;
 
 export const matchingJobs = {
   'expire-consulting': {
@@ -32,7 +32,7 @@ export const matchingJobs = {
         `m.answer_by as at, (select min(i.created_at) from invitations i where i.consulting_id = m.consulting_id and i.round = m.round) as since`,
         `m.status = 'ASKING'
           and exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.round = m.round and i.status = 'INVITED')`,
-        ofRound,
+        roundPayloadSql,
       ),
       due: ({ at, since }, now) => future(reminderAt(since as Date, at as Date), now),
     },
@@ -48,7 +48,7 @@ export const matchingJobs = {
         'm.answer_by as at',
         `(m.status = 'ASKING'
           or m.status = 'CHOOSING' and not exists (select 1 from invitations i where i.consulting_id = m.consulting_id and i.status = 'PROPOSED'))`,
-        ofRound,
+        roundPayloadSql,
       ),
       due: atTime,
     },

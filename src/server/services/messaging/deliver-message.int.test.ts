@@ -107,7 +107,7 @@ describe('the outbox', () => {
 
   it('retries after a temporary refusal, and records the failure after the last try', async () => {
     const id = await queue();
-    smtp.refuse.set((await message(id)).recipient, '451 later');
+    smtp.reject.set((await message(id)).recipient, '451 later');
     await expect(
       deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port }),
     ).rejects.toMatchObject({
@@ -120,14 +120,14 @@ describe('the outbox', () => {
       },
     );
     expect(await message(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
-    smtp.refuse.clear();
+    smtp.reject.clear();
     await deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port });
     expect(await message(id)).toMatchObject({ status: 'SENT', attempts: 3, error: null });
   });
 
   it('fails at once for an address that does not exist', async () => {
     const id = await queue();
-    smtp.refuse.set((await message(id)).recipient, '550 no such user');
+    smtp.reject.set((await message(id)).recipient, '550 no such user');
     await expect(
       deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port }),
     ).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     ['554 never', 'INVALID_INPUT'],
   ])('treats the SMTP reply "%s" as %s', async (reply, code) => {
     const id = await queue();
-    smtp.refuse.set((await message(id)).recipient, reply);
+    smtp.reject.set((await message(id)).recipient, reply);
     await expect(
       deliverMessage(at(), { messageId: id, final: false, mailHtml }, { email: port }),
     ).rejects.toMatchObject({
@@ -198,7 +198,9 @@ describe('the outbox', () => {
       { timeout: 60_000, interval: 50 },
     );
     const recipients = await db.message.findMany({ where: { id: { in: ids } }, select: { recipient: true } });
-    const sent = smtp.received.map((mail) => mail.to).filter((to) => recipients.some((row) => row.recipient === to));
+    const sent = smtp.received
+      .map((mail) => mail.to)
+      .filter((recipient) => recipients.some((row) => row.recipient === recipient));
     expect(sent).toHaveLength(100);
     expect(new Set(sent).size).toBe(100);
   }, 90_000);

@@ -39,9 +39,9 @@ export async function deliverMessage(
   portOverrides: Partial<MessagePorts> = {},
 ): Promise<void> {
   const delivery = { ...job, now, ports: messagePorts(portOverrides) };
-  const refused = await db.$transaction((tx) => deliver(tx, delivery), { timeout: TRANSACTION_MS, maxWait: 10_000 });
+  const rejected = await db.$transaction((tx) => deliver(tx, delivery), { timeout: TRANSACTION_MS, maxWait: 10_000 });
   // Thrown after the transaction, so that the attempt stays recorded.
-  if (refused) throw refused;
+  if (rejected) throw rejected;
 }
 
 async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
@@ -51,11 +51,11 @@ async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
   const message = { ...stored, kind: kindOf(stored) };
   if (message.channel !== 'email' && message.status === 'ACCEPTED') {
     const { channel } = message;
-    const refused = await attemptDelivery(tx, delivery, () =>
+    const rejected = await attemptDelivery(tx, delivery, () =>
       settle({ tx, message: { ...message, channel }, ports, now }),
     );
     await eraseMessagesOfClosedAccount(tx, message.userId);
-    return refused;
+    return rejected;
   }
   const sendAt = sendableAt(now, message.advertising, message.notBefore);
   if (sendAt > now) {
@@ -69,13 +69,13 @@ async function deliver(tx: Tx, delivery: Delivery): Promise<Error | null> {
     return null;
   }
   const { channel } = message;
-  const refused = await attemptDelivery(tx, delivery, () =>
+  const rejected = await attemptDelivery(tx, delivery, () =>
     channel === 'email'
       ? sendMail(tx, message, delivery)
       : submitToProvider({ tx, message: { ...message, channel }, ports, now }),
   );
   await eraseMessagesOfClosedAccount(tx, message.userId);
-  return refused;
+  return rejected;
 }
 
 function kindOf({ kind }: Message): MessageKind {

@@ -30,10 +30,11 @@ export async function reach(
   if (userId === null || (!optional && channels.length === 1)) return [{ channel: 'email', recipient: email }];
   const { phone, phoneVerifiedAt, choices, marketing } = await readReader(tx, userId, kind);
   if (advertising && !marketing) return [];
-  const to = phoneVerifiedAt === null ? null : phone;
-  return channelsFor(kind, choices, { phoneVerified: to !== null, hasTemplate: ports.alimtalk.hasTemplate(kind) }).map(
-    (channel) => ({ channel, recipient: channel === 'email' ? email : (to ?? email) }),
-  );
+  const recipient = phoneVerifiedAt === null ? null : phone;
+  return channelsFor(kind, choices, {
+    phoneVerified: recipient !== null,
+    hasTemplate: ports.alimtalk.hasTemplate(kind),
+  }).map((channel) => ({ channel, recipient: channel === 'email' ? email : (recipient ?? email) }));
 }
 
 type Queued = { kind: MessageKind; userId: number | null; channel: MessageChannel; recipient: string };

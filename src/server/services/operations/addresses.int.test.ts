@@ -10,7 +10,7 @@ import { createOperator } from '~/test/factories/document';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createMatchingScene } from '~/test/factories/matching';
 import { createTool } from '~/test/factories/tools';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 let operations: ReturnType<typeof callerFor>['operations'];
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('the address of a sheet in the console', () => {
     expect(await operations.getJob({ queue, id })).toEqual(
       (await operations.listJobs({ queue, state: 'cancelled' })).items.find((job) => job.id === id),
     );
-    expect(await refusal(operations.getJob({ queue: 'send-message', id }))).toBe('NOT_FOUND');
+    expect(await rejection(operations.getJob({ queue: 'send-message', id }))).toBe('NOT_FOUND');
   });
 
   it('opens a dead job from the dead letter of its queue', async () => {
@@ -97,7 +97,7 @@ describe('the address of a sheet in the console', () => {
       operations.getToolStock({ uid: id }),
       operations.getJob({ queue, id }),
     ];
-    expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'NOT_FOUND'));
+    expect(await Promise.all(asked.map(rejection))).toEqual(asked.map(() => 'NOT_FOUND'));
   });
 
   it('is not found when the row does not exist', async () => {
@@ -108,6 +108,6 @@ describe('the address of a sheet in the console', () => {
       operations.getToolStock({ uid: encryptId('tool', UNKNOWN_ID) }),
       operations.getJob({ queue, id: randomUUID() }),
     ];
-    expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'NOT_FOUND'));
+    expect(await Promise.all(asked.map(rejection))).toEqual(asked.map(() => 'NOT_FOUND'));
   });
 });

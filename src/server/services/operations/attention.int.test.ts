@@ -12,7 +12,13 @@ import { beginMonth } from '~/server/services/settlement/close/start-month';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
 import { asOperator, createLessonScene } from '~/test/factories/company';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
-import { agreeOnRate, asWorker, closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import {
+  agreeOnRate,
+  asWorker,
+  closedStatement,
+  createSettledCompany,
+  createHeldLesson,
+} from '~/test/factories/settlement';
 import { cancelLessons } from '~/server/services/timetable/planning/change-lessons';
 import { readAttention } from './read-attention.sql';
 
@@ -132,7 +138,7 @@ it('lists ten rows of a kind and counts all of them', async () => {
 
 it('counts a payout as overdue from the day (Seoul) after its payout day until it is paid', async () => {
   const scene = await createSettledCompany();
-  const lesson = await holdLesson(scene, seoulInstant(2027, 3, 10, 12));
+  const lesson = await createHeldLesson(scene, seoulInstant(2027, 3, 10, 12));
   const id = await closedStatement(scene, lesson, '2027-03');
   await db.settlementMonth.updateMany({ where: { month: '2027-03' }, data: { payOn: new Date('2027-04-10') } });
   const transfer = { paidOn: new Date('2027-04-27'), reference: '이체', operatorId: 1, createdAt: midnight };

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from '~/server/db';
-import { poolingRefusal } from '~/server/database/sessions';
+import { poolingRejection } from '~/server/database/sessions';
 import { jobs } from '~/server/jobs/definitions';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
@@ -47,15 +47,15 @@ export async function checkReadiness({ pool }: Pick<ServiceContext, 'pool'>): Pr
 
   const reachable = await check('database', async () => {
     await pool.query('select 1');
-    return poolingRefusal();
+    return poolingRejection();
   });
   if (reachable) {
     await check('migrations', async () => {
       const { rows } = await pool.query<{ migration_name: string }>(
         'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
       );
-      const applied = new Set(rows.map((row) => row.migration_name));
-      const missing = (await expectedMigrations(pool)).filter((name) => !applied.has(name));
+      const appliedMigrations = new Set(rows.map((row) => row.migration_name));
+      const missing = (await expectedMigrations(pool)).filter((name) => !appliedMigrations.has(name));
       return missing.length > 0 ? `not applied: ${missing.join(', ')}` : null;
     });
     await check('queue', async () => {

@@ -138,13 +138,13 @@ describe('members, orders, complaints and the log in the console', () => {
     const { userId = 0, email = '' } = employee ?? {};
     const own = { csCorporateId, name: company.name };
     const encryptedUserId = encryptId('user', userId);
-    const shown = async () => [
+    const readShown = async () => [
       (await asOperator().listMembers({ query: email })).items.map(({ company }) => company),
       (await asOperator().getMember({ encryptedUserId })).company,
     ];
-    expect(await shown()).toEqual([[own], own]);
+    expect(await readShown()).toEqual([[own], own]);
     await asOperator().company.endMember({ csCorporateId, encryptedUserId, reason: '퇴사' });
-    expect(await shown()).toEqual([[null], null]);
+    expect(await readShown()).toEqual([[null], null]);
   });
 
   it('shows an order with its payment, refunds and transitions', async () => {
@@ -175,16 +175,16 @@ describe('members, orders, complaints and the log in the console', () => {
     const { payment, tools } = callerFor(learner);
     await payment.createOrder(orderInput(await createOfferedCoach(), hourInDays(3, 19)));
     await tools.createOrder(await toolOrderInput([toolLine(await createTool())]));
-    const refunded = async () =>
+    const listRefunded = async () =>
       [
         await asOperator().listOrders({ query: learner.email }),
         await asOperator().listToolOrders({ query: learner.email }),
       ].flatMap(({ items }) => items.map((order) => order.refunded));
-    expect(await refunded()).toEqual([0, 0]);
+    expect(await listRefunded()).toEqual([0, 0]);
     const paid = { approvedAt: new Date(), balanceAmount: 10_000 };
     const own = { learnerId: learner.userId };
     await db.payment.updateMany({ where: { OR: [{ order: own }, { toolOrder: own }] }, data: paid });
-    expect(await refunded()).toEqual([250_000, 39_000]);
+    expect(await listRefunded()).toEqual([250_000, 39_000]);
   });
 
   it('resolves a complaint once, and keeps its note', async () => {

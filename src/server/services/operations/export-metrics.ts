@@ -30,7 +30,7 @@ async function measure({ db, pool, now }: Ctx): Promise<void> {
   const gauges = [jobsNow, jobOldestWait, workerLastSeen, refundsUnsettled, rowsWithoutJob];
   for (const gauge of gauges) gauge.reset();
   const names = Object.keys(jobs) as JobName[];
-  const [queues, [lastCapture], refused, missingJobs] = await Promise.all([
+  const [queues, [lastCapture], rejected, missingJobs] = await Promise.all([
     countJobs(pool, names, names.map(deadLetterOf)),
     queueSender().then((boss) => boss.getQueueStats('send-message', { limit: 1 })),
     db.refund.count({ where: { status: 'FAILED' } }),
@@ -42,7 +42,7 @@ async function measure({ db, pool, now }: Ctx): Promise<void> {
     jobOldestWait.set({ queue }, oldest ?? 0);
   }
   workerLastSeen.set(lastCapture ? lastCapture.capturedOn.getTime() / 1000 : 0);
-  refundsUnsettled.set(refused);
+  refundsUnsettled.set(rejected);
   for (const { queue, planned, cancelled } of missingJobs.last) {
     rowsWithoutJob.set({ queue, found: 'planned' }, planned);
     rowsWithoutJob.set({ queue, found: 'cancelled' }, cancelled);

@@ -12,7 +12,7 @@ import { countOverduePayouts, countUnclosedMonths } from '~/server/services/sett
 import { countJobs } from './job/queue-jobs.sql';
 import { listMissingSettings } from './list-missing-settings';
 import { readMissingJobs } from './job/read-missing-jobs';
-import { orderedToday, paidToday, refusedRefund } from './payment/order-filters';
+import { orderedToday, paidToday, rejectedRefund } from './payment/order-filters';
 import { readAttention } from './read-attention.sql';
 
 /** Returns the open work for operators, and today's numbers (Seoul). */
@@ -54,8 +54,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     countOverduePayouts(db, now),
     countUnclosedMonths(db, now),
     readAttention(pool, now),
-    db.order.count({ where: refusedRefund }),
-    db.toolOrder.count({ where: refusedRefund }),
+    db.order.count({ where: rejectedRefund }),
+    db.toolOrder.count({ where: rejectedRefund }),
     db.refund.count({ where: withOutstandingExtra(db) }),
     db.toolOrder.count({ where: { status: { in: [...actionableToolStatuses] } } }),
     db.matchRequest.count({ where: { status: 'ASKING' } }),

@@ -33,12 +33,12 @@ export type LockedPayable = {
   isOffered: () => Promise<boolean>;
   /** Extends the hold until then. @returns false when nothing is held any more, or not beyond `still` */
   extendHold: (until: Date, onlyIfAfter?: Date) => Promise<boolean>;
-  /** Handles an issued virtual account: the order may be paid until `due`, and the hold is kept until `heldTo`. */
-  waitForDeposit: (due: Date, heldTo: Date) => Promise<void>;
+  /** Handles an issued virtual account: the order may be paid until `due`, and the hold is kept until `heldUntil`. */
+  waitForDeposit: (due: Date, heldUntil: Date) => Promise<void>;
   /** Ends an unpaid order and releases what was held. */
   close: (to: 'CANCELLED' | 'EXPIRED', by: TransitionActor) => Promise<void>;
   /** Returns, after the payment, whether the hour or stock is still held or can be taken again. */
-  secure: (now: Date) => Promise<boolean>;
+  ensureHeld: (now: Date) => Promise<boolean>;
   /** PENDING → PAID, with all consequences. */
   fulfil: (now: Date) => Promise<void>;
   /**

@@ -7,7 +7,8 @@ export const publicationJobs = {
     cancelled: '예약한 이 글이 제때 게시되지 않아요.',
     kind: 'timer',
     concurrency: 2,
-    run: async (payload, { service }) => (await import('./move-publication')).publishScheduled(service, payload),
+    run: async (payload, { service }) =>
+      (await import('./change-publication-status')).publishScheduled(service, payload),
     dueRows: {
       sql: selectRows('publications', 'publicationId', 'r.scheduled_at is not null', 'r.scheduled_at'),
       due: atTime,

@@ -11,10 +11,10 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createChallenge, createPost, noonOf } from '~/test/factories/challenge';
 import { asOperator, createCompany } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { refusalOf } from '~/test/browser';
+import { rejectionOf } from '~/test/browser';
 import { waitForLock } from '~/test/wait-for-lock';
 import { lockPublication } from './lock-publication';
-import { publish, publishScheduled, schedulePublication, withdraw } from './move-publication';
+import { publish, publishScheduled, schedulePublication, withdraw } from './change-publication-status';
 import { restoreRevision, saveRevision } from './save-revision';
 
 const minute = (count: number) => new Date(noonOf(0).getTime() + count * MINUTE_MS);
@@ -25,10 +25,10 @@ const content: FeedPostContent = {
   audience: 'PUBLIC',
   csCorporateIds: [],
 };
-const titled = (title: string): FeedPostContent => ({ ...content, title });
+const contentWith = (title: string): FeedPostContent => ({ ...content, title });
 const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
 const calls = (now = minute(1)) => callerFor(asOperator(now).actor, now).operations;
-const refused = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 
 /** Creates a post and returns what a test needs of its publication. */
 async function open(options?: { publish: boolean }) {
@@ -37,21 +37,21 @@ async function open(options?: { publish: boolean }) {
   const row = () => db.publication.findUniqueOrThrow({ where: { kind_subject: ref } });
   const { id } = await row();
   const revisions = () => db.publicationRevision.findMany({ where: { publicationId: id }, orderBy: { number: 'asc' } });
-  const seen = async () => ({ ...ref, basedOn: (await row()).version });
+  const currentRef = async () => ({ ...ref, basedOn: (await row()).version });
   const post = () => db.feedPost.findUniqueOrThrow({ where: { id: postId } });
-  return { id, postId, ref, row, revisions, seen, post };
+  return { id, postId, ref, row, revisions, seen: currentRef, post };
 }
 
 describe('a draft', () => {
   it('is saved only against the version it was based on; the rejection contains both contents', async () => {
     const s = await open({ publish: false });
-    const first = titled('저녁 산책');
+    const first = contentWith('저녁 산책');
     await calls().publication.saveDraft({ ...s.ref, basedOn: 1, content: first });
-    const second = calls().publication.saveDraft({ ...s.ref, basedOn: 1, content: titled('아침 산책') });
-    const { code, details } = await refusalOf(second);
+    const second = calls().publication.saveDraft({ ...s.ref, basedOn: 1, content: contentWith('아침 산책') });
+    const { code, details } = await rejectionOf(second);
     expect([code, details]).toEqual([
       'CONFLICT',
-      { current: { version: 2, content: first }, submitted: titled('아침 산책') },
+      { current: { version: 2, content: first }, submitted: contentWith('아침 산책') },
     ]);
     expect((await s.revisions()).map(({ number, basedOn, content: saved }) => [number, basedOn, saved])).toEqual([
       [1, null, content],
@@ -65,7 +65,7 @@ describe('a draft', () => {
     await db.$transaction(async (tx) => {
       await lockPublication(tx, s.ref);
       saves = ['저녁 산책', '아침 산책'].map((title) =>
-        saveRevision(asOperator(minute(1)), { ...s.ref, basedOn: 1, content: titled(title) }),
+        saveRevision(asOperator(minute(1)), { ...s.ref, basedOn: 1, content: contentWith(title) }),
       );
       await waitForLock('publications', saves.length);
     });
@@ -76,11 +76,11 @@ describe('a draft', () => {
 
   it('beside published content is not visible until it is published, and then keeps the time of the first', async () => {
     const s = await open();
-    await calls().publication.saveDraft({ ...s.ref, basedOn: 2, content: titled('저녁 산책') });
+    await calls().publication.saveDraft({ ...s.ref, basedOn: 2, content: contentWith('저녁 산책') });
     expect(await s.post()).toMatchObject({ title: '점심 산책', status: 'PUBLISHED' });
     expect(await calls().feed.get(s)).toMatchObject({
       title: '점심 산책',
-      draft: titled('저녁 산책'),
+      draft: contentWith('저녁 산책'),
       publication: { publishedNumber: 1, newestNumber: 2 },
     });
     await publish(asOperator(minute(2)), await s.seen());
@@ -92,10 +92,10 @@ describe('a draft', () => {
 
   it('is the content of an older revision after it was restored', async () => {
     const s = await open();
-    await calls().feed.save({ postId: s.postId, basedOn: 2, ...titled('저녁 산책') });
+    await calls().feed.save({ postId: s.postId, basedOn: 2, ...contentWith('저녁 산책') });
     const { items: listed } = await calls().publication.revisions(s.ref);
     expect(listed.map(({ number, content: saved }) => [number, saved])).toEqual([
-      [2, titled('저녁 산책')],
+      [2, contentWith('저녁 산책')],
       [1, content],
     ]);
     await calls().publication.restore({ ...s.ref, basedOn: 3, number: 1 });
@@ -104,9 +104,9 @@ describe('a draft', () => {
     await publish(asOperator(minute(2)), await s.seen());
     expect(await s.post()).toMatchObject({ title: '점심 산책' });
     const missing = { ...(await s.seen()), number: 9 };
-    await expect(calls().publication.restore(missing)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(calls().publication.restore(missing)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     const stale = { ...s.ref, basedOn: 1, number: 1 };
-    await expect(calls().publication.restore(stale)).rejects.toMatchObject(refused('CONFLICT'));
+    await expect(calls().publication.restore(stale)).rejects.toMatchObject(errorWith('CONFLICT'));
   });
 });
 
@@ -145,7 +145,7 @@ describe('the form of a publication', () => {
 describe('a published revision', () => {
   it('cannot be changed or deleted, not even by SQL, and neither can its publication', async () => {
     const s = await open();
-    await calls().publication.saveDraft({ ...s.ref, basedOn: 2, content: titled('저녁 산책') });
+    await calls().publication.saveDraft({ ...s.ref, basedOn: 2, content: contentWith('저녁 산책') });
     const restricted = { code: '23001' };
     const change = (number: number) =>
       pool.query(
@@ -160,13 +160,13 @@ describe('a published revision', () => {
 
   it('is published by one of two concurrent publications', async () => {
     const s = await open({ publish: false });
-    let moves: Promise<unknown>[] = [];
+    let transitions: Promise<unknown>[] = [];
     await db.$transaction(async (tx) => {
       await lockPublication(tx, s.ref);
-      moves = [1, 2].map((count) => publish(asOperator(minute(count)), { ...s.ref, basedOn: 1 }));
-      await waitForLock('publications', moves.length);
+      transitions = [1, 2].map((count) => publish(asOperator(minute(count)), { ...s.ref, basedOn: 1 }));
+      await waitForLock('publications', transitions.length);
     });
-    const results = await Promise.allSettled(moves);
+    const results = await Promise.allSettled(transitions);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await s.row()).toMatchObject({ status: 'PUBLISHED', version: 2, publishedNumber: 1 });
     const events = await db.stateEvent.findMany({ where: { machine: 'publication', entityId: s.id } });
@@ -181,7 +181,7 @@ describe('a schedule', () => {
     const s = await open({ publish: false });
     await calls().publication.schedule({ ...s.ref, basedOn: 1, at });
     expect(await calls().feed.get(s)).toMatchObject({ status: 'SCHEDULED', publication: { scheduledAt: at } });
-    await calls().feed.save({ postId: s.postId, basedOn: 2, ...titled('저녁 산책') });
+    await calls().feed.save({ postId: s.postId, basedOn: 2, ...contentWith('저녁 산책') });
     await publishScheduled(worker(new Date(at.getTime() - 1)), { publicationId: s.id });
     expect(await s.post()).toMatchObject({ status: 'DRAFT', publishedAt: null });
     await Promise.all([1, 2].map(() => publishScheduled(worker(at), { publicationId: s.id })));
@@ -208,7 +208,7 @@ describe('a schedule', () => {
       return rows.map((row) => row.at);
     };
     const schedule = async (to: Date) => calls().publication.schedule({ ...(await s.seen()), at: to });
-    await expect(schedule(minute(1))).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(schedule(minute(1))).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     expect(await startTimes()).toEqual([]);
     await schedule(at);
     expect(await startTimes()).toEqual([at]);
@@ -237,14 +237,14 @@ describe('a schedule', () => {
     const s = await open({ publish: false });
     const schedule = async (to: Date | null, now = minute(1)) =>
       calls(now).publication.schedule({ ...(await s.seen()), at: to });
-    await expect(schedule(null)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    await expect(schedule(minute(1))).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(schedule(null)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
+    await expect(schedule(minute(1))).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     await schedule(at);
     await schedule(minute(120));
     await publishScheduled(worker(at), { publicationId: s.id });
     expect(await s.row()).toMatchObject({ status: 'SCHEDULED', scheduledAt: minute(120) });
     await expect(calls().feed.delete({ postId: s.postId, basedOn: 3 })).rejects.toMatchObject(
-      refused('MOVE_NOT_ALLOWED'),
+      errorWith('MOVE_NOT_ALLOWED'),
     );
     await schedule(null);
     await publishScheduled(worker(minute(120)), { publicationId: s.id });
@@ -254,8 +254,8 @@ describe('a schedule', () => {
   it('also publishes a draft beside published content, which stays visible until then', async () => {
     const s = await open();
     const schedule = async () => calls().publication.schedule({ ...(await s.seen()), at });
-    await expect(schedule()).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    await calls().publication.saveDraft({ ...(await s.seen()), content: titled('저녁 산책') });
+    await expect(schedule()).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
+    await calls().publication.saveDraft({ ...(await s.seen()), content: contentWith('저녁 산책') });
     await schedule();
     expect(await s.row()).toMatchObject({ status: 'PUBLISHED', scheduledAt: at });
     expect(await s.post()).toMatchObject({ title: '점심 산책' });
@@ -266,7 +266,7 @@ describe('a schedule', () => {
   it('ends when the content is published by hand or withdrawn, and the job then changes nothing', async () => {
     for (const end of [publish, withdraw]) {
       const s = await open();
-      await calls().publication.saveDraft({ ...(await s.seen()), content: titled('저녁 산책') });
+      await calls().publication.saveDraft({ ...(await s.seen()), content: contentWith('저녁 산책') });
       await calls().publication.schedule({ ...(await s.seen()), at });
       await end(asOperator(minute(2)), await s.seen());
       const [row, post] = [await s.row(), await s.post()];
@@ -338,7 +338,7 @@ type Scene = Awaited<ReturnType<typeof open>>;
 async function act(step: Step, s: Scene, now: Date, index: number): Promise<unknown> {
   const operator = asOperator(now);
   const seen = await s.seen();
-  const edited = { ...seen, content: titled(`제목 ${index}`) };
+  const edited = { ...seen, content: contentWith(`제목 ${index}`) };
   switch (step) {
     case 'save':
       return saveRevision(operator, edited);
@@ -361,7 +361,7 @@ async function act(step: Step, s: Scene, now: Date, index: number): Promise<unkn
 
 async function expectConsistent(s: Scene, from: PublicationStatus, published: Map<number, unknown>): Promise<void> {
   const { status, publishedNumber, scheduledAt } = await s.row();
-  const allowed = Object.entries(publicationMachine.moves).find(([state]) => state === from)?.[1] ?? {};
+  const allowed = Object.entries(publicationMachine.transitions).find(([state]) => state === from)?.[1] ?? {};
   if (status !== from) expect(Object.keys(allowed)).toContain(status);
   expect((await s.post()).status).toBe(status === 'SCHEDULED' ? 'DRAFT' : status);
   if (status === 'SCHEDULED') expect(scheduledAt).not.toBeNull();

@@ -17,7 +17,12 @@ type OperatorContext = ServiceContext<MemberActor>;
 type Content = Prisma.InputJsonObject;
 const byOperator = ({ actor, now }: OperatorContext) => ({ role: 'operator', actorId: actor.userId, at: now }) as const;
 
-type Save = { kind: PublicationKind; subject: string | null; basedOn?: number | null | undefined; content: object };
+type SaveRevisionInput = {
+  kind: PublicationKind;
+  subject: string | null;
+  basedOn?: number | null | undefined;
+  content: object;
+};
 
 /**
  * Saves a new revision, or the first draft of new content. What is not published yet stays a draft, also a scheduled
@@ -29,7 +34,7 @@ type Save = { kind: PublicationKind; subject: string | null; basedOn?: number | 
  */
 export async function saveRevision(
   ctx: OperatorContext,
-  { kind, subject, basedOn, content: submitted }: Save,
+  { kind, subject, basedOn, content: submitted }: SaveRevisionInput,
   { publishAtOnce = false } = {},
 ): Promise<string> {
   const content = await contentOf(kind, submitted);

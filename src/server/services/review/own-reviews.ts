@@ -87,7 +87,7 @@ export async function readOwnReview(
  * Lists the learner's contracts that have no review yet, the latest lesson first. Served by contracts(learner_id, id
  * desc).
  */
-export async function listWaitingReviews({
+export async function listReviewableContracts({
   db,
   actor,
   now,

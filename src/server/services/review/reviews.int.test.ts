@@ -219,12 +219,12 @@ describe('writing a review', () => {
       data: { verticals: { create: { serviceType: 'workout' } }, areas: { create: { regionId } } },
     });
     await db.$transaction((tx) => refreshCoachSearch(tx, [coach.id]));
-    const shown = async () => (await callerFor().listing.page({ province, city, district })).items[0];
-    expect(await shown()).toMatchObject({ rating: null, reviewCount: 0 });
+    const firstListed = async () => (await callerFor().listing.page({ province, city, district })).items[0];
+    expect(await firstListed()).toMatchObject({ rating: null, reviewCount: 0 });
     await review().write({ encryptedContractId: await token(), rating: 3, contents: '시간을 잘 지켜 주셨어요.' });
-    expect(await shown()).toMatchObject({ rating: 3, reviewCount: 1 });
+    expect(await firstListed()).toMatchObject({ rating: 3, reviewCount: 1 });
     await review().write({ encryptedContractId: await token(), rating: 5, contents: '시간을 잘 지켜 주셨어요.' });
-    expect(await shown()).toMatchObject({ rating: 5, reviewCount: 1 });
+    expect(await firstListed()).toMatchObject({ rating: 5, reviewCount: 1 });
     expect(await db.coachSearch.findFirstOrThrow({ where: { coachId: coach.id } })).toMatchObject({ ratingCount: 1 });
   });
 
@@ -350,7 +350,7 @@ describe('the learner’s own reviews', () => {
 describe('the mail after a lesson', () => {
   it('links to writing a review, and to the lesson list once a review is written', async () => {
     const scene = await createLessonScene();
-    const mailed = async () =>
+    const countMails = async () =>
       (
         await db.message.findFirstOrThrow({
           where: { template: 'lesson-held', userId: scene.learner.id },
@@ -365,7 +365,7 @@ describe('the mail after a lesson', () => {
     await scene.fix();
     await scene.as.coach(hours(2)).hold({ encryptedLessonId: await scene.lessonId() });
     await notifyOf(1, hours(2));
-    expect(await mailed()).toContain(`/f/user/mypage/review?contract=${encryptId('contract', scene.contract.id)}`);
+    expect(await countMails()).toContain(`/f/user/mypage/review?contract=${encryptId('contract', scene.contract.id)}`);
     await callerFor(scene.actors.learner, hours(3)).review.write({
       encryptedContractId: await scene.token(),
       rating: 5,
@@ -374,7 +374,7 @@ describe('the mail after a lesson', () => {
     await scene.fix(hours(48), hours(4));
     await scene.as.coach(hours(50)).hold({ encryptedLessonId: await scene.lessonId(2) });
     await notifyOf(2, hours(50));
-    expect(await mailed()).toContain('/f/user/mypage/lesson/learner?');
+    expect(await countMails()).toContain('/f/user/mypage/lesson/learner?');
   });
 });
 

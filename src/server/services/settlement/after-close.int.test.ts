@@ -7,7 +7,7 @@ import { ownerBalance, readLedgerBalances } from '~/server/services/payment/ledg
 import { callerFor } from '~/test/caller';
 import { closed, createClosedMonth, inTime, mails, MONTH, over, payday } from '~/test/company/closed-month';
 import { expertActor } from '~/test/factories/company';
-import { asWorker, startAndCloseMonth, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, createHeldLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from './close/advance-settlement';
 
 afterAll(stopSender);
@@ -24,7 +24,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 // The steps from the close to the payout, so that each test takes those that it needs and passes alone.
-const holdFirstOfDecember = once(() => holdLesson(scene, seoulInstant(2026, 12, 1, 12)));
+const createFirstHeldLesson = once(() => createHeldLesson(scene, seoulInstant(2026, 12, 1, 12)));
 const saveAccount = once(async () =>
   (await asExpert(closed)).saveAccount({ bankCode: '06', accountNumber: '123-456-789012', holderName: '한지우' }),
 );
@@ -73,8 +73,8 @@ const pay = once(async () => {
 });
 const closeDecember = once(async () => {
   await makePayable();
-  await holdFirstOfDecember();
-  await holdLesson(scene, seoulInstant(2026, 12, 1, 18));
+  await createFirstHeldLesson();
+  await createHeldLesson(scene, seoulInstant(2026, 12, 1, 18));
   await startAndCloseMonth('2026-12', seoulInstant(2027, 1, 3, 3));
 });
 /** Of two equal calls at the same time, one succeeds. */
@@ -106,10 +106,10 @@ describe('the settlement page of an expert', () => {
   });
 
   it('shows a forecast during the month: held lessons, and the planned ones', async () => {
-    const held = await holdFirstOfDecember();
-    await holdLesson(scene, seoulInstant(2026, 12, 2, 12), { closedAt: null });
-    await holdLesson(scene, seoulInstant(2026, 12, 20, 12), { closedAt: null, groupLessonType: 'individual' });
-    await holdLesson(scene, seoulInstant(2026, 12, 21, 12), { closedAt: null, cancelledAt: closed });
+    const held = await createFirstHeldLesson();
+    await createHeldLesson(scene, seoulInstant(2026, 12, 2, 12), { closedAt: null });
+    await createHeldLesson(scene, seoulInstant(2026, 12, 20, 12), { closedAt: null, groupLessonType: 'individual' });
+    await createHeldLesson(scene, seoulInstant(2026, 12, 21, 12), { closedAt: null, cancelledAt: closed });
     const { forecast, statement, open } = await read(closed, '2026-12');
     expect(statement).toBeNull();
     expect(open.map(({ at, state, amount, counts }) => [seoulDate(at), state, amount, counts])).toEqual([
@@ -124,7 +124,7 @@ describe('the settlement page of an expert', () => {
     });
     expect(held).toBeGreaterThan(0);
     expect((await read(closed, '2027-01')).forecast).toMatchObject({ held: [], planned: { lessons: 0 } });
-    for (const date of [3, 4]) await holdLesson(scene, seoulInstant(2027, 3, date, 12));
+    for (const date of [3, 4]) await createHeldLesson(scene, seoulInstant(2027, 3, date, 12));
     const lately = await read(seoulInstant(2027, 3, 5), '2027-03');
     expect(lately.forecast?.held.map(({ at }) => seoulDate(at))).toEqual(['2027-03-04', '2027-03-03']);
   });
@@ -195,7 +195,7 @@ describe('a dispute', () => {
 
 describe('a dispute that is rejected', () => {
   it('requests at once the job that makes its statement payable', async () => {
-    const asked = async () => {
+    const createDispute = async () => {
       const [row] = await db.$queryRaw<{ jobs: number }[]>`
         select count(*)::int as jobs from pgboss.job where name = 'advance-settlement' and state = 'created'`;
       return row?.jobs;
@@ -208,7 +208,7 @@ describe('a dispute that is rejected', () => {
     const dispute = { lineId: statement.lines[0]?.id ?? 0, coachId: other.expert.id, sentence: '확인해 주세요.' };
     const { id } = await db.settlementDispute.create({ data: { ...dispute, disputedAt: inTime } });
     await asOperator(over).decideDispute({ disputeId: id, accepted: false, decision: '한 시간이 맞아요.' });
-    expect(await asked()).toBe(1);
+    expect(await createDispute()).toBe(1);
   });
 });
 
@@ -243,10 +243,10 @@ describe('a payout', () => {
     await (await asExpert(payday)).saveAccount(changed);
     expect(await mails('payout-account')).toHaveLength(2);
     expect((await readAccounts()).map((one) => one.payTo)).toEqual([savedAccount]);
-    const refused = { cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statements' }] } } };
+    const rejected = { cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'statements' }] } } };
     // No transfer is recorded when one of the coaches has no account.
     await expect(payTo(items.map(({ statementId }) => ({ statementId, payTo: savedAccount })))).rejects.toMatchObject(
-      refused,
+      rejected,
     );
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
     await saveOtherAccount();
@@ -257,7 +257,7 @@ describe('a payout', () => {
       const [read, ...others] = await readAccounts();
       if (!read) throw new Error('nothing to be paid');
       const changed = [{ ...read, payTo: { ...read.payTo, ...other } }, ...others];
-      await expect(payTo(changed)).rejects.toMatchObject(refused);
+      await expect(payTo(changed)).rejects.toMatchObject(rejected);
     }
     expect((await read(payday)).statement).toMatchObject({ status: 'PAYABLE', paidOn: null });
     await expect(payTo(await readAccounts(), '2026-12-11')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
@@ -278,7 +278,7 @@ describe('a payout', () => {
     expect(await mails('settlement-paid')).toHaveLength(2);
     expect(await ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: scene.expert.userId })).toBe(0);
     const { balances, total } = await readLedgerBalances({ db });
-    const balance = new Map(balances.map((one) => [one.account, one.balance]));
+    const balance = new Map(balances.map((balance) => [balance.account, balance.balance]));
     expect([total, balance.get('BANK'), balance.get('WITHHOLDING')]).toEqual([0, -154_720 - 77_360, -5_280 - 2_640]);
   });
 

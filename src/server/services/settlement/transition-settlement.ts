@@ -13,7 +13,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import { type TransitionActor, recordTransition } from '~/server/services/audit/record-transition';
 
-type Move<S extends string> = { id: number; from: S; to: S; by: TransitionActor };
+type Transition<S extends string> = { id: number; from: S; to: S; by: TransitionActor };
 
 /**
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when a concurrent transition was first; the functions below throw the
@@ -21,7 +21,7 @@ type Move<S extends string> = { id: number; from: S; to: S; by: TransitionActor 
  */
 export async function transitionMonth(
   tx: Tx,
-  { id, from, to, by }: Move<MonthStatus>,
+  { id, from, to, by }: Transition<MonthStatus>,
   columns: Prisma.SettlementMonthUncheckedUpdateManyInput,
 ): Promise<void> {
   await recordTransition(tx, settlementMonthMachine, { entityId: id, from, to, ...by });
@@ -34,7 +34,7 @@ export async function transitionMonth(
 
 export async function transitionStatement(
   tx: Tx,
-  { id, from, to, by }: Move<StatementStatus>,
+  { id, from, to, by }: Transition<StatementStatus>,
   columns: Prisma.SettlementStatementUncheckedUpdateManyInput = {},
 ): Promise<void> {
   await recordTransition(tx, statementMachine, { entityId: id, from, to, ...by });
@@ -47,7 +47,7 @@ export async function transitionStatement(
 
 export async function transitionDispute(
   tx: Tx,
-  { id, from, to, by }: Move<DisputeStatus>,
+  { id, from, to, by }: Transition<DisputeStatus>,
   columns: Prisma.SettlementDisputeUncheckedUpdateManyInput,
 ): Promise<void> {
   await recordTransition(tx, settlementDisputeMachine, { entityId: id, from, to, ...by });
@@ -60,7 +60,7 @@ export async function transitionDispute(
 
 export async function transitionBill(
   tx: Tx,
-  { id, from, to, by }: Move<BillStatus>,
+  { id, from, to, by }: Transition<BillStatus>,
   columns: Prisma.CompanyBillUncheckedUpdateManyInput = {},
 ): Promise<void> {
   await recordTransition(tx, companyBillMachine, { entityId: id, from, to, ...by });

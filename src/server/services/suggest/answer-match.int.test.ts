@@ -8,7 +8,7 @@ import { callerFor } from '~/test/caller';
 import { createCoach, createContract, createProgram } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow, proposalText } from '~/test/factories/matching';
 import { painAnswers } from '~/test/factories/suggest';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 describe('an invited coach', () => {
   it('sees the wish, but nothing about health, no address and no full name', async () => {
@@ -74,7 +74,7 @@ describe('an invited coach', () => {
     const look = (coachId: number) =>
       scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', id), encryptedInvitationId });
     expect(await look(id)).toContainEqual(startsAt);
-    expect(await refusal(look(otherId))).toBe('NOT_FOUND');
+    expect(await rejection(look(otherId))).toBe('NOT_FOUND');
   });
 
   it('does not see the hours of the learner’s own lessons, and cannot propose them', async () => {
@@ -83,9 +83,9 @@ describe('an invited coach', () => {
     const coachId = scene.coachId(0);
     const { encryptedInvitationId, times, ...sent } = await scene.proposal(coachId);
     const [startsAt = matchingNow, other = matchingNow] = times;
-    const shown = () =>
+    const readView = () =>
       scene.hoursFor(coachId, { encryptedCoachId: encryptId('coach', coachId), encryptedInvitationId });
-    const before = await shown();
+    const before = await readView();
     expect(before).toContainEqual(startsAt);
     // A lesson with a coach who was not invited to the request.
     const { contract } = await createContract({
@@ -107,7 +107,7 @@ describe('an invited coach', () => {
     expect(await scene.freeHours(coachId)).toContainEqual(startsAt);
     const propose = (at: Date) =>
       scene.asCoach(coachId).propose({ ...sent, encryptedInvitationId: own.encryptedInvitationId, times: [at] });
-    expect(await refusal(propose(startsAt))).toBe('SLOT_TAKEN');
+    expect(await rejection(propose(startsAt))).toBe('SLOT_TAKEN');
     expect(await propose(other)).toEqual({ status: 'PROPOSED' });
   });
 
@@ -133,17 +133,21 @@ describe('an invited coach', () => {
       },
     });
     expect(
-      await refusal(scene.asCoach(id).decline({ encryptedInvitationId: sent.encryptedInvitationId, reason: 'TIME' })),
+      await rejection(scene.asCoach(id).decline({ encryptedInvitationId: sent.encryptedInvitationId, reason: 'TIME' })),
     ).toBe('MOVE_NOT_ALLOWED');
     expect(await scene.asCoach(id).withdraw({ encryptedInvitationId: sent.encryptedInvitationId })).toEqual({
       status: 'WITHDRAWN',
     });
     expect(
-      (await scene.as().match({ encryptedConsultingId: encryptedCsId })).coaches.every((one) => one.proposal === null),
+      (await scene.as().match({ encryptedConsultingId: encryptedCsId })).coaches.every(
+        (coach) => coach.proposal === null,
+      ),
     ).toBe(true);
     expect(await scene.asCoach(id, hoursLater(23)).propose(sent)).toEqual({ status: 'PROPOSED' });
     expect(
-      await refusal(scene.asCoach(id, hoursLater(24)).withdraw({ encryptedInvitationId: sent.encryptedInvitationId })),
+      await rejection(
+        scene.asCoach(id, hoursLater(24)).withdraw({ encryptedInvitationId: sent.encryptedInvitationId }),
+      ),
     ).toBe('ANSWER_TOO_LATE');
   });
 
@@ -152,7 +156,7 @@ describe('an invited coach', () => {
     await scene.submitAnswers();
     const [id, otherId] = [scene.coachId(0), scene.coachId(1)];
     const sent = await scene.proposal(id);
-    const send = (part: object) => refusal(scene.asCoach(id).propose({ ...sent, ...part }));
+    const send = (part: object) => rejection(scene.asCoach(id).propose({ ...sent, ...part }));
     const [first] = sent.times;
     expect(await send({ permalink: 'nothing' })).toBe('NOT_FOUND');
     for (const unlisted of [
@@ -169,18 +173,18 @@ describe('an invited coach', () => {
     expect(await send({ times: [first, first] })).toBe('INVALID_INPUT');
     expect(await send({ message: '짧아요' })).toBe('INVALID_INPUT');
     // Another coach's request is not found.
-    expect(await refusal(scene.asCoach(otherId).propose(sent))).toBe('NOT_FOUND');
+    expect(await rejection(scene.asCoach(otherId).propose(sent))).toBe('NOT_FOUND');
     expect(
-      await refusal(scene.asCoach(otherId).invitation({ encryptedInvitationId: sent.encryptedInvitationId })),
+      await rejection(scene.asCoach(otherId).invitation({ encryptedInvitationId: sent.encryptedInvitationId })),
     ).toBe('NOT_FOUND');
     const stranger = await createMatchingScene({ now: matchingNow });
     expect(
-      await refusal(
+      await rejection(
         stranger.as().match({ encryptedConsultingId: encryptId('consulting', (await scene.match()).consultingId) }),
       ),
     ).toBe('NOT_FOUND');
     expect(
-      await refusal(
+      await rejection(
         stranger
           .as()
           .giveUpMatch({ encryptedConsultingId: encryptId('consulting', (await scene.match()).consultingId) }),

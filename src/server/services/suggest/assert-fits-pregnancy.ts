@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { healthAnswersSchema } from '~/domain/suggest/finish';
-import { fitsPregnancy, pregnancyRefusals } from '~/domain/suggest/pregnancy';
+import { fitsPregnancy, pregnancyRejections } from '~/domain/suggest/pregnancy';
 import type { PregnancyType } from '~/domain/suggest/schema/suggest';
 import { openSealedText } from '~/server/crypto/seal';
 import { healthContext } from './health-context';
@@ -8,7 +8,7 @@ import { healthContext } from './health-context';
 /** @throws DomainError INVALID_INPUT for a program that is only for the other time, before or after a birth */
 export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[] }, type: PregnancyType | null): void {
   if (type === null || fitsPregnancy(program, type)) return;
-  const message = pregnancyRefusals[type];
+  const message = pregnancyRejections[type];
   throw new DomainError('INVALID_INPUT', { step: 'program', issues: [{ path: 'program', message }] }, message);
 }
 

@@ -5,7 +5,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { closeMatchRound } from '~/server/services/matching/round/close-match-round';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 describe('an operator', () => {
   it('sees every request, starts its next round and ends it with a reason, with a record', async () => {
@@ -30,11 +30,11 @@ describe('an operator', () => {
     const { invitations } = await scene.match();
     const coachIds = row?.coaches.map(({ encryptedCoachId }) => decryptId('coach', encryptedCoachId).id);
     expect(new Set(coachIds)).toEqual(new Set(invitations.map(({ coachId }) => coachId)));
-    expect(await refusal(operations.sendNextRound({ encryptedConsultingId: encryptedCsId }))).toBe('NOBODY_LEFT');
+    expect(await rejection(operations.sendNextRound({ encryptedConsultingId: encryptedCsId }))).toBe('NOBODY_LEFT');
     await operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '요청하신 대로 닫았어요.' });
     expect(await scene.match()).toMatchObject({ status: 'ENDED', endedBy: 'OPERATOR', consulting: { status: 'LOST' } });
     expect((await scene.mails()).at(-1)).toBe('match-endedByUs learner');
-    expect(await refusal(operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '한 번 더' }))).toBe(
+    expect(await rejection(operations.endMatch({ encryptedConsultingId: encryptedCsId, reason: '한 번 더' }))).toBe(
       'REQUEST_CLOSED',
     );
     expect(
@@ -47,11 +47,11 @@ describe('an operator', () => {
     const { encryptedCsId: encryptedConsultingId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();
     const operator = memberActor(await createOperator());
-    const byHand = (hours: number) =>
+    const sendNextRoundAt = (hours: number) =>
       callerFor(operator, hoursLater(hours)).operations.sendNextRound({ encryptedConsultingId });
-    await byHand(1);
+    await sendNextRoundAt(1);
     await closeMatchRound(scene.job(hoursLater(25)), { consultingId, round: 2 });
-    await byHand(26);
+    await sendNextRoundAt(26);
     expect((await scene.match()).round).toBe(4);
     const mails = await db.message.findMany({
       where: { userId: scene.learner.id, template: 'match-nextRound' },
@@ -71,8 +71,8 @@ describe('an operator', () => {
     const shown = { encryptedConsultingId, round: 1 };
     await operations.sendNextRound(shown);
     const { round, invitations } = await scene.match();
-    expect(await refusal(operations.sendNextRound(shown))).toBe('CONFLICT');
-    expect(await refusal(operations.sendNextRound({ ...shown, round: 3 }))).toBe('CONFLICT');
+    expect(await rejection(operations.sendNextRound(shown))).toBe('CONFLICT');
+    expect(await rejection(operations.sendNextRound({ ...shown, round: 3 }))).toBe('CONFLICT');
     expect(await scene.match()).toMatchObject({ round, invitations });
     await operations.sendNextRound({ ...shown, round: 2 });
     expect((await scene.match()).round).toBe(3);
@@ -130,7 +130,7 @@ describe('an operator', () => {
     for (const sort of ['createdAt', 'id; drop table match_requests', '__proto__'])
       expect(await read({ status: 'ENDED', sort, orderBy: { [sort]: 'asc' } })).toEqual(pages);
     for (const cursor of ['', '1', "1'; drop table match_requests; --", encryptId('order', match.consultingId)])
-      expect(await refusal(operations.listMatches({ cursor }))).toMatch(/^(INVALID_INPUT|NOT_FOUND)$/);
-    expect(await refusal(operations.listMatches({ status: 'ENDED; --' as 'ENDED' }))).toBe('INVALID_INPUT');
+      expect(await rejection(operations.listMatches({ cursor }))).toMatch(/^(INVALID_INPUT|NOT_FOUND)$/);
+    expect(await rejection(operations.listMatches({ status: 'ENDED; --' as 'ENDED' }))).toBe('INVALID_INPUT');
   });
 });

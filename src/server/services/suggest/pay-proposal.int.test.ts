@@ -50,7 +50,7 @@ async function createProposal(part: Partial<SuggestAnswers> = {}) {
         ...(more.encryptedFormDataId ? { encryptedFormDataId: more.encryptedFormDataId } : {}),
       })
     ).encryptedOrderId;
-  const confirmer = async (encryptedOrderId: string) => {
+  const approveAndPrepareConfirm = async (encryptedOrderId: string) => {
     const confirmation = await approveHeld(server.url, scene.actor, encryptedOrderId);
     return () => callerFor(scene.actor).payment.confirm(confirmation);
   };
@@ -65,13 +65,13 @@ async function createProposal(part: Partial<SuggestAnswers> = {}) {
     consulting,
     choose,
     order,
-    confirmer,
-    pay: async (encryptedOrderId: string) => (await confirmer(encryptedOrderId))(),
+    confirmer: approveAndPrepareConfirm,
+    pay: async (encryptedOrderId: string) => (await approveAndPrepareConfirm(encryptedOrderId))(),
   };
 }
 type Proposal = Awaited<ReturnType<typeof createProposal>>;
 
-async function bought(encryptedOrderId: string) {
+async function readPurchase(encryptedOrderId: string) {
   const { contract, reservations } = await db.order.findUniqueOrThrow({
     where: { id: decryptId('order', encryptedOrderId).id },
     include: { contract: { include: { lessons: true, credits: true } }, reservations: true },
@@ -87,7 +87,7 @@ async function bought(encryptedOrderId: string) {
     lessons: contract.lessons,
     holds: reservations,
     taken: await db.timeReservation.findMany({ where: { lessonId: { in: lessonIds } } }),
-    moves: events.map(({ from, to, actorRole, reason }) => [from, to, actorRole, reason]),
+    transitions: events.map(({ from, to, actorRole, reason }) => [from, to, actorRole, reason]),
     balance: contract.credits.reduce((sum, { amount }) => sum + amount, 0),
   };
 }
@@ -100,7 +100,7 @@ const scenarios = {
   'proposed, past the form': ({ order, startsAt }: Proposal) => order(startsAt),
   'not proposed': async ({ scene, order, coachId, sent, encryptedFormDataId }: Proposal) =>
     order(
-      (await scene.freeHours(coachId)).find((at) => !sent.times.some((one) => one.getTime() === at.getTime())) ??
+      (await scene.freeHours(coachId)).find((at) => !sent.times.some((time) => time.getTime() === at.getTime())) ??
         scene.now,
       { encryptedFormDataId },
     ),
@@ -139,7 +139,7 @@ describe('the first lesson of a paid proposal', () => {
           expect([way, unpaid.isFixedByPayment]).toEqual([way, agreed.has(way)]);
           await Promise.all(Array.from({ length: captures }, confirm));
           await confirm();
-          const { lessons, holds, taken, moves, balance } = await bought(placed);
+          const { lessons, holds, taken, transitions, balance } = await readPurchase(placed);
           const mails = await proposal.scene.mails();
           expect(mails.filter((mail) => mail.startsWith('payment-'))).toHaveLength(2);
           expect(await ledgerTotal()).toBe(0);
@@ -164,7 +164,7 @@ describe('the first lesson of a paid proposal', () => {
               confirmedAt: expect.any(Date),
             },
           ]);
-          expect(moves).toEqual([
+          expect(transitions).toEqual([
             [null, 'REQUESTED', 'learner', null],
             ['REQUESTED', 'CONFIRMED', 'coach', '결제 전에 코치가 제안한 시간이에요.'],
           ]);
@@ -181,7 +181,10 @@ describe('the first lesson of a paid proposal', () => {
         },
       ),
       // Runs every way once, then random ones.
-      { numRuns: 12, examples: (Object.keys(scenarios) as Scenario[]).map((way): [Scenario, number] => [way, 2]) },
+      {
+        numRuns: 12,
+        examples: (Object.keys(scenarios) as Scenario[]).map((scenario): [Scenario, number] => [scenario, 2]),
+      },
     );
   });
 
@@ -189,7 +192,7 @@ describe('the first lesson of a paid proposal', () => {
     const proposal = await createProposal();
     const placed = await proposal.choose();
     await proposal.pay(placed);
-    const { contract } = await bought(placed);
+    const { contract } = await readPurchase(placed);
     const subjects = await db.message.findMany({
       where: { template: { in: ['payment-done', 'payment-coach'] }, dedupeKey: { endsWith: `:${contract.orderId}` } },
       orderBy: { id: 'asc' },
@@ -220,7 +223,7 @@ describe('the first lesson of a paid proposal', () => {
     const chosen = { startsAt, fixing: { by: 'payment' }, unitPrice, waiversLeft, now } as const;
     const said = timeTerms(chosen, soldUnder.lesson);
     await proposal.pay(placed);
-    const { contract, lessons } = await bought(placed);
+    const { contract, lessons } = await readPurchase(placed);
     const learner = (at: Date) => callerFor(scene.actor, at).lesson;
     const shown = await learner(new Date()).get({ encryptedId: contractToken(contract) });
     const [row] = shown.lessons;
@@ -232,9 +235,10 @@ describe('the first lesson of a paid proposal', () => {
     });
     expect(text).toContain(`${formatSeoulDateTime(free)}까지 무료로 취소할 수 있어요.`);
     expect(text).toContain(formatWon(unitPrice));
-    const cancelled = async (at: Date) => learner(at).cancelPromise({ encryptedLessonId: row?.encryptedId ?? '' });
-    expect(await cancelled(free)).toMatchObject({ chargedLessons: 0, waiversLeft });
-    expect(await cancelled(new Date(free.getTime() + 1))).toMatchObject({
+    const readCancelPromise = async (at: Date) =>
+      learner(at).cancelPromise({ encryptedLessonId: row?.encryptedId ?? '' });
+    expect(await readCancelPromise(free)).toMatchObject({ chargedLessons: 0, waiversLeft });
+    expect(await readCancelPromise(new Date(free.getTime() + 1))).toMatchObject({
       term: said.late.term,
       waiversLeft: said.late.waiversLeft,
     });
@@ -244,7 +248,7 @@ describe('the first lesson of a paid proposal', () => {
     const proposal = await createProposal({ productProgram: { ...emptyAnswers().productProgram, type: 'trial' } });
     const placed = await proposal.choose();
     await proposal.pay(placed);
-    expect(await bought(placed)).toMatchObject({
+    expect(await readPurchase(placed)).toMatchObject({
       contract: { productType: 'trial' },
       lessons: [{ status: 'CONFIRMED' }],
       balance: 0,
@@ -275,7 +279,7 @@ describe('the first lesson of a paid proposal', () => {
       address: { province: '서울특별시', city: '강남구', district: '다른동', detail: '1층' },
     });
     await proposal.pay(encryptedOrderId);
-    expect(await bought(encryptedOrderId)).toMatchObject({
+    expect(await readPurchase(encryptedOrderId)).toMatchObject({
       lessons: [{ status: 'REQUESTED', startsAt: proposal.startsAt }],
       balance: 3,
     });
@@ -300,7 +304,7 @@ describe('after paying', () => {
       const match = await scene.match();
       expect(match).toMatchObject({ status: 'ASKING', round: 1 });
       expect(match.consultingId).not.toBe(consultingId);
-      expect(match.invitations.map((one) => one.status)).toEqual(['INVITED', 'INVITED']);
+      expect(match.invitations.map((invitation) => invitation.status)).toEqual(['INVITED', 'INVITED']);
       // The paid consulting stays unchanged.
       expect(await consulting()).toMatchObject({ status });
       expect(await db.matchRequest.findUniqueOrThrow({ where: { consultingId } })).toMatchObject({

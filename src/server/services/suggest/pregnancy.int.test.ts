@@ -10,7 +10,7 @@ import { hourInDays } from '~/test/factories/payment';
 import { draftId, finishedAnswers } from '~/test/factories/suggest';
 
 const now = new Date();
-const refused = (code: string, message?: RegExp) =>
+const errorWith = (code: string, message?: RegExp) =>
   expect.objectContaining({
     ...(message ? { message: expect.stringMatching(message) } : {}),
     cause: expect.objectContaining({ code }),
@@ -86,8 +86,8 @@ describe.each([
   });
 
   it('cannot hand in or order such a program, whatever the page sends', async () => {
-    await expect(submitAnswers(type, other)).rejects.toEqual(refused('INVALID_INPUT', message));
-    await expect(submitAnswers(type, other, false)).rejects.toEqual(refused('INVALID_INPUT', message));
+    await expect(submitAnswers(type, other)).rejects.toEqual(errorWith('INVALID_INPUT', message));
+    await expect(submitAnswers(type, other, false)).rejects.toEqual(errorWith('INVALID_INPUT', message));
     const { encryptedFormDataId } = await submitAnswers(type, type);
     const order = {
       encryptedCoachId: answers.coach.userId,
@@ -98,7 +98,7 @@ describe.each([
       address: answers.address,
     };
     await expect(callerFor(actor, now).payment.createOrder({ ...order, permalink: permalinks[other] })).rejects.toEqual(
-      refused('INVALID_INPUT', message),
+      errorWith('INVALID_INPUT', message),
     );
     expect(await db.order.count({ where: { learnerId: actor.userId } })).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('pregnancy', () => {
     };
     await expect(
       callerFor(actor, now).suggest.complete({ serviceType: 'workout', draftId, draftVersion: 35, answers: workout }),
-    ).rejects.toEqual(refused('ANSWERS_MISSING'));
+    ).rejects.toEqual(errorWith('ANSWERS_MISSING'));
   });
 
   it('is stated for each of its programs: the database rejects a program without or with an unknown time', async () => {

@@ -8,7 +8,7 @@ import { callerFor } from '~/test/caller';
 import { createProgram } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
 import { draftId } from '~/test/factories/suggest';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 describe('handing in a match request', () => {
   it('invites at most five coaches, best first, with deadline, jobs and mails, and no payment', async () => {
@@ -127,7 +127,7 @@ describe('handing in a match request', () => {
     ]) {
       const sort = hostile as 'rank';
       expect(
-        await refusal(
+        await rejection(
           callerFor(scene.actor, matchingNow).coach.search({
             serviceType: 'workout',
             address: scene.answers().address,
@@ -135,7 +135,7 @@ describe('handing in a match request', () => {
           }),
         ),
       ).toBe('INVALID_INPUT');
-      expect(await refusal(scene.submitAnswers({ sort }))).toBe('INVALID_INPUT');
+      expect(await rejection(scene.submitAnswers({ sort }))).toBe('INVALID_INPUT');
     }
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
   });
@@ -177,7 +177,7 @@ describe('handing in a match request', () => {
 
   it('is rejected when no coach fits, and beyond the daily number of requests', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
-    expect(await refusal(scene.submitAnswers({ schedule: { schedules: ['sun1'] } }))).toBe('NOBODY_FITS');
+    expect(await rejection(scene.submitAnswers({ schedule: { schedules: ['sun1'] } }))).toBe('NOBODY_FITS');
     expect(await db.suggestForm.count({ where: { userId: scene.learner.id } })).toBe(0);
     // With the condition removed, as the questionnaire suggests, coaches are found.
     const open = await callerFor(scene.actor, matchingNow).suggest.complete({
@@ -190,7 +190,7 @@ describe('handing in a match request', () => {
     expect(open.matching?.invited).toBe(3);
     for (let serial = 1; serial < matchingRequestPolicy.requestsPerDay; serial += 1)
       await scene.submitAnswers({ etc: `${serial}` });
-    expect(await refusal(scene.submitAnswers({ etc: 'once more' }))).toBe('RATE_LIMITED');
+    expect(await rejection(scene.submitAnswers({ etc: 'once more' }))).toBe('RATE_LIMITED');
   });
 
   it('sends the same answers again after the request was given up', async () => {
@@ -199,7 +199,7 @@ describe('handing in a match request', () => {
     await scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId });
     expect(await scene.statuses()).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
     expect((await scene.match()).consulting.status).toBe('LOST');
-    expect(await refusal(scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId }))).toBe(
+    expect(await rejection(scene.as().giveUpMatch({ encryptedConsultingId: first.encryptedCsId }))).toBe(
       'REQUEST_CLOSED',
     );
     const second = await scene.submitAnswers();

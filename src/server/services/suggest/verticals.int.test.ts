@@ -11,14 +11,14 @@ import { draftId, finishedAnswers } from '~/test/factories/suggest';
 
 const now = new Date();
 
-async function place() {
+async function createPlace() {
   const { id, province, city, district } = await createDistrict();
   return { regionId: id, address: { province, city, district } };
 }
 
 describe.each(serviceTypes)('the questionnaire of %s', (serviceType) => {
   it('is handed in with a coach and a program of the vertical, and read back with the same answers', async () => {
-    const { regionId, address } = await place();
+    const { regionId, address } = await createPlace();
     const program = await createProgram({ serviceType });
     const coach = await createSearchableCoach({
       regionIds: [regionId],
@@ -54,7 +54,7 @@ describe.each(serviceTypes)('the questionnaire of %s', (serviceType) => {
 
 describe('music', () => {
   it('finds only coaches who teach the piano for the piano, whatever else is widened', async () => {
-    const { regionId, address } = await place();
+    const { regionId, address } = await createPlace();
     const piano = await createProgram({
       serviceType: 'music',
       priceGroup: 'music',

@@ -10,7 +10,7 @@ import { settleTimetable } from './reservation/advance-timetable';
 import { lockTimetable } from './reservation/lock-timetable';
 import { recordStateChange } from '~/server/services/audit/record-transition';
 import { takeHours } from '~/server/services/coach/hours/take-hours';
-import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
+import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 
 export type NewTimetable = {
   csCorporateId: number;
@@ -70,7 +70,7 @@ export async function createTimetable(
  */
 async function assertOfCompany(tx: Tx, timetable: Omit<NewTimetable, 'minutes'>): Promise<void> {
   const { csCorporateId, programId, placeId, seriesId = null, coachId } = timetable;
-  const authorised = await holdAuthorisation(tx, { coachId, csCorporateId });
+  const authorised = await lockAuthorisationForShare(tx, { coachId, csCorporateId });
   const [programs, places, series] = [
     await tx.companyProgram.count({ where: { id: programId, csCorporateId, active: true } }),
     await tx.companyPlace.count({ where: { id: placeId, csCorporateId, active: true } }),

@@ -18,7 +18,7 @@ import {
   createEmployees,
   planDay,
 } from '~/test/factories/company';
-import { holding } from '~/test/holding';
+import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
 import { enterLottery } from './lottery/enter-lottery';
 import { cancelLessons, changeLessons } from './planning/change-lessons';
@@ -62,13 +62,13 @@ async function scene(seats: number, people: number) {
     (await db.companyNotification.findMany({ where: { csCorporateId, template }, orderBy: { id: 'asc' } })).map(
       ({ userId }) => userId,
     );
-  const give = async (now = dayBefore) => {
+  const assignOtherExpert = async (now = dayBefore) => {
     const other = await createExpert(csCorporateId);
     const encryptedCoachId = encryptId('coach', other.id);
     const change = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false, encryptedCoachId } as const;
     return changeLessons(asOperator(now), change);
   };
-  return { ...s, withdraw, authorise, employee, pause, resume, tick, toldOf, give };
+  return { ...s, withdraw, authorise, employee, pause, resume, tick, toldOf, give: assignOtherExpert };
 }
 
 describe('a lesson whose expert can no longer come', () => {
@@ -162,17 +162,17 @@ describe('a lesson whose expert can no longer come', () => {
   it('is flagged to operators and employees, also in the cached month', async () => {
     const s = await scene(2, 2);
     const { b2bTimetableId, csCorporateId } = s;
-    const shown = async () => [
+    const readShown = async () => [
       (await listMonth(s.employee(0), { month: '2026-12' })).plan[0]?.expertMissing,
       (await getTimetable(s.employee(0), { b2bTimetableId })).expertMissing,
       (await listOperatorMonth(asOperator(dayBefore), { csCorporateId, month: '2026-12' })).lessons[0]?.expertMissing,
       (await getOperatorLesson(asOperator(dayBefore), { csCorporateId, b2bTimetableId })).expertMissing,
     ];
-    expect(await shown()).toEqual([false, false, false, false]);
+    expect(await readShown()).toEqual([false, false, false, false]);
     await s.withdraw();
-    expect(await shown()).toEqual([true, true, true, true]);
+    expect(await readShown()).toEqual([true, true, true, true]);
     await s.authorise();
-    expect(await shown()).toEqual([false, false, false, false]);
+    expect(await readShown()).toEqual([false, false, false, false]);
   });
 
   it('may also be a paused coach’s, and stays flagged until the coach is resumed and authorised', async () => {
@@ -247,7 +247,7 @@ it.each([
 ])('a seat that is requested %s while the expert is being withdrawn is not given', async (_, reserve) => {
   const s = await scene(1, 1);
   const whom = { csCorporateId: s.csCorporateId, coachId: s.expert.id };
-  const withdrawing = await holding((tx) =>
+  const withdrawing = await lockUntilFreed((tx) =>
     withdrawExpert(tx, { ...whom, operatorId: 1, now: dayBefore, reason: '계약 종료' }),
   );
   const outcome = reserve(s).catch((thrown: unknown) => thrown);

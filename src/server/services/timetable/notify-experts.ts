@@ -53,9 +53,7 @@ export async function notifyExperts(
   const notified = [];
   const groups = Map.groupBy(notifications, ({ coachId, notice }) => `${coachId}:${notice.kind}`);
   for (const group of groups.values()) {
-    const [first, ...others] = group.toSorted(
-      (one, other) => one.lesson.startsAt.getTime() - other.lesson.startsAt.getTime(),
-    );
+    const [first, ...others] = group.toSorted((a, b) => a.lesson.startsAt.getTime() - b.lesson.startsAt.getTime());
     if (first) notified.push({ coachId: first.coachId, text: await notifyExpert(tx, [first, ...others], now) });
   }
   return notified;

@@ -121,7 +121,7 @@ describe('an expert who also gives lessons at home', () => {
   });
 
   it('is not offered to learners in that hour until the lesson is cancelled', async () => {
-    const offered = async () =>
+    const createOffer = async () =>
       (
         await listFreeHoursSql(pool, {
           coachId: expert.id,
@@ -133,10 +133,10 @@ describe('an expert who also gives lessons at home', () => {
           learnerId: null,
         })
       ).map(({ startsAt }) => startsAt.getTime());
-    expect(await offered()).toContain(ten.getTime());
+    expect(await createOffer()).toContain(ten.getTime());
     const { b2bTimetableId } = await plan(ten);
-    expect(await offered()).not.toContain(ten.getTime());
-    expect(await offered()).not.toContain(after(60).getTime());
+    expect(await createOffer()).not.toContain(ten.getTime());
+    expect(await createOffer()).not.toContain(after(60).getTime());
     const which = { csCorporateId: company.csCorporateId, b2bTimetableId };
     const by = { operatorId: 1, now, reason: '회사 행사' };
     const { csCorporateId: another } = await createCompany();
@@ -144,7 +144,7 @@ describe('an expert who also gives lessons at home', () => {
       db.$transaction((tx) => cancelTimetable(tx, { ...which, csCorporateId: another }, by)),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await db.$transaction((tx) => cancelTimetable(tx, which, by));
-    expect(await offered()).toContain(ten.getTime());
+    expect(await createOffer()).toContain(ten.getTime());
     expect(await hours()).toEqual([]);
     await expect(db.$transaction((tx) => cancelTimetable(tx, which, by))).rejects.toMatchObject({
       code: 'MOVE_NOT_ALLOWED',

@@ -4,7 +4,7 @@ import { nextRentNotice } from '~/domain/tools/rent-notice';
 import { selectRows } from '~/server/jobs/due-rows';
 import type { JobRecords } from '~/server/jobs/job-record';
 
-const one = `($2::jsonb is null or o.id = ($2::jsonb->>'toolOrderId')::int)`;
+const singleOrder = `($2::jsonb is null or o.id = ($2::jsonb->>'toolOrderId')::int)`;
 
 /** Returns the policy under which a row's order was sold. */
 const soldUnder = (version: unknown) => toolPolicies.of(version as string);
@@ -27,7 +27,7 @@ export const toolJobs = {
             join lateral (select exists (select 1 from tool_returns r where r.tool_order_id = o.id and r.received_at is null and r.called_off_at is null) as is_open) coming on true
             left join lateral (select jsonb_agg(jsonb_build_object('mode', i.mode, 'months', i.months, 'count', i.count, 'unitPrice', i.unit_price, 'amount', i.amount, 'name', i.name)) as items
               from tool_order_items i where i.tool_order_id = o.id and i.return_id is null) kept on true
-            where o.delivered_at is not null and o.status in ('DELIVERED', 'RETURN_REQUESTED') and owed.amount < 0 and ${one}`,
+            where o.delivered_at is not null and o.status in ('DELIVERED', 'RETURN_REQUESTED') and owed.amount < 0 and ${singleOrder}`,
       due: (row, now) => {
         const { deliveredAt, version, liability, coming, items } = row as unknown as {
           deliveredAt: Date;
@@ -70,7 +70,7 @@ export const toolJobs = {
       // Orders with rented tools that are not being returned. A notice that missed its day is not sent later.
       sql: `select jsonb_build_object('toolOrderId', o.id) as payload, o.tool_policy_version as version, array_agg(i.rent_ends_at) as ends
             from tool_orders o join tool_order_items i on i.tool_order_id = o.id
-            where i.rent_ends_at is not null and i.return_id is null and ${one}
+            where i.rent_ends_at is not null and i.return_id is null and ${singleOrder}
             group by o.id`,
       due: ({ ends, version }, now) => nextRentNotice(ends as Date[], now, soldUnder(version)),
     },

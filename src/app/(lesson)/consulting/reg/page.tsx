@@ -4,7 +4,7 @@ import { trialNoteRefInput } from '~/domain/lesson/schema/views';
 import { TrialNoteEarly } from '~/features/lesson/trial-note/trial-note-early';
 import { TrialNoteForm } from '~/features/lesson/trial-note/trial-note-form';
 import { api } from '~/trpc/server';
-import { refusalDetails, type SearchParams } from '../../lesson-query';
+import { rejectionDetails, type SearchParams } from '../../lesson-query';
 
 export const metadata: Metadata = { title: '체험 노트 쓰기' };
 
@@ -34,16 +34,16 @@ async function read(ref: Parameters<typeof api.lesson.openOwnTrialNote>[0]) {
   try {
     return await api.lesson.openOwnTrialNote(ref);
   } catch (thrown) {
-    const stale = refusalDetails(thrown, 'STALE');
+    const stale = rejectionDetails(thrown, 'STALE');
     if (typeof stale?.encryptedId === 'string') {
       const fresh = new URLSearchParams({ encryptedId: stale.encryptedId });
       if (ref.programType) fresh.set('programType', ref.programType);
       if (ref.trialAt) fresh.set('trialAt', ref.trialAt.toISOString());
       redirect(`/consulting/reg/?${fresh}`);
     }
-    if (refusalDetails(thrown, 'TOO_EARLY')) return null;
+    if (rejectionDetails(thrown, 'TOO_EARLY')) return null;
     for (const code of ['NOT_FOUND', 'INVALID_INPUT', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'] as const)
-      if (refusalDetails(thrown, code)) notFound();
+      if (rejectionDetails(thrown, code)) notFound();
     throw thrown;
   }
 }

@@ -27,7 +27,7 @@ const readProfile = cache(async (encryptedCoachId: string, serviceType?: Service
 /** Reads the coach, and the vertical in `?vertical=` if the coach teaches it. */
 async function readPage({ params, searchParams }: CoachProfilePageProps) {
   const { vertical } = await searchParams;
-  const requestedVertical = serviceTypes.find((one) => one === vertical);
+  const requestedVertical = serviceTypes.find((serviceType) => serviceType === vertical);
   return {
     requestedVertical,
     coach: await readProfile(decodeURIComponent((await params).encryptedCoachId), requestedVertical),

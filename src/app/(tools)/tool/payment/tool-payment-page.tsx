@@ -5,7 +5,7 @@ import { ToolCheckout } from '~/features/tools/tool-checkout';
 import { ToolPayment } from '~/features/tools/tool-payment';
 import { ToolPaymentSkeleton } from '~/features/tools/tool-payment-skeleton';
 import { api } from '~/trpc/server';
-import { refusedAsNotFound } from '../../../as-not-found';
+import { rejectedAsNotFound } from '../../../as-not-found';
 
 export type ToolPaymentQuery = Promise<Record<string, string | string[] | undefined>>;
 
@@ -15,7 +15,7 @@ export async function ToolPaymentPage({ kind, query }: { kind: ToolKind | null; 
   const { order: requestedOrder } = await query;
   const order =
     typeof requestedOrder === 'string'
-      ? await refusedAsNotFound(api.tools.order({ encryptedOrderId: requestedOrder.slice(0, 200) }))
+      ? await rejectedAsNotFound(api.tools.order({ encryptedOrderId: requestedOrder.slice(0, 200) }))
       : null;
   const { id } = await api.session.baseInfo();
   const owner = id ?? '';

@@ -7,7 +7,7 @@ import { isToolOid } from '~/domain/tools/texts/labels';
 import { payPathOf } from '~/features/payment/payment-paths';
 import { failureText, unknownFailure } from '~/features/payment/payment-labels';
 import { api } from '~/trpc/server';
-import { refusedAsNotFound } from '../../../as-not-found';
+import { rejectedAsNotFound } from '../../../as-not-found';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -55,7 +55,7 @@ type Failed = {
 /** Reads the order of lessons or of tools that the gateway names. */
 async function readOrder(oid: string): Promise<Failed> {
   if (!isToolOid(oid)) {
-    const order = await refusedAsNotFound(api.payment.orderByOid({ orderId: oid }));
+    const order = await rejectedAsNotFound(api.payment.orderByOid({ orderId: oid }));
     return {
       stage: order.stage,
       failureMessage: order.failureMessage,
@@ -64,7 +64,7 @@ async function readOrder(oid: string): Promise<Failed> {
       again: '시간 다시 고르기',
     };
   }
-  const order = await refusedAsNotFound(api.tools.orderByOid({ orderId: oid }));
+  const order = await rejectedAsNotFound(api.tools.orderByOid({ orderId: oid }));
   const token = encodeURIComponent(order.encryptedOrderId);
   return {
     stage: order.stage,

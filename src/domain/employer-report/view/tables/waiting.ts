@@ -43,12 +43,12 @@ function coarsePart(key: string, labels: { title: string; of: string }, all: rea
 
 /** Describes how many people waited and got no seat, by weekday and time slot, and the price of one more lesson. */
 export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMoreLesson }: Waiting): Described {
-  const open = slots.filter(({ lessons }) => lessons > 0);
+  const offeredSlots = slots.filter(({ lessons }) => lessons > 0);
   const keyOf = ({ weekday, slot }: Slot) => `${weekday}-${slot}`;
   const label = ({ weekday, slot }: Slot) =>
-    `${weekdayLabel(weekday)} ${timeSlots.find((one) => one.slot === slot)?.label ?? ''}`;
+    `${weekdayLabel(weekday)} ${timeSlots.find((timeSlot) => timeSlot.slot === slot)?.label ?? ''}`;
   const lessonsOf = (keys: readonly string[]) =>
-    open.filter((row) => keys.includes(keyOf(row))).reduce((sum, { lessons }) => sum + lessons, 0);
+    offeredSlots.filter((row) => keys.includes(keyOf(row))).reduce((sum, { lessons }) => sum + lessons, 0);
   return {
     lead: '대기한 사람과, 끝까지 자리를 받지 못한 사람이에요.',
     figures: [
@@ -88,7 +88,7 @@ export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMo
         ...foldWithheld(
           { caption: '요일·시간별 대기', head: ['요일·시간', ...columns] },
           {
-            rows: open.map((row) => ({ key: keyOf(row), label: label(row), cells: cells(row), figures: 1 })),
+            rows: offeredSlots.map((row) => ({ key: keyOf(row), label: label(row), cells: cells(row), figures: 1 })),
             last: [{ key: 'all', label: '전체 (중복 제외)', cells: cells(total) }],
           },
           (folded) => ({

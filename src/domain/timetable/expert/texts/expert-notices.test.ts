@@ -9,7 +9,7 @@ const newsOf = (notice: ExpertPlanNotice, day = 0): LessonNotice => ({
   lesson: { title: '점심 스트레칭', startsAt: new Date(startsAt.getTime() + day * DAY_MS), csCorporateId: 7 },
   notice,
 });
-const planned = (count: number) =>
+const plannedNotice = (count: number) =>
   Array.from({ length: count }, (_, week) => newsOf({ kind: 'planned', place: '본사' }, week * 7));
 
 describe('a notice to an expert about lessons', () => {
@@ -24,7 +24,7 @@ describe('a notice to an expert about lessons', () => {
   });
 
   it('counts several lessons, names ten of them and states how many others there are', () => {
-    const [first = newsOf({ kind: 'given-away' }), ...others] = planned(12);
+    const [first = newsOf({ kind: 'given-away' }), ...others] = plannedNotice(12);
     const words = expertPlanText([first, ...others], dayBefore);
     expect(words.title).toBe('수업 12개가 새로 잡혔어요');
     expect(words.body).toContain('12월 15일(화) 오후 12시 점심 스트레칭 · 본사 외 9개');

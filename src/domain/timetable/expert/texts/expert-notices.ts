@@ -51,11 +51,11 @@ export function expertPlanText(
 ): NoticeText & { facts: LabelledLines } {
   const [{ lesson, notice }] = notices;
   const today = seoulDate(now);
-  const isToday = notices.some((one) => timesOf(one).some((at) => seoulDate(at) === today));
+  const isToday = notices.some((notice) => timesOf(notice).some((at) => seoulDate(at) === today));
   const title = notices.length === 1 ? titleOf(lesson.title, notice) : titleOfMany(notices.length, notice.kind);
   const named = notices
     .slice(0, NAMED)
-    .map((one) => [formatSeoulDateTime(one.lesson.startsAt), lessonDetail(one)] as const);
+    .map((notice) => [formatSeoulDateTime(notice.lesson.startsAt), lessonDetail(notice)] as const);
   return {
     // An expert who no longer has the lesson finds their other lessons on the calendar.
     path: notice.kind === 'given-away' ? '/f/company/expert/arrival/calendar' : dayPath(lesson),
@@ -136,7 +136,7 @@ function bodyOf(startsAt: Date, notice: ExpertPlanNotice): string {
 function bodyOfMany(notices: readonly LessonNotice[]): string {
   const lines = notices
     .slice(0, NAMED_IN_BODY)
-    .map((one) => `${formatSeoulDateTime(one.lesson.startsAt)} ${lessonDetail(one)}`)
+    .map((notice) => `${formatSeoulDateTime(notice.lesson.startsAt)} ${lessonDetail(notice)}`)
     .join(', ');
   const others = notices.length > NAMED_IN_BODY ? ` 외 ${notices.length - NAMED_IN_BODY}개` : '';
   const [first] = notices;

@@ -13,12 +13,12 @@ import {
 import { extendContract } from '~/server/services/lesson/contract/period/extend-contract';
 import { addDisputeStatement } from '~/server/services/lesson/outcome/add-dispute-statement';
 import { cancelLesson, readCancelPromise } from '~/server/services/lesson/time/cancel-lesson';
-import { holdLesson } from '~/server/services/lesson/outcome/hold-lesson';
+import { markLessonHeld } from '~/server/services/lesson/outcome/mark-lesson-held';
 import { pauseContract, readPausePromise } from '~/server/services/lesson/contract/period/pause-contract';
 import { resumeContract } from '~/server/services/lesson/contract/period/resume-contract';
 import { reportComplaint } from '~/server/services/lesson/outcome/report-complaint';
 import { reportNoShow } from '~/server/services/lesson/outcome/report-no-show';
-import { undoHold } from '~/server/services/lesson/outcome/undo-hold';
+import { undoHeld } from '~/server/services/lesson/outcome/undo-held';
 import { call, coachProcedure, memberProcedure } from '../../trpc';
 
 /** Procedures about the outcome of a lesson. */
@@ -41,7 +41,7 @@ export const outcomeProcedures = {
     .meta({ access: 'lesson.teach' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
-    .mutation(call(holdLesson)),
+    .mutation(call(markLessonHeld)),
 
   /** Extends lessons that would expire soon; free, once per contract. */
   extend: memberProcedure
@@ -75,7 +75,7 @@ export const outcomeProcedures = {
     .meta({ access: 'lesson.teach' })
     .input(answerLessonInput)
     .output(changedIdsOutput)
-    .mutation(call(undoHold)),
+    .mutation(call(undoHeld)),
 
   reportNoShow: memberProcedure
     .meta({ access: 'lesson.own' })

@@ -30,7 +30,7 @@ export function browserOf({ cookies }: Exchange): Browser {
 /** Returns the stored hashes of the browser's session tokens: the current session and the one that has ended. */
 export function sessionHashesOf({ cookies }: Exchange): string[] {
   const tokens = [readCookie(cookies, SESSION_COOKIE), readCookie(cookies, ENDED_COOKIE)].map(token);
-  return tokens.filter((one) => one !== null).map(hashSessionToken);
+  return tokens.filter((token) => token !== null).map(hashSessionToken);
 }
 
 export function operatorTokenOf({ cookies }: Exchange): string | null {

@@ -38,7 +38,10 @@ export type WindowRequest = z.infer<typeof windowRequestSchema>;
 export const windowDecisions = ['approve', 'refuse', 'quit'] as const;
 export type WindowDecision = (typeof windowDecisions)[number];
 
-const refusal = { code: 'REJECT_CARD_COMPANY', message: '카드사에서 승인을 거절했어요. 한도나 잔액을 확인해 주세요.' };
+const rejection = {
+  code: 'REJECT_CARD_COMPANY',
+  message: '카드사에서 승인을 거절했어요. 한도나 잔액을 확인해 주세요.',
+};
 
 /** Applies the tester's decision in the window. @returns the path to redirect to, with the documented parameters */
 export async function decideWindow(request: WindowRequest, decision: WindowDecision, now: Date): Promise<string> {
@@ -70,7 +73,7 @@ export async function decideWindow(request: WindowRequest, decision: WindowDecis
             },
           }
         : {}),
-      ...(decision === 'refuse' ? { failure: refusal } : {}),
+      ...(decision === 'refuse' ? { failure: rejection } : {}),
     },
   });
   return withQuery(request.successUrl, { paymentType: 'NORMAL', orderId, paymentKey, amount: String(amount) });

@@ -75,28 +75,28 @@ async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, accoun
 
 /** @returns null when no mail is sent */
 function decide(certification: EmailCertification, account: Account | null): Answer | null {
-  const to = { email: certification.email, userId: account?.id ?? null };
+  const recipient = { email: certification.email, userId: account?.id ?? null };
   switch (certification.purpose) {
     case 'JOIN':
       // Only the owner of the address learns that it has an account.
       return account
-        ? { mail: alreadyJoinedMail(to, certification.id) }
-        : withCode(certification, (code) => codeMail(to, code, certification.id));
+        ? { mail: alreadyJoinedMail(recipient, certification.id) }
+        : withCode(certification, (code) => codeMail(recipient, code, certification.id));
     case 'WAKE':
       return account?.status === 'DORMANT'
-        ? withCode(certification, (code) => codeMail(to, code, certification.id))
+        ? withCode(certification, (code) => codeMail(recipient, code, certification.id))
         : null;
     case 'COMPANY':
       // The user who joins a company is already logged in, and need not be the owner of the account with this address.
-      return withCode(certification, (code) => codeMail(to, code, certification.id));
+      return withCode(certification, (code) => codeMail(recipient, code, certification.id));
     case 'UNLOCK':
       return account?.status === 'ACTIVE' && account.hasPassword
-        ? withCode(certification, (code) => unlockMail(to, code, certification.id))
+        ? withCode(certification, (code) => unlockMail(recipient, code, certification.id))
         : null;
     case 'RESET': {
       if (account?.status !== 'ACTIVE' && account?.status !== 'DORMANT') return null;
       const token = randomToken();
-      return { mail: resetMail(to, token, certification.id), codeHash: hashToken(token) };
+      return { mail: resetMail(recipient, token, certification.id), codeHash: hashToken(token) };
     }
   }
 }

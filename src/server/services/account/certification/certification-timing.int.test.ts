@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { takePoint } from '~/server/auth/limits';
 import { queueSender } from '~/server/jobs/enqueue';
 import { hashToken } from '~/server/auth/cookies';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import {
   answerCertificationRequests,
   createAccount,
@@ -60,7 +60,7 @@ const requests: readonly { name: string; prepare?: Request; ask: Request }[] = [
   {
     name: 'log in',
     ask: (browser, email) =>
-      refusalOf(browser.call((caller) => caller.session.login({ email, password: `not-${PASSWORD}` }))),
+      rejectionOf(browser.call((caller) => caller.session.login({ email, password: `not-${PASSWORD}` }))),
   },
 ];
 

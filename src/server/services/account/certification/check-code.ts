@@ -16,15 +16,15 @@ export async function checkCode(
   db: Db,
   { ticketHash, purpose, code, now }: Check,
 ): Promise<{ certificationId: number; email: string }> {
-  const { tries } = accountPolicy.certification;
+  const { tries: maxAttempts } = accountPolicy.certification;
   const [row] = await db.$queryRaw<Tried[]>`
     update email_certifications set attempts = attempts + 1
     where id = (select id from email_certifications where ticket_hash = ${ticketHash} and purpose = ${purpose}::"CertificationPurpose" order by id desc limit 1)
-      and used_at is null and attempts < ${tries} and expires_at > ${now}
+      and used_at is null and attempts < ${maxAttempts} and expires_at > ${now}
     returning id, email, code_hash, attempts`;
   if (!row) throw await rejectionOf(db, { ticketHash, purpose });
   if (matchesCode(row.code_hash, ticketHash, code)) return { certificationId: row.id, email: row.email };
-  const triesLeft = tries - row.attempts;
+  const triesLeft = maxAttempts - row.attempts;
   if (triesLeft <= 0) throw new DomainError('CODE_SPENT');
   throw new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 입력할 수 있어요.`);
 }

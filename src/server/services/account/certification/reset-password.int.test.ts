@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
-import { createBrowser, refusalOf } from '~/test/browser';
+import { createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedResetToken, newAddress } from '~/test/factories/account';
 
 const NEW_PASSWORD = 'autumn-river-42';
@@ -24,10 +24,10 @@ describe('resetting the password', () => {
     expect(await phone.call((caller) => caller.session.checkAlive())).toBe(false);
     expect(await lastMail(user.email)).toMatchObject({ template: 'password-changed' });
     expect(
-      (await refusalOf(phone.call((caller) => caller.session.login({ email: user.email, password: PASSWORD })))).code,
+      (await rejectionOf(phone.call((caller) => caller.session.login({ email: user.email, password: PASSWORD })))).code,
     ).toBe('LOGIN_FAILED');
     await phone.call((caller) => caller.session.login({ email: user.email, password: NEW_PASSWORD }));
-    expect((await refusalOf(set(token))).code).toBe('LINK_INVALID');
+    expect((await rejectionOf(set(token))).code).toBe('LINK_INVALID');
   });
 
   it('stores only a hash of the token', async () => {
@@ -52,9 +52,9 @@ describe('resetting the password', () => {
     await requestLink(user.email, minutes(2));
     const fresh = await mailedResetToken(user.email);
     expect(fresh).not.toBe(old);
-    expect((await refusalOf(set(fresh, minutes(33)))).code).toBe('LINK_INVALID');
+    expect((await rejectionOf(set(fresh, minutes(33)))).code).toBe('LINK_INVALID');
     await set(fresh, minutes(3));
-    expect((await refusalOf(set(old, minutes(3)))).code).toBe('LINK_INVALID');
+    expect((await rejectionOf(set(old, minutes(3)))).code).toBe('LINK_INVALID');
   });
 
   it('answers the same for an address without an account, and sends no mail', async () => {
@@ -63,13 +63,13 @@ describe('resetting the password', () => {
     expect(await requestLink(nobody, now, browser)).toEqual(await requestLink(user.email, now, browser));
     expect(await lastMail(nobody)).toBeNull();
     for (const email of [nobody, user.email])
-      expect((await refusalOf(requestLink(email, now, browser))).code).toBe('RATE_LIMITED');
+      expect((await rejectionOf(requestLink(email, now, browser))).code).toBe('RATE_LIMITED');
   });
 
   it('unlocks an account that was locked by password guessing', async () => {
     const user = await createAccount();
     for (let index = 0; index < 9; index += 1)
-      await refusalOf(
+      await rejectionOf(
         createBrowser().call((caller) => caller.session.login({ email: user.email, password: `wrong-${index}` })),
       );
     await requestLink(user.email);
@@ -80,6 +80,6 @@ describe('resetting the password', () => {
   });
 
   it('rejects a common password', async () => {
-    expect((await refusalOf(set('a'.repeat(43), undefined, '12345678'))).code).toBe('INVALID_INPUT');
+    expect((await rejectionOf(set('a'.repeat(43), undefined, '12345678'))).code).toBe('INVALID_INPUT');
   });
 });

@@ -30,12 +30,17 @@ export async function completeReset(
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   const email = await ctx.db.$transaction(async (tx) => {
-    const open = { purpose: 'RESET', codeHash: hashToken(token), usedAt: null, expiresAt: { gt: ctx.now } } as const;
-    const link = await tx.emailCertification.findFirst({ where: open, select: { email: true } });
+    const openReset = {
+      purpose: 'RESET',
+      codeHash: hashToken(token),
+      usedAt: null,
+      expiresAt: { gt: ctx.now },
+    } as const;
+    const link = await tx.emailCertification.findFirst({ where: openReset, select: { email: true } });
     if (!link) throw new DomainError('LINK_INVALID');
     // Locks the account before its links, in the same order as a password change.
     await tx.$executeRaw`select 1 from users where email = ${link.email} for no key update`;
-    const { count } = await tx.emailCertification.updateMany({ where: open, data: { usedAt: ctx.now } });
+    const { count } = await tx.emailCertification.updateMany({ where: openReset, data: { usedAt: ctx.now } });
     if (count === 0) throw new DomainError('LINK_INVALID');
     const [user] = await tx.user.updateManyAndReturn({
       where: { email: link.email, status: { in: ['ACTIVE', 'DORMANT'] } },

@@ -25,7 +25,7 @@ export const accountClosings = extensionPoint<readonly AccountClosing[]>('accoun
 /** Reacts when accounts become dormant or are reactivated, e.g. updates which coaches a search finds. */
 export type DormancyListener = (
   tx: Tx,
-  moved: { userIds: readonly number[]; to: 'DORMANT' | 'ACTIVE'; now: Date },
+  change: { userIds: readonly number[]; to: 'DORMANT' | 'ACTIVE'; now: Date },
 ) => Promise<void>;
 export const dormancyListeners = extensionPoint<readonly DormancyListener[]>('dormancyListeners');
 

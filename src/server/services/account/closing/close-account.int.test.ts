@@ -16,7 +16,7 @@ import {
   type OfferedCoach,
 } from '~/test/factories/payment';
 import { approveToolOrder, createDeliveryRegion, createTool, toolLine, toolOrderInput } from '~/test/factories/tools';
-import { refusalOf } from '~/test/browser';
+import { rejectionOf } from '~/test/browser';
 import { waitForLock } from '~/test/wait-for-lock';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { accountClosings } from './account-closing';
@@ -40,7 +40,9 @@ beforeAll(async () => {
 
 let hour = 0;
 /** Creates a learner who is back from the gateway's window; one more call captures the money. */
-async function approved(kind: Kind): Promise<{ learner: MemberActor; confirmation: Confirmation; paymentId: number }> {
+async function createApproved(
+  kind: Kind,
+): Promise<{ learner: MemberActor; confirmation: Confirmation; paymentId: number }> {
   const learner = await createPayingLearner();
   hour += 1;
   const lesson = async () => {
@@ -63,14 +65,14 @@ const confirm = (learner: MemberActor, confirmation: Confirmation) => callerFor(
 
 describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid', (kind) => {
   it('without the lock, a purchase can arrive right after the check; with the lock, it waits', async () => {
-    const { learner, confirmation } = await approved(kind);
+    const { learner, confirmation } = await createApproved(kind);
     await db.$transaction(async (tx) => {
       await assertNothingOpen(tx, learner.userId);
       await confirm(learner, confirmation);
       await expect(assertNothingOpen(tx, learner.userId)).rejects.toMatchObject({ code: 'HAS_REMAINING_LESSONS' });
     });
 
-    const locked = await approved(kind);
+    const locked = await createApproved(kind);
     let confirming: Promise<unknown> = Promise.resolve();
     let ended = false;
     await db.$transaction(async (tx) => {
@@ -86,7 +88,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
   });
 
   it('leaves no purchase behind when the payment arrives between two of its checks', async () => {
-    const { learner, confirmation } = await approved(kind);
+    const { learner, confirmation } = await createApproved(kind);
     let work: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`lock table refunds in access exclusive mode`;
@@ -103,12 +105,12 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     await work;
     expect(await db.user.findUniqueOrThrow({ where: { id: learner.userId } })).toMatchObject({ status: 'LEFT' });
     expect(await open(learner.userId)).toBe(0);
-    expect(await captured(confirmation)).toBe(false);
+    expect(await isCaptured(confirmation)).toBe(false);
   });
 
   it('either keeps the account or captures no money, in many concurrent rounds', { timeout: 120_000 }, async () => {
     const people = [];
-    for (let round = 0; round < PAIRS; round += 1) people.push(await approved(kind));
+    for (let round = 0; round < PAIRS; round += 1) people.push(await createApproved(kind));
     const outcomes = await Promise.all(
       people.map(async ({ learner, confirmation }, index) => {
         const steps = [() => closeOwnAccount(learner), () => confirm(learner, confirmation)];
@@ -122,33 +124,33 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
       await settlePayment({ db, now: new Date() }, { paymentId });
       const { status } = await db.user.findUniqueOrThrow({ where: { id: learner.userId } });
       const left = status === 'LEFT';
-      expect([await open(learner.userId), await captured(confirmation)]).toEqual(left ? [0, false] : [1, true]);
+      expect([await open(learner.userId), await isCaptured(confirmation)]).toEqual(left ? [0, false] : [1, true]);
     }
     expect(await ledgerTotal()).toBe(0);
   });
 
   it('is rejected while the gateway is being asked, and otherwise aborts the unpaid payment', async () => {
-    const { learner, confirmation, paymentId } = await approved(kind);
+    const { learner, confirmation, paymentId } = await createApproved(kind);
     await db.payment.update({ where: { id: paymentId }, data: { status: 'IN_PROGRESS' } });
-    expect((await refusalOf(closeOwnAccount(learner))).message).toBe(
+    expect((await rejectionOf(closeOwnAccount(learner))).message).toBe(
       '확인 중인 결제가 있어요. 끝난 뒤에 탈퇴할 수 있어요.',
     );
     await db.payment.update({ where: { id: paymentId }, data: { status: 'READY' } });
     await closeOwnAccount(learner);
     expect(await db.payment.findUniqueOrThrow({ where: { id: paymentId } })).toMatchObject({ status: 'ABORTED' });
-    const late = await refusalOf(confirm(learner, confirmation));
+    const late = await rejectionOf(confirm(learner, confirmation));
     expect(late.code).toBe(kind === 'lesson' ? 'HOLD_EXPIRED' : 'STOCK_HOLD_EXPIRED');
   });
 });
 
 describe('closing an account with a refund', () => {
   it.each(['REQUESTED', 'FAILED'] as const)('is rejected while the refund is %s', async (status) => {
-    const { learner, confirmation, paymentId } = await approved('lesson');
+    const { learner, confirmation, paymentId } = await createApproved('lesson');
     await confirm(learner, confirmation);
     await db.contract.updateMany({ where: { learnerId: learner.userId }, data: { status: 'COMPLETED' } });
     const refund = { paymentId, amount: 1000, gatewayAmount: 1000, reason: '', breakdown: {}, policyVersion: 'test' };
     await db.refund.create({ data: { ...refund, status, idempotencyKey: `leave:${paymentId}` } });
-    expect((await refusalOf(closeOwnAccount(learner))).message).toBe(
+    expect((await rejectionOf(closeOwnAccount(learner))).message).toBe(
       '환불이 진행 중이에요. 끝난 뒤에 탈퇴할 수 있어요.',
     );
     expect(await db.user.findUniqueOrThrow({ where: { id: learner.userId } })).toMatchObject({ status: 'ACTIVE' });
@@ -164,6 +166,6 @@ async function open(learnerId: number): Promise<number> {
 }
 
 /** Returns whether the gateway has captured the money. */
-async function captured({ paymentKey }: Confirmation): Promise<boolean> {
+async function isCaptured({ paymentKey }: Confirmation): Promise<boolean> {
   return (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).status === 'DONE';
 }

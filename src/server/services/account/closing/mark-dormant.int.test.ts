@@ -84,9 +84,13 @@ describe('a member who has not visited', () => {
     await addEmployee(csCorporateId, former);
     await db.companyMembership.updateMany({ where: { userId: former.id }, data: { leftAt: now } });
     await run();
-    const told = async ({ email }: { email: string }) =>
+    const listMails = async ({ email }: { email: string }) =>
       (await notices(email)).map(({ text }) => text.includes('기업 회원 자격은 휴면으로 바뀌는 날 끝나요.'));
-    expect([await told(employee), await told(former), await told(other)]).toEqual([[true], [false], [false]]);
+    expect([await listMails(employee), await listMails(former), await listMails(other)]).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
   });
 
   it('stays active by logging in, however short the visit', async () => {
@@ -320,9 +324,9 @@ describe('a coach who has not visited', () => {
       where: { id: coach.userId },
       data: { lastActiveAt: longAgo, dormantNoticeAt: noticeSentAt },
     });
-    const found = () => db.coachSearch.count({ where: { coachId: coach.id } });
-    expect(await found()).toBe(1);
-    return { coach, found, program };
+    const countInSearch = () => db.coachSearch.count({ where: { coachId: coach.id } });
+    expect(await countInSearch()).toBe(1);
+    return { coach, found: countInSearch, program };
   }
 
   it('becomes dormant, and is no longer found in a search', async () => {

@@ -63,8 +63,8 @@ async function notifyMembers(tx: Tx, ids: number[], now: Date): Promise<void> {
   });
   const employees = new Set(memberships.map(({ userId }) => userId));
   for (const { id, email, name, lastActiveAt } of notified) {
-    const to = { email, userId: id, name, isEmployee: employees.has(id) };
-    await queueMessage(tx, dormantNoticeMail(to, { from: dormantFrom(lastActiveAt, now), at: now }));
+    const recipient = { email, userId: id, name, isEmployee: employees.has(id) };
+    await queueMessage(tx, dormantNoticeMail(recipient, { from: dormantFrom(lastActiveAt, now), at: now }));
   }
 }
 

@@ -145,7 +145,7 @@ it('closing an account deletes its rows from the emptied tables, and no other ac
       data: { userId, phone: '01012345678', codeHash: '', sentAt: at, expiresAt: at },
     });
   }
-  const filled = async (userId: number) => {
+  const listFilled = async (userId: number) => {
     const names: string[] = [];
     for (const table of emptied) {
       const rows = await db.$queryRawUnsafe<object[]>(`select 1 from ${table} where user_id = $1`, userId);
@@ -153,10 +153,10 @@ it('closing an account deletes its rows from the emptied tables, and no other ac
     }
     return names;
   };
-  expect(await filled(user.id)).toEqual(emptied);
+  expect(await listFilled(user.id)).toEqual(emptied);
   await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
-  expect(await filled(user.id)).toEqual([]);
-  expect(await filled(neighbour.id)).toEqual(emptied);
+  expect(await listFilled(user.id)).toEqual([]);
+  expect(await listFilled(neighbour.id)).toEqual(emptied);
 });
 
 it('closing an account clears the messages sent to the person, and the mail about the closing once it was sent', async () => {
@@ -220,12 +220,12 @@ it('closing an account withdraws every kind of consent, and no other account’s
   const browser = createBrowser();
   await browser.call((caller) => caller.session.login({ email: user.email, password: PASSWORD }));
   await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
-  const granted = async (userId: number) => {
+  const listGranted = async (userId: number) => {
     const newest = await db.consentEvent.findMany({ where: { userId }, orderBy: { id: 'desc' }, distinct: ['kind'] });
     return newest.filter((event) => event.granted).map(({ kind }) => kind);
   };
-  expect(await granted(user.id)).toEqual([]);
-  expect(new Set(await granted(neighbour.id))).toEqual(new Set(kinds));
+  expect(await listGranted(user.id)).toEqual([]);
+  expect(new Set(await listGranted(neighbour.id))).toEqual(new Set(kinds));
 });
 
 /** Somebody with an order of lessons and one of tools that are not paid yet, and an event that is not sent yet. */

@@ -175,8 +175,8 @@ describe('while an account is being closed', () => {
       });
       await request;
       // A password changed meanwhile differs from the one given for closing, so the account stays open.
-      const refused = await closing;
-      if (name === 'a password') expect(refused).toMatchObject({ cause: { code: 'LOGIN_FAILED' } });
+      const rejected = await closing;
+      if (name === 'a password') expect(rejected).toMatchObject({ cause: { code: 'LOGIN_FAILED' } });
       else expect(await remainingRowsOf(person)).toEqual([]);
     },
   );
@@ -187,11 +187,11 @@ describe('a closed account', () => {
     const person = await createPerson();
     await close(person);
     for (const table of Object.keys(rows)) {
-      const refused = await insert(table, person).then(
+      const rejected = await insert(table, person).then(
         () => null,
         (thrown: unknown) => thrown,
       );
-      expect([table, sqlStates(refused)]).toEqual([table, ['23L01']]);
+      expect([table, sqlStates(rejected)]).toEqual([table, ['23L01']]);
     }
   });
 

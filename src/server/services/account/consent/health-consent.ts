@@ -43,7 +43,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<boolean> {
  * Returns which of these users consent, by the newest event of each. Locks their rows, so that no consent is withdrawn
  * before the transaction ends: what is disclosed or written under a consent comes before its withdrawal.
  */
-export async function holdConsents(
+export async function lockConsentsForShare(
   tx: Tx,
   userIds: readonly number[],
   kind: HealthConsentKind,

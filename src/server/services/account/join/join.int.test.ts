@@ -3,7 +3,7 @@ import { accountPolicy } from '~/domain/account/policy';
 import { DAY_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { hashToken } from '~/server/auth/cookies';
 import { db } from '~/server/db';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 
 const start = (browser: TestBrowser, form: ReturnType<typeof joinForm> & { redirectTo?: string }, now?: Date) =>
@@ -147,12 +147,12 @@ describe('joining by e-mail', () => {
       ],
     });
     await start(createBrowser(), joinForm(fresh), now);
-    const left = async (email: string) => [
+    const countRows = async (email: string) => [
       await db.pendingJoin.count({ where: { email } }),
       await db.emailCertification.count({ where: { email } }),
     ];
-    expect(await left(gone)).toEqual([0, 0]);
-    expect(await left(fresh)).toEqual([1, 1]);
+    expect(await countRows(gone)).toEqual([0, 0]);
+    expect(await countRows(fresh)).toEqual([1, 1]);
     expect((await db.session.findMany({ where: { userId } })).map(({ id }) => id)).toEqual(['alive']);
   });
 
@@ -164,8 +164,8 @@ describe('joining by e-mail', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(await lastMail(user.email)).toMatchObject({ template: 'already-joined' });
     expect((await lastMail(user.email))?.text).not.toMatch(/\b\d{6}\b/);
-    expect((await refusalOf(complete(known, '000000'))).code).toBe('CODE_WRONG');
-    expect((await refusalOf(resend(known, now))).message).toBe((await refusalOf(resend(fresh, now))).message);
+    expect((await rejectionOf(complete(known, '000000'))).code).toBe('CODE_WRONG');
+    expect((await rejectionOf(resend(known, now))).message).toBe((await rejectionOf(resend(fresh, now))).message);
   });
 
   it('accepts a code only in the browser that requested it', async () => {
@@ -173,9 +173,9 @@ describe('joining by e-mail', () => {
     const [attacker, owner] = [createBrowser(), createBrowser()];
     await start(attacker, { ...joinForm(email), password: 'attackers-choice-1' });
     const code = await mailedCode(email);
-    expect((await refusalOf(complete(owner, code))).code).toBe('TICKET_GONE');
+    expect((await rejectionOf(complete(owner, code))).code).toBe('TICKET_GONE');
     await start(owner, joinForm(email), minutes(2));
-    expect((await refusalOf(complete(owner, code, minutes(2)))).code).toBe('CODE_WRONG');
+    expect((await rejectionOf(complete(owner, code, minutes(2)))).code).toBe('CODE_WRONG');
   });
 
   it('creates one account when the same code is sent several times at once', async () => {
@@ -193,7 +193,7 @@ describe('joining by e-mail', () => {
       expect(await db.user.count({ where: { email } })).toBe(1);
       for (const result of results)
         if (result.status === 'rejected')
-          expect((await refusalOf(Promise.reject(result.reason as Error))).code).toBe('CODE_EXPIRED');
+          expect((await rejectionOf(Promise.reject(result.reason as Error))).code).toBe('CODE_EXPIRED');
     }
   });
 
@@ -205,7 +205,7 @@ describe('joining by e-mail', () => {
     await start(two, joinForm(email), minutes(2));
     const second = await mailedCode(email);
     await complete(one, first);
-    expect((await refusalOf(complete(two, second, minutes(2)))).code).toBe('CONFLICT');
+    expect((await rejectionOf(complete(two, second, minutes(2)))).code).toBe('CONFLICT');
   });
 
   it('invalidates a code after five tries, even when many arrive at once', async () => {
@@ -213,14 +213,14 @@ describe('joining by e-mail', () => {
     const browser = createBrowser();
     await start(browser, joinForm(email));
     const code = await mailedCode(email);
-    const refusals = await Promise.all(Array.from({ length: 12 }, () => refusalOf(complete(browser, other(code)))));
+    const rejections = await Promise.all(Array.from({ length: 12 }, () => rejectionOf(complete(browser, other(code)))));
     expect(
-      refusals
+      rejections
         .filter((error) => error.code === 'CODE_WRONG')
         .map((error) => Number(error.details['triesLeft']))
         .toSorted((left, right) => left - right),
     ).toEqual([1, 2, 3, 4]);
-    expect((await refusalOf(complete(browser, code))).code).toBe('CODE_SPENT');
+    expect((await rejectionOf(complete(browser, code))).code).toBe('CODE_SPENT');
     await resend(browser, minutes(2));
     await complete(browser, await mailedCode(email), minutes(2));
   });
@@ -229,7 +229,7 @@ describe('joining by e-mail', () => {
     const email = newAddress('late');
     const browser = createBrowser();
     await start(browser, joinForm(email));
-    expect((await refusalOf(complete(browser, await mailedCode(email), minutes(10.1)))).code).toBe('CODE_EXPIRED');
+    expect((await rejectionOf(complete(browser, await mailedCode(email), minutes(10.1)))).code).toBe('CODE_EXPIRED');
   });
 
   it('rejects right and wrong codes alike once the code was used', async () => {
@@ -242,7 +242,7 @@ describe('joining by e-mail', () => {
     // A page that is open in another tab still has its ticket.
     browser.jar.set('dagaon_ticket', ticket);
     for (const typed of [code, other(code)])
-      expect((await refusalOf(complete(browser, typed))).code).toBe('CODE_EXPIRED');
+      expect((await rejectionOf(complete(browser, typed))).code).toBe('CODE_EXPIRED');
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
 
@@ -253,7 +253,7 @@ describe('joining by e-mail', () => {
     await start(browser, joinForm(email), now);
     await resend(browser, minutes(59, now));
     const code = await mailedCode(email);
-    expect((await refusalOf(complete(browser, code, minutes(60, now)))).code).toBe('TICKET_GONE');
+    expect((await rejectionOf(complete(browser, code, minutes(60, now)))).code).toBe('TICKET_GONE');
     expect(await db.user.count({ where: { email } })).toBe(0);
     await complete(browser, code, minutes(59.9, now));
     expect(await db.user.count({ where: { email } })).toBe(1);
@@ -266,7 +266,7 @@ describe('joining by e-mail', () => {
     const old = await mailedCode(email);
     await resend(browser, minutes(1.1));
     const fresh = await mailedCode(email);
-    if (old !== fresh) expect((await refusalOf(complete(browser, old, minutes(1.2)))).code).toBe('CODE_WRONG');
+    if (old !== fresh) expect((await rejectionOf(complete(browser, old, minutes(1.2)))).code).toBe('CODE_WRONG');
     await complete(browser, fresh, minutes(1.2));
     expect(await db.user.count({ where: { email } })).toBe(1);
   });
@@ -279,12 +279,12 @@ describe('joining by e-mail', () => {
     const browsers = Array.from({ length: 5 }, () => createBrowser({ ip }));
     const sent = await Promise.allSettled(browsers.map((browser) => start(browser, joinForm(email), morning)));
     expect(sent.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
-    expect((await refusalOf(start(createBrowser({ ip }), joinForm(email), minutes(0.5, morning)))).message).toBe(
+    expect((await rejectionOf(start(createBrowser({ ip }), joinForm(email), minutes(0.5, morning)))).message).toBe(
       '메일을 방금 보냈어요. 30초 뒤에 다시 보낼 수 있어요.',
     );
     for (let index = 1; index < 10; index += 1)
       await start(createBrowser({ ip }), joinForm(email), minutes(2 * index, morning));
-    expect((await refusalOf(start(createBrowser({ ip }), joinForm(email), minutes(60, morning)))).message).toContain(
+    expect((await rejectionOf(start(createBrowser({ ip }), joinForm(email), minutes(60, morning)))).message).toContain(
       '하루에 10번',
     );
     expect(await db.emailCertification.count({ where: { email } })).toBe(10);
@@ -294,7 +294,7 @@ describe('joining by e-mail', () => {
   it('is allowed from the age of fourteen', async () => {
     const now = new Date('2026-11-20T03:00:00Z');
     expect(
-      (await refusalOf(start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121121' }, now))).code,
+      (await rejectionOf(start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121121' }, now))).code,
     ).toBe('TOO_YOUNG');
     await start(createBrowser(), { ...joinForm(newAddress()), birthDate: '20121120' }, now);
   });
@@ -308,12 +308,12 @@ describe('joining by e-mail', () => {
 
   it('is limited per network address', async () => {
     const browser = createBrowser();
-    let refused = 0;
+    let rejected = 0;
     for (let index = 0; index < 45; index += 1) {
       const result = await start(browser, joinForm(newAddress('many'))).catch(() => null);
-      if (result === null) refused += 1;
+      if (result === null) rejected += 1;
     }
-    expect(refused).toBe(5);
+    expect(rejected).toBe(5);
   });
 });
 

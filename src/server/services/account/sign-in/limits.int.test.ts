@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountLimitName, accountPolicy } from '~/domain/account/policy';
 import { takePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
 import { createRegion } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
@@ -96,7 +96,7 @@ describe('each limit', () => {
       const taken = isLong ? points - 5 : 0;
       for (let index = 0; index < taken; index += 1) await takePoint(name, browser.ip);
       for (let index = taken; index < points; index += 1) await belowLimit(attempt(browser));
-      const last = await refusalOf(attempt(browser));
+      const last = await rejectionOf(attempt(browser));
       expect([last.code, last.details['limit']]).toEqual(['RATE_LIMITED', name]);
       expect(last.details['retryAfterSeconds']).toBeLessThanOrEqual(seconds);
       expect(last.details['retryAfterSeconds']).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { SESSION_COOKIE, hashSessionToken, lucia } from '~/server/auth/lucia';
 import { takePoint } from '~/server/auth/limits';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
-import { createBrowser, refusalOf } from '~/test/browser';
+import { createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, newAddress } from '~/test/factories/account';
 
 const login =
@@ -58,7 +58,7 @@ describe('logging in', () => {
     const [withPassword, without] = [await createAccount(), await createAccount({ passwordHash: null })];
     const said = await Promise.all(
       [login(newAddress()), login(withPassword.email, 'wrong-password'), login(without.email)].map((attempt) =>
-        refusalOf(createBrowser().call(attempt)),
+        rejectionOf(createBrowser().call(attempt)),
       ),
     );
     expect(new Set(said.map((error) => JSON.stringify([error.code, error.message, error.details]))).size).toBe(1);
@@ -68,9 +68,9 @@ describe('logging in', () => {
   it('reveals a dormant or suspended account only with the right password', async () => {
     const dormant = await createAccount({ status: 'DORMANT' });
     const stopped = await createAccount({ status: 'SUSPENDED' });
-    expect((await refusalOf(createBrowser().call(login(dormant.email)))).code).toBe('ACCOUNT_DORMANT');
-    expect((await refusalOf(createBrowser().call(login(stopped.email)))).code).toBe('ACCOUNT_SUSPENDED');
-    expect((await refusalOf(createBrowser().call(login(stopped.email, 'wrong-password')))).code).toBe('LOGIN_FAILED');
+    expect((await rejectionOf(createBrowser().call(login(dormant.email)))).code).toBe('ACCOUNT_DORMANT');
+    expect((await rejectionOf(createBrowser().call(login(stopped.email)))).code).toBe('ACCOUNT_SUSPENDED');
+    expect((await rejectionOf(createBrowser().call(login(stopped.email, 'wrong-password')))).code).toBe('LOGIN_FAILED');
   });
 
   it('ends the session at once when the account is suspended', async () => {
@@ -125,11 +125,11 @@ describe('password guessing', () => {
     const user = await createAccount();
     const tries = await Promise.all(
       Array.from({ length: points + 6 }, (_, index) =>
-        refusalOf(createBrowser().call(login(user.email, `wrong-${index}`))),
+        rejectionOf(createBrowser().call(login(user.email, `wrong-${index}`))),
       ),
     );
     expect(tries.filter((error) => error.code === 'LOGIN_FAILED')).toHaveLength(points);
-    const stopped = await refusalOf(createBrowser().call(login(user.email)));
+    const stopped = await rejectionOf(createBrowser().call(login(user.email)));
     expect(stopped.code).toBe('RATE_LIMITED');
     expect(stopped.message).toMatch(/^시도가 너무 많아요\. 15분 뒤에 다시 시도해 주세요\.$/);
     expect(stopped.details['retryAfterSeconds']).toBeGreaterThan(890);
@@ -140,7 +140,7 @@ describe('password guessing', () => {
     const home = createBrowser();
     await home.call(login(user.email));
     for (let index = 0; index < points + 1; index += 1)
-      await refusalOf(createBrowser().call(login(user.email, `wrong-${index}`)));
+      await rejectionOf(createBrowser().call(login(user.email, `wrong-${index}`)));
     await home.call(login(user.email));
     expect(await alive(home)).toBe(true);
   });
@@ -150,30 +150,30 @@ describe('password guessing', () => {
     const browser = createBrowser();
     for (let round = 0; round < 2; round += 1) {
       for (let index = 0; index < points - 1; index += 1)
-        expect((await refusalOf(browser.call(login(user.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
+        expect((await rejectionOf(browser.call(login(user.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
       await browser.call(login(user.email));
     }
   });
 
   it('shows the remaining tries from the fourth wrong password on, whether or not the account exists', async () => {
     const user = await createAccount();
-    const told = async (email: string) => {
+    const listMails = async (email: string) => {
       const said: unknown[] = [];
       for (let index = 0; index < points; index += 1) {
-        const { code, details, message } = await refusalOf(createBrowser().call(login(email, `wrong-${index}`)));
+        const { code, details, message } = await rejectionOf(createBrowser().call(login(email, `wrong-${index}`)));
         said.push([code, details, message]);
       }
       return said;
     };
-    const ofOwner = await told(user.email);
+    const ofOwner = await listMails(user.email);
     const left = (ofOwner as [string, Record<string, unknown>][]).map(([, details]) => details['triesLeft']);
     expect(left).toEqual([undefined, undefined, undefined, 4, 3, 2, 1, 0]);
-    expect(await told(newAddress())).toEqual(ofOwner);
+    expect(await listMails(newAddress())).toEqual(ofOwner);
   });
 
   it('leaves no address in the counters', async () => {
     const email = newAddress('secret');
-    await refusalOf(createBrowser().call(login(email, 'x')));
+    await rejectionOf(createBrowser().call(login(email, 'x')));
     const keys = (await db.rateLimit.findMany()).map((row) => row.key).join(' ');
     expect(keys).not.toContain('secret');
     expect(keys).not.toContain('203.0');
@@ -191,9 +191,9 @@ describe('a network shared by many users', () => {
   it('is stopped exactly after the limit of wrong passwords, whichever accounts they were for', async () => {
     const ip = await office(2);
     for (const code of ['LOGIN_FAILED', 'LOGIN_FAILED', 'RATE_LIMITED'] as const)
-      expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe(code);
+      expect((await rejectionOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe(code);
     const { email } = await createAccount();
-    expect(await refusalOf(createBrowser({ ip }).call(login(email)))).toMatchObject({
+    expect(await rejectionOf(createBrowser({ ip }).call(login(email)))).toMatchObject({
       code: 'RATE_LIMITED',
       details: { limit: 'loginAddress' },
     });
@@ -204,7 +204,7 @@ describe('a network shared by many users', () => {
     const [ip, { email }] = [await office(0), await createAccount()];
     const tries = accountPolicy.limits.loginAccount.points + 1;
     for (let index = 0; index < tries; index += 1)
-      await refusalOf(createBrowser({ ip }).call(login(email, `wrong-${index}`)));
+      await rejectionOf(createBrowser({ ip }).call(login(email, `wrong-${index}`)));
     const elsewhere = createBrowser();
     await elsewhere.call(login(email));
     expect(elsewhere.jar.has(SESSION_COOKIE)).toBe(true);
@@ -214,8 +214,8 @@ describe('a network shared by many users', () => {
     const ip = await office(1);
     for (const { email } of await Promise.all([createAccount(), createAccount(), createAccount()]))
       await createBrowser({ ip }).call(login(email));
-    expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('LOGIN_FAILED');
-    expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('RATE_LIMITED');
+    expect((await rejectionOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('LOGIN_FAILED');
+    expect((await rejectionOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('RATE_LIMITED');
   });
 
   it('neither stops nor is charged for logins from a browser that the account knows; other accounts in that browser are stopped', async () => {
@@ -223,11 +223,11 @@ describe('a network shared by many users', () => {
     const browser = createBrowser({ ip });
     await browser.call(login(owner.email));
     for (let index = 0; index < 3; index += 1)
-      expect((await refusalOf(browser.call(login(owner.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
-    expect((await refusalOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('LOGIN_FAILED');
+      expect((await rejectionOf(browser.call(login(owner.email, `wrong-${index}`)))).code).toBe('LOGIN_FAILED');
+    expect((await rejectionOf(createBrowser({ ip }).call(login(newAddress(), 'x')))).code).toBe('LOGIN_FAILED');
     await browser.call(login(owner.email));
     expect(await alive(browser)).toBe(true);
-    expect((await refusalOf(browser.call(login(other.email)))).details).toMatchObject({ limit: 'loginAddress' });
+    expect((await rejectionOf(browser.call(login(other.email)))).details).toMatchObject({ limit: 'loginAddress' });
   });
 });
 
@@ -257,7 +257,7 @@ describe('the sessions of an account', () => {
     const ended = { userId: user.id, ip: there.ip };
     await db.session.updateMany({ where: ended, data: { expiresAt: new Date(Date.now() - 1000) } });
     expect(await here.call((caller) => caller.session.listSessions())).toMatchObject([{ current: true }]);
-    expect((await refusalOf(here.call((caller) => caller.session.endSession({ id })))).code).toBe('NOT_FOUND');
+    expect((await rejectionOf(here.call((caller) => caller.session.endSession({ id })))).code).toBe('NOT_FOUND');
     expect(await db.session.count({ where: ended })).toBe(1);
   });
 
@@ -267,7 +267,7 @@ describe('the sessions of an account', () => {
     await me.call(login(mine.email));
     await them.call(login(other.email));
     const [theirs] = await them.call((caller) => caller.session.listSessions());
-    expect((await refusalOf(me.call((caller) => caller.session.endSession({ id: theirs?.id ?? '' })))).code).toBe(
+    expect((await rejectionOf(me.call((caller) => caller.session.endSession({ id: theirs?.id ?? '' })))).code).toBe(
       'NOT_FOUND',
     );
     expect(await alive(them)).toBe(true);

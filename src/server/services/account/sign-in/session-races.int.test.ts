@@ -4,7 +4,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, mailedCode, mailedResetToken } from '~/test/factories/account';
 import { addEmployee, createCompany } from '~/test/factories/company';
 import { waitForLock } from '~/test/wait-for-lock';
@@ -53,10 +53,10 @@ async function inOrder(
   return outcome;
 }
 
-async function refusalAfter(...order: Parameters<typeof inOrder>): Promise<string> {
+async function rejectionAfter(...order: Parameters<typeof inOrder>): Promise<string> {
   const outcome = await inOrder(...order);
   if (outcome.status === 'fulfilled') return 'not refused';
-  return (await refusalOf(Promise.reject(outcome.reason as Error))).code;
+  return (await rejectionOf(Promise.reject(outcome.reason as Error))).code;
 }
 
 async function resetOf(email: string): Promise<() => Promise<unknown>> {
@@ -69,7 +69,7 @@ describe('the old password', () => {
   it('does not log in once its owner has set another one', async () => {
     const { user, browser } = await loggedIn();
     const late = createBrowser();
-    const code = await refusalAfter(
+    const code = await rejectionAfter(
       user.id,
       () => changePassword(browser),
       () => logIn(late, user.email),
@@ -82,31 +82,31 @@ describe('the old password', () => {
   it('does not log in once another one was set through a mailed link', async () => {
     const user = await createAccount();
     const [late, reset] = [createBrowser(), await resetOf(user.email)];
-    expect(await refusalAfter(user.id, reset, () => logIn(late, user.email))).toBe('LOGIN_FAILED');
+    expect(await rejectionAfter(user.id, reset, () => logIn(late, user.email))).toBe('LOGIN_FAILED');
     expect(await sessionsOf(user.id)).toBe(0);
   });
 
   it('does not log in with the unlock code once another one is set', async () => {
     const { user, browser } = await loggedIn();
     const locked = createBrowser();
-    for (let index = 0; index < 8; index += 1) await refusalOf(logIn(locked, user.email, `wrong-${index}`));
+    for (let index = 0; index < 8; index += 1) await rejectionOf(logIn(locked, user.email, `wrong-${index}`));
     await locked.call((caller) => caller.session.startUnlock({ email: user.email }));
     const code = await mailedCode(user.email, 'unlock-code');
     const unlock = () => locked.call((caller) => caller.session.completeUnlock({ code, password: PASSWORD }));
-    expect(await refusalAfter(user.id, () => changePassword(browser), unlock)).toBe('LOGIN_FAILED');
+    expect(await rejectionAfter(user.id, () => changePassword(browser), unlock)).toBe('LOGIN_FAILED');
     expect(await sessionsOf(user.id)).toBe(1);
   });
 
   it('closes no account once another one is set', async () => {
     const { user, browser, other } = await loggedIn({}, 2);
     const close = () => other.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
-    expect(await refusalAfter(user.id, () => changePassword(browser), close)).toBe('LOGIN_FAILED');
+    expect(await rejectionAfter(user.id, () => changePassword(browser), close)).toBe('LOGIN_FAILED');
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'ACTIVE' });
   });
 
   it('sets no other password: the second of two concurrent changes is rejected', async () => {
     const { user, browser, other } = await loggedIn({}, 2);
-    const code = await refusalAfter(
+    const code = await rejectionAfter(
       user.id,
       () => changePassword(browser),
       () => changePassword(other, 'winter-river-42'),
@@ -120,7 +120,7 @@ describe('the old password', () => {
     await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
     const set = (at: TestBrowser, next: string) =>
       at.call((caller) => caller.session.changePassword({ current: '', next }));
-    const code = await refusalAfter(
+    const code = await rejectionAfter(
       user.id,
       () => set(browser, NEXT),
       () => set(other, 'winter-river-42'),
@@ -132,7 +132,7 @@ describe('the old password', () => {
   it('does not log in to an account that was just closed', async () => {
     const { user, browser } = await loggedIn();
     const close = () => browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
-    expect(await refusalAfter(user.id, close, () => logIn(createBrowser(), user.email))).toBe('LOGIN_FAILED');
+    expect(await rejectionAfter(user.id, close, () => logIn(createBrowser(), user.email))).toBe('LOGIN_FAILED');
     expect(await sessionsOf(user.id)).toBe(0);
   });
 });
@@ -184,7 +184,7 @@ describe('access through a session', () => {
   it.each(ends)('cannot be opened by a session that %s has just ended', async (_, prepare) => {
     const s = await employee();
     const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
-    expect(await refusalAfter(s.user.id, await prepare(s), open)).toBe('UNAUTHENTICATED');
+    expect(await rejectionAfter(s.user.id, await prepare(s), open)).toBe('UNAUTHENTICATED');
     expect(await db.calendarFeed.count({ where: { userId: s.user.id } })).toBe(0);
   });
 
@@ -198,12 +198,12 @@ describe('access through a session', () => {
       await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
       for (const provider of ['kakao', 'naver'] as const)
         await db.oAuthAccount.create({ data: { userId: user.id, provider, providerUserId: `own-${user.id}` } });
-      const refusal = await refusalAfter(
+      const rejection = await rejectionAfter(
         user.id,
         () => endOthers(browser),
         () => other.call(call),
       );
-      expect(refusal).toBe('UNAUTHENTICATED');
+      expect(rejection).toBe('UNAUTHENTICATED');
       expect(await db.oAuthAccount.count({ where: { userId: user.id } })).toBe(2);
     },
   );
@@ -225,17 +225,17 @@ describe('access through a session', () => {
   it('does not include acting as a member after the operator’s own session has ended', async () => {
     const { user: operator, browser, other } = await loggedIn({ grade: 'operator' }, 2);
     const [member, late] = [await createAccount(), createBrowser()];
-    const act = (from: TestBrowser) =>
+    const loginAsMember = (from: TestBrowser) =>
       from.call((caller) =>
         caller.operations.loginAs({ encryptedUserId: encryptId('user', member.id), reason: '문의 확인' }),
       );
-    await act(other);
+    await loginAsMember(other);
     expect(await sessionsOf(member.id)).toBe(1);
     await logIn(late, operator.email);
-    const code = await refusalAfter(
+    const code = await rejectionAfter(
       operator.id,
       () => endOthers(browser),
-      () => act(late),
+      () => loginAsMember(late),
     );
     expect([code, await sessionsOf(member.id)]).toEqual(['UNAUTHENTICATED', 0]);
   });
@@ -244,7 +244,7 @@ describe('access through a session', () => {
     const { user, browser } = await loggedIn();
     const reset = await resetOf(user.email);
     await changePassword(browser);
-    expect((await refusalOf(reset())).code).toBe('LINK_INVALID');
+    expect((await rejectionOf(reset())).code).toBe('LINK_INVALID');
     await logIn(createBrowser(), user.email, NEXT);
   });
 });

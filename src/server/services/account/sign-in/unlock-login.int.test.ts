@@ -5,7 +5,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { answerCertification } from '../certification/answer-certification';
-import { type TestBrowser, createBrowser, refusalOf } from '~/test/browser';
+import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, lastMail, mailedCode, newAddress } from '~/test/factories/account';
 
 const { points } = accountPolicy.limits.loginAccount;
@@ -30,16 +30,17 @@ const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 /** Creates an account whose login strangers have locked by guessing. */
 async function lockedOut() {
   const user = await createAccount();
-  for (let index = 0; index < points; index += 1) await refusalOf(login(createBrowser(), user.email, `wrong-${index}`));
+  for (let index = 0; index < points; index += 1)
+    await rejectionOf(login(createBrowser(), user.email, `wrong-${index}`));
   const browser = createBrowser();
-  expect((await refusalOf(login(browser, user.email))).code).toBe('RATE_LIMITED');
+  expect((await rejectionOf(login(browser, user.email))).code).toBe('RATE_LIMITED');
   return { user, browser };
 }
 
 describe('unlocking a login after eight wrong passwords', () => {
   it('names the limit, so that the page offers to unlock', async () => {
     const { user } = await lockedOut();
-    expect((await refusalOf(login(createBrowser(), user.email))).details).toMatchObject({ limit: 'loginAccount' });
+    expect((await rejectionOf(login(createBrowser(), user.email))).details).toMatchObject({ limit: 'loginAccount' });
   });
 
   it('works at once with the right password and the mailed code, and resets the tries', async () => {
@@ -64,7 +65,7 @@ describe('unlocking a login after eight wrong passwords', () => {
     const { user, browser } = await lockedOut();
     const end = Date.now() + MINUTE_MS;
     await db.rateLimit.updateMany({ where: { key: { startsWith: 'loginAccount:' } }, data: { expire: BigInt(end) } });
-    const mailed = async (sentAt: Date, from = browser) => {
+    const requestCode = async (sentAt: Date, from = browser) => {
       const before = await db.message.count({ where: { recipient: user.email } });
       await start(from, user.email, sentAt);
       const asked = await db.emailCertification.findFirstOrThrow({
@@ -77,17 +78,17 @@ describe('unlocking a login after eight wrong passwords', () => {
       });
       return (await db.message.count({ where: { recipient: user.email } })) - before;
     };
-    expect(await mailed(new Date(end - 1))).toBe(1);
-    expect(await mailed(new Date(end + minutes * MINUTE_MS - 1))).toBe(1);
-    expect(await mailed(new Date(end + minutes * MINUTE_MS), createBrowser())).toBe(0);
+    expect(await requestCode(new Date(end - 1))).toBe(1);
+    expect(await requestCode(new Date(end + minutes * MINUTE_MS - 1))).toBe(1);
+    expect(await requestCode(new Date(end + minutes * MINUTE_MS), createBrowser())).toBe(0);
   });
 
   it('requires both the code and the password', async () => {
     const { user, browser } = await lockedOut();
     await start(browser, user.email);
     const code = await codeFor(user.email);
-    expect((await refusalOf(complete(browser, code, 'wrong-password'))).code).toBe('LOGIN_FAILED');
-    const wrong = await refusalOf(complete(browser, other(code)));
+    expect((await rejectionOf(complete(browser, code, 'wrong-password'))).code).toBe('LOGIN_FAILED');
+    const wrong = await rejectionOf(complete(browser, other(code)));
     expect([wrong.code, wrong.details]).toEqual(['CODE_WRONG', { triesLeft: 3 }]);
     expect(await alive(browser)).toBe(false);
     await complete(browser, code);
@@ -99,15 +100,17 @@ describe('unlocking a login after eight wrong passwords', () => {
     const begun = new Date();
     await start(browser, user.email, begun);
     const code = await codeFor(user.email);
-    expect((await refusalOf(complete(createBrowser(), code))).code).toBe('TICKET_GONE');
+    expect((await rejectionOf(complete(createBrowser(), code))).code).toBe('TICKET_GONE');
     const end = new Date(begun.getTime() + accountPolicy.certification.minutes * MINUTE_MS);
-    expect((await refusalOf(complete(browser, code, PASSWORD, end))).code).toBe('CODE_EXPIRED');
+    expect((await rejectionOf(complete(browser, code, PASSWORD, end))).code).toBe('CODE_EXPIRED');
     const before = new Date(end.getTime() - 1);
     for (let left = accountPolicy.certification.tries - 1; left > 0; left -= 1) {
-      expect((await refusalOf(complete(browser, other(code), PASSWORD, before))).details).toEqual({ triesLeft: left });
+      expect((await rejectionOf(complete(browser, other(code), PASSWORD, before))).details).toEqual({
+        triesLeft: left,
+      });
     }
-    expect((await refusalOf(complete(browser, other(code), PASSWORD, before))).code).toBe('CODE_SPENT');
-    expect((await refusalOf(complete(browser, code, PASSWORD, before))).code).toBe('CODE_SPENT');
+    expect((await rejectionOf(complete(browser, other(code), PASSWORD, before))).code).toBe('CODE_SPENT');
+    expect((await rejectionOf(complete(browser, code, PASSWORD, before))).code).toBe('CODE_SPENT');
 
     await start(browser, user.email, after(1.1));
     const fresh = await codeFor(user.email);
@@ -124,7 +127,7 @@ describe('unlocking a login after eight wrong passwords', () => {
       () => browser.call((caller) => caller.session.completeReactivation({ code })),
       () => browser.call((caller) => caller.session.completeJoin({ code })),
     ]) {
-      expect((await refusalOf(call())).code).toBe('TICKET_GONE');
+      expect((await rejectionOf(call())).code).toBe('TICKET_GONE');
     }
     await complete(browser, code);
   });
@@ -133,11 +136,11 @@ describe('unlocking a login after eight wrong passwords', () => {
     const email = newAddress('unlock');
     const ask = (now: Date) => start(createBrowser({ ip: '198.51.100.7' }), email, now);
     await ask(noon);
-    const soon = await refusalOf(ask(new Date(at(1).getTime() - 1)));
+    const soon = await rejectionOf(ask(new Date(at(1).getTime() - 1)));
     expect([soon.code, soon.details['retryAfterSeconds']]).toEqual(['RATE_LIMITED', 1]);
     for (let index = 1; index < perDay; index += 1) await ask(at(index));
-    const refused = await refusalOf(ask(at(perDay)));
-    expect([refused.message, refused.details]).toEqual([
+    const rejected = await rejectionOf(ask(at(perDay)));
+    expect([rejected.message, rejected.details]).toEqual([
       `하루에 ${perDay}번까지 보낼 수 있어요. 내일 다시 시도해 주세요.`,
       waitFrom(at(perDay)),
     ]);
@@ -161,12 +164,12 @@ describe('unlocking a login after eight wrong passwords', () => {
   ] as const)('limits %s from all networks together to %i codes a day, until midnight', async (_, cap, ask) => {
     const email = newAddress('cap');
     for (let index = 0; index < cap; index += 1) await ask(createBrowser(), email, at(index));
-    const refused = await refusalOf(ask(createBrowser(), email, at(cap)));
-    expect([refused.message, refused.details]).toEqual([
+    const rejected = await rejectionOf(ask(createBrowser(), email, at(cap)));
+    expect([rejected.message, rejected.details]).toEqual([
       '오늘 이 주소로 보낸 메일이 너무 많아요. 내일 다시 시도해 주세요.',
       waitFrom(at(cap)),
     ]);
-    expect((await refusalOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({
+    expect((await rejectionOf(ask(createBrowser(), email, new Date(midnight.getTime() - 1)))).details).toEqual({
       retryAfterSeconds: 1,
     });
     await ask(createBrowser(), email, midnight);
@@ -177,7 +180,7 @@ describe('unlocking a login after eight wrong passwords', () => {
     const from = (subnet: number) => createBrowser({ ip: `2001:db8:5:${subnet.toString(16)}::1` });
     for (let index = 0; index < perDay; index += 1) await start(from(index), email, at(index));
     for (let index = perDay; index < perDayTotal; index += 1) {
-      expect((await refusalOf(start(from(index), email, at(index)))).message).toContain('하루에');
+      expect((await rejectionOf(start(from(index), email, at(index)))).message).toContain('하루에');
     }
     await start(createBrowser({ ip: '2001:db8:6::1' }), email, at(perDayTotal));
     await start(createBrowser(), email, at(perDayTotal));
@@ -196,9 +199,9 @@ describe('the secret of a browser', () => {
     home.jar.set('dagaon_device', device(theirs));
     await login(home, victim.email);
     expect(device(home).split('.')[0]).not.toBe(device(theirs));
-    for (let index = 0; index < points; index += 1) await refusalOf(login(theirs, victim.email, `wrong-${index}`));
+    for (let index = 0; index < points; index += 1) await rejectionOf(login(theirs, victim.email, `wrong-${index}`));
     // The planted secret has no points of its own, and the owner can still log in.
-    expect((await refusalOf(login(theirs, victim.email))).details).toMatchObject({ limit: 'loginAccount' });
+    expect((await rejectionOf(login(theirs, victim.email))).details).toMatchObject({ limit: 'loginAccount' });
     await login(home, victim.email);
   });
 
@@ -223,9 +226,9 @@ describe('the secret of a browser', () => {
     const home = createBrowser();
     await login(home, user.email);
     for (let index = 0; index < accountPolicy.limits.loginDevice.points; index += 1) {
-      expect((await refusalOf(login(home, user.email, `wrong-${index}`))).code).toBe('LOGIN_FAILED');
+      expect((await rejectionOf(login(home, user.email, `wrong-${index}`))).code).toBe('LOGIN_FAILED');
     }
-    expect((await refusalOf(login(home, user.email))).details).toMatchObject({ limit: 'loginDevice' });
+    expect((await rejectionOf(login(home, user.email))).details).toMatchObject({ limit: 'loginDevice' });
     await start(home, user.email);
     await complete(home, await codeFor(user.email));
     await login(home, user.email);

@@ -1,8 +1,8 @@
-import { changeRefusal, isChangeable, publishRefusal, videosOver } from '~/domain/challenge/change';
+import { changeRejection, isChangeable, publishRejection, videosOver } from '~/domain/challenge/change';
 import { type ChallengeContent, challengeContent } from '~/domain/challenge/schema';
 import { challengeMachine } from '~/domain/challenge/status';
 import { changedFields } from '~/domain/shared/changed-fields';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { recordStateChange } from '~/server/services/audit/record-transition';
@@ -49,12 +49,12 @@ export const challengeAdapter: PublicationAdapter<ChallengeContent> = {
     if (published) await checkChange(tx, challengeId, content, seoulDate(now));
     else if (publishAt) {
       const { startsOn, videos } = content;
-      const refusal = publishRefusal({ startsOn, videos: videos.length }, seoulDate(publishAt));
-      if (refusal) throw new DomainError('INVALID_INPUT', {}, refusal);
+      const rejection = publishRejection({ startsOn, videos: videos.length }, seoulDate(publishAt));
+      if (rejection) throw new DomainError('INVALID_INPUT', {}, rejection);
     }
     const companies = companiesOf(content);
     if ((await tx.company.count({ where: { id: { in: companies } } })) !== companies.length)
-      throw fieldRefusal('INVALID_INPUT', 'csCorporateIds', '없는 회사가 들어 있어요.');
+      throw fieldRejection('INVALID_INPUT', 'csCorporateIds', '없는 회사가 들어 있어요.');
     await checkVideos(tx, challengeId, content.videos);
   },
 
@@ -109,9 +109,9 @@ async function checkChange(tx: Tx, id: number, after: ChallengeContent, today: s
   };
   if (!isChangeable({ status, ...before }, today))
     throw new DomainError('MOVE_NOT_ALLOWED', {}, '종료된 챌린지는 수정할 수 없어요.');
-  const refusal = changeRefusal(before, after, today);
-  if (refusal) throw fieldRefusal('INVALID_INPUT', refusal.path, refusal.message);
-  if (after.videos.length === 0) throw fieldRefusal('INVALID_INPUT', 'videos', '영상을 하나 이상 남겨 주세요.');
+  const rejection = changeRejection(before, after, today);
+  if (rejection) throw fieldRejection('INVALID_INPUT', rejection.path, rejection.message);
+  if (after.videos.length === 0) throw fieldRejection('INVALID_INPUT', 'videos', '영상을 하나 이상 남겨 주세요.');
 }
 
 type Videos = ChallengeContent['videos'];
@@ -123,7 +123,7 @@ async function checkVideos(tx: Tx, challengeId: number, videos: Videos): Promise
   if ((await tx.challengeVideo.count({ where: { challengeId, id: { in: named } } })) !== named.length)
     throw new DomainError('NOT_FOUND');
   if ((await tx.challengeMark.count({ where: { video: { challengeId, id: { notIn: named } } } })) > 0)
-    throw fieldRefusal('INVALID_INPUT', 'videos', '누군가 완료한 영상은 뺄 수 없어요.');
+    throw fieldRejection('INVALID_INPUT', 'videos', '누군가 완료한 영상은 뺄 수 없어요.');
 }
 
 /** Writes the videos in their order, and returns them with the ids of the new ones. */

@@ -5,16 +5,16 @@ import { system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { lockPublication } from '~/server/services/publication/lock-publication';
-import { publishScheduled } from '~/server/services/publication/move-publication';
+import { publishScheduled } from '~/server/services/publication/change-publication-status';
 import { callerFor, memberActor } from '~/test/caller';
 import { challengeOf, createChallenge, noonOf } from '~/test/factories/challenge';
 import { asEmployee, asOperator, createCompany, createEmployees } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 import { transitionChallenge } from './transition-challenge';
 
-const refused = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 const operator = (now = noonOf(-1)) => callerFor(asOperator(now).actor, now).operations.challenge;
 
 /** Returns what the form shows of a challenge, as input for the next save. */
@@ -24,7 +24,7 @@ async function formOf(challengeId: number): Promise<SaveChallengeInput> {
 }
 
 /** Creates a published challenge with one employee who did its first video on its first day. */
-async function taken() {
+async function createStartedChallenge() {
   const { csCorporateId } = await createCompany();
   const [employee] = await createEmployees(csCorporateId, 1);
   if (!employee) throw new Error('the factory created none');
@@ -52,14 +52,14 @@ describe('a challenge in the console', () => {
   it('is a draft, then published, then ended, each once and recorded', async () => {
     const { challengeId } = await operator().save(challengeOf({ forAll: true }));
     expect(await operator().get({ challengeId })).toMatchObject({ status: 'DRAFT', phase: 'draft', participants: 0 });
-    const move = (to: 'PUBLISHED' | 'ENDED', basedOn: number, now = noonOf(-1)) =>
+    const changeStatus = (to: 'PUBLISHED' | 'ENDED', basedOn: number, now = noonOf(-1)) =>
       operator(now).move({ challengeId, to, basedOn });
-    await expect(move('ENDED', 1)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    const tries = await Promise.allSettled([1, 2, 3].map(() => move('PUBLISHED', 1)));
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(changeStatus('ENDED', 1)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => changeStatus('PUBLISHED', 1)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await operator(noonOf(1)).get({ challengeId })).toMatchObject({ status: 'PUBLISHED', phase: 'running' });
-    await move('ENDED', 2, noonOf(1));
-    await expect(move('ENDED', 3, noonOf(1))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await changeStatus('ENDED', 2, noonOf(1));
+    await expect(changeStatus('ENDED', 3, noonOf(1))).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     const events = await db.stateEvent.findMany({
       where: { machine: 'challenge', entityId: challengeId },
       orderBy: { id: 'asc' },
@@ -78,13 +78,13 @@ describe('a challenge in the console', () => {
   it('cannot be published without a video or after its first day', async () => {
     const empty = await operator().save(challengeOf({ forAll: true, videos: [] }));
     const publish = { to: 'PUBLISHED', basedOn: 1 } as const;
-    await expect(operator().move({ ...empty, ...publish })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(operator().move({ ...empty, ...publish })).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     const late = await operator().save(challengeOf({ forAll: true }));
-    await expect(operator(noonOf(1)).move({ ...late, ...publish })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(operator(noonOf(1)).move({ ...late, ...publish })).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     await operator(noonOf(0)).move({ ...late, ...publish });
     // After its last day it cannot be ended.
     const end = { to: 'ENDED', basedOn: 2 } as const;
-    await expect(operator(noonOf(14)).move({ ...late, ...end })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(operator(noonOf(14)).move({ ...late, ...end })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
   });
 
   it('can be changed freely while it is a draft', async () => {
@@ -110,7 +110,7 @@ describe('a challenge in the console', () => {
   });
 
   it('keeps the terms under which employees began, once it is published', async () => {
-    const { csCorporateId, challengeId, form } = await taken();
+    const { csCorporateId, challengeId, form } = await createStartedChallenge();
     const save = (change: Partial<SaveChallengeInput>, now = noonOf(1)) => operator(now).save({ ...form, ...change });
     for (const change of [
       { startsOn: '2026-11-25' },
@@ -121,7 +121,7 @@ describe('a challenge in the console', () => {
       { videos: [] },
       { videos: form.videos.slice(1) },
     ])
-      await expect(save(change), JSON.stringify(change)).rejects.toMatchObject(refused('INVALID_INPUT'));
+      await expect(save(change), JSON.stringify(change)).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     expect(await formOf(challengeId)).toEqual(form);
     await save({ title: '아침 7분', endsOn: '2026-11-30', videos: form.videos.slice(0, 1) });
     expect(await operator().get({ challengeId })).toMatchObject({
@@ -131,19 +131,19 @@ describe('a challenge in the console', () => {
       reached: 1,
       videos: [{ title: '목 풀기', kept: true }],
     });
-    await expect(save({ basedOn: 3 }, noonOf(20))).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(save({ basedOn: 3 }, noonOf(20))).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
   });
 
   it('keeps a video once published, also while nobody has done one', async () => {
     const { challengeId } = await createChallenge({ forAll: true });
     const form = await formOf(challengeId);
-    await expect(operator().save({ ...form, videos: [] })).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(operator().save({ ...form, videos: [] })).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     await operator().save({ ...form, videos: form.videos.slice(1) });
     expect((await formOf(challengeId)).videos).toEqual(form.videos.slice(1));
   });
 
   it('counts who did a video of it, and neither who only chose the ranking nor who did one elsewhere', async () => {
-    const [one, elsewhere] = [await taken(), await taken()];
+    const [one, elsewhere] = [await createStartedChallenge(), await createStartedChallenge()];
     const [watcher] = await createEmployees(one.csCorporateId, 1);
     if (!watcher) throw new Error('the factory created none');
     const { actor } = asEmployee(one.csCorporateId, watcher, noonOf(0));
@@ -172,14 +172,14 @@ describe('a challenge in the console', () => {
     const [neck, back] = (await formOf(challengeId)).videos;
     if (!neck || !back) throw new Error('two were made');
     const longer = { ...neck, seconds: 61 };
-    const said = (...videos: string[]) => videos.join(', ');
+    const joinTitles = (...videos: string[]) => videos.join(', ');
     const [first, second] = ['목 풀기 60초 (/videos/neck.webm)', '허리 펴기 95초 (https://videos.example.com/back)'];
     const third = '목 풀기 61초 (/videos/neck.webm)';
     expect(await changesOf([longer, back])).toMatchObject({
-      changes: [{ field: '영상', from: said(first, second), to: said(third, second) }],
+      changes: [{ field: '영상', from: joinTitles(first, second), to: joinTitles(third, second) }],
     });
     expect(await changesOf([back, longer])).toMatchObject({
-      changes: [{ field: '영상', from: said(third, second), to: said(second, third) }],
+      changes: [{ field: '영상', from: joinTitles(third, second), to: joinTitles(second, third) }],
     });
     expect(await changesOf([back, longer])).toMatchObject({ changes: [] });
   });
@@ -188,19 +188,23 @@ describe('a challenge in the console', () => {
     const [one, other] = [await createChallenge({ forAll: true }), await createChallenge({ forAll: true })];
     const form = await formOf(one.challengeId);
     const stolen = form.videos.map((video) => ({ ...video, videoId: other.videoIds[0] }));
-    await expect(operator().save({ ...form, videos: stolen })).rejects.toMatchObject(refused('NOT_FOUND'));
-    await expect(operator().save({ ...form, challengeId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().save({ ...form, videos: stolen })).rejects.toMatchObject(errorWith('NOT_FOUND'));
+    await expect(operator().save({ ...form, challengeId: 2_147_483_647 })).rejects.toMatchObject(
+      errorWith('NOT_FOUND'),
+    );
     const nobodys = { challengeId: 2_147_483_647 };
-    await expect(operator().move({ ...nobodys, to: 'ENDED', basedOn: 1 })).rejects.toMatchObject(refused('NOT_FOUND'));
-    await expect(operator().get(nobodys)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().move({ ...nobodys, to: 'ENDED', basedOn: 1 })).rejects.toMatchObject(
+      errorWith('NOT_FOUND'),
+    );
+    await expect(operator().get(nobodys)).rejects.toMatchObject(errorWith('NOT_FOUND'));
   });
 
   it('that is ended while an employee marks a video rejects the mark', async () => {
-    const s = await taken();
+    const s = await createStartedChallenge();
     let marked: Promise<string> | undefined;
     await db.$transaction(async (tx) => {
       await lockPublication(tx, { kind: 'challenge', subject: String(s.challengeId) });
-      marked = refusal(s.mark(noonOf(1)));
+      marked = rejection(s.mark(noonOf(1)));
       await waitForLock('challenges');
       const by = { role: 'operator', actorId: 1, at: noonOf(1) } as const;
       await transitionChallenge(tx, { id: s.challengeId, from: 'PUBLISHED', to: 'ENDED', by });
@@ -213,12 +217,12 @@ describe('a challenge in the console', () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
     const seen = await formOf(challengeId);
     await operator().save({ ...seen, title: '저녁 5분' });
-    const conflict = refused('CONFLICT');
+    const conflict = errorWith('CONFLICT');
     await expect(operator().save({ ...seen, title: '점심 5분', videos: [] })).rejects.toMatchObject(conflict);
     await expect(operator().save({ ...seen, basedOn: null })).rejects.toMatchObject(conflict);
-    const looked = { challengeId, basedOn: 1 };
-    await expect(operator().move({ ...looked, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
-    await expect(operator().delete(looked)).rejects.toMatchObject(conflict);
+    const staleChange = { challengeId, basedOn: 1 };
+    await expect(operator().move({ ...staleChange, to: 'PUBLISHED' })).rejects.toMatchObject(conflict);
+    await expect(operator().delete(staleChange)).rejects.toMatchObject(conflict);
     const now = await formOf(challengeId);
     expect(now).toMatchObject({ basedOn: 2, title: '저녁 5분', videos: seen.videos });
     await operator().save({ ...now, title: '점심 5분' });
@@ -246,26 +250,26 @@ describe('a challenge in the console', () => {
     const results = await Promise.allSettled(others);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject(refused('CONFLICT'));
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(errorWith('CONFLICT'));
     expect(await operator().get({ challengeId })).toMatchObject({ revision: 2 });
   });
 
   it('can be deleted with its videos while it is a draft, and its title stays in the log', async () => {
     const { challengeId } = await createChallenge({ forAll: true, title: '지울 챌린지' }, { publish: false });
     await operator().delete({ challengeId, basedOn: 1 });
-    await expect(operator().get({ challengeId })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().get({ challengeId })).rejects.toMatchObject(errorWith('NOT_FOUND'));
     expect(await db.challengeVideo.count({ where: { challengeId } })).toBe(0);
-    await expect(operator().delete({ challengeId, basedOn: 1 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().delete({ challengeId, basedOn: 1 })).rejects.toMatchObject(errorWith('NOT_FOUND'));
     const entry = { subject: `challenge:${challengeId}`, action: 'challenge.delete' };
     expect(await db.auditEvent.findFirst({ where: entry })).toMatchObject({ details: { title: '지울 챌린지' } });
     const published = await createChallenge({ forAll: true });
-    await expect(operator().delete({ ...published, basedOn: 2 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(operator().delete({ ...published, basedOn: 2 })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     await operator().move({ ...published, to: 'ENDED', basedOn: 2 });
-    await expect(operator().delete({ ...published, basedOn: 3 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(operator().delete({ ...published, basedOn: 3 })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
   });
 
   it('is listed with sums, newest first, page by page', async () => {
-    const { challengeId } = await taken();
+    const { challengeId } = await createStartedChallenge();
     const first = await operator(noonOf(1)).list({});
     expect(first.items[0]).toMatchObject({ challengeId, phase: 'running', companies: 1, videos: 2, participants: 1 });
     for (let index = 0; index < 31; index += 1) await createChallenge({ forAll: true }, { publish: false });
@@ -288,11 +292,11 @@ describe('a challenge with revisions', () => {
   it('is published at the scheduled time, which is not after its first day', async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
     const schedule = (at: Date) => publication().schedule({ ...refOf(challengeId), basedOn: 1, at });
-    await expect(schedule(noonOf(1))).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(schedule(noonOf(1))).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     await schedule(noonOf(0));
     expect((await operator().list({})).items[0]).toMatchObject({ challengeId, phase: 'draft', scheduledAt: noonOf(0) });
     const late = { ...(await formOf(challengeId)), startsOn: '2026-11-23' };
-    await expect(operator().save(late)).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(operator().save(late)).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     await run(challengeId, noonOf(0));
     expect(await operator(noonOf(0)).get({ challengeId })).toMatchObject({ status: 'PUBLISHED', phase: 'running' });
     const events = await db.stateEvent.findMany({ where: { machine: 'challenge', entityId: challengeId } });
@@ -300,13 +304,13 @@ describe('a challenge with revisions', () => {
   });
 
   it('keeps its videos while a change is a draft, and numbers the new one when it is published', async () => {
-    const { challengeId, form } = await taken();
+    const { challengeId, form } = await createStartedChallenge();
     const added = { title: '걷기', seconds: 600, address: 'https://videos.example.com/walk' };
     const change = contentOf({ ...form, title: '아침 7분', videos: [...form.videos, added] });
     const lost = { ...change, videos: [added] };
     const save = (basedOn: number, content: typeof change) =>
       publication(noonOf(1)).saveDraft({ ...refOf(challengeId), basedOn, content });
-    await expect(save(2, lost)).rejects.toMatchObject(refused('INVALID_INPUT'));
+    await expect(save(2, lost)).rejects.toMatchObject(errorWith('INVALID_INPUT'));
     await save(2, change);
     const draft = await operator(noonOf(1)).get({ challengeId });
     expect(draft).toMatchObject({ title: '아침 5분', draft: { title: '아침 7분' }, videos: [{}, {}] });
@@ -336,7 +340,7 @@ describe('a challenge with revisions', () => {
   });
 
   it('is not changed any more by a scheduled draft once it was ended', async () => {
-    const { challengeId, form } = await taken();
+    const { challengeId, form } = await createStartedChallenge();
     const seen = refOf(challengeId);
     const content = contentOf({ ...form, title: '저녁 5분' });
     await publication(noonOf(1)).saveDraft({ ...seen, basedOn: 2, content });
@@ -346,6 +350,6 @@ describe('a challenge with revisions', () => {
     const { publication: now, title } = await operator(noonOf(2)).get({ challengeId });
     expect([title, now]).toMatchObject(['아침 5분', { status: 'PUBLISHED', publishedNumber: 1, scheduledAt: null }]);
     const restore = publication(noonOf(2)).restore({ ...seen, basedOn: 5, number: 1 });
-    await expect(restore).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(restore).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
   });
 });

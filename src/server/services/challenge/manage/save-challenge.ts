@@ -1,4 +1,4 @@
-import type { DeleteChallengeInput, MoveChallengeInput, SaveChallengeInput } from '~/domain/challenge/schema';
+import type { DeleteChallengeInput, ChangeChallengeStatusInput, SaveChallengeInput } from '~/domain/challenge/schema';
 import { phaseOf } from '~/domain/challenge/status';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -6,7 +6,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { lockSeenPublication } from '~/server/services/publication/lock-publication';
-import { deleteDraft, publish } from '~/server/services/publication/move-publication';
+import { deleteDraft, publish } from '~/server/services/publication/change-publication-status';
 import { saveRevision } from '~/server/services/publication/save-revision';
 import { changePublication } from '~/server/services/publication/transition-publication';
 import { fromColumnDay } from '../visible';
@@ -35,8 +35,10 @@ export async function saveChallenge(
  * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED,
  *   INVALID_INPUT for a draft that cannot be published
  */
-export const moveChallenge = (ctx: OperatorContext, { to, challengeId, basedOn }: MoveChallengeInput): Affected =>
-  to === 'PUBLISHED' ? publish(ctx, { ...refOf(challengeId), basedOn }) : end(ctx, challengeId, basedOn);
+export const changeChallengeStatus = (
+  ctx: OperatorContext,
+  { to, challengeId, basedOn }: ChangeChallengeStatusInput,
+): Affected => (to === 'PUBLISHED' ? publish(ctx, { ...refOf(challengeId), basedOn }) : end(ctx, challengeId, basedOn));
 
 function end(ctx: OperatorContext, id: number, basedOn: number): Affected {
   const { actor, now } = ctx;

@@ -10,7 +10,7 @@ const { neighbourDistricts, neighbourRangeM } = matchingPolicy;
 
 /** Lower bounds for the whole country; the shortest degree of longitude is 85 km at 39° north. */
 const METRES_PER_DEGREE = { latitude: 111_000, longitude: 85_000 };
-const within = (axis: keyof typeof METRES_PER_DEGREE) =>
+const nearbyCondition = (axis: keyof typeof METRES_PER_DEGREE) =>
   `region.${axis} between place.${axis} - ${neighbourRangeM / METRES_PER_DEGREE[axis]} and place.${axis} + ${neighbourRangeM / METRES_PER_DEGREE[axis]}`;
 
 /**
@@ -24,7 +24,7 @@ const text = `
     select region.id, region.province, region.city, region.district, row_number() over (order by way.distance_m, region.id)::int as rank
     from place join regions region on region.id <> place.id
       -- Most districts are out of reach without any trigonometry.
-      and ${within('latitude')} and ${within('longitude')}
+      and ${nearbyCondition('latitude')} and ${nearbyCondition('longitude')}
     cross join lateral (select ${distanceMetresSql('place.latitude', 'place.longitude', 'region.latitude', 'region.longitude')} as distance_m) as way
     where way.distance_m <= ${neighbourRangeM}
     order by way.distance_m, region.id limit ${neighbourDistricts}

@@ -142,9 +142,9 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
     const size = { slot: 1, gender: 4, type: 5, purpose: 6, district: 7, open: 8 } as const;
     for (const { filter, fits, regions } of world.requests) {
       if (fits.length > 0) continue;
-      const helps: FilterChange['kind'][] = [];
+      const helpfulChanges: FilterChange['kind'][] = [];
       const attempt = async (kind: FilterChange['kind'], part: Partial<CoachFilter>) => {
-        if ((await visitor().coach.search({ ...filter, ...part })).items.length > 0) helps.push(kind);
+        if ((await visitor().coach.search({ ...filter, ...part })).items.length > 0) helpfulChanges.push(kind);
       };
       for (const slot of weeklySlots) await attempt('slot', { schedules: [...filter.schedules, slot] });
       await attempt('gender', { genders: [] });
@@ -153,9 +153,9 @@ describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
       await attempt('purpose', { purposes: [] });
       for (const { province, city, district } of regions.slice(1, 3))
         await attempt('district', { address: { province, city, district } });
-      if (helps.length === 0) await attempt('open', { genders: [], purposes: [], types: [], schedules: [] });
+      if (helpfulChanges.length === 0) await attempt('open', { genders: [], purposes: [], types: [], schedules: [] });
       const [told] = (await visitor().coach.search(filter)).smallestChanges;
-      const smallest = helps.sort((a, b) => size[a] - size[b])[0];
+      const smallest = helpfulChanges.sort((a, b) => size[a] - size[b])[0];
       expect(told?.kind).toBe(smallest);
     }
   });

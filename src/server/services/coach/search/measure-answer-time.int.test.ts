@@ -18,7 +18,7 @@ import { draftId } from '~/test/factories/suggest';
 import { refreshCoachSearch } from './refresh-coach-search.sql';
 
 const minutesAfter = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
-const stored = async (id: number) =>
+const readStored = async (id: number) =>
   (await db.coach.findUniqueOrThrow({ where: { id }, select: { responseMinutes: true } })).responseMinutes;
 
 /**
@@ -39,11 +39,11 @@ describe('the answer time of a coach', () => {
     const scene = await createMatchingScene({ coaches: 1, now: matchingNow });
     const id = scene.coachId(0);
     await answerAfter(scene, 10, 90);
-    expect(await stored(id)).toBeNull();
+    expect(await readStored(id)).toBeNull();
     await answerAfter(scene, 30);
-    expect(await stored(id)).toBe(30);
+    expect(await readStored(id)).toBe(30);
     await answerAfter(scene, 41);
-    expect(await stored(id)).toBe(36);
+    expect(await readStored(id)).toBe(36);
   });
 
   it('keeps the stored value below three answers', async () => {
@@ -51,7 +51,7 @@ describe('the answer time of a coach', () => {
     const id = scene.coachId(0);
     await db.coach.update({ where: { id }, data: { responseMinutes: 42 } });
     await answerAfter(scene, 10, 10);
-    expect(await stored(id)).toBe(42);
+    expect(await readStored(id)).toBe(42);
   });
 
   it('counts only the latest answers', async () => {
@@ -61,10 +61,10 @@ describe('the answer time of a coach', () => {
       ...Array.from({ length: matchingPolicy.answersCounted + 3 }, () => 300),
       ...Array.from({ length: matchingPolicy.answersCounted - 1 }, () => 12),
     );
-    expect(await stored(scene.coachId(0))).toBe(12);
+    expect(await readStored(scene.coachId(0))).toBe(12);
     // With ten slow and ten quick answers, the median lies between the two.
     await answerAfter(scene, ...Array.from({ length: 10 }, () => 300));
-    expect(await stored(scene.coachId(0))).toBe(156);
+    expect(await readStored(scene.coachId(0))).toBe(156);
   });
 
   it('uses the first answer, whatever happens to the proposal later', async () => {
@@ -73,11 +73,11 @@ describe('the answer time of a coach', () => {
     await answerAfter(scene, 20, 20);
     await scene.submitAnswers();
     await scene.propose(id, hoursLater(1));
-    expect(await stored(id)).toBe(20);
+    expect(await readStored(id)).toBe(20);
     await scene.propose(id, hoursLater(9));
     await scene.asCoach(id, hoursLater(23)).withdraw({ encryptedInvitationId: await scene.invitationOf(id) });
     await answerAfter(scene, 100);
-    expect(await stored(id)).toBe(40);
+    expect(await readStored(id)).toBe(40);
   });
 
   it('counts the full time when the deadline passed', async () => {
@@ -89,7 +89,7 @@ describe('the answer time of a coach', () => {
     await closeMatchRound(scene.job(hoursLater(30)), { consultingId: (await scene.match()).consultingId, round: 1 });
     await scene.submitAnswers({ etc: '한 번 더' }, hoursLater(31));
     await closeMatchRound(scene.job(hoursLater(60)), { consultingId: (await scene.match()).consultingId, round: 1 });
-    expect(await stored(id)).toBe(1440);
+    expect(await readStored(id)).toBe(1440);
   });
 
   it('counts the full time also when the deadline is the end of the request', async () => {
@@ -100,7 +100,7 @@ describe('the answer time of a coach', () => {
     const { consultingId } = await scene.match();
     await db.consulting.update({ where: { id: consultingId }, data: { expiresAt: hoursLater(24) } });
     await expireConsulting(scene.job(hoursLater(24)), { consultingId });
-    expect([await scene.statuses(), await stored(id)]).toEqual([['CLOSED'], 200]);
+    expect([await scene.statuses(), await readStored(id)]).toEqual([['CLOSED'], 200]);
   });
 
   it('counts the full time also when an operator acts before the deadline’s job', async () => {
@@ -111,7 +111,7 @@ describe('the answer time of a coach', () => {
     await callerFor(memberActor(await createOperator()), hoursLater(25)).operations.sendNextRound({
       encryptedConsultingId: encryptedCsId,
     });
-    expect(await stored(id)).toBe(50);
+    expect(await readStored(id)).toBe(50);
   });
 
   it('does not count invitations that ended before their deadline', async () => {
@@ -127,11 +127,11 @@ describe('the answer time of a coach', () => {
     expect((await scene.statuses()).filter((status) => status === 'LAPSED')).toHaveLength(5);
     const again = await scene.submitAnswers({ etc: '한 번 더' }, hoursLater(2));
     await scene.as(hoursLater(3)).giveUpMatch({ encryptedConsultingId: again.encryptedCsId });
-    expect(await stored(id)).toBeNull();
+    expect(await readStored(id)).toBeNull();
     await (
       await inviteCoach(scene, id, hoursLater(100))
     )(30);
-    expect(await stored(id)).toBe(30);
+    expect(await readStored(id)).toBe(30);
   });
 });
 
@@ -144,7 +144,7 @@ describe('concurrent answers', () => {
       )(10);
       const [one, other] = [await inviteCoach(scene, id), await inviteCoach(scene, id)];
       await Promise.all([one(70), other(50)]);
-      expect(await stored(id)).toBe(50);
+      expect(await readStored(id)).toBe(50);
     }
   });
 
@@ -168,7 +168,7 @@ describe('concurrent answers', () => {
       ...requests.map((consultingId) => closeMatchRound(scene.job(hoursLater(24)), { consultingId, round: 1 })),
       ...answers.map((answer) => answer(5)),
     ]);
-    expect(await Promise.all(scene.coaches.map(({ id }) => stored(id)))).toEqual(scene.coaches.map(() => 1440));
+    expect(await Promise.all(scene.coaches.map(({ id }) => readStored(id)))).toEqual(scene.coaches.map(() => 1440));
   });
 });
 
@@ -179,7 +179,7 @@ it('the answer time is shown on the card and sorts the search; an unmeasured coa
   await db.coach.update({ where: { id: quick }, data: { responseMinutes: 240 } });
   await db.$transaction((tx) => refreshCoachSearch(tx, [slow, quick]));
   const { address } = scene.answers();
-  const found = async () => {
+  const findMeasured = async () => {
     const { items } = await callerFor(undefined, matchingNow).coach.search({
       serviceType: 'workout',
       address,
@@ -191,13 +191,13 @@ it('the answer time is shown on the card and sorts the search; an unmeasured coa
       explanation.find(({ kind }) => kind === 'answer')?.text,
     ]);
   };
-  expect(await found()).toEqual([
+  expect(await findMeasured()).toEqual([
     ['코치2', null, undefined],
     ['코치1', 61, undefined],
     ['코치3', 240, undefined],
   ]);
   for (const minutes of [7, 8, 59]) await (await inviteCoach(scene, quick))(minutes);
-  expect(await found()).toEqual([
+  expect(await findMeasured()).toEqual([
     ['코치3', 8, '답변까지 보통 8분'],
     ['코치2', null, undefined],
     ['코치1', 61, undefined],

@@ -27,7 +27,10 @@ export type StoredCoachCard = [
 const priceBit = `case program.price_group ${priceGroups.map((group, bit) => `when '${group}' then ${1 << bit}`).join(' ')} else 0 end`;
 
 const classBits = purposeClasses
-  .map((one) => `case when program.purpose_classes @> array['${one}'] then ${classBit(one)} else 0 end`)
+  .map(
+    (purposeClass) =>
+      `case when program.purpose_classes @> array['${purposeClass}'] then ${classBit(purposeClass)} else 0 end`,
+  )
   .join(' | ');
 
 /**

@@ -253,14 +253,15 @@ describe('matching', () => {
       let found = 0;
       const check = async (drawn: DrawnFilter, pick: number) => {
         const filter = filterOf(drawn);
-        const open = { ...filter, genders: [], purposes: [], types: [], schedules: [] };
-        const here = fittingCoaches(world, open);
+        const openFilter = { ...filter, genders: [], purposes: [], types: [], schedules: [] };
+        const here = fittingCoaches(world, openFilter);
         // Mostly a coach who serves the district, else any coach.
         const coach = (pick % 4 === 0 ? world.coaches : here)[
           pick % Math.max(1, pick % 4 === 0 ? world.coaches.length : here.length)
         ];
         if (!coach) return;
-        const has = (wishes: Partial<CoachFilter>) => fittingCoaches(world, { ...open, ...wishes }).includes(coach);
+        const has = (wishes: Partial<CoachFilter>) =>
+          fittingCoaches(world, { ...openFilter, ...wishes }).includes(coach);
         const { card, misfits } = await checkCoach(context, {
           ...filter,
           encryptedCoachId: encryptId('coach', coach.id),
@@ -296,10 +297,10 @@ describe('matching', () => {
     const check = async (drawn: DrawnFilter) => {
       const filter = filterOf(drawn);
       const { counts, matching } = await countSlots(context, filter);
-      const open = fittingCoaches(world, { ...filter, schedules: [] });
+      const withoutSchedules = fittingCoaches(world, { ...filter, schedules: [] });
       expect(counts).toEqual(
         Object.fromEntries(
-          weeklySlots.map((slot, bit) => [slot, open.filter((coach) => coach.slots.includes(bit)).length]),
+          weeklySlots.map((slot, bit) => [slot, withoutSchedules.filter((coach) => coach.slots.includes(bit)).length]),
         ),
       );
       expect(matching).toBe(fittingCoaches(world, filter).length);

@@ -102,13 +102,13 @@ const inDistrict = (district: string) =>
  * Condition for coaches who teach the program, or the parent of a payonly program, as the choice of a coach is checked.
  * Served by the primary key of coach_programs.
  */
-const teaching = (
+const teachesCondition = (
   program: string,
 ) => ` and exists (select from coach_programs taught where taught.coach_id = s.coach_id and taught.program_id = any (array(
     select id from programs where permalink = ${program} union all select parent_id from programs where permalink = ${program} and payonly and parent_id is not null)))`;
 
-const fitting = (param: (name: Parameter) => string, isTaught: boolean) =>
-  `${inDistrict(param('district'))}${isTaught ? teaching(param('program')) : ''}`;
+const fitCondition = (param: (name: Parameter) => string, isTaught: boolean) =>
+  `${inDistrict(param('district'))}${isTaught ? teachesCondition(param('program')) : ''}`;
 
 /**
  * isCrowd: more coaches have equal scores than are sent to the web process. isTaught: only coaches who teach a program.
@@ -137,7 +137,7 @@ function league(param: (name: Parameter) => string, { isFirst, isCrowd, isTaught
     : ` and s.score <= ${param('leagueScore')}::int and (s.score < ${param('leagueScore')}
         or (${luck}, s.coach_id) <= (${chance(`${param('leagueCoach')}::int`, param('seed'))}, ${param('leagueCoach')}))`;
   const candidates = `select ${picked}, s.score as standing, ${luck} as chance
-    from coach_search s where ${fitting(param, isTaught)}${from}`;
+    from coach_search s where ${fitCondition(param, isTaught)}${from}`;
   const limit = hiddenParameter(`${leagueSize + 1}`);
   const level = isCrowd
     ? `${candidates} order by standing desc, chance desc, coach_id desc limit ${limit}`
@@ -154,7 +154,7 @@ function allMatching(
   const rest = isFirst ? '' : ` where (key, coach_id) < (${param('afterKey')}::int, ${param('afterCoach')}::int)`;
   return `select * from (
     select ${picked}, ${sortKeys[sort](param)} as key, count(*) over () as standing, 0 as chance
-      from coach_search s where ${fitting(param, isTaught)}) fitting
+      from coach_search s where ${fitCondition(param, isTaught)}) fitting
     ${rest} order by key desc, coach_id desc limit ${hiddenParameter(`${pageSize + 1}`)}`;
 }
 

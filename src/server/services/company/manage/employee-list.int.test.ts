@@ -171,9 +171,14 @@ describe('the employee list', () => {
 
   it('is never emptied by a file without employees, nor written for an unknown company', async () => {
     const { csCorporateId } = await createCompany();
-    const nobody = { csCorporateId, csv: '이름,이메일\n', keepMissing: false, rehearsal: false };
-    await expect(importEmployees(operator, nobody)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    const nowhere = { csCorporateId: 2_000_000_000, csv: '가,a@daon.test', keepMissing: false, rehearsal: false };
-    await expect(importEmployees(operator, nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const emptyList = { csCorporateId, csv: '이름,이메일\n', keepMissing: false, rehearsal: false };
+    await expect(importEmployees(operator, emptyList)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    const unknownCompany = {
+      csCorporateId: 2_000_000_000,
+      csv: '가,a@daon.test',
+      keepMissing: false,
+      rehearsal: false,
+    };
+    await expect(importEmployees(operator, unknownCompany)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

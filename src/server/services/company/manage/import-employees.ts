@@ -3,7 +3,7 @@ import {
   isMentioned,
   type ListedEmployee,
   readEmployeeList,
-  type RefusedLine,
+  type RejectedLine,
   writeEmployeeList,
 } from '~/domain/company/employee-list';
 import type { ImportEmployeesInput, ImportResult } from '~/domain/company/schema/manage';
@@ -79,12 +79,12 @@ export async function importEmployees(
 }
 
 /** Number of unreadable lines that an error about the whole file lists. */
-const MAX_REFUSED_LISTED = 50;
+const MAX_REJECTED_LISTED = 50;
 
-const unreadable = (problem: string, refused: readonly RefusedLine[]) =>
+const unreadable = (problem: string, rejected: readonly RejectedLine[]) =>
   new DomainError(
     'INVALID_INPUT',
-    { issues: [{ path: 'csv', message: problem }], refused: refused.slice(0, MAX_REFUSED_LISTED) },
+    { issues: [{ path: 'csv', message: problem }], refused: rejected.slice(0, MAX_REJECTED_LISTED) },
     problem,
   );
 

@@ -8,7 +8,7 @@ import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { assertSaved, auditSave, issue, refuseDuplicates } from './save-rules';
+import { assertSaved, auditSave, issue, rejectDuplicates } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
 
@@ -26,7 +26,7 @@ export async function saveCompany(
 ): Promise<SavedCompany> {
   return ctx.db.$transaction(async (tx) => {
     const before = csCorporateId === null ? null : await readCompany(tx, csCorporateId);
-    const { id, revision } = await refuseDuplicates(issue('code', '다른 회사가 쓰는 코드예요.'), () =>
+    const { id, revision } = await rejectDuplicates(issue('code', '다른 회사가 쓰는 코드예요.'), () =>
       csCorporateId === null
         ? tx.company.create({ data: { ...columns, createdAt: ctx.now }, select })
         : changeCompany(tx, { id: csCorporateId, basedOn }, columns),
@@ -82,7 +82,7 @@ async function saveMailDomains(tx: Tx, csCorporateId: number, mailDomains: reado
   if (duplicate) throw issue('mailDomains', `‘${duplicate.domain}’: 다른 회사가 쓰는 메일 도메인이에요.`);
   const existingDomains = new Set(present.map(({ domain }) => domain));
   const missing = [...new Set(mailDomains)].filter((domain) => !existingDomains.has(domain));
-  await refuseDuplicates(issue('mailDomains', '방금 다른 회사가 같은 메일 도메인을 저장했어요.'), () =>
+  await rejectDuplicates(issue('mailDomains', '방금 다른 회사가 같은 메일 도메인을 저장했어요.'), () =>
     tx.companyMailDomain.createMany({ data: missing.map((domain) => ({ ...ofCompany, domain })) }),
   );
 }
@@ -115,13 +115,13 @@ export function saveRate(ctx: OperatorContext, { csCorporateId, validFrom, ...ra
   if (prices.join() !== hasPrice.join())
     return Promise.reject(issue('billing', '건별 청구면 그룹·1:1 수업 금액을, 월 정액이면 월 이용료만 입력해 주세요.'));
   const day = new Date(validFrom);
-  return refuseDuplicates(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
+  return rejectDuplicates(issue('validFrom', '그날부터 시작하는 금액이 이미 있어요.'), () =>
     ctx.db.$transaction(async (tx) => {
       // The second of two concurrent saves sees the first one.
       const [company] = await tx.$queryRaw<unknown[]>`
         select id from companies where id = ${csCorporateId} for no key update`;
       if (!company) throw new DomainError('NOT_FOUND');
-      await assertNotOver(tx, { csCorporateId, day, today: new Date(seoulDate(ctx.now)) });
+      await assertDayHasNoRates(tx, { csCorporateId, day, today: new Date(seoulDate(ctx.now)) });
       // A new contract ends before the next one begins.
       const next = await tx.companyContract.findFirst({
         where: { csCorporateId, startsOn: { gt: day } },
@@ -175,7 +175,7 @@ const noRate: Rate = {
 };
 
 /** @throws DomainError INVALID_INPUT for a day before today that already has rates */
-async function assertNotOver(
+async function assertDayHasNoRates(
   tx: Tx,
   { csCorporateId, day, today }: { csCorporateId: number; day: Date; today: Date },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { changedFields } from '~/domain/shared/changed-fields';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { assertSaved, auditSave, issue, refuseDuplicates } from './save-rules';
+import { assertSaved, auditSave, issue, rejectDuplicates } from './save-rules';
 
 type OperatorContext = ServiceContext<MemberActor>;
 type Affected = Promise<{ affected: number }>;
@@ -27,7 +27,7 @@ interface PartRows<Row extends object> {
   data: Row;
   read: (part: Omit<SavedPart, 'revision'>) => Promise<Row | null>;
   create: () => Promise<unknown>;
-  update: (seen: SavedPart) => Promise<{ count: number }>;
+  update: (current: SavedPart) => Promise<{ count: number }>;
   count: (part: Omit<SavedPart, 'revision'>) => Promise<number>;
 }
 
@@ -55,7 +55,7 @@ async function savePart<Row extends object>(
 }
 
 const saving = (ctx: OperatorContext, work: (tx: Tx) => Affected) =>
-  refuseDuplicates(sameName, () => ctx.db.$transaction(work));
+  rejectDuplicates(sameName, () => ctx.db.$transaction(work));
 
 /** @throws DomainError what `savePart` throws */
 export function savePlace(ctx: OperatorContext, input: SavePlaceInput): Affected {

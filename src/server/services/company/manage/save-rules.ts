@@ -10,11 +10,11 @@ export const issue = (path: string, message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
 /** Runs `work`, and throws `refusal` when a unique value is already taken. */
-export async function refuseDuplicates<T>(refusal: DomainError, work: () => Promise<T>): Promise<T> {
+export async function rejectDuplicates<T>(rejection: DomainError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {
-    throw sqlStates(thrown).includes('23505') ? refusal : thrown;
+    throw sqlStates(thrown).includes('23505') ? rejection : thrown;
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { asOperator, createCompany, createEmployee, planDay } from '~/test/factories/company';
-import { holding } from '~/test/holding';
+import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
 import { setContractEnd } from '~/server/services/timetable/planning/set-contract-end';
 import { importEmployees } from './import-employees';
@@ -12,19 +12,19 @@ import { saveOccupant, savePlace, saveProgram } from './save-part';
 import { getCompany, listMembersOfCompany } from './view-company';
 
 const [one, other] = [asOperator(planDay), asOperator(planDay)];
-const conflict = (words: string) => ({ code: 'CONFLICT', message: expect.stringContaining(words) });
+const conflict = (text: string) => ({ code: 'CONFLICT', message: expect.stringContaining(text) });
 
 async function scene() {
   const { csCorporateId, place } = await createCompany();
   await db.companyOccupant.create({ data: { csCorporateId, placeId: place.id, name: '나래' } });
   await db.companyContract.create({ data: { csCorporateId, startsOn: new Date('2026-11-01') } });
-  const opened = () => getCompany(one, { csCorporateId });
+  const readCompany = () => getCompany(one, { csCorporateId });
   const first = <Row>(rows: readonly Row[]): Row => {
     const [row] = rows;
     if (!row) throw new Error('the factory created none');
     return row;
   };
-  return { csCorporateId, opened, first };
+  return { csCorporateId, opened: readCompany, first };
 }
 
 /** Returns a company as the form of the console sends it. */
@@ -67,7 +67,7 @@ describe('the second of two operators who opened a company', () => {
     const s = await scene();
     const form = asForm(await s.opened());
     const where = { id: s.csCorporateId };
-    const first = await holding((tx) =>
+    const first = await lockUntilFreed((tx) =>
       tx.company.update({ where, data: { name: '다온', revision: { increment: 1 } } }),
     );
     const second = saveCompany(other, { ...form, name: '다온전자' }).catch((thrown: unknown) => thrown);

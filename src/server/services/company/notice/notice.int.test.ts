@@ -43,7 +43,9 @@ async function scene(count: number) {
   };
   const lines = () => db.companyNotification.findMany({ where: { csCorporateId }, orderBy: { userId: 'asc' } });
   const messages = () =>
-    db.message.findMany({ where: { template: 'company-notice', userId: { in: employees.map((one) => one.userId) } } });
+    db.message.findMany({
+      where: { template: 'company-notice', userId: { in: employees.map((employee) => employee.userId) } },
+    });
   const row = () => db.companyNotice.findFirstOrThrow({ where: { csCorporateId } });
   const leave = (employee: Employee | undefined) => {
     const encryptedUserId = encryptId('user', employee?.userId ?? 0);

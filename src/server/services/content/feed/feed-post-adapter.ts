@@ -1,7 +1,7 @@
 import { feedAudienceLabels, sceneLabels } from '~/domain/content/feed/labels';
 import { type FeedPostContent, feedPostContent } from '~/domain/content/feed/schema';
 import { changedFields } from '~/domain/shared/changed-fields';
-import { fieldRefusal } from '~/domain/shared/errors';
+import { fieldRejection } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 import type { PublicationAdapter } from '~/server/services/publication/publication-adapter';
 
@@ -29,7 +29,7 @@ export const feedPostAdapter: PublicationAdapter<FeedPostContent> = {
   async check(tx, _subject, content) {
     const companies = companiesOf(content);
     if ((await tx.company.count({ where: { id: { in: companies } } })) === companies.length) return;
-    throw fieldRefusal('INVALID_INPUT', 'csCorporateIds', '없는 회사가 들어 있어요.');
+    throw fieldRejection('INVALID_INPUT', 'csCorporateIds', '없는 회사가 들어 있어요.');
   },
 
   async write(tx, subject, content, updatedAt) {

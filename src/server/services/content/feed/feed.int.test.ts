@@ -11,7 +11,7 @@ import { createOperator } from '~/test/factories/document';
 import { waitForLock } from '~/test/wait-for-lock';
 import { readFeed, readPost } from './read-feed';
 
-const refused = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 const minute = (count: number) => new Date(noonOf(0).getTime() + count * MINUTE_MS);
 const operator = (now = minute(500)) => callerFor(asOperator(now).actor, now).operations.feed;
 
@@ -55,7 +55,7 @@ describe('the feed', () => {
       nextCursor: null,
     });
     expect(await own.as.feedPost(ownPost)).toMatchObject({ ...ownPost, imageUrl: null });
-    await expect(other.as.feedPost(ownPost)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(other.as.feedPost(ownPost)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     await expect(readPost(db, anonymousReader, companies)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(readPost(db, anonymousReader, open)).resolves.toMatchObject(open);
   });
@@ -65,7 +65,7 @@ describe('the feed', () => {
     const { as } = await reader();
     const words = { title: '점심 산책', text: '십 분이면 돼요.', scene: null, audience: 'PUBLIC' } as const;
     const draft = await operator().save({ ...words, csCorporateIds: [] });
-    await expect(as.feedPost(draft)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(as.feedPost(draft)).rejects.toMatchObject(errorWith('NOT_FOUND'));
     expect((await as.feed({})).items).toEqual([]);
     await operator(minute(10)).move({ ...draft, to: 'PUBLISHED', basedOn: 1 });
     expect((await as.feed({})).items).toMatchObject([{ ...draft, publishedAt: minute(10) }]);
@@ -73,7 +73,7 @@ describe('the feed', () => {
     expect((await as.feed({})).items).toMatchObject([{ text: '이십 분이면 돼요.', publishedAt: minute(10) }]);
     await operator(minute(12)).move({ ...draft, to: 'WITHDRAWN', basedOn: 3 });
     expect((await as.feed({})).items).toEqual([]);
-    await expect(as.feedPost(draft)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(as.feedPost(draft)).rejects.toMatchObject(errorWith('NOT_FOUND'));
   });
 
   it('continues after the cursor, also among posts with the same time, and when the post of the cursor was withdrawn', async () => {
@@ -88,7 +88,7 @@ describe('the feed', () => {
     await operator().move({ postId: first.nextCursor ?? 0, to: 'WITHDRAWN', basedOn: 2 });
     expect(await rest()).toEqual(posts.slice(0, 2).toReversed());
     expect((await as.feed({ cursor: posts[1] ?? 0 })).nextCursor).toBeNull();
-    await expect(as.feed({ cursor: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(as.feed({ cursor: 2_147_483_647 })).rejects.toMatchObject(errorWith('NOT_FOUND'));
   });
 
   it('rejects the cursor of a post that the reader cannot see, which would reveal its time', async () => {
@@ -100,7 +100,7 @@ describe('the feed', () => {
     const { postId: companies } = await createPost(minute(2), { audience: 'COMPANIES' });
     await expect(own.as.feed({ cursor: ownPost })).resolves.toBeDefined();
     await expect(other.as.feed({ cursor: companies })).resolves.toBeDefined();
-    await expect(other.as.feed({ cursor: ownPost })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(other.as.feed({ cursor: ownPost })).rejects.toMatchObject(errorWith('NOT_FOUND'));
     for (const cursor of [ownPost, companies])
       await expect(readFeed(db, anonymousReader, { cursor })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -121,14 +121,16 @@ describe('operators', () => {
     expect(await operator().get({ postId })).toMatchObject({ audience: 'COMPANIES', csCorporateIds: [] });
     const unknownCompany = { postId, basedOn: 3, ...words, csCorporateIds: [2_147_483_647] };
     await expect(operator().save({ ...unknownCompany, audience: 'CHOSEN' })).rejects.toMatchObject(
-      refused('INVALID_INPUT'),
+      errorWith('INVALID_INPUT'),
     );
     await operator().move({ postId, to: 'WITHDRAWN', basedOn: 3 });
     const secondSave: SaveFeedPostInput = { postId, basedOn: 4, ...words, audience: 'PUBLIC', csCorporateIds: [] };
-    await expect(operator().save(secondSave)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(operator().save(secondSave)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     const publish = { postId, to: 'PUBLISHED', basedOn: 4 } as const;
-    await expect(operator().move(publish)).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
-    await expect(operator().save({ ...secondSave, postId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().move(publish)).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
+    await expect(operator().save({ ...secondSave, postId: 2_147_483_647 })).rejects.toMatchObject(
+      errorWith('NOT_FOUND'),
+    );
     const { id } = await db.publication.findUniqueOrThrow({ where: { kind_subject: refOf(postId) } });
     const events = await db.stateEvent.findMany({
       where: { machine: 'publication', entityId: id },
@@ -141,7 +143,7 @@ describe('operators', () => {
     const { postId } = await createPost(minute(30), {}, { publish: false });
     const { revision, ...seen } = await operator().get({ postId });
     await operator().save({ ...seen, basedOn: revision, text: '이십 분이면 돼요.' });
-    const conflict = refused('CONFLICT');
+    const conflict = errorWith('CONFLICT');
     await expect(operator().save({ ...seen, basedOn: revision, title: '저녁 산책' })).rejects.toMatchObject(conflict);
     await expect(operator().save({ ...seen, title: '저녁 산책' })).rejects.toMatchObject(conflict);
     const staleRevision = { postId, basedOn: revision };
@@ -186,7 +188,7 @@ describe('operators', () => {
     const results = await Promise.allSettled(others);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject(refused('CONFLICT'));
+      if (result.status === 'rejected') expect(result.reason).toMatchObject(errorWith('CONFLICT'));
     expect(await operator().get({ postId })).toMatchObject({ revision: 2 });
   });
 
@@ -199,13 +201,13 @@ describe('operators', () => {
     } satisfies Partial<SaveFeedPostInput>;
     const draft = await createPost(minute(30), forOne, { publish: false });
     await operator().delete({ ...draft, basedOn: 1 });
-    await expect(operator().get(draft)).rejects.toMatchObject(refused('NOT_FOUND'));
-    await expect(operator().delete({ ...draft, basedOn: 1 })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(operator().get(draft)).rejects.toMatchObject(errorWith('NOT_FOUND'));
+    await expect(operator().delete({ ...draft, basedOn: 1 })).rejects.toMatchObject(errorWith('NOT_FOUND'));
     const entry = { subject: `feed-post:${draft.postId}`, action: 'feed.delete' };
     expect(await db.auditEvent.findFirst({ where: entry })).toMatchObject({ details: { title: '지울 글' } });
     const post = await createPost(minute(31));
-    await expect(operator().delete({ ...post, basedOn: 2 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(operator().delete({ ...post, basedOn: 2 })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     await operator().move({ ...post, to: 'WITHDRAWN', basedOn: 2 });
-    await expect(operator().delete({ ...post, basedOn: 3 })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(operator().delete({ ...post, basedOn: 3 })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
   });
 });

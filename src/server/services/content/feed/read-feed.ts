@@ -26,7 +26,7 @@ type Row = Prisma.FeedPostGetPayload<{ select: typeof columns }>;
 
 /** Returns the drawn picture of a post: the scene, varied by the post's number. */
 function imageOf(id: number, scene: string | null): string | null {
-  const matchedScene = pictureScenes.find((one) => one === scene);
+  const matchedScene = pictureScenes.find((pictureScene) => pictureScene === scene);
   return matchedScene === undefined ? null : reviewPicturePath(matchedScene, id);
 }
 

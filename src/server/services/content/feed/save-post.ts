@@ -1,7 +1,7 @@
-import type { DeleteFeedPostInput, MoveFeedPostInput, SaveFeedPostInput } from '~/domain/content/feed/schema';
+import type { DeleteFeedPostInput, ChangeFeedPostStatusInput, SaveFeedPostInput } from '~/domain/content/feed/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
-import { deleteDraft, publish, withdraw } from '~/server/services/publication/move-publication';
+import { deleteDraft, publish, withdraw } from '~/server/services/publication/change-publication-status';
 import { saveRevision } from '~/server/services/publication/save-revision';
 
 type OperatorContext = ServiceContext<MemberActor>;
@@ -25,9 +25,9 @@ export async function saveFeedPost(
  * Publishes a draft, or withdraws a published post.
  * @throws DomainError NOT_FOUND, CONFLICT when it was changed after the operator read it, MOVE_NOT_ALLOWED
  */
-export const moveFeedPost = (
+export const changeFeedPostStatus = (
   ctx: OperatorContext,
-  { to, postId, basedOn }: MoveFeedPostInput,
+  { to, postId, basedOn }: ChangeFeedPostStatusInput,
 ): Promise<{ affected: number }> => (to === 'PUBLISHED' ? publish : withdraw)(ctx, { ...refOf(postId), basedOn });
 
 /** Deletes a draft. @throws DomainError NOT_FOUND, CONFLICT, MOVE_NOT_ALLOWED for a post that is not a draft */

@@ -19,7 +19,7 @@ const toRow = (
 ): AdminFeedRow => ({
   postId: id,
   title,
-  scene: pictureScenes.find((one) => one === scene) ?? null,
+  scene: pictureScenes.find((pictureScene) => pictureScene === scene) ?? null,
   audience,
   csCorporateIds: companies.map(({ csCorporateId }) => csCorporateId),
   status,

@@ -30,7 +30,7 @@ const truth = new Map<string, MonthData>();
 /** Each month's answer from its first read. */
 const firstRead = new Map<string, EmployerReport>();
 
-const kind = (index: number) => company.grouped[index]?.members ?? [];
+const membersOfGroup = (index: number) => company.grouped[index]?.members ?? [];
 const asManager = (at: Date) => {
   const { actor } = asEmployee(company.csCorporateId, { ...manager, userId: manager.id }, at);
   return callerFor({ ...actor, membership: actor.membership && { ...actor.membership, isManager: true } }, at)
@@ -99,10 +99,10 @@ describe('a company of three hundred', () => {
   it('has a March report without an open lesson, and without body checks of people who withdrew before', async () => {
     const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
     await leaveOpen(late);
-    const withdrawn = kind(1).slice(0, 5);
+    const withdrawn = membersOfGroup(1).slice(0, 5);
     await withdraw(withdrawn, seoulInstant(2026, 4, 1));
     const data = dataOf('2026-03');
-    const [once, twice, absent] = [kind(6), kind(7), kind(8)];
+    const [once, twice, absent] = [membersOfGroup(6), membersOfGroup(7), membersOfGroup(8)];
     const breathing = company.programs[2]?.id;
     const stillOpen = new Set([...once, ...absent].map(({ userId }) => userId));
     const half = new Set(twice.map(({ userId }) => userId));
@@ -132,9 +132,9 @@ describe('a company of three hundred', () => {
   it('counts late closings and corrections once in the April report, even when the worker is killed meanwhile', async () => {
     const late = company.lessonsOf.get('2026-03')?.[2]?.[0] ?? 0;
     await changeLesson(late, seoulInstant(2026, 4, 20));
-    const [five, three] = [kind(1).slice(0, 5), kind(1).slice(5, 8)];
+    const [five, three] = [membersOfGroup(1).slice(0, 5), membersOfGroup(1).slice(5, 8)];
     await withdraw(three, seoulInstant(2026, 5, 1));
-    const [came, gone] = [kind(4).slice(0, 3), kind(13).slice(0, 2)];
+    const [came, gone] = [membersOfGroup(4).slice(0, 3), membersOfGroup(13).slice(0, 2)];
     const seatsOf = (people: readonly { userId: number }[]) =>
       db.timetableReservation.findMany({
         where: {
@@ -151,7 +151,7 @@ describe('a company of three hundred', () => {
       (await seatsOf(gone)).map(({ id }) => id),
       'NOSHOW',
     );
-    const withdrawing = kind(0)
+    const withdrawing = membersOfGroup(0)
       .slice(0, 5)
       .map(({ membershipId }) => membershipId);
     await db.companyMembership.updateMany({
@@ -165,11 +165,11 @@ describe('a company of three hundred', () => {
       company.programs[2]?.id ?? 0,
     ];
     const left = new Set(
-      kind(0)
+      membersOfGroup(0)
         .slice(0, 5)
         .map(({ userId }) => userId),
     );
-    const added = (
+    const addedTo = (
       people: readonly { userId: number }[],
       programId: number,
       [taken, attended, corrected]: readonly [number, number, number],
@@ -179,10 +179,10 @@ describe('a company of three hundred', () => {
       members: new Set([...data.members].filter((person) => !left.has(person))),
       seats: together([
         ...data.seats,
-        ...added([...kind(6), ...kind(7)], breathing, [1, 1, 0]),
-        ...added(kind(8), breathing, [1, 0, 0]),
-        ...added(came, stretching, [0, 0, 1]),
-        ...added(gone, stretching, [0, 0, -1]),
+        ...addedTo([...membersOfGroup(6), ...membersOfGroup(7)], breathing, [1, 1, 0]),
+        ...addedTo(membersOfGroup(8), breathing, [1, 0, 0]),
+        ...addedTo(came, stretching, [0, 0, 1]),
+        ...addedTo(gone, stretching, [0, 0, -1]),
       ]),
       changes: data.changes.filter(without([...five, ...three])),
     });
@@ -214,7 +214,7 @@ describe('a company of three hundred', () => {
     });
     const data = dataOf('2026-05');
     const members = new Set([...dataOf('2026-04').members, ...joined.map(({ userId }) => userId)]);
-    truth.set('2026-05', { ...data, members, changes: data.changes.filter(without(kind(1).slice(0, 8))) });
+    truth.set('2026-05', { ...data, members, changes: data.changes.filter(without(membersOfGroup(1).slice(0, 8))) });
     await freezeDueReports(may);
     const { content } = await readMonth('2026-05', may);
     expect(content.tables.participation.members).toEqual({ people: 308, month: '2026-05' });

@@ -1,7 +1,7 @@
 import { partChanges } from '~/domain/employer-report/part-changes';
 import type { ChangeRecord } from '~/domain/employer-report/month-data';
 import type { Tx } from '~/server/db';
-import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { lockConsentsForShare } from '~/server/services/account/consent/health-consent';
 import { openRound, readStoredRounds } from '~/server/services/body-check/read-rounds';
 import type { DueReport } from './due-report';
 
@@ -15,7 +15,7 @@ export async function readChanges(tx: Tx, { id, csCorporateId }: DueReport): Pro
     from employer_report_lessons l join timetable_reservations r on r.timetable_id = l.timetable_id
     join body_check_records b on b.reservation_id = r.id
     where l.report_id = ${id}`;
-  const consenting = await holdConsents(
+  const consenting = await lockConsentsForShare(
     tx,
     checked.map(({ userId }) => userId),
     'HEALTH_BODY_CHECK',

@@ -6,7 +6,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import type { TimetableReservationStatus } from '~/generated/prisma/client';
 import { db } from '~/server/db';
 import { createEmployee } from '~/test/factories/company';
-import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { countLessons, countSeats } from './count-lessons.sql';
 import type { DueReport } from './due-report';
 import { readSeats, readWaitingEntries } from './read-facts.sql';
@@ -51,7 +51,7 @@ describe('what a report counts', () => {
   it('is corrected once in the next report, and not again in later ones', async () => {
     const company = await createSettledCompany();
     const person = await createEmployee(company.csCorporateId);
-    const timetableId = await holdLesson(company, first);
+    const timetableId = await createHeldLesson(company, first);
     const { id } = await createReservation(company, person, { timetableId, startsAt: first, status: 'ATTENDED' });
     const seats = async (month: string) => {
       const due = await countMonth(company, month);
@@ -74,7 +74,7 @@ describe('what a report counts', () => {
       await createEmployee(company.csCorporateId),
     ];
     const aWeekLater = new Date(first.getTime() + 7 * DAY_MS);
-    const [one, two] = [await holdLesson(company, first), await holdLesson(company, aWeekLater)];
+    const [one, two] = [await createHeldLesson(company, first), await createHeldLesson(company, aWeekLater)];
     const at = { timetableId: one, startsAt: first, queueNumber: 1n };
     const later = { timetableId: two, startsAt: aWeekLater, queueNumber: 2n };
     await createReservation(company, unlucky, { ...at, status: 'LOST' });
@@ -101,7 +101,7 @@ it('a report is sent to the current managers of the company', async () => {
   });
   const due = await countMonth(company, '2026-03');
   await db.$transaction((tx) => notifyManagersOfReport(tx, due, now));
-  const to = { where: { template: 'company-report' }, select: { userId: true } };
-  expect(await db.message.findMany(to)).toEqual([{ userId: manager.id }]);
-  expect(await db.companyNotification.findMany(to)).toEqual([{ userId: manager.id }]);
+  const reportMails = { where: { template: 'company-report' }, select: { userId: true } };
+  expect(await db.message.findMany(reportMails)).toEqual([{ userId: manager.id }]);
+  expect(await db.companyNotification.findMany(reportMails)).toEqual([{ userId: manager.id }]);
 });

@@ -3,7 +3,7 @@ import { dayPartOf, slotOfHour } from '~/domain/employer-report/texts/labels';
 import { seoulInstant, seoulParts } from '~/domain/shared/seoul-time';
 import { db, pool } from '~/server/db';
 import { createEmployees } from '~/test/factories/company';
-import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { countGroups } from './group-sizes.sql';
 
 const month = '2026-03';
@@ -23,7 +23,7 @@ it('groups a person who waited by the lesson’s weekday and time of day in Seou
   );
   const employees = await createEmployees(csCorporateId, lessons.length);
   for (const [index, startsAt] of lessons.entries()) {
-    const timetableId = await holdLesson(company, startsAt);
+    const timetableId = await createHeldLesson(company, startsAt);
     const { userId = 0, membershipId = 0 } = employees[index] ?? {};
     await db.$transaction(async (tx) => {
       // Creates the row in its state after the lesson, with the triggers off that check each step.

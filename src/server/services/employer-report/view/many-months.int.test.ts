@@ -9,7 +9,7 @@ import { seoulDate, shiftMonth } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor } from '~/test/caller';
-import { answered, generateCompany, type Kind } from '~/test/employer-report/generated-company';
+import { createAnswer, generateCompany, type Kind } from '~/test/employer-report/generated-company';
 import { asEmployee } from '~/test/factories/company';
 import { freezeDueReports } from '~/test/factories/employer-report';
 
@@ -19,8 +19,8 @@ const MONTHS = 38;
 const first = '2026-03';
 const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(first, index));
 const [last = first] = months.slice(-1);
-const does = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: answered(5) };
-const dips = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: answered(3) };
+const does = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: createAnswer(5) };
+const dips = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: createAnswer(3) };
 const absent = { seats: [{ program: 0, taken: 1, attended: 0 }] };
 const monthly = <T>(value: T) => Object.fromEntries(months.map((month) => [month, value]));
 const kinds: readonly Kind[] = [

@@ -116,8 +116,8 @@ describe('an operator’s reading of a company’s documents', () => {
     await caller.document.status({ encryptedDocumentId });
     expect(await readings(operator.id)).toEqual([entry(company, { month, how: 'page' })]);
     const row = await db.document.findFirstOrThrow({ where: { kind: 'employerReport' } });
-    const drawn = () => Promise.resolve({ file: new Uint8Array([1]), pageCount: 1 });
-    await renderDocument(asWorker(now), { documentId: row.id, final: false }, drawn);
+    const draw = () => Promise.resolve({ file: new Uint8Array([1]), pageCount: 1 });
+    await renderDocument(asWorker(now), { documentId: row.id, final: false }, draw);
     const headers = { cookie: await cookieOf(operator.id) };
     const address = `http://localhost/documents/${encryptedDocumentId}/download`;
     for (const _time of [1, 2]) {

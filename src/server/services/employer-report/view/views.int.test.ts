@@ -5,7 +5,7 @@ import type { TimetableReservationStatus } from '~/generated/prisma/enums';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor, memberActor } from '~/test/caller';
-import { answered, generateCompany, type Kind } from '~/test/employer-report/generated-company';
+import { createAnswer, generateCompany, type Kind } from '~/test/employer-report/generated-company';
 import { addEmployee, asEmployee, createCompany, type Employee } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
 import { freezeDueReports } from '~/test/factories/employer-report';
@@ -15,7 +15,7 @@ import { createAccount, PASSWORD } from '~/test/factories/account';
 
 afterAll(stopSender);
 
-const does = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: answered(5) };
+const does = { seats: [{ program: 0, taken: 1, attended: 1 }], answer: createAnswer(5) };
 const absent = { seats: [{ program: 0, taken: 1, attended: 0 }] };
 const waits = { waits: [{ program: 0, lesson: 5, unmet: true }] };
 const kinds: readonly Kind[] = [
@@ -79,12 +79,12 @@ describe('a report', () => {
     await expect(next.report({ month: '2026-03' })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     // Its only member has just joined, so the next report is of this month instead of a month that never comes.
     const joined = await db.companyMembership.findUniqueOrThrow({ where: { id: membershipId } });
-    const listed = (at: Date) =>
+    const listReports = (at: Date) =>
       asMember({ ...outsider, userId: outsider.id, membershipId }, at, {
         isManager: true,
         csCorporateId: other.csCorporateId,
       });
-    expect(await listed(joined.joinedAt).reports()).toEqual({
+    expect(await listReports(joined.joinedAt).reports()).toEqual({
       months: [],
       older: [],
       next: expect.objectContaining({ month: seoulMonth(joined.joinedAt) }),
@@ -188,11 +188,11 @@ describe('the employer view of an employee’s own lesson', () => {
       db.consentEvent.create({
         data: { userId: person(0, index).userId, kind: 'HEALTH_BODY_CHECK', version: 'x', granted: false, at },
       });
-    const compared = async (at: Date) => (await viewOf(person(0), '2026-04', at)).entries.at(-1);
+    const lastEntry = async (at: Date) => (await viewOf(person(0), '2026-04', at)).entries.at(-1);
     // Three people withdraw on the second of April: that day still counts them, the next one does not.
     for (const index of [5, 6, 7]) await withdraw(index, seoulInstant(2026, 4, 2, 0, 30));
-    expect(await compared(seoulInstant(2026, 4, 2, 1))).toMatchObject({ table: 'bodyCheck', size: '10-19' });
-    expect(await compared(seoulInstant(2026, 4, 3, 1))).toMatchObject({ table: 'bodyCheck', size: 'under-10' });
+    expect(await lastEntry(seoulInstant(2026, 4, 2, 1))).toMatchObject({ table: 'bodyCheck', size: '10-19' });
+    expect(await lastEntry(seoulInstant(2026, 4, 3, 1))).toMatchObject({ table: 'bodyCheck', size: 'under-10' });
     // The own record is excluded immediately.
     const own = await viewOf(person(0, 5), '2026-04', seoulInstant(2026, 4, 2, 1));
     expect(own.entries.map(({ table }) => table)).not.toContain('bodyCheck');

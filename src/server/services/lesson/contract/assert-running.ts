@@ -4,6 +4,6 @@ import { DomainError } from '~/domain/shared/errors';
 
 /** @throws DomainError CONTRACT_CLOSED, with a message for a paused or ended contract */
 export function assertRunning({ status }: { status: ContractStatus }): void {
-  const closed = closedText(status);
-  if (closed !== null) throw new DomainError('CONTRACT_CLOSED', {}, closed);
+  const closedMessage = closedText(status);
+  if (closedMessage !== null) throw new DomainError('CONTRACT_CLOSED', {}, closedMessage);
 }

@@ -4,7 +4,7 @@ import type { AccountStatus } from '~/generated/prisma/enums';
 import type { Tx } from '~/server/db';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { type ContractRow, type LessonRow, loadContract, type OwnContract, sideOf } from './contract-row';
-import { assertFresh, assertFreshLesson } from '../time/refuse-stale';
+import { assertFresh, assertFreshLesson } from '../time/assert-fresh';
 
 /**
  * Locks a contract's row. Every change of a contract or its lessons locks it first, so that changes of one contract run

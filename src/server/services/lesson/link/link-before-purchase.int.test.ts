@@ -4,11 +4,11 @@ import { db, type Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createOwnedRows } from '~/test/factories/owned-rows';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 
 describe('a link before the first purchase', () => {
-  async function proposed(status: 'INVITED' | 'PROPOSED') {
+  async function createProposal(status: 'INVITED' | 'PROPOSED') {
     const owned = await createOwnedRows();
     const {
       consultingId,
@@ -43,7 +43,7 @@ describe('a link before the first purchase', () => {
   }
 
   it('is sent once by a coach whose proposal is still open, for the proposed program', async () => {
-    const p = await proposed('PROPOSED');
+    const p = await createProposal('PROPOSED');
     const clicks = await Promise.allSettled([p.send(), p.send()]);
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await db.paymentLink.findFirstOrThrow({ where: { consultingId: p.consultingId } })).toMatchObject({
@@ -60,13 +60,13 @@ describe('a link before the first purchase', () => {
   });
 
   it('cannot be sent by a coach who was only invited or is not involved', async () => {
-    const p = await proposed('INVITED');
-    expect(await refusal(p.send())).toBe('NOT_FOUND');
-    expect(await refusal(p.send(undefined, p.people.otherCoach))).toBe('NOT_FOUND');
+    const p = await createProposal('INVITED');
+    expect(await rejection(p.send())).toBe('NOT_FOUND');
+    expect(await rejection(p.send(undefined, p.people.otherCoach))).toBe('NOT_FOUND');
     expect(await db.paymentLink.count({ where: { consultingId: p.consultingId } })).toBe(0);
   });
 
-  type Proposed = Awaited<ReturnType<typeof proposed>>;
+  type Proposed = Awaited<ReturnType<typeof createProposal>>;
   const withdrawProposals = (tx: Tx, { consultingId, people }: Proposed) =>
     tx.invitation.updateMany({
       where: { consultingId, coachId: people.farCoach.coachId ?? 0 },
@@ -90,11 +90,11 @@ describe('a link before the first purchase', () => {
     ['paid', 'orders', buy],
     ['paid', 'match_requests', buy],
   ] as const)('is not sent for a proposal that is %s while the sender waits for %s', async (_, table, end) => {
-    const p = await proposed('PROPOSED');
+    const p = await createProposal('PROPOSED');
     let sending: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await locks[table](tx, p.people.learner);
-      sending = refusal(p.send());
+      sending = rejection(p.send());
       await Promise.race([sending.catch(() => null), waitForLock(`from ${table}`)]);
       await end(tx, p);
     });
@@ -103,7 +103,7 @@ describe('a link before the first purchase', () => {
   });
 
   it('does not deadlock with a transaction that changes the contract', async () => {
-    const p = await proposed('INVITED');
+    const p = await createProposal('INVITED');
     const { coach } = p.people;
     let sending: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createCoach } from '~/test/factories/lesson';
 import { createLessonScene, type LessonScene, sceneNow as now } from '~/test/factories/lesson-scene';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 
 let s: LessonScene;
@@ -46,7 +46,9 @@ describe('a coach’s memo', () => {
 
   it('is rejected about a learner who has left, even while they are leaving', async () => {
     const write = () =>
-      refusal(s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }));
+      rejection(
+        s.as.coach().writeMemo({ encryptedUserId: encryptId('user', s.learner.id), text: '왼쪽 무릎은 천천히' }),
+      );
     let writing: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;

@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 import { contractToken, lessonToken } from '../contract/contract-row';
 
@@ -132,7 +132,7 @@ describe.each([
 
   it('cannot be written about a learner who has left, even while they are leaving', async () => {
     const s = await scene({ form });
-    const write = async () => refusal(s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text }));
+    const write = async () => rejection(s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text }));
     let writing: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${s.learner.id} for no key update`;
@@ -154,9 +154,9 @@ describe.each([
     const s = await scene({ form });
     await s.ofCoach.writeTrialNote({ encryptedId: await s.token(), text });
     const { order, ...earlier } = await returnedNote(s.contract.id);
-    const refusedAs = async (work: Promise<unknown>) => expect(await refusal(work)).toBe('NOT_FOUND');
-    await refusedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await s.noteId() }));
-    expect(await refusal(earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token }))).toBe('TOO_EARLY');
+    const rejectedAs = async (work: Promise<unknown>) => expect(await rejection(work)).toBe('NOT_FOUND');
+    await rejectedAs(earlier.ofCoach.openTrialNote({ encryptedConsultingId: await s.noteId() }));
+    expect(await rejection(earlier.ofCoach.openOwnTrialNote({ encryptedId: earlier.token }))).toBe('TOO_EARLY');
     expect(await earlier.ofCoach.get({ encryptedId: earlier.token })).toMatchObject({ encryptedConsultingId: '' });
     expect(order.status).toBe('CANCELLED');
   });
@@ -219,12 +219,12 @@ describe('the page for writing the note', () => {
       cause: { code: 'MOVE_NOT_ALLOWED' },
     });
     const early = await scene({ held: false });
-    const closed = async () => {
+    const createClosed = async () => {
       const encryptedId = await early.token();
-      expect(await refusal(early.ofCoach.openOwnTrialNote({ encryptedId }))).toBe('TOO_EARLY');
-      expect(await refusal(early.ofCoach.writeTrialNote({ encryptedId, text }))).toBe('TOO_EARLY');
+      expect(await rejection(early.ofCoach.openOwnTrialNote({ encryptedId }))).toBe('TOO_EARLY');
+      expect(await rejection(early.ofCoach.writeTrialNote({ encryptedId, text }))).toBe('TOO_EARLY');
     };
-    await closed();
+    await createClosed();
     // A charged lesson was not held: a learner who did not come had no trial.
     await early.ofCoach.reportNoShow({
       encryptedLessonId: await early.lessonId(),
@@ -232,7 +232,7 @@ describe('the page for writing the note', () => {
       reason: '문을 열지 않았어요',
       agreedToTerms: true,
     });
-    await closed();
+    await createClosed();
     await expect(
       s.ofCoach.openOwnTrialNote({ encryptedId: contractToken({ id: s.contract.id, revision: 1 }) }),
     ).rejects.toMatchObject({ cause: { code: 'STALE' } });

@@ -12,7 +12,7 @@ import { touchContract } from '../time/change-lesson';
 import { findContract, type OwnContract } from '../contract/contract-row';
 import { lockContract, lockLearnerOf } from '../contract/lock-contract';
 import { notifyParty } from '../reminder/notify-party';
-import { assertFresh } from '../time/refuse-stale';
+import { assertFresh } from '../time/assert-fresh';
 import { findTrialNote, noteContext, openNote, type TrialNoteRow } from './trial-note-row';
 
 /**

@@ -2,7 +2,7 @@ import { noShowWindow } from '~/domain/lesson/cancel';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { SystemActor } from '~/domain/shared/actor';
 import type { ServiceContext } from '~/server/service-context';
-import { markHeld } from './hold-lesson';
+import { markHeld } from './mark-lesson-held';
 import { lockAnyLesson } from '../contract/lock-contract';
 
 /**

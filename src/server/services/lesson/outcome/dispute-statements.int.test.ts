@@ -28,7 +28,7 @@ const open = async () =>
   (await console.listComplaints({ status: 'OPEN' })).items.find(
     ({ text: of, learner }) => of === text && learner === '김하늘',
   )?.encryptedComplaintId ?? '';
-const refused = { cause: { code: 'MOVE_NOT_ALLOWED' } };
+const rejected = { cause: { code: 'MOVE_NOT_ALLOWED' } };
 
 describe('a dispute about what happened at a lesson', () => {
   beforeEach(async () => {
@@ -91,16 +91,16 @@ describe('a dispute about what happened at a lesson', () => {
   });
 
   it('accepts a statement only from the asked side, once, while it is open', async () => {
-    await expect(sendStatement()).rejects.toMatchObject(refused);
+    await expect(sendStatement()).rejects.toMatchObject(rejected);
     await complain('PRESENT');
-    await expect(sendStatement(80, 'learner')).rejects.toMatchObject(refused);
+    await expect(sendStatement(80, 'learner')).rejects.toMatchObject(rejected);
     const other = await createLessonScene();
     await expect(
       other.as.coach(at(80)).addDisputeStatement({ encryptedLessonId: await s.lessonId(), text: statement }),
     ).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     const results = await Promise.allSettled([sendStatement(), sendStatement(), sendStatement()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(refused);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(rejected);
   });
 
   it('accepts no statement after the decision, which requires a reason', async () => {
@@ -111,7 +111,7 @@ describe('a dispute about what happened at a lesson', () => {
       console.resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: ' ', answer }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await console.resolveComplaint({ encryptedComplaintId, outcome: 'KEPT', reason: '양쪽 통화', answer });
-    await expect(sendStatement(200)).rejects.toMatchObject(refused);
+    await expect(sendStatement(200)).rejects.toMatchObject(rejected);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a complaint about a person', () => {
     async (kind) => {
       await complain(kind);
       expect(await statementMails(s.coach.userId)).toEqual([]);
-      await expect(sendStatement()).rejects.toMatchObject(refused);
+      await expect(sendStatement()).rejects.toMatchObject(rejected);
       const encryptedComplaintId = await open();
       const results = await Promise.allSettled([1, 2].map(() => console.askComplaintSide({ encryptedComplaintId })));
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -50,15 +50,15 @@ describe('a learner who is reported absent', () => {
         kind: 'PRESENT',
         text: '초인종이 고장 나서 듣지 못했어요.',
       });
-    const refused = { cause: { code: 'INVALID_INPUT' } };
-    await expect(complain('learner')).rejects.toMatchObject(refused);
+    const rejected = { cause: { code: 'INVALID_INPUT' } };
+    await expect(complain('learner')).rejects.toMatchObject(rejected);
     await s.as.coach(at(20)).reportNoShow({ encryptedLessonId: await s.lessonId(), kind: 'NO_ANSWER', ...input });
-    await expect(complain('coach')).rejects.toMatchObject(refused);
+    await expect(complain('coach')).rejects.toMatchObject(rejected);
     await expect(
       s.as
         .learner(at(60))
         .reportComplaint({ encryptedId: await s.token(), kind: 'PRESENT', text: '초인종이 고장 나서 듣지 못했어요.' }),
-    ).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(rejected);
     await complain('learner');
     expect(await db.complaint.findFirstOrThrow({ where: { contractId: s.contract.id } })).toMatchObject({
       kind: 'PRESENT',

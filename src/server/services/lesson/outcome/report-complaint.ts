@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { statementComplaintKinds, type complaintInput } from '~/domain/lesson/schema/lesson';
 import { complaintTexts } from '~/domain/lesson/texts/next-steps';
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { requestStatement } from './request-statement';
@@ -36,13 +36,13 @@ export async function reportComplaint(
           });
     if (lessonId !== null && !lesson) throw new DomainError('NOT_FOUND');
     if (kind === 'PRESENT' && lesson?.status !== (side === 'learner' ? 'NOSHOW_LEARNER' : 'NOSHOW_COACH'))
-      throw fieldRefusal('INVALID_INPUT', 'kind', '불참으로 기록된 수업에만 고를 수 있어요.');
-    const open = await tx.complaint.findMany({
+      throw fieldRejection('INVALID_INPUT', 'kind', '불참으로 기록된 수업에만 고를 수 있어요.');
+    const openComplaints = await tx.complaint.findMany({
       where: { contractId: contract.id, reporterId: actor.userId, status: 'OPEN' },
       select: { lessonId: true, kind: true, text: true },
     });
-    if (open.some((one) => one.lessonId === lessonId && one.kind === kind && one.text === text)) return;
-    if (open.length >= OPEN_PER_CONTRACT)
+    if (openComplaints.some((one) => one.lessonId === lessonId && one.kind === kind && one.text === text)) return;
+    if (openComplaints.length >= OPEN_PER_CONTRACT)
       throw new DomainError('RATE_LIMITED', {}, `이미 여러 건을 받았어요. ${complaintTexts.answered}`);
     const complaint = await tx.complaint.create({
       data: {

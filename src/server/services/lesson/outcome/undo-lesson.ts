@@ -32,13 +32,15 @@ export async function undoLesson(tx: Tx, { contract, lesson, actorId, now }: Und
       {},
       '이미 전체를 취소하고 환불한 수업이에요. ‘기록 유지’를 고르고 답을 보내 주세요.',
     );
-  const open = shouldReopen(contract.status, outcome) ? await reopenContract(tx, contract, { actorId, now }) : contract;
+  const openContract = shouldReopen(contract.status, outcome)
+    ? await reopenContract(tx, contract, { actorId, now })
+    : contract;
   const takenBonus =
     outcome.takenBonus > 0 ? await revokeBonus(tx, { contractId: contract.id, lessonId: lesson.id, now }) : 0;
   const unpaid = await reverseLessonEarned(tx, { lessonId: lesson.id, now });
   const { returnedCredits } = outcome;
   const changed = await closeLesson(tx, {
-    contract: open,
+    contract: openContract,
     lesson,
     to: 'CANCELLED_FREE',
     term: 'UNDONE',

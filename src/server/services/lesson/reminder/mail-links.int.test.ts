@@ -106,7 +106,7 @@ async function sendAll(sequence: number) {
   }
 }
 
-async function holdLesson(sequence: number, start: Date) {
+async function createHeldLesson(sequence: number, start: Date) {
   await s.as.coach(after(HOUR_MS, start)).hold({ encryptedLessonId: await s.lessonId(sequence) });
   await closeHeldLesson(serviceContext({ actor: system, now: after(72 * HOUR_MS, start), ip: null, userAgent: null }), {
     lessonId: (await s.lesson(sequence)).id,
@@ -114,7 +114,7 @@ async function holdLesson(sequence: number, start: Date) {
 }
 
 /** Returns what every link sent so far opens now, as `kind side n → lesson`. */
-async function opened(now: Date) {
+async function createOpenedLesson(now: Date) {
   const rows = [];
   for (const { kind, side, sequence, url } of sent) {
     if (ofContract.has(kind)) continue;
@@ -143,14 +143,14 @@ describe('the link of every lesson mail', () => {
     s = await createLessonScene(2);
     await s.fix(starts[0]);
     await sendAll(1);
-    expect(await opened(starts[0])).toEqual(expected(1));
+    expect(await createOpenedLesson(starts[0])).toEqual(expected(1));
     await s.fix(starts[1]);
     await sendAll(2);
-    expect(await opened(starts[0])).toEqual(expected(2));
-    await holdLesson(1, starts[0]);
-    await holdLesson(2, starts[1]);
+    expect(await createOpenedLesson(starts[0])).toEqual(expected(2));
+    await createHeldLesson(1, starts[0]);
+    await createHeldLesson(2, starts[1]);
     expect((await s.row()).status).toBe('COMPLETED');
-    expect(await opened(after(96 * HOUR_MS, starts[1]))).toEqual(expected(2));
+    expect(await createOpenedLesson(after(96 * HOUR_MS, starts[1]))).toEqual(expected(2));
     expect(await s.as.learner(after(96 * HOUR_MS, starts[1])).locate({ encryptedId: await s.token() })).toMatchObject({
       over: true,
       encryptedLessonId: null,
@@ -191,8 +191,8 @@ describe('the link of every mail about a whole contract', () => {
     await s.fix(starts[1]);
     await sendAll(2);
     expect(await opens(starts[0])).toEqual([...expectedOnce, ...expectedOnce]);
-    await holdLesson(1, starts[0]);
-    await holdLesson(2, starts[1]);
+    await createHeldLesson(1, starts[0]);
+    await createHeldLesson(2, starts[1]);
     expect((await s.row()).status).toBe('COMPLETED');
     expect(await opens(after(96 * HOUR_MS, starts[1]))).toEqual([...expectedOnce, ...expectedOnce]);
   });

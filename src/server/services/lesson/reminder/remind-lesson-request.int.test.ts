@@ -34,7 +34,7 @@ const request = async (by: PartyRole, at = now, start = startsAt) =>
   s.as[by](at).schedule({ encryptedId: await s.token(), startsAt: start });
 const run = async (at: Date, deadline = answerBy) =>
   remindLessonRequest(sceneJob(at), { lessonId: (await s.lesson()).id, answerBy: deadline.toISOString() });
-const sent = async () =>
+const listSent = async () =>
   (
     await db.message.findMany({
       where: { template: 'lesson-answerWanted', userId: { in: [s.learner.id, s.coach.userId] } },
@@ -52,17 +52,17 @@ async function jobs() {
     select start_after as at, data->>'answerBy' as "answerBy" from pgboss.job
     where name = 'remind-lesson-request' and (data->>'lessonId')::int = ${id} order by start_after, data->>'answerBy'`;
 }
-const planned = (at: Date, deadline: Date) => ({ at, answerBy: deadline.toISOString() });
+const plannedJob = (at: Date, deadline: Date) => ({ at, answerBy: deadline.toISOString() });
 
 describe('a lesson request', () => {
   it.each(sides)('of the %s causes one reminder to the other side before its deadline', async (side) => {
     await request(side);
-    expect(await jobs()).toEqual([planned(reminder, answerBy)]);
+    expect(await jobs()).toEqual([plannedJob(reminder, answerBy)]);
     await run(sceneAfter(-1, reminder));
-    expect(await sent()).toEqual([]);
+    expect(await listSent()).toEqual([]);
     await run(reminder);
     await Promise.all([run(reminder), run(sceneAfter(HOUR_MS, reminder))]);
-    const messages = await sent();
+    const messages = await listSent();
     expect(messages).toMatchObject([{ to: otherSide(side), kind: 'reminder', channel: 'email' }]);
     expect(messages[0]?.text).toContain('11월 21일(토) 오후 12시까지 답하지 않으면 요청이 취소되고');
     expect(messages[0]?.text).toContain('다른 시간을 제안하거나 거절할 수 있어요');
@@ -70,7 +70,7 @@ describe('a lesson request', () => {
 
   it('for the hour that was paid for also has a reminder', async () => {
     await s.as.learner().requestFirstTime({ encryptedId: await s.token() });
-    expect(await jobs()).toEqual([planned(reminder, answerBy)]);
+    expect(await jobs()).toEqual([plannedJob(reminder, answerBy)]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -96,15 +96,15 @@ describe('a lesson request', () => {
     await request('learner');
     await change();
     await run(reminder);
-    expect(await sent()).toEqual([]);
+    expect(await listSent()).toEqual([]);
   });
 
   it('causes no reminder at its deadline or later', async () => {
     await request('learner');
     await run(answerBy);
-    expect(await sent()).toEqual([]);
+    expect(await listSent()).toEqual([]);
     await run(sceneAfter(-1, answerBy));
-    expect(await sent()).toHaveLength(1);
+    expect(await listSent()).toHaveLength(1);
   });
 
   it.each(sides)(
@@ -114,10 +114,10 @@ describe('a lesson request', () => {
       const later = sceneAfter(2 * HOUR_MS, now);
       const [other, deadline] = [seoulInstant(2026, 11, 26, 10), sceneAfter(24 * HOUR_MS, later)];
       await s.as[side](later).move({ encryptedLessonId: await s.lessonId(), startsAt: other });
-      expect(await jobs()).toEqual([planned(reminder, answerBy), planned(reminder, deadline)]);
+      expect(await jobs()).toEqual([plannedJob(reminder, answerBy), plannedJob(reminder, deadline)]);
       await run(reminder);
       await run(reminder, deadline);
-      expect(await sent()).toMatchObject([{ to: otherSide(side) }]);
+      expect(await listSent()).toMatchObject([{ to: otherSide(side) }]);
     },
   );
 
@@ -127,10 +127,10 @@ describe('a lesson request', () => {
     const late = sceneAfter(HOUR_MS, reminder);
     await s.as.coach(late).move({ encryptedLessonId: await s.lessonId(), startsAt });
     const half = sceneAfter(2 * HOUR_MS, reminder);
-    expect(await jobs()).toEqual([planned(reminder, answerBy), planned(half, answerBy)]);
+    expect(await jobs()).toEqual([plannedJob(reminder, answerBy), plannedJob(half, answerBy)]);
     await run(half);
     await run(half);
-    expect((await sent()).map(({ to }) => to)).toEqual(['coach', 'learner']);
+    expect((await listSent()).map(({ to }) => to)).toEqual(['coach', 'learner']);
   });
 
   it('has its reminder moved to the morning when a worker runs it at night, if an answer is still possible then', async () => {
@@ -138,12 +138,12 @@ describe('a lesson request', () => {
     const [morning, half] = [seoulInstant(2026, 11, 21, 9), seoulInstant(2026, 11, 21, 9, 30)];
     await request('coach', seoulInstant(2026, 11, 20, 15), seoulInstant(2026, 11, 21, 10));
     await run(late, morning);
-    expect([await sent(), await jobs()]).toEqual([[], [planned(evening, morning)]]);
+    expect([await listSent(), await jobs()]).toEqual([[], [plannedJob(evening, morning)]]);
     await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: half } });
     for (let twice = 0; twice < 2; twice += 1) await run(late, half);
-    expect([await sent(), await jobs()]).toEqual([[], [planned(evening, morning), planned(morning, half)]]);
+    expect([await listSent(), await jobs()]).toEqual([[], [plannedJob(evening, morning), plannedJob(morning, half)]]);
     await run(morning, half);
-    expect(await sent()).toHaveLength(1);
+    expect(await listSent()).toHaveLength(1);
   });
 
   it('has no reminder when there are only night hours before its deadline', async () => {
@@ -159,10 +159,10 @@ describe('a lesson request', () => {
       await planMissingJobs(serviceContext({ actor: system, now: at, ip: null, userAgent: null }));
       return jobs();
     };
-    expect(await recover(sceneAfter(-1, reminder))).toEqual([planned(reminder, answerBy)]);
+    expect(await recover(sceneAfter(-1, reminder))).toEqual([plannedJob(reminder, answerBy)]);
     expect(await recover(reminder)).toEqual([]);
     await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: null } });
-    expect(await recover(reminder)).toEqual([planned(sceneAfter(-6 * HOUR_MS), startsAt)]);
+    expect(await recover(reminder)).toEqual([plannedJob(sceneAfter(-6 * HOUR_MS), startsAt)]);
     await s.as.coach().confirm({ encryptedLessonId: await s.lessonId() });
     expect(await recover(now)).toEqual([]);
   });
@@ -171,12 +171,12 @@ describe('a lesson request', () => {
     await request('learner');
     for (const hours of [24, 72, 144])
       await remindFirstLesson(sceneJob(sceneAfter(hours * HOUR_MS, now)), { contractId: s.contract.id });
-    expect(await sent()).toEqual([]);
+    expect(await listSent()).toEqual([]);
   });
 });
 
 describe('the reminder offers another time', () => {
-  const text = async () => (await sent())[0]?.text ?? '';
+  const text = async () => (await listSent())[0]?.text ?? '';
   const offer = '다른 시간을 제안하거나';
 
   it.each<[string, PartyRole, boolean, () => Promise<unknown>]>([

@@ -7,7 +7,7 @@ import { createLessonScene, type LessonScene, sceneAfter, sceneNow, sceneStart }
 import { createMatchingScene, matchingNow } from '~/test/factories/matching';
 import { callAsClients } from '~/test/golden-calls';
 import { cookieOf } from '~/test/members';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { otherSide } from './change-lesson';
 
 /** 24 hours after the request of the scene. */
@@ -66,7 +66,7 @@ describe('a lesson request', () => {
     const before = await s.lesson();
     expect(before.answerBy).toEqual(answerBy);
     for (const late of [0, 1, 2 * HOUR_MS])
-      expect(await refusal(take(side, sceneAfter(late, answerBy)))).toBe('TOO_LATE');
+      expect(await rejection(take(side, sceneAfter(late, answerBy)))).toBe('TOO_LATE');
     expect(await s.lesson()).toEqual(before);
   });
 
@@ -82,7 +82,7 @@ describe('a lesson request', () => {
     await db.lesson.update({ where: { id: (await s.lesson()).id }, data: { answerBy: null } });
     const encryptedLessonId = await s.lessonId();
     const decline = (at: Date) => s.as.coach(at).cancel({ encryptedLessonId, term: 'UNCONFIRMED' });
-    expect(await refusal(decline(sceneStart))).toBe('TOO_LATE');
+    expect(await rejection(decline(sceneStart))).toBe('TOO_LATE');
     await decline(sceneAfter(-1));
   });
 
@@ -109,7 +109,7 @@ describe('another time proposed for a fixed lesson', () => {
     await s.as[otherSide(side)]().move({ encryptedLessonId: await s.lessonId(), startsAt: earlier });
     const encryptedLessonId = await s.lessonId();
     for (const at of [earlier, sceneAfter(-1)])
-      expect(await refusal(s.as[side](at).confirm({ encryptedLessonId }))).toBe('TOO_LATE');
+      expect(await rejection(s.as[side](at).confirm({ encryptedLessonId }))).toBe('TOO_LATE');
     await s.as[side](sceneAfter(-1, earlier)).confirm({ encryptedLessonId });
     expect(await s.lesson()).toMatchObject({ startsAt: earlier, proposedBy: null });
   });
@@ -143,7 +143,7 @@ describe('an invitation to a match request', () => {
     const coachId = scene.coachId(0);
     if (before === 'PROPOSED') await scene.propose(coachId);
     const deadline = (await scene.match()).answerBy;
-    expect(await refusal(take(scene, coachId, deadline))).toBe('ANSWER_TOO_LATE');
+    expect(await rejection(take(scene, coachId, deadline))).toBe('ANSWER_TOO_LATE');
     expect(await scene.statuses()).toEqual([before]);
     await take(scene, coachId, sceneAfter(-1, deadline));
   });
@@ -165,7 +165,7 @@ describe('the deadline of a request', () => {
     const ids = { encryptedId: same.encryptedId, encryptedLessonId };
     expect(await s.as[side](later).move({ encryptedLessonId, startsAt: sceneStart })).toEqual(ids);
     expect(await s.as[side](later).requestFirstTime(same)).toEqual(ids);
-    expect(await refusal(s.as[side](later).schedule(same))).toBe('SLOT_TAKEN');
+    expect(await rejection(s.as[side](later).schedule(same))).toBe('SLOT_TAKEN');
     expect([await s.lesson(), await messages()]).toEqual([lesson, sent]);
     expect(await jobs()).toEqual([{ at: answerBy }]);
   });

@@ -17,7 +17,7 @@ import { lockLesson } from '../contract/lock-contract';
 import { readRefundLoss } from '../contract/end/refund-loss';
 import { notifyParty } from '../reminder/notify-party';
 import { assertAnswerable } from './assert-answerable';
-import { assertFreshLesson } from './refuse-stale';
+import { assertFreshLesson } from './assert-fresh';
 
 /**
  * Cancels a lesson on the terms that were shown: the promise is computed again by the same function, and when it is no
@@ -100,7 +100,7 @@ async function promiseOf(
   if (declinesRequest(lesson, side)) assertAnswerable(lesson, now);
   const waiversLeft = await countRemainingWaivers(db, contract);
   return cancelPromise(
-    { ...lesson, by: side, waiversLeft, unitPrice: contract.unitPrice, now },
+    { ...lesson, cancelledBy: side, waiversLeft, unitPrice: contract.unitPrice, now },
     lessonPolicies.of(contract.lessonPolicyVersion),
   );
 }

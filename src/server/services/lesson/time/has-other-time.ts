@@ -23,19 +23,19 @@ export async function hasOtherTime(
   lesson?: LessonRow,
 ): Promise<boolean> {
   if (!canRequestTime({ status: contract.status, coachPaused: isPaused(contract.coach) })) return false;
-  const moved = lesson ?? firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
-  const open = await listOpenHours(pool, {
+  const lessonToMove = lesson ?? firstLessonOf(await db.lesson.findMany({ where: { contractId: contract.id } }));
+  const openHours = await listOpenHours(pool, {
     contract,
     side,
     from: seoulDate(now),
     days: schedulingPolicy.horizonDays + 1,
     now,
-    movingLessonId: moved?.id,
+    movingLessonId: lessonToMove?.id,
     outsideSlots: true,
   });
   // For a learner a start must be later than the end of the notice period, for a coach later than now.
   const notBefore = now.getTime() + (side === 'learner' ? schedulingPolicy.noticeMinutes * MINUTE_MS : 0);
-  return open.some(
-    ({ startsAt }) => startsAt.getTime() > notBefore && startsAt.getTime() !== moved?.startsAt.getTime(),
+  return openHours.some(
+    ({ startsAt }) => startsAt.getTime() > notBefore && startsAt.getTime() !== lessonToMove?.startsAt.getTime(),
   );
 }

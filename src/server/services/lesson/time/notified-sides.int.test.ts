@@ -26,8 +26,8 @@ const cancel = async (by: PartyRole) => {
   const { term } = await s.as[by]().cancelPromise({ encryptedLessonId });
   return s.as[by]().cancel({ encryptedLessonId, term });
 };
-const fixed = () => s.fix();
-const fixedAndMoved = async (by: PartyRole) => {
+const fixLesson = () => s.fix();
+const fixAndMove = async (by: PartyRole) => {
   await s.fix();
   await move(by);
 };
@@ -50,13 +50,13 @@ const steps: Record<string, Step> = {
   'confirms a request': { before: (by) => request(otherSide(by)), take: confirm, news: 'confirmed' },
   'declines a request': { before: (by) => request(otherSide(by)), take: cancel, news: 'cancelled' },
   'withdraws an own request': { before: request, take: cancel, news: 'cancelled' },
-  'proposes to move a fixed lesson': { before: fixed, take: move, news: 'moveProposed' },
-  'accepts a move': { before: (by) => fixedAndMoved(otherSide(by)), take: confirm, news: 'moveAccepted' },
-  'declines a move': { before: (by) => fixedAndMoved(otherSide(by)), take: declineMove, news: 'moveDeclined' },
-  'withdraws an own move': { before: fixedAndMoved, take: declineMove, news: 'moveWithdrawn' },
-  'cancels a fixed lesson': { before: fixed, take: cancel, news: 'cancelled' },
+  'proposes to move a fixed lesson': { before: fixLesson, take: move, news: 'moveProposed' },
+  'accepts a move': { before: (by) => fixAndMove(otherSide(by)), take: confirm, news: 'moveAccepted' },
+  'declines a move': { before: (by) => fixAndMove(otherSide(by)), take: declineMove, news: 'moveDeclined' },
+  'withdraws an own move': { before: fixAndMove, take: declineMove, news: 'moveWithdrawn' },
+  'cancels a fixed lesson': { before: fixLesson, take: cancel, news: 'cancelled' },
   'reports that the other one was absent': {
-    before: fixed,
+    before: fixLesson,
     take: async (by) =>
       s.as[by](sceneAfter(20 * MINUTE_MS)).reportNoShow({ encryptedLessonId: await s.lessonId(), ...input }),
     news: 'absent',
@@ -93,7 +93,7 @@ describe('a mail about the time of a lesson', () => {
     ],
     [
       'a lesson that nobody marked',
-      fixed,
+      fixLesson,
       async () => autoCompleteLesson(sceneJob(sceneAfter(72 * HOUR_MS)), { lessonId: (await s.lesson()).id }),
       'autoCompleted',
     ],

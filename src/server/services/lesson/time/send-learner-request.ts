@@ -10,7 +10,7 @@ import { otherSide } from './change-lesson';
 import { hasOtherTime } from './has-other-time';
 import { lockAnyContract } from '../contract/lock-contract';
 import { notifyOnceADay } from '../reminder/notify-party';
-import { assertFresh } from './refuse-stale';
+import { assertFresh } from './assert-fresh';
 import { resolveRow } from '../view/resolve-row';
 
 /**

@@ -12,7 +12,7 @@ import {
   sceneNow as now,
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 import { contractToken } from '../contract/contract-row';
 
@@ -89,7 +89,7 @@ describe('the lesson list', () => {
     const later = seoulInstant(2026, 12, 3, 19);
     await s.as.learner().schedule({ encryptedId: await s.token(), startsAt: later });
     const visible = async (list: Promise<ContractList>) =>
-      (await list).contracts[0]?.lessons.map((one) => one.startsAt);
+      (await list).contracts[0]?.lessons.map((lesson) => lesson.startsAt);
     expect(await visible(s.as.learner().listForLearner({}))).toEqual([startsAt, later]);
     expect(await visible(s.as.coach().listForCoach({}))).toEqual([startsAt, later]);
     expect(await visible(s.as.learner().listForLearner({ month: '2026-12' }))).toEqual([later]);
@@ -319,7 +319,7 @@ describe('a message sent by hand', () => {
     let pending: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from contracts where id = ${s.contract.id} for update`;
-      pending = refusal(s.as.learner().sendLearnerRequest({ encryptedId, isSuggestConsulting }));
+      pending = rejection(s.as.learner().sendLearnerRequest({ encryptedId, isSuggestConsulting }));
       await waitForLock('from contracts');
       const data = { status: 'TERMINATED', revision: { increment: 1 } } as const;
       await tx.contract.update({ where: { id: s.contract.id }, data });

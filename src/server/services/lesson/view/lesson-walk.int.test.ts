@@ -54,7 +54,7 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(-23, -2, 0.5, 2, 60) },
   ),
 });
-const refusals = [
+const rejections = [
   'MOVE_NOT_ALLOWED',
   'CONTRACT_CLOSED',
   'NO_CREDIT',
@@ -159,7 +159,7 @@ async function check(s: LessonScene): Promise<void> {
       expect(event.from).toBe(state);
       if (event.from)
         expect(
-          (lessonMachine.moves as Record<string, Record<string, readonly string[]>>)[event.from]?.[event.to],
+          (lessonMachine.transitions as Record<string, Record<string, readonly string[]>>)[event.from]?.[event.to],
         ).toContain(event.actorRole);
       state = event.to;
     }
@@ -211,17 +211,17 @@ describe('any random sequence of steps in a contract', () => {
         const s = await createLessonScene(2);
         await s.fix();
         let now = sceneNow;
-        for (const one of steps) {
+        for (const step of steps) {
           const lessons = await db.lesson.findMany({ where: { contractId: s.contract.id }, orderBy: { id: 'desc' } });
-          const lesson = lessons[one.pick % Math.max(1, lessons.length)];
-          const near = lesson && one.wait !== null ? lesson.startsAt.getTime() + one.wait * HOUR_MS : 0;
+          const lesson = lessons[step.pick % Math.max(1, lessons.length)];
+          const near = lesson && step.wait !== null ? lesson.startsAt.getTime() + step.wait * HOUR_MS : 0;
           now = new Date(Math.max(now.getTime() + MINUTE_MS, near));
           try {
-            await act(s, { ...one, side: expectedSide(one, lesson) }, lesson, now);
+            await act(s, { ...step, side: expectedSide(step, lesson) }, lesson, now);
           } catch (error) {
             const code =
               (error as { code?: string; cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code;
-            expect(refusals).toContain(code);
+            expect(rejections).toContain(code);
           }
         }
         await check(s);

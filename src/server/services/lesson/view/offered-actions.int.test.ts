@@ -13,7 +13,7 @@ import {
   sceneNow as now,
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { closeHeldLesson } from '../outcome/close-held-lesson';
 
 const sides = ['learner', 'coach'] as const;
@@ -22,26 +22,26 @@ const other = (side: PartyRole) => (side === 'learner' ? 'coach' : 'learner');
 /** Brings the first lesson into a state, and returns the time at which it is viewed. */
 type State = (s: LessonScene) => Promise<Date>;
 
-const requested =
+const requestedState =
   (by: PartyRole): State =>
   async (s) => {
     await s.as[by]().schedule({ encryptedId: await s.token(), startsAt });
     return now;
   };
-const fixed =
+const fixedState =
   (at: Date): State =>
   async (s) => {
     await s.fix();
     return at;
   };
-const proposed =
+const proposedState =
   (by: PartyRole, to: Date, at: Date = now): State =>
   async (s) => {
     await s.fix();
     await s.as[by]().move({ encryptedLessonId: await s.lessonId(), startsAt: to });
     return at;
   };
-const held =
+const heldState =
   (at: Date): State =>
   async (s) => {
     await s.fix();
@@ -67,32 +67,32 @@ const pausedContract =
   };
 
 const states: Record<string, State> = {
-  'requested by the learner': requested('learner'),
-  'requested by the coach': requested('coach'),
+  'requested by the learner': requestedState('learner'),
+  'requested by the coach': requestedState('coach'),
   'requested by the learner, after the deadline': async (s) => {
-    await requested('learner')(s);
+    await requestedState('learner')(s);
     return after(DAY_MS, now);
   },
   'requested by the coach, after the deadline': async (s) => {
-    await requested('coach')(s);
+    await requestedState('coach')(s);
     return after(DAY_MS, now);
   },
   'requested for a time that has passed': async (s) => {
-    await requested('learner')(s);
+    await requestedState('learner')(s);
     return after(MINUTE_MS);
   },
-  confirmed: fixed(now),
-  'under way': fixed(after(5 * MINUTE_MS)),
-  'under way, with nobody there': fixed(after(20 * MINUTE_MS)),
-  over: fixed(after(HOUR_MS)),
-  'over for days': fixed(after(3 * DAY_MS)),
-  'to be moved by the learner': proposed('learner', after(2 * HOUR_MS)),
-  'to be moved by the coach': proposed('coach', after(2 * HOUR_MS)),
-  'to be moved to a time that has passed': proposed('coach', after(-2 * HOUR_MS), after(-HOUR_MS)),
-  'held just now': held(after(HOUR_MS + MINUTE_MS)),
-  'held some time ago': held(after(2 * HOUR_MS)),
+  confirmed: fixedState(now),
+  'under way': fixedState(after(5 * MINUTE_MS)),
+  'under way, with nobody there': fixedState(after(20 * MINUTE_MS)),
+  over: fixedState(after(HOUR_MS)),
+  'over for days': fixedState(after(3 * DAY_MS)),
+  'to be moved by the learner': proposedState('learner', after(2 * HOUR_MS)),
+  'to be moved by the coach': proposedState('coach', after(2 * HOUR_MS)),
+  'to be moved to a time that has passed': proposedState('coach', after(-2 * HOUR_MS), after(-HOUR_MS)),
+  'held just now': heldState(after(HOUR_MS + MINUTE_MS)),
+  'held some time ago': heldState(after(2 * HOUR_MS)),
   done: async (s) => {
-    await held(now)(s);
+    await heldState(now)(s);
     const at = after(5 * DAY_MS);
     await closeHeldLesson(sceneJob(at), { lessonId: (await s.lesson()).id });
     return at;
@@ -159,16 +159,16 @@ async function build(state: State, coachPaused: boolean) {
 /**
  * Returns the calls that the services accept; each accepted call changes the scene, so the next call gets a new one.
  */
-async function accepted(state: State, side: PartyRole, coachPaused: boolean): Promise<Call[]> {
-  const taken: Call[] = [];
+async function findAcceptedCalls(state: State, side: PartyRole, coachPaused: boolean): Promise<Call[]> {
+  const acceptedCalls: Call[] = [];
   let scene = await build(state, coachPaused);
   for (const name of callNames) {
     const [result] = await Promise.allSettled([calls[name](scene.s, side, scene.at)]);
     if (result.status === 'rejected') continue;
-    taken.push(name);
+    acceptedCalls.push(name);
     scene = await build(state, coachPaused);
   }
-  return taken;
+  return acceptedCalls;
 }
 
 function offeredCalls({ lessons }: ContractView, side: PartyRole, at: Date): Call[] {
@@ -188,7 +188,7 @@ describe.each(Object.entries(states))('a lesson that is %s', (_name, state) => {
       for (const side of sides) {
         const { s, at } = await build(state, coachPaused);
         const view = await s.as[side](at).get({ encryptedId: await s.token() });
-        expect([side, offeredCalls(view, side, at)]).toEqual([side, await accepted(state, side, coachPaused)]);
+        expect([side, offeredCalls(view, side, at)]).toEqual([side, await findAcceptedCalls(state, side, coachPaused)]);
       }
     },
   );
@@ -207,7 +207,7 @@ const contractStates: readonly (readonly [string, State])[] = [
     'held just now',
     'cancelled',
     'to be moved into a pause of the contract',
-  ].map((name) => [`with a lesson that is ${name}`, states[name] ?? requested('learner')] as const),
+  ].map((name) => [`with a lesson that is ${name}`, states[name] ?? requestedState('learner')] as const),
 ];
 
 describe.each(contractStates)('a contract %s', (_, state) => {
@@ -246,10 +246,10 @@ describe.each(contractStates)('a contract %s', (_, state) => {
 });
 
 describe('a contract with a paused coach', () => {
-  const paused = async (state: State = async () => now) => (await build(state, true)).s;
+  const createPaused = async (state: State = async () => now) => (await build(state, true)).s;
 
   it.each(sides)('gives the %s the right reason why no time can be set', async (side) => {
-    const s = await paused();
+    const s = await createPaused();
     const count = () => db.message.count({ where: { userId: { in: [s.learner.id, s.coach.userId] } } });
     const before = await count();
     const ref = { encryptedId: await s.token(), programType: 'short' as const };
@@ -259,14 +259,14 @@ describe('a contract with a paused coach', () => {
         : '코치 활동이 중지돼 있어서 지금은 수업 시간을 정할 수 없어요.',
     );
     const hours = { encryptedId: await s.token(), from: '2026-11-23', days: 7, outsideSlots: false };
-    expect(await refusal(s.as[side]().hours(hours))).toBe('COACH_PAUSED');
-    expect(await refusal(s.as[side]().sendLearnerRequest(ref))).toBe('COACH_PAUSED');
-    if (side === 'coach') expect(await refusal(s.as.coach().sendPaymentLink(ref))).toBe('COACH_PAUSED');
+    expect(await rejection(s.as[side]().hours(hours))).toBe('COACH_PAUSED');
+    expect(await rejection(s.as[side]().sendLearnerRequest(ref))).toBe('COACH_PAUSED');
+    if (side === 'coach') expect(await rejection(s.as.coach().sendPaymentLink(ref))).toBe('COACH_PAUSED');
     expect(await count()).toBe(before);
   });
 
   it('is shown as paused on the coach’s home and in both lists, and no answer is requested', async () => {
-    const s = await paused(requested('learner'));
+    const s = await createPaused(requestedState('learner'));
     const home = await s.as.coach().coachHome();
     expect(home).toMatchObject({ coachPaused: true, toAnswer: [{ mayConfirm: false, mayMove: false }] });
     for (const { contracts } of [await s.as.coach().listForCoach({}), await s.as.learner().listForLearner({})])
@@ -281,7 +281,7 @@ describe('a contract with a paused coach', () => {
 
   it('lets one side decline the request and the other cancel it', async () => {
     for (const side of sides) {
-      const s = await paused(requested(side));
+      const s = await createPaused(requestedState(side));
       const encryptedLessonId = await s.lessonId();
       await s.as[other(side)]().cancel({ encryptedLessonId, term: 'UNCONFIRMED' });
       expect(await s.balance()).toBe(4);

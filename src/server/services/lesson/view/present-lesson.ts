@@ -1,8 +1,8 @@
 import { cancelPromise, freeCancelUntil } from '~/domain/lesson/cancel';
 import type { LessonPolicy } from '~/domain/lesson/policy';
-import { holdUndoUntil } from '~/domain/lesson/held';
+import { heldUndoUntil } from '~/domain/lesson/held';
 import { answerableUntil } from '~/domain/lesson/hours';
-import { canConfirmTime, canRequestTime, type TimesCase } from '~/domain/lesson/open-times';
+import { canConfirmTime, canRequestTime, type AgreeTimesInput } from '~/domain/lesson/open-times';
 import { disputableUntil } from '~/domain/lesson/undo';
 import { isOpenLesson, isUsedLesson, type PartyRole } from '~/domain/lesson/status';
 import type { LessonView } from '~/domain/lesson/schema/views';
@@ -44,7 +44,7 @@ type Presenting = {
   /** The policy under which it was sold. */
   policy: LessonPolicy;
   /** Facts that decide whether times of its contract can be agreed. */
-  times: TimesCase;
+  times: AgreeTimesInput;
   /** Null if the list does not show the place. */
   place: Place | null;
   now: Date;
@@ -57,7 +57,7 @@ export function presentLesson(
   { number, policy, times, place, now, terms }: Presenting,
 ): LessonView {
   const { startsAt, endsAt, status, requestedBy, proposedStartsAt, proposedBy, endTerm } = lesson;
-  const open = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
+  const openComplaints = lesson.complaints.filter((complaint) => complaint.status === 'OPEN');
   return {
     encryptedId: lessonToken(lesson),
     soldUnder: policy,
@@ -75,12 +75,12 @@ export function presentLesson(
     freeCancelUntil: status === 'CONFIRMED' ? freeCancelUntil({ ...lesson, now }, policy) : null,
     cancel: terms && promiseOf(lesson, { ...terms, now }, policy),
     endTerm,
-    undoHoldUntil: terms?.side === 'coach' ? holdUndoUntil(lesson, policy) : null,
+    undoHoldUntil: terms?.side === 'coach' ? heldUndoUntil(lesson, policy) : null,
     disputableUntil: disputableUntil(lesson, policy),
-    disputed: open.length > 0,
+    disputed: openComplaints.length > 0,
     wordsWanted:
       terms !== null &&
-      open.some(
+      openComplaints.some(
         ({ reportedBy, askedAt, otherAt }) => reportedBy !== terms.side && askedAt !== null && otherAt === null,
       ),
     complaints: lesson.complaints
@@ -98,6 +98,6 @@ function promiseOf(
   policy: LessonPolicy,
 ): LessonView['cancel'] {
   if (!isOpenLesson(lesson.status) || (lesson.status === 'CONFIRMED' && lesson.startsAt <= terms.now)) return null;
-  const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, by: side }, policy);
+  const { term, chargedLessons, chargedAmount } = cancelPromise({ ...lesson, ...terms, cancelledBy: side }, policy);
   return { term, chargedLessons, chargedAmount };
 }

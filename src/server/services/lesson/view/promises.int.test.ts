@@ -48,7 +48,7 @@ const hourAhead = (now: Date, hours: number) => {
 };
 
 /** Returns the terms that the page shows next to a time before the button is pressed. */
-async function announced(world: World, startsAt: Date, by: 'reader' | 'other', lesson: LessonRow | null) {
+async function readAnnounced(world: World, startsAt: Date, by: 'reader' | 'other', lesson: LessonRow | null) {
   const view = await viewOf(world);
   const shown = view.lessons.find(({ encryptedId }) => lesson && encryptedId === lessonToken(lesson)) ?? null;
   const terms = timeTerms(contractTime(view, shown, { startsAt, by, now: world.now }), view.soldUnder);
@@ -57,7 +57,7 @@ async function announced(world: World, startsAt: Date, by: 'reader' | 'other', l
 
 async function book(world: World, { askedBy, ahead }: Episode): Promise<number> {
   const startsAt = hourAhead(world.now, ahead);
-  const { terms } = await announced(world, startsAt, 'other', null);
+  const { terms } = await readAnnounced(world, startsAt, 'other', null);
   await world.s.as[askedBy](world.now).schedule({ encryptedId: await world.s.token(), startsAt });
   const { id } = await db.lesson.findFirstOrThrow({
     where: { contractId: world.s.contract.id },
@@ -74,7 +74,7 @@ async function confirm(world: World, lesson: LessonRow): Promise<void> {
   const asker = moving ? lesson.proposedBy : lesson.requestedBy;
   const side: PartyRole = asker === 'learner' ? 'coach' : 'learner';
   const startsAt = lesson.proposedStartsAt ?? lesson.startsAt;
-  const { terms, view } = await announced(world, startsAt, side === 'learner' ? 'reader' : 'other', lesson);
+  const { terms, view } = await readAnnounced(world, startsAt, side === 'learner' ? 'reader' : 'other', lesson);
   await s.as[side](now).confirm({ encryptedLessonId: lessonToken(lesson) });
   if (moving) freeAtLeast.set(lesson.id, terms.freeUntil ?? now);
   else {
@@ -134,7 +134,7 @@ async function cancel(world: World, lesson: LessonRow, side: PartyRole): Promise
 /** Checks that an absence costs what was shown next to the time, whatever waivers are left. */
 async function reportAbsence(world: World, lesson: LessonRow): Promise<void> {
   const { s, now } = world;
-  const { terms, view } = await announced(world, lesson.startsAt, 'other', lesson);
+  const { terms, view } = await readAnnounced(world, lesson.startsAt, 'other', lesson);
   const { chargedLessons, chargedAmount } = terms.absence;
   const [balance, pending] = [await s.balance(), await s.account('COACH_PENDING')];
   // A bonus lesson pays nobody once the bought lessons are used.
@@ -250,14 +250,14 @@ describe('what pages, dialogs and mails announced', () => {
         async (soldUnder, lessonCount, episodes) => {
           const s = await createLessonScene(lessonCount, soldUnder);
           const world: World = { s, now: sceneNow, freeAtLeast: new Map(), charged: 0 };
-          for (const one of episodes) {
+          for (const episode of episodes) {
             try {
-              await live(world, one);
+              await live(world, episode);
             } catch (error) {
               // A typed refusal is a valid answer; any other error, also a failed expectation, fails the test.
               if (!(error as { cause?: { code?: string } }).cause?.code) throw error;
             }
-            pass(world, one.pause);
+            pass(world, episode.pause);
           }
           await end(world);
           charged += world.charged;

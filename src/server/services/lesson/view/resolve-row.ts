@@ -4,7 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { findContract, loadContract, type OwnContract, sideOf } from '../contract/contract-row';
-import { assertFresh } from '../time/refuse-stale';
+import { assertFresh } from '../time/assert-fresh';
 
 /**
  * The contract and questionnaire behind a row of the lesson list. A consulting without a purchase has no contract yet.

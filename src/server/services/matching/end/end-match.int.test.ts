@@ -4,7 +4,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { closeAccountOf } from '~/test/close-account';
 import { callerFor } from '~/test/caller';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { closeMatchRound } from '../round/close-match-round';
 import { endPaidMatch } from './end-paid-match';
 import { expireConsulting } from './expire-consulting';
@@ -31,7 +31,7 @@ describe('the end of a request', () => {
       'match-expired learner',
     ]);
     expect(
-      await refusal(
+      await rejection(
         scene.asCoach(id, hoursLater(23)).withdraw({ encryptedInvitationId: await scene.invitationOf(id) }),
       ),
     ).toBe('REQUEST_CLOSED');

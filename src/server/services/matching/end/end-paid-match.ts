@@ -17,11 +17,11 @@ type PaidOrder = OrderOfHour & Pick<Order, 'formId'>;
  */
 export async function endPaidMatch(tx: Tx, order: PaidOrder, now: Date): Promise<{ agreed: boolean }> {
   const { learnerId, serviceType, coachId } = order;
-  const open = await tx.matchRequest.findFirst({
+  const openMatch = await tx.matchRequest.findFirst({
     where: { userId: learnerId, serviceType, status: { not: 'ENDED' } },
     select: { consultingId: true },
   });
-  const match = open && (await lockMatch(tx, open.consultingId));
+  const match = openMatch && (await lockMatch(tx, openMatch.consultingId));
   const agreed =
     match !== null && isOpenMatch(match.status) && (await isProposed(tx, { ...match, ...match.consulting }, order));
   if (match)

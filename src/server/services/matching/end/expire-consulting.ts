@@ -34,13 +34,13 @@ export function expireConsulting(
     await notifyLearner(tx, match, { kind: 'expired', proposed });
     // The deadline of a late round is the end of the request: its invitations do not expire, so the coaches who did not
     // answer are counted here.
-    const silent = await tx.invitation.findMany({
+    const unansweredInvitations = await tx.invitation.findMany({
       where: { consultingId, status: 'CLOSED', answeredAt: null, answerBy: { lte: now } },
       select: { coachId: true },
     });
     await measureAnswerTime(
       tx,
-      silent.map(({ coachId }) => coachId),
+      unansweredInvitations.map(({ coachId }) => coachId),
     );
   });
 }

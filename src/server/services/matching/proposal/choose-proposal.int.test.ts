@@ -5,7 +5,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createLearner } from '~/test/factories/lesson';
 import { createMatchingScene, hoursLater, matchingNow } from '~/test/factories/matching';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 /** Creates a request with a proposal from each of two coaches. */
 async function createProposals(detail = '101동 1203호') {
@@ -66,17 +66,17 @@ describe('choosing a proposal', () => {
   it('is limited to the learner of the request, and to current proposals', async () => {
     const { scene, encryptedCsId, first, second, startsAt, choose } = await createProposals();
     const wish = { encryptedConsultingId: encryptedCsId, encryptedCoachId: encryptId('coach', first), startsAt };
-    expect(await refusal(callerFor(memberActor(await createLearner()), matchingNow).suggest.chooseProposal(wish))).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await rejection(callerFor(memberActor(await createLearner()), matchingNow).suggest.chooseProposal(wish)),
+    ).toBe('NOT_FOUND');
     const stranger = await createMatchingScene({ coaches: 1, now: matchingNow });
-    expect(await refusal(choose(stranger.coachId(0), startsAt))).toBe('NOT_FOUND');
-    expect(await refusal(choose(scene.coachId(2), startsAt))).toBe('PROPOSAL_GONE');
-    expect(await refusal(choose(first, new Date(startsAt.getTime() + HOUR_MS)))).toBe('PROPOSAL_GONE');
+    expect(await rejection(choose(stranger.coachId(0), startsAt))).toBe('NOT_FOUND');
+    expect(await rejection(choose(scene.coachId(2), startsAt))).toBe('PROPOSAL_GONE');
+    expect(await rejection(choose(first, new Date(startsAt.getTime() + HOUR_MS)))).toBe('PROPOSAL_GONE');
     await scene.asCoach(first).withdraw({ encryptedInvitationId: await scene.invitationOf(first) });
-    expect(await refusal(choose(first, startsAt))).toBe('PROPOSAL_GONE');
+    expect(await rejection(choose(first, startsAt))).toBe('PROPOSAL_GONE');
     await scene.as().giveUpMatch({ encryptedConsultingId: encryptedCsId });
-    expect(await refusal(choose(second, startsAt))).toBe('REQUEST_CLOSED');
+    expect(await rejection(choose(second, startsAt))).toBe('REQUEST_CLOSED');
     expect(await db.order.count({ where: { learnerId: scene.learner.id } })).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('choosing a proposal', () => {
       where: { id: (await scene.match()).consultingId },
       data: { expiresAt: hoursLater(30) },
     });
-    expect(await refusal(choose(first, later, hoursLater(30)))).toBe('REQUEST_CLOSED');
+    expect(await rejection(choose(first, later, hoursLater(30)))).toBe('REQUEST_CLOSED');
   });
 
   it('shows a time that was taken meanwhile as taken, and keeps the other proposals', async () => {
@@ -101,7 +101,7 @@ describe('choosing a proposal', () => {
       address: scene.answers().address,
     });
     expect(await states(first)).toEqual(['TAKEN', 'FREE']);
-    expect(await refusal(choose(first, startsAt))).toBe('SLOT_TAKEN');
+    expect(await rejection(choose(first, startsAt))).toBe('SLOT_TAKEN');
     // After the hold has expired the time is free again; later it is in the past.
     expect(await states(first, hoursLater(2))).toEqual(['FREE', 'FREE']);
     expect(await states(first, new Date(startsAt.getTime() - HOUR_MS))).toEqual(['OVER', 'FREE']);
@@ -122,7 +122,7 @@ describe('choosing a proposal', () => {
     await db.coach.update({ where: { id: first }, data: coach });
     await db.user.update({ where: { id: row.userId }, data: user });
     expect(await states(first)).toEqual(['AWAY', 'AWAY']);
-    expect(await refusal(choose(first, startsAt))).toBe('COACH_AWAY');
+    expect(await rejection(choose(first, startsAt))).toBe('COACH_AWAY');
     // A past time stays past even when the coach is away; the proposal stays and the other proposals are not changed.
     expect(await states(first, startsAt)).toEqual(['OVER', 'AWAY']);
     expect(await states(second)).toEqual(['FREE', 'FREE']);
@@ -143,12 +143,12 @@ describe('choosing a proposal', () => {
       ['PROPOSED', null],
       ['INVITED', null],
     ]);
-    expect(await refusal(choose(first, startsAt))).toBe('PROPOSAL_GONE');
+    expect(await rejection(choose(first, startsAt))).toBe('PROPOSAL_GONE');
     const third = scene.coachId(2);
     const encryptedInvitationId = await scene.invitationOf(third);
     expect((await scene.asCoach(third).invitation({ encryptedInvitationId })).programs).toEqual([]);
     expect(
-      await refusal(scene.asCoach(third).propose({ ...(await scene.proposal(third)), encryptedInvitationId })),
+      await rejection(scene.asCoach(third).propose({ ...(await scene.proposal(third)), encryptedInvitationId })),
     ).toBe('NOT_FOUND');
     await db.program.update({ where: { id: scene.program.id }, data: { priceGroup: scene.program.priceGroup } });
     await choose(second, startsAt);
@@ -160,7 +160,7 @@ it('a paused coach cannot propose a time, and gets the reason', async () => {
   const third = scene.coachId(2);
   const proposal = await scene.proposal(third);
   await db.coach.update({ where: { id: third }, data: { status: 'SUSPENDED' } });
-  expect(await refusal(scene.asCoach(third).propose(proposal))).toBe('COACH_PAUSED');
+  expect(await rejection(scene.asCoach(third).propose(proposal))).toBe('COACH_PAUSED');
   await db.coach.update({ where: { id: third }, data: { status: 'APPROVED' } });
   await scene.asCoach(third).propose(proposal);
 });
@@ -186,7 +186,7 @@ describe('an operator acting as a learner or a coach', () => {
       withdraw: () => coach.withdraw({ encryptedInvitationId }),
     };
     for (const [name, call] of Object.entries(calls))
-      expect([name, await refusal(call())]).toEqual([name, 'NOT_YOUR_HAND']);
+      expect([name, await rejection(call())]).toEqual([name, 'NOT_YOUR_HAND']);
     expect((await scene.statuses()).toSorted()).toEqual(['INVITED', 'PROPOSED', 'PROPOSED']);
     expect(await db.stateEvent.count()).toBe(before);
   });

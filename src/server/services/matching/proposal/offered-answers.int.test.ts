@@ -9,12 +9,12 @@ type Scene = Awaited<ReturnType<typeof createMatchingScene>>;
 /** Brings the first coach's invitation into a state, and returns the time at which it is viewed. */
 type State = (scene: Scene, coachId: number) => Promise<Date>;
 
-const declined: State = async (scene, coachId) => {
+const declinedState: State = async (scene, coachId) => {
   const encryptedInvitationId = await scene.invitationOf(coachId);
   await scene.asCoach(coachId).decline({ encryptedInvitationId, reason: 'TIME' });
   return matchingNow;
 };
-const proposed: State = async (scene, coachId) => {
+const proposedState: State = async (scene, coachId) => {
   await scene.propose(coachId);
   return matchingNow;
 };
@@ -29,7 +29,7 @@ const late =
     await state(scene, coachId);
     return hoursLater(30);
   };
-const over =
+const expired =
   (state: State): State =>
   async (scene, coachId) => {
     const at = await state(scene, coachId);
@@ -38,20 +38,20 @@ const over =
     await scene.as().giveUpMatch({ encryptedConsultingId: encryptId('consulting', consultingId, revision) });
     return at;
   };
-const invited: State = async () => matchingNow;
+const invitedState: State = async () => matchingNow;
 
 const states: Record<string, State> = {
-  invited,
-  declined,
-  proposed,
+  invited: invitedState,
+  declined: declinedState,
+  proposed: proposedState,
   withdrawn,
-  'invited, after the deadline': late(invited),
-  'declined, after the deadline': late(declined),
-  'proposed, after the deadline': late(proposed),
+  'invited, after the deadline': late(invitedState),
+  'declined, after the deadline': late(declinedState),
+  'proposed, after the deadline': late(proposedState),
   'withdrawn, after the deadline': late(withdrawn),
-  'invited to a request that is over': over(invited),
-  'declined, and the request is over': over(declined),
-  'proposed, and the request is over': over(proposed),
+  'invited to a request that is over': expired(invitedState),
+  'declined, and the request is over': expired(declinedState),
+  'proposed, and the request is over': expired(proposedState),
 };
 
 const changes: Record<string, (scene: Scene, coachId: number) => Promise<unknown>> = {
@@ -64,14 +64,14 @@ async function build(state: State, change: keyof typeof changes) {
   const scene = await createMatchingScene({ now: matchingNow, coaches: 2 });
   await scene.submitAnswers();
   const coachId = scene.coachId(0);
-  const wanted = await scene.proposal(coachId);
+  const proposal = await scene.proposal(coachId);
   const at = await state(scene, coachId);
   await changes[change]?.(scene, coachId);
   const own = scene.asCoach(coachId, at);
   const encryptedInvitationId = await scene.invitationOf(coachId);
   const { consultingId } = await scene.match();
   const { revision } = await db.consulting.findUniqueOrThrow({ where: { id: consultingId } });
-  return { scene, coachId, at, own, encryptedInvitationId, consultingId, revision, wanted };
+  return { scene, coachId, at, own, encryptedInvitationId, consultingId, revision, wanted: proposal };
 }
 type Built = Awaited<ReturnType<typeof build>>;
 
@@ -124,20 +124,24 @@ describe('the list of a paused coach', () => {
     scene = await createMatchingScene({ now: matchingNow });
     await scene.submitAnswers();
   });
-  const listed = async (coachId: number): Promise<InvitationStatus[]> =>
+  const listStatuses = async (coachId: number): Promise<InvitationStatus[]> =>
     (await scene.asCoach(coachId).invitations()).map(({ status }) => status);
 
   it('contains what can be declined or withdrawn, and no answer that cannot be changed', async () => {
     const [first, second, third] = [scene.coachId(0), scene.coachId(1), scene.coachId(2)];
-    await declined(scene, first);
-    await proposed(scene, second);
-    expect([await listed(first), await listed(second), await listed(third)]).toEqual([
+    await declinedState(scene, first);
+    await proposedState(scene, second);
+    expect([await listStatuses(first), await listStatuses(second), await listStatuses(third)]).toEqual([
       ['DECLINED'],
       ['PROPOSED'],
       ['INVITED'],
     ]);
     await db.coach.updateMany({ where: { id: { in: [first, second, third] } }, data: { status: 'SUSPENDED' } });
-    expect([await listed(first), await listed(second), await listed(third)]).toEqual([[], ['PROPOSED'], ['INVITED']]);
+    expect([await listStatuses(first), await listStatuses(second), await listStatuses(third)]).toEqual([
+      [],
+      ['PROPOSED'],
+      ['INVITED'],
+    ]);
   });
 });
 
@@ -163,7 +167,7 @@ describe('the list of a coach', () => {
   it.each(Object.entries(listedAs))(
     'shows the correct status, or nothing, for a request to which they are %s',
     async (name, status) => {
-      const { own, encryptedInvitationId } = await build(states[name] ?? invited, 'active');
+      const { own, encryptedInvitationId } = await build(states[name] ?? invitedState, 'active');
       const { actions } = await own.invitation({ encryptedInvitationId });
       expect(Object.keys(listedAs)).toEqual(Object.keys(states));
       expect(await own.invitations()).toMatchObject(status ? [{ encryptedInvitationId, status, actions }] : []);

@@ -8,12 +8,12 @@ import { plainAnswers } from '../request/read-match-form';
  * it.
  */
 export async function isProposedHour(db: Db | Tx, order: OrderOfHour): Promise<boolean> {
-  const open = await db.matchRequest.findFirst({
+  const openMatch = await db.matchRequest.findFirst({
     where: { userId: order.learnerId, serviceType: order.serviceType, status: { not: 'ENDED' } },
     select: { status: true, consultingId: true, consulting: { select: { formId: true } } },
   });
-  if (!open || !isOpenMatch(open.status)) return false;
-  return isProposed(db, { consultingId: open.consultingId, formId: open.consulting.formId }, order);
+  if (!openMatch || !isOpenMatch(openMatch.status)) return false;
+  return isProposed(db, { consultingId: openMatch.consultingId, formId: openMatch.consulting.formId }, order);
 }
 
 /**

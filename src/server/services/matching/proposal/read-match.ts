@@ -39,8 +39,8 @@ function toRow({
     answerBy,
     expiresAt: consulting.expiresAt,
     asked: invitations.length,
-    proposed: invitations.filter((one) => one.status === 'PROPOSED').length,
-    waiting: invitations.filter((one) => one.status === 'INVITED').length,
+    proposed: invitations.filter((invitation) => invitation.status === 'PROPOSED').length,
+    waiting: invitations.filter((invitation) => invitation.status === 'INVITED').length,
   };
 }
 
@@ -126,7 +126,7 @@ export async function readMatch(
       product,
     },
     coaches: match.invitations
-      .map((one) => toCoach(one, terms))
+      .map((invitation) => toCoach(invitation, terms))
       .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status)),
     change,
     now,

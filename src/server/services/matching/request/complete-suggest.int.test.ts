@@ -41,7 +41,7 @@ const submitAnswers = (answers: SuggestAnswers, who = actor, id = draftId) =>
     answers: { ...answers, ...choice },
   });
 
-async function refusal(work: Promise<unknown>): Promise<{ code: string; details: unknown }> {
+async function rejection(work: Promise<unknown>): Promise<{ code: string; details: unknown }> {
   const error: unknown = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -92,7 +92,7 @@ describe('handing in the questionnaire', () => {
 
   it('is rejected for an account that has just become a coach’s', async () => {
     await db.user.update({ where: { id: actor.userId }, data: { grade: 'coach' } });
-    expect(await refusal(submitAnswers(workoutAnswers()))).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(await rejection(submitAnswers(workoutAnswers()))).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe('handing in the questionnaire', () => {
       draftVersion: 35,
       answers: { ...workoutAnswers(), ...choice },
     };
-    const complete = (part: object) => refusal(caller().suggest.complete({ ...input, ...part }));
+    const complete = (part: object) => rejection(caller().suggest.complete({ ...input, ...part }));
     const { purpose } = input.answers;
     expect(await complete({ draftVersion: 34 })).toMatchObject({ code: 'DRAFT_OUTDATED' });
     expect(await complete({ serviceType: 'care' })).toMatchObject({ code: 'DRAFT_OUTDATED', details: { version: 33 } });
@@ -142,7 +142,7 @@ describe('handing in the questionnaire', () => {
         answers: { ...workoutAnswers(), ...choice },
       });
     for (let form = 0; form < 30; form += 1) await formAt(form);
-    expect(await refusal(formAt(59))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await rejection(formAt(59))).toMatchObject({ code: 'RATE_LIMITED' });
     expect(await db.suggestForm.count({ where: { userId: actor.userId } })).toBe(30);
     expect(await formAt(60)).toMatchObject({ permalink: choice.coach.programPermalink });
   });
@@ -151,7 +151,7 @@ describe('handing in the questionnaire', () => {
     const elsewhere = await createCoach({ scheduleConfirmedAt: NOW });
     const other = { ...choice.coach, userId: encryptId('coach', elsewhere.id) };
     expect(
-      await refusal(
+      await rejection(
         caller().suggest.complete({
           serviceType: 'workout',
           draftId,
@@ -161,7 +161,7 @@ describe('handing in the questionnaire', () => {
       ),
     ).toMatchObject({ code: 'COACH_UNAVAILABLE' });
     await db.coachSearch.updateMany({ where: { coachId }, data: { scheduleFreshUntil: NOW } });
-    expect(await refusal(submitAnswers(workoutAnswers()))).toMatchObject({
+    expect(await rejection(submitAnswers(workoutAnswers()))).toMatchObject({
       code: 'COACH_UNAVAILABLE',
       details: { step: 'search' },
     });
@@ -186,7 +186,7 @@ describe('health answers', () => {
   const words = ['디스크', '시술', '무릎', 'pain'];
 
   it('require the consent, and are never stored in plain text', async () => {
-    expect(await refusal(submitAnswers(painAnswers()))).toMatchObject({ code: 'HEALTH_CONSENT_REQUIRED' });
+    expect(await rejection(submitAnswers(painAnswers()))).toMatchObject({ code: 'HEALTH_CONSENT_REQUIRED' });
     await caller().suggest.setHealthConsent({ granted: true });
     const { encryptedFormDataId } = await submitAnswers(painAnswers());
     const [row] = await db.$queryRaw<
@@ -238,7 +238,7 @@ describe('health answers', () => {
 
   it('cannot be consented to by an operator in the learner’s name', async () => {
     expect(
-      await refusal(caller({ ...actor, impersonatorId: 77 }).suggest.setHealthConsent({ granted: true })),
+      await rejection(caller({ ...actor, impersonatorId: 77 }).suggest.setHealthConsent({ granted: true })),
     ).toMatchObject({ code: 'NOT_YOUR_HAND' });
   });
 
@@ -267,7 +267,7 @@ describe('another person', () => {
     const { encryptedFormDataId, encryptedCsId } = await submitAnswers(workoutAnswers());
     const stranger = memberActor(await createLearner());
     for (const token of [encryptedFormDataId, encryptedCsId, 'forged', encryptId('form', 999_999)]) {
-      expect(await refusal(caller(stranger).suggest.get({ encryptedFormDataId: token }))).toMatchObject({
+      expect(await rejection(caller(stranger).suggest.get({ encryptedFormDataId: token }))).toMatchObject({
         code: 'NOT_FOUND',
       });
     }
@@ -285,7 +285,7 @@ describe('programs', () => {
     expect(await titles({ types: ['yogaMeditation'] })).toContain('필라테스');
     expect(await titles({ encryptedCoachId: choice.coach.userId })).toEqual(['필라테스']);
     expect(
-      await refusal(caller().suggest.programs({ serviceType: 'workout', encryptedCoachId: 'forged' })),
+      await rejection(caller().suggest.programs({ serviceType: 'workout', encryptedCoachId: 'forged' })),
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -314,8 +314,8 @@ describe('programs', () => {
 
 describe('opening the questionnaire', () => {
   it('returns the address of the last form, and nothing about the person or their health', async () => {
-    const known = async (of = actor) => (await caller(of).suggest.opening({ serviceType: 'art' })).known;
-    expect(await known()).toEqual({ address: null });
+    const previousAnswersOf = async (of = actor) => (await caller(of).suggest.opening({ serviceType: 'art' })).known;
+    expect(await previousAnswersOf()).toEqual({ address: null });
     await submitAnswers(workoutAnswers());
     await caller().suggest.setHealthConsent({ granted: true });
     await submitAnswers({
@@ -343,7 +343,7 @@ describe('opening the questionnaire', () => {
       productKey: 'dagaon',
     });
     expect(await db.healthAccessEvent.count({ where: { subjectId: actor.userId } })).toBe(0);
-    expect(await known(memberActor(await createLearner()))).toEqual({ address: null });
+    expect(await previousAnswersOf(memberActor(await createLearner()))).toEqual({ address: null });
   });
 
   it('returns the user who answers, and that coaches may not', async () => {

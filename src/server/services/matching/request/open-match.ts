@@ -32,8 +32,8 @@ export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, .
     select: { consultingId: true },
   });
   for (const { consultingId } of earlier) {
-    const open = await lockMatch(tx, consultingId);
-    if (open) await endMatch(tx, open, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
+    const openMatch = await lockMatch(tx, consultingId);
+    if (openMatch) await endMatch(tx, openMatch, { endedBy: 'ANSWERED_AGAIN', role: 'learner', actorId: userId, now });
   }
   await tx.matchRequest.create({ data: { ...match, consultingId: consulting.id, round: 1, answerBy, createdAt: now } });
   await recordStateChange(tx, matchMachine, {

@@ -170,7 +170,7 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
     if (labelOf === undefined) return { label: kind.missingLabel, href: null };
     const [path, entity] = kind.page;
     const token = entity === 'open' || entity === null ? row.id : encryptId(entity, row.id);
-    const at = entity === null ? `/${token}` : `?open=${token}`;
-    return { label: labelOf, href: `/admin/${path}${at}` };
+    const suffix = entity === null ? `/${token}` : `?open=${token}`;
+    return { label: labelOf, href: `/admin/${path}${suffix}` };
   };
 }

@@ -10,7 +10,7 @@ import { createOperator } from '~/test/factories/document';
 import { createLessonScene, type LessonScene } from '~/test/factories/lesson-scene';
 import { createMatchingScene } from '~/test/factories/matching';
 import { createDeliveredToolOrder, createTool } from '~/test/factories/tools';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 let operator: MemberActor;
 let scene: LessonScene;
@@ -120,7 +120,7 @@ describe('the subject of a log entry', () => {
     expect(row).toEqual(await latestEntry());
     expect(row).toMatchObject({ operator: operator.name, note: { label: '이유', text: '문의 1024' } });
     const gone = encryptId('audit', 2_000_000_000);
-    expect(await refusal(asOperator().getAudit({ encryptedAuditId: gone }))).toBe('NOT_FOUND');
+    expect(await rejection(asOperator().getAudit({ encryptedAuditId: gone }))).toBe('NOT_FOUND');
   });
 });
 
@@ -157,7 +157,7 @@ describe('the log', () => {
     const { items } = await asOperator().listAudit({ ...period, action: 'jobs.start' });
     expect(items.map(({ at }) => at.toISOString())).toEqual([days[2], days[1]]);
     expect((await asOperator().listAudit(period)).items).toHaveLength(3);
-    expect(await refusal(asOperator().listAudit({ from: 'yesterday' }))).toBe('INVALID_INPUT');
+    expect(await rejection(asOperator().listAudit({ from: 'yesterday' }))).toBe('INVALID_INPUT');
   });
 
   it('pages without losing or repeating an entry, even while new ones are written', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
-import { createBrowser, refusalOf } from '~/test/browser';
+import { createBrowser, rejectionOf } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';
 import { PASSWORD, lastMail } from '~/test/factories/account';
 import {
@@ -52,11 +52,11 @@ describe('the approval of a coach', () => {
     const { csCorporateId } = await createCompany();
     const { id, user, browser } = await createApplicant();
     const { membershipId } = await addEmployee(csCorporateId, user);
-    for (const to of ['DOC_REVIEW', 'INTERVIEW'] as const) await desk.move(id, desk.step(to));
+    for (const to of ['DOC_REVIEW', 'INTERVIEW'] as const) await desk.changeStatus(id, desk.step(to));
     const baseInfo = () => browser.call((caller) => caller.session.baseInfo());
     expect(await baseInfo()).toMatchObject({ grade: 'user', csCorporateId });
 
-    await desk.move(id, desk.step('APPROVED'));
+    await desk.changeStatus(id, desk.step('APPROVED'));
     expect(await baseInfo()).toMatchObject({ grade: 'coach', csCorporateId: 0 });
     expect(await db.companyMembership.findUniqueOrThrow({ where: { id: membershipId } })).toMatchObject({
       leftAt: expect.any(Date),
@@ -70,7 +70,9 @@ describe('the approval of a coach', () => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: 'INTERVIEW' } });
     const approve = async (choice?: { permalinks: string[]; purposes: 'posture'[] }) =>
-      refusalOf(desk.operations().changeCoachStatus({ ...(await viewedCoach(id)), to: 'APPROVED', offering: choice }));
+      rejectionOf(
+        desk.operations().changeCoachStatus({ ...(await viewedCoach(id)), to: 'APPROVED', offering: choice }),
+      );
     expect(await approve()).toMatchObject({
       code: 'COACH_NOT_READY',
       message:
@@ -113,18 +115,18 @@ describe('the approval of a coach', () => {
     expect((await desk.operations().getCoach({ encryptedCoachId: encryptId('coach', id) })).approval).toMatchObject({
       blocker: expect.stringContaining('회원으로 받고 있는 수업'),
     });
-    expect(await refusalOf(desk.move(id, desk.step('APPROVED')))).toMatchObject({
+    expect(await rejectionOf(desk.changeStatus(id, desk.step('APPROVED')))).toMatchObject({
       code: 'COACH_NOT_READY',
       message: expect.stringContaining('회원으로 받고 있는 수업'),
     });
     await db.contract.update({ where: { id: contract.id }, data: { status: 'COMPLETED' } });
     await db.user.update({ where: { id: user.id }, data: { status: 'DORMANT' } });
-    expect(await refusalOf(desk.move(id, desk.step('APPROVED')))).toMatchObject({
+    expect(await rejectionOf(desk.changeStatus(id, desk.step('APPROVED')))).toMatchObject({
       code: 'COACH_NOT_READY',
       details: { lacks: ['이용 중인 계정이 아니에요.'] },
     });
     await db.user.update({ where: { id: user.id }, data: { status: 'ACTIVE' } });
-    expect(await desk.move(id, desk.step('APPROVED'))).toEqual({ status: 'APPROVED' });
+    expect(await desk.changeStatus(id, desk.step('APPROVED'))).toEqual({ status: 'APPROVED' });
   });
 
   it('and a concurrent order of the same account do not both succeed', async () => {
@@ -134,7 +136,7 @@ describe('the approval of a coach', () => {
     const learner = memberActor(user);
     const [order, approval] = await Promise.allSettled([
       callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19))),
-      desk.move(id, desk.step('APPROVED')),
+      desk.changeStatus(id, desk.step('APPROVED')),
     ]);
     expect([order.status, approval.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   });

@@ -14,7 +14,7 @@ import {
   writtenApplication,
 } from '~/test/factories/coach-application';
 import { createLearner } from '~/test/factories/lesson';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 
 let desk: ApplicationDesk;
 beforeAll(async () => {
@@ -28,10 +28,10 @@ it('rejects a move by an operator who has not seen the changed application', asy
     caller.session.changeCoachApplication({ ...writtenApplication, headline: '자세를 함께 보는 필라테스', place }),
   );
   await expect(desk.operations().changeCoachStatus({ ...old, to: 'DOC_REVIEW' })).rejects.toEqual(
-    refused('COACH_MOVED'),
+    errorWith('COACH_MOVED'),
   );
   expect(await coachStatusOf(id)).toBe('APPLIED');
-  await desk.move(id, { to: 'DOC_REVIEW' });
+  await desk.changeStatus(id, { to: 'DOC_REVIEW' });
   expect(await coachStatusOf(id)).toBe('DOC_REVIEW');
 });
 
@@ -48,7 +48,7 @@ describe('the transitions of an application', () => {
   ])('%s → %s is recorded with its operator and mailed', async (from, to, template) => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: from } });
-    expect(await desk.move(id, desk.step(to))).toEqual({ status: to });
+    expect(await desk.changeStatus(id, desk.step(to))).toEqual({ status: to });
     expect(await coachStatusOf(id)).toBe(to);
     const event = await db.stateEvent.findFirstOrThrow({
       where: { machine: 'coach', entityId: id },
@@ -78,7 +78,7 @@ describe('the transitions of an application', () => {
   ])('%s → %s is rejected', async (from, to) => {
     const { id, user } = await createApplicant();
     await db.coach.update({ where: { id }, data: { status: from } });
-    await expect(desk.move(id, desk.step(to))).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));
+    await expect(desk.changeStatus(id, desk.step(to))).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
     expect(await coachStatusOf(id)).toBe(from);
     expect(
       await db.message.count({
@@ -91,14 +91,14 @@ describe('the transitions of an application', () => {
     const { id } = await createApplicant();
     await expect(
       desk.operations().changeCoachStatus({ ...(await viewedCoach(id)), to: 'REJECTED', reason: ' ' }),
-    ).rejects.toEqual(refused('INVALID_INPUT'));
+    ).rejects.toEqual(errorWith('INVALID_INPUT'));
     await expect(
       desk.operations().changeCoachStatus({
         ...(await viewedCoach(id)),
         encryptedCoachId: encryptId('coach', 2_000_000_000),
         to: 'DOC_REVIEW',
       }),
-    ).rejects.toEqual(refused('NOT_FOUND'));
+    ).rejects.toEqual(errorWith('NOT_FOUND'));
   });
 
   it('by several operators at the same time succeed once, and the others are rejected', async () => {
@@ -111,7 +111,7 @@ describe('the transitions of an application', () => {
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('COACH_MOVED'));
+      if (answer.status === 'rejected') expect(answer.reason).toEqual(errorWith('COACH_MOVED'));
     expect(
       await db.message.count({
         where: { recipient: user.email, template: { startsWith: 'coach-', not: 'coach-applied' } },
@@ -122,30 +122,30 @@ describe('the transitions of an application', () => {
   it('are rejected when the applicant applied again meanwhile', async () => {
     const { id, apply } = await createApplicant();
     const before = await viewedCoach(id);
-    await desk.move(id, { to: 'REJECTED', reason: '경력을 더 쌓아 주세요.' });
+    await desk.changeStatus(id, { to: 'REJECTED', reason: '경력을 더 쌓아 주세요.' });
     await apply();
     expect(await coachStatusOf(id)).toBe('APPLIED');
     await expect(desk.operations().changeCoachStatus({ ...before, to: 'DOC_REVIEW' })).rejects.toEqual(
-      refused('COACH_MOVED'),
+      errorWith('COACH_MOVED'),
     );
-    expect(await desk.move(id, { to: 'DOC_REVIEW' })).toEqual({ status: 'DOC_REVIEW' });
+    expect(await desk.changeStatus(id, { to: 'DOC_REVIEW' })).toEqual({ status: 'DOC_REVIEW' });
   });
 });
 
 it('deletes an application with its closed account, and does not let a coach close the account', async () => {
   const { id, user, browser } = await createApplicant();
-  await desk.move(id, { to: 'DOC_REVIEW' });
+  await desk.changeStatus(id, { to: 'DOC_REVIEW' });
   await browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }));
   expect(await db.coach.findUnique({ where: { id } })).toBeNull();
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ status: 'LEFT' });
   const coach = await desk.approved();
   await expect(coach.browser.call((caller) => caller.session.closeAccount({ password: PASSWORD }))).rejects.toEqual(
-    refused('FORBIDDEN'),
+    errorWith('FORBIDDEN'),
   );
   // An application of an account that was closed before applications were deleted with it is closed without a mail.
   const older = await createApplicant();
   await db.user.update({ where: { id: older.user.id }, data: { status: 'LEFT' } });
-  await desk.move(older.id, desk.step('REJECTED'));
+  await desk.changeStatus(older.id, desk.step('REJECTED'));
   expect(await lastMail(older.user.email, 'coach-rejected')).toBeNull();
   const learner = await createLearner();
   await expect(
@@ -154,5 +154,5 @@ it('deletes an application with its closed account, and does not let a coach clo
       to: 'SUSPENDED',
       reason: '아무 말',
     }),
-  ).rejects.toEqual(refused('FORBIDDEN'));
+  ).rejects.toEqual(errorWith('FORBIDDEN'));
 });

@@ -64,13 +64,13 @@ export async function writeOffering(tx: Tx, coachId: number, { permalinks, purpo
 }
 
 /** @throws DomainError COACH_NOT_READY with what is not possible and everything that is missing */
-export async function assertFindable(tx: Tx, coachId: number, refusal?: string): Promise<void> {
+export async function assertFindable(tx: Tx, coachId: number, rejection?: string): Promise<void> {
   const lacks = lacksOf(await readOffering(tx, coachId));
-  if (lacks.length > 0) throw notReady(lacks, refusal);
+  if (lacks.length > 0) throw notReady(lacks, rejection);
 }
 
-export function notReady(lacks: readonly string[], refusal = '아직 승인할 수 없어요.'): DomainError {
-  return new DomainError('COACH_NOT_READY', { lacks }, [refusal, ...lacks].join(' '));
+export function notReady(lacks: readonly string[], rejection = '아직 승인할 수 없어요.'): DomainError {
+  return new DomainError('COACH_NOT_READY', { lacks }, [rejection, ...lacks].join(' '));
 }
 
 /** Returns the programs that are sold in these verticals and can be given to a coach. */

@@ -6,7 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
 import { createOperator } from '~/test/factories/document';
 import { createProgram } from '~/test/factories/lesson';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 let operator: MemberActor;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ async function scene() {
     areas: [placeOf(here)],
     reason,
   });
-  const found = async () => {
+  const searchRows = async () => {
     const rows = await db.coachSearch.findMany({
       where: { coachId: coach.id },
       select: { regionId: true, purposes: true, types: true },
     });
-    return rows.toSorted((one, other) => one.regionId - other.regionId);
+    return rows.toSorted((a, b) => a.regionId - b.regionId);
   };
   const audits = () => db.auditEvent.findMany({ where: { action: 'coach.correct', subject: `coach:${coach.id}` } });
   const mails = () => db.message.findMany({ where: { userId: coach.userId, template: 'coach-corrected' } });
@@ -52,7 +52,7 @@ async function scene() {
     pilates,
     yoga,
     input,
-    found,
+    found: searchRows,
     audits,
     mails,
   };
@@ -77,7 +77,7 @@ describe('the search data of a coach', () => {
     });
     const after = await found();
     expect(after.map(({ regionId }) => regionId)).toEqual(
-      [regions.here.id, regions.there.id].toSorted((one, other) => one - other),
+      [regions.here.id, regions.there.id].toSorted((a, b) => a - b),
     );
     for (const row of after) {
       expect(row.purposes).not.toEqual(before?.purposes);
@@ -107,7 +107,7 @@ describe('the search data of a coach', () => {
     ];
     const answers = await Promise.allSettled(both);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusal(asOperator().correctCoach({ ...seen, areas: [there, here] }))).toBe('COACH_MOVED');
+    expect(await rejection(asOperator().correctCoach({ ...seen, areas: [there, here] }))).toBe('COACH_MOVED');
     expect(await audits()).toHaveLength(1);
   });
 
@@ -132,7 +132,7 @@ describe('the search data of a coach', () => {
       ['INVALID_INPUT', { reason: ' ' }],
     ] as const;
     for (const [code, change] of wrong) {
-      expect([change, await refusal(asOperator().correctCoach({ ...right, ...change } as typeof right))]).toEqual([
+      expect([change, await rejection(asOperator().correctCoach({ ...right, ...change } as typeof right))]).toEqual([
         change,
         code,
       ]);
@@ -147,8 +147,8 @@ describe('the search data of a coach', () => {
     const right = await input();
     for (const status of ['APPLIED', 'DOC_REVIEW', 'INTERVIEW', 'REJECTED'] as const) {
       await db.coach.update({ where: { id: coach.id }, data: { status } });
-      expect(await refusal(asOperator().correctCoach({ ...right, areas: [there] }))).toBe('COACH_MOVED');
-      expect(await refusal(asOperator().getCoachOffering({ encryptedCoachId }))).toBe('NOT_FOUND');
+      expect(await rejection(asOperator().correctCoach({ ...right, areas: [there] }))).toBe('COACH_MOVED');
+      expect(await rejection(asOperator().getCoachOffering({ encryptedCoachId }))).toBe('NOT_FOUND');
     }
     await db.coach.update({ where: { id: coach.id }, data: { status: 'SUSPENDED' } });
     expect(await asOperator().correctCoach({ ...right, areas: [there] })).toEqual({ affected: 1 });

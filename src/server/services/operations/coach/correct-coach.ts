@@ -68,7 +68,7 @@ export async function getCoachOffering(
   return {
     version: chosen.version,
     // The coach's programs come first, because a vertical has dozens.
-    programs: programs.toSorted((one, other) => Number(other.chosen) - Number(one.chosen)),
+    programs: programs.toSorted((a, b) => Number(b.chosen) - Number(a.chosen)),
     purposes: validPurposes.map((purpose) => ({ purpose, chosen: chosen.purposes.includes(purpose) })),
     areas: chosen.areas,
   };

@@ -12,7 +12,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { transitionsFrom } from '~/domain/shared/state-machine';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { listMoves } from '../list-moves';
+import { listTransitions } from '../list-transitions';
 import { approvalBlocker } from './approval-blocker';
 import { listCatalogue, listed, readOffering } from './coach-offering';
 import { coachRowSelect, toCoachRow } from './list-coaches';
@@ -70,7 +70,7 @@ export async function getCoach(
     areaCount: coach._count.areas,
     programs: coach.programs.map(({ program }) => program.title),
     scheduleConfirmedAt: scheduleConfirmedAt.getTime() === 0 ? null : scheduleConfirmedAt,
-    events: await listMoves(db, coachMachine.name, id),
+    events: await listTransitions(db, coachMachine.name, id),
     moves,
     approval: moves.includes('APPROVED')
       ? await readApproval(

@@ -66,8 +66,8 @@ describe('the coach list of the console', () => {
 
   it('shows the application, its transitions with actors, the next actions and the choices', async () => {
     const { id, user, place } = await createApplicant();
-    await desk.move(id, { to: 'DOC_REVIEW' });
-    await desk.move(id, { to: 'INTERVIEW' });
+    await desk.changeStatus(id, { to: 'DOC_REVIEW' });
+    await desk.changeStatus(id, { to: 'INTERVIEW' });
     const view = await desk.operations().getCoach({ encryptedCoachId: encryptId('coach', id) });
     expect(view).toMatchObject({
       name: '김다온',

@@ -8,7 +8,7 @@ import { type ApplicationDesk, coachStatusOf, createApplicationDesk } from '~/te
 import { createProgram } from '~/test/factories/lesson';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
-import { refusal, refused } from '~/test/refusal';
+import { rejection, errorWith } from '~/test/rejection';
 
 let desk: ApplicationDesk;
 beforeAll(async () => {
@@ -21,26 +21,27 @@ describe('a pause of a coach', () => {
     const program = await createProgram();
     const coach = await createSearchableCoach({ regionIds: [region.id], programIds: [program.id] });
     const place = { province: region.province, city: region.city, district: region.district };
-    const found = async () => (await callerFor().coach.search({ serviceType: 'workout', address: place })).items.length;
-    expect(await found()).toBe(1);
-    await desk.move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
-    expect(await found()).toBe(0);
+    const searchCoaches = async () =>
+      (await callerFor().coach.search({ serviceType: 'workout', address: place })).items.length;
+    expect(await searchCoaches()).toBe(1);
+    await desk.changeStatus(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    expect(await searchCoaches()).toBe(0);
     expect(await db.user.findUniqueOrThrow({ where: { id: coach.userId } })).toMatchObject({ grade: 'coach' });
-    await desk.move(coach.id, { to: 'APPROVED' });
-    expect(await found()).toBe(1);
+    await desk.changeStatus(coach.id, { to: 'APPROVED' });
+    expect(await searchCoaches()).toBe(1);
     expect(await db.coachProgram.count({ where: { coachId: coach.id } })).toBe(1);
   });
 
   it('stops the payment of earlier orders, and new orders', async () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const { encryptedOrderId } = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19)));
-    await desk.move(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    await desk.changeStatus(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
     await expect(
       callerFor(learner).payment.startCheckout({ encryptedOrderId, method: 'card', agreed: true }),
-    ).rejects.toEqual(refused('COACH_UNAVAILABLE'));
+    ).rejects.toEqual(errorWith('COACH_UNAVAILABLE'));
     await expect(
       callerFor(await createPayingLearner()).payment.createOrder(orderInput(offered, hourInDays(4, 19))),
-    ).rejects.toEqual(refused('COACH_UNAVAILABLE'));
+    ).rejects.toEqual(errorWith('COACH_UNAVAILABLE'));
   });
 
   it('does not change contracts and lessons', async () => {
@@ -52,7 +53,7 @@ describe('a pause of a coach', () => {
       lessons: await db.lesson.findMany({ where: { contractId: contract.id }, orderBy: { id: 'asc' } }),
     });
     const before = await rows();
-    await desk.move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    await desk.changeStatus(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
     expect(await rows()).toEqual(before);
 
     // New learners get no free hours, and no other time can be set while it is unknown whether the coach comes back.
@@ -64,26 +65,26 @@ describe('a pause of a coach', () => {
     expect(days.flatMap(({ startsAt }) => startsAt)).toEqual([]);
     const startsAt = seoulInstant(2026, 11, 27, 19);
     const encryptedLessonId = await s.lessonId(1);
-    expect(await refusal(s.as.coach().move({ encryptedLessonId, startsAt }))).toBe('COACH_PAUSED');
-    expect(await refusal(s.as.coach().schedule({ encryptedId: await s.token(), startsAt }))).toBe('COACH_PAUSED');
+    expect(await rejection(s.as.coach().move({ encryptedLessonId, startsAt }))).toBe('COACH_PAUSED');
+    expect(await rejection(s.as.coach().schedule({ encryptedId: await s.token(), startsAt }))).toBe('COACH_PAUSED');
     expect(await rows()).toEqual(before);
   });
 
   it('is shown to the coach only, with its start and the reason of the operator', async () => {
     const [region, program] = [await createDistrict(), await createProgram()];
     const coach = await createSearchableCoach({ regionIds: [region.id], programIds: [program.id] });
-    const paused = () => callerFor(memberActor(coach.user, coach.id)).session.coachPause();
-    expect(await paused()).toBeNull();
-    await desk.move(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
+    const readPause = () => callerFor(memberActor(coach.user, coach.id)).session.coachPause();
+    expect(await readPause()).toBeNull();
+    await desk.changeStatus(coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' });
     const { at } = await db.stateEvent.findFirstOrThrow({
       where: { machine: 'coach', entityId: coach.id, to: 'SUSPENDED' },
     });
-    expect(await paused()).toEqual({ since: at, reason: '확인할 일이 있어요.' });
-    expect(await refusal(callerFor(await createPayingLearner()).session.coachPause())).toBe('FORBIDDEN');
-    await desk.move(coach.id, { to: 'APPROVED' });
-    expect(await paused()).toBeNull();
-    await desk.move(coach.id, { to: 'SUSPENDED', reason: '한 번 더 확인해요.' });
-    expect(await paused()).toMatchObject({ reason: '한 번 더 확인해요.' });
+    expect(await readPause()).toEqual({ since: at, reason: '확인할 일이 있어요.' });
+    expect(await rejection(callerFor(await createPayingLearner()).session.coachPause())).toBe('FORBIDDEN');
+    await desk.changeStatus(coach.id, { to: 'APPROVED' });
+    expect(await readPause()).toBeNull();
+    await desk.changeStatus(coach.id, { to: 'SUSPENDED', reason: '한 번 더 확인해요.' });
+    expect(await readPause()).toMatchObject({ reason: '한 번 더 확인해요.' });
   });
 
   it('has no date and no reason when no event was recorded', async () => {
@@ -96,10 +97,10 @@ describe('a pause of a coach', () => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     const [order] = await Promise.allSettled([
       callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(3, 19))),
-      desk.move(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' }),
+      desk.changeStatus(offered.coach.id, { to: 'SUSPENDED', reason: '확인할 일이 있어요.' }),
     ]);
     expect(await coachStatusOf(offered.coach.id)).toBe('SUSPENDED');
-    if (order.status === 'rejected') expect(order.reason).toEqual(refused('COACH_UNAVAILABLE'));
+    if (order.status === 'rejected') expect(order.reason).toEqual(errorWith('COACH_UNAVAILABLE'));
     expect(await db.order.count({ where: { coachId: offered.coach.id } })).toBe(order.status === 'fulfilled' ? 1 : 0);
   });
 });

@@ -8,7 +8,7 @@ import { type Page, pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { listMoves } from '../list-moves';
+import { listTransitions } from '../list-transitions';
 
 const PAGE = 50;
 
@@ -82,7 +82,7 @@ export async function getComplaint(
     otherText,
     otherAt,
     ending: lesson?.endReason && lesson.endedAt ? { reason: lesson.endReason, at: lesson.endedAt } : null,
-    events: lessonId === null ? [] : await listMoves(db, lessonMachine.name, lessonId),
+    events: lessonId === null ? [] : await listTransitions(db, lessonMachine.name, lessonId),
   };
 }
 

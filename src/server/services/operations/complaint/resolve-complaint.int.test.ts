@@ -17,7 +17,7 @@ const after = (hours: number, from = startsAt) => new Date(from.getTime() + hour
 const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
 const answer = '양쪽에 확인했어요. 불편을 드려 죄송해요.';
 const absent = { reason: '연락이 닿지 않았어요', agreedToTerms: true } as const;
-const refused = (code: string, message: string) =>
+const errorWith = (code: string, message: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ code }), message: expect.stringContaining(message) });
 
 let s: LessonScene;
@@ -80,15 +80,15 @@ describe('undoing a lesson after a complaint', () => {
       seenLesson: 'HELD',
     } as const;
     await expect(asOperator(after(3)).resolveComplaint({ ...input, seenLesson: 'CONFIRMED' })).rejects.toEqual(
-      refused('CONFLICT', '그사이 수업이 바뀌었어요'),
+      errorWith('CONFLICT', '그사이 수업이 바뀌었어요'),
     );
     const answers = await Promise.allSettled([
       asOperator(after(3)).resolveComplaint(input),
       asOperator(after(3)).resolveComplaint(input),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of answers)
-      if (one.status === 'rejected') expect(one.reason).toEqual(refused('CONFLICT', '그사이 답을 보낸'));
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toEqual(errorWith('CONFLICT', '그사이 답을 보낸'));
 
     expect(await s.lesson()).toMatchObject({ status: 'CANCELLED_FREE', endTerm: 'UNDONE', endedAt: after(3) });
     expect(await s.balance()).toBe(4);
@@ -225,7 +225,7 @@ describe('undoing a lesson after a complaint', () => {
     await s.fix();
     await s.as.coach(after(1)).reportNoShow({ ...absent, encryptedLessonId: await s.lessonId() });
     const { encryptedComplaintId } = await complain('coach', after(2));
-    const listed = async () => (await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson;
+    const listOpen = async () => (await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson;
     const undo = () =>
       asOperator(after(3)).resolveComplaint({
         encryptedComplaintId,
@@ -235,8 +235,8 @@ describe('undoing a lesson after a complaint', () => {
       });
     for (const gone of [{ status: 'LEFT' }, { status: 'DORMANT' }, { grade: 'coach' }] as const) {
       await db.user.update({ where: { id: s.learner.id }, data: { ...keep, ...gone } });
-      expect(await listed()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
-      await expect(undo()).rejects.toEqual(refused('CONTRACT_CLOSED', '고르고 답을'));
+      expect(await listOpen()).toMatchObject({ status: 'NOSHOW_LEARNER', undo: null });
+      await expect(undo()).rejects.toEqual(errorWith('CONTRACT_CLOSED', '고르고 답을'));
     }
     expect([
       (await s.row()).status,
@@ -245,7 +245,7 @@ describe('undoing a lesson after a complaint', () => {
       await account('COACH_PENDING'),
     ]).toEqual(['COMPLETED', 'NOSHOW_LEARNER', 0, -52_000]);
     await db.user.update({ where: { id: s.learner.id }, data: keep });
-    expect(await listed()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
+    expect(await listOpen()).toMatchObject({ undo: { returnedCredits: 1, unpaid: true } });
     await undo();
     expect((await s.row()).status).toBe('ACTIVE');
   });
@@ -326,7 +326,7 @@ describe('undoing a lesson after a complaint', () => {
         reason: '양쪽에 확인함',
         answer,
       }),
-    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '특정 수업에 대한 신고가 아니에요'));
+    ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED', '특정 수업에 대한 신고가 아니에요'));
     await s.as.coach(after(1)).hold({ encryptedLessonId: await s.lessonId() });
     await closeHeldLesson(job(after(50)), { lessonId: (await s.lesson()).id });
     const late = await complain('learner', after(51));
@@ -338,7 +338,7 @@ describe('undoing a lesson after a complaint', () => {
         reason: '양쪽에 확인함',
         answer,
       }),
-    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
+    ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED', '되돌릴 수 없어요'));
     expect(await db.complaint.count({ where: { contractId: s.contract.id, status: 'OPEN' } })).toBe(2);
     expect(await mailsTo(s.learner.id)).toEqual([]);
 
@@ -354,7 +354,7 @@ describe('undoing a lesson after a complaint', () => {
         reason: '양쪽에 확인함',
         answer,
       }),
-    ).rejects.toEqual(refused('CONTRACT_CLOSED', '전체를 취소하고 환불한'));
+    ).rejects.toEqual(errorWith('CONTRACT_CLOSED', '전체를 취소하고 환불한'));
     expect((await asOperator(after(3)).listComplaints({ status: 'OPEN' })).items[0]?.lesson).toMatchObject({
       status: 'HELD',
       undo: null,

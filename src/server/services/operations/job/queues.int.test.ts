@@ -128,13 +128,13 @@ describe('queues', () => {
     const [first, second] = [(await send({ startAfter: new Date(Date.now() + HOUR_MS) })) ?? '', (await send()) ?? ''];
     await asOperator().cancelJobs({ queue, state: 'scheduled', ids: [first] });
     await asOperator().cancelJobs({ queue, state: 'ready', ids: [second] });
-    const cancelled = async () => (await asOperator().listJobs({ queue, state: 'cancelled' })).items;
-    expect((await cancelled()).slice(0, 2)).toMatchObject([
+    const listCancelled = async () => (await asOperator().listJobs({ queue, state: 'cancelled' })).items;
+    expect((await listCancelled()).slice(0, 2)).toMatchObject([
       { id: second, state: 'cancelled', endedAt: expect.any(Date) },
       { id: first },
     ]);
     const count = (await asOperator().listQueues()).find((entry) => entry.name === queue)?.counts.cancelled;
-    expect(count).toBe((await cancelled()).length);
+    expect(count).toBe((await listCancelled()).length);
 
     const results = await Promise.all([
       asOperator().retryJobs({ queue, state: 'cancelled', ids: [first] }),
@@ -150,7 +150,7 @@ describe('queues', () => {
     expect(await asOperator().cancelJobs({ queue, state: 'cancelled', ids: 'all' })).toEqual({
       affected: (count ?? 0) - 1,
     });
-    expect(await cancelled()).toHaveLength(0);
+    expect(await listCancelled()).toHaveLength(0);
     expect(await lastAudit()).toMatchObject({ action: 'jobs.discard' });
   });
 

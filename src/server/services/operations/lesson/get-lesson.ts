@@ -4,7 +4,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { listMoves } from '../list-moves';
+import { listTransitions } from '../list-transitions';
 import { lessonRowSelect, toLessonRow } from './list-lessons';
 
 /**
@@ -66,6 +66,6 @@ export async function getLesson(
       encryptedComplaintId: encryptId('complaint', complaintId),
       ...row,
     })),
-    events: await listMoves(db, lessonMachine.name, id),
+    events: await listTransitions(db, lessonMachine.name, id),
   };
 }

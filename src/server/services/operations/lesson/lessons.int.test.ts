@@ -7,7 +7,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, sceneAfter, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 
 let operations: ReturnType<typeof callerFor>['operations'];
 beforeAll(async () => {
@@ -172,6 +172,6 @@ describe('1:1 lessons in the console', () => {
   it('are not found with a token of another kind or of no row', async () => {
     const tokens = ['forged', encryptId('contract', 1), encryptId('lesson', 2_000_000_000)];
     for (const encryptedLessonId of tokens)
-      expect(await refusal(operations.getLesson({ encryptedLessonId }))).toBe('NOT_FOUND');
+      expect(await rejection(operations.getLesson({ encryptedLessonId }))).toBe('NOT_FOUND');
   });
 });

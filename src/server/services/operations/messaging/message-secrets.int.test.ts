@@ -13,7 +13,7 @@ import { smtpMail } from '~/server/integrations/mail/smtp-mail';
 import { solapi } from '~/server/integrations/phone/solapi';
 import { serviceContext } from '~/server/service-context';
 import { sweepExpired } from '~/server/services/account/closing/sweep-expired';
-import { createBrowser, refusalOf } from '~/test/browser';
+import { createBrowser, rejectionOf } from '~/test/browser';
 import { callerFor, memberActor } from '~/test/caller';
 import {
   answerCertificationRequests,
@@ -61,12 +61,12 @@ function expectReadable(data: string, { secret }: Held): void {
 async function joinCode(): Promise<Held> {
   const email = newAddress('join');
   await createBrowser().call((caller) => caller.session.startJoin(joinForm(email)));
-  return held(email, null, await mailedCode(email));
+  return createHeldMessage(email, null, await mailedCode(email));
 }
 async function reactivationCode(): Promise<Held> {
   const { id, email } = await createAccount({ status: 'DORMANT' });
   await createBrowser().call((caller) => caller.session.startReactivation({ email }));
-  return held(email, id, await mailedCode(email));
+  return createHeldMessage(email, id, await mailedCode(email));
 }
 async function companyCode(): Promise<Held> {
   const { csCorporateId } = await createCompany();
@@ -74,21 +74,21 @@ async function companyCode(): Promise<Held> {
   await db.companyMailDomain.create({ data: { csCorporateId, domain: email.split('@')[1] ?? '' } });
   const member = await createLearner();
   await callerFor(memberActor(member)).b2bLearner.startMailJoin({ email });
-  return held(email, null, await mailedCode(email));
+  return createHeldMessage(email, null, await mailedCode(email));
 }
 async function resetLink(): Promise<Held> {
   const { id, email } = await createAccount();
   await createBrowser().call((caller) => caller.session.requestReset({ email }));
-  return held(email, id, await mailedResetToken(email));
+  return createHeldMessage(email, id, await mailedResetToken(email));
 }
 async function unlockCode(): Promise<Held> {
   const { id, email } = await createAccount();
   for (let index = 0; index < accountPolicy.limits.loginAccount.points; index += 1)
     await takePoint('loginAccount', email);
   await createBrowser().call((caller) => caller.session.startUnlock({ email }));
-  return held(email, id, await mailedCode(email, 'unlock-code'));
+  return createHeldMessage(email, id, await mailedCode(email, 'unlock-code'));
 }
-async function held(email: string, userId: number | null, secret: string): Promise<Held> {
+async function createHeldMessage(email: string, userId: number | null, secret: string): Promise<Held> {
   const { id } = await db.message.findFirstOrThrow({
     where: { recipient: email },
     orderBy: { id: 'desc' },
@@ -111,7 +111,7 @@ const idOf = ({ id }: { id: number }) => ({ encryptedMessageId: encryptId('messa
 const view = (message: Held, port: MailPort) => viewMessage(asOperator(), idOf(message), { email: port });
 const deliver = ({ id }: Held, port: MailPort) =>
   deliverMessage(asWorker(), { messageId: id, final: false, mailHtml }, { email: port });
-const stored = async ({ id }: Held) => JSON.stringify(await db.message.findUniqueOrThrow({ where: { id } }));
+const readStored = async ({ id }: Held) => JSON.stringify(await db.message.findUniqueOrThrow({ where: { id } }));
 const audits = () => db.auditEvent.findMany({ where: { operatorId: operator.userId }, orderBy: { id: 'desc' } });
 
 describe.each(kinds)('%s', (_, create) => {
@@ -124,7 +124,7 @@ describe.each(kinds)('%s', (_, create) => {
 
     await deliver(message, real);
     expectReadable(smtp.received.splice(0)[0]?.data ?? '', message);
-    expect(await stored(message)).not.toContain(message.secret);
+    expect(await readStored(message)).not.toContain(message.secret);
     expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
     // The secret stays hidden even if the mail server is removed again.
     expect(JSON.stringify(await view(message, embeddedMail))).not.toContain(message.secret);
@@ -145,8 +145,8 @@ describe.each(kinds)('%s', (_, create) => {
     const message = await create();
     await deliver(message, real);
     smtp.received.splice(0);
-    const refused = await refusalOf(callerFor(operator).operations.resendMessage(idOf(message)));
-    expect([refused.code, refused.message]).toEqual(['CONFLICT', missingSecretText]);
+    const rejected = await rejectionOf(callerFor(operator).operations.resendMessage(idOf(message)));
+    expect([rejected.code, rejected.message]).toEqual(['CONFLICT', missingSecretText]);
     expect(await db.message.count({ where: { recipient: message.email } })).toBe(1);
   });
 
@@ -196,16 +196,16 @@ it('hides a phone code from operators when a provider sends it, and deletes it a
   await callerFor(member).session.startPhoneCertification();
   const message = await db.message.findFirstOrThrow({ where: { userId: id, channel: 'sms' } });
   const secret = message.secret ?? '';
-  const shown = () => viewMessage(asOperator(), idOf(message), ports);
+  const viewAgain = () => viewMessage(asOperator(), idOf(message), ports);
   expect(secret).toMatch(/^\d{6}$/);
-  expect(await shown()).toMatchObject({ secretState: 'hidden' });
-  expect(JSON.stringify(await shown())).not.toContain(secret);
+  expect(await viewAgain()).toMatchObject({ secretState: 'hidden' });
+  expect(JSON.stringify(await viewAgain())).not.toContain(secret);
 
   await deliverMessage(asWorker(), { messageId: message.id, final: false, mailHtml }, ports);
   expect(JSON.stringify(provider.taken)).toContain(secret);
   const kept = await db.message.findUniqueOrThrow({ where: { id: message.id } });
   expect(JSON.stringify(kept)).not.toContain(secret);
-  expect(await shown()).toMatchObject({ secretState: 'blanked' });
+  expect(await viewAgain()).toMatchObject({ secretState: 'blanked' });
 });
 
 describe('sending a message again', () => {
@@ -220,10 +220,10 @@ describe('sending a message again', () => {
     });
     const copy = await db.message.findFirstOrThrow({ where: { dedupeKey: `resend:${message.id}:1` } });
     expect(copy).toMatchObject({ secret: message.secret, holdsSecret: true });
-    expect(await stored(message)).not.toContain(message.secret);
+    expect(await readStored(message)).not.toContain(message.secret);
     await deliver({ ...message, id: copy.id }, real);
     expectReadable(smtp.received.splice(0)[0]?.data ?? '', message);
-    expect(await stored({ ...message, id: copy.id })).not.toContain(message.secret);
+    expect(await readStored({ ...message, id: copy.id })).not.toContain(message.secret);
   });
 
   it('is on its way until the provider has answered, and so is its copy', async () => {
@@ -233,7 +233,7 @@ describe('sending a message again', () => {
     const resend = () => callerFor(operator).operations.resendMessage(idOf(message));
     const setStatus = (dedupeKey: string, status: 'ACCEPTED' | 'FAILED') =>
       db.message.update({ where: { dedupeKey }, data: { status } });
-    expect((await refusalOf(resend())).code).toBe('CONFLICT');
+    expect((await rejectionOf(resend())).code).toBe('CONFLICT');
     await setStatus(message.dedupeKey, 'FAILED');
     expect(await resend()).toEqual({ affected: 1 });
     for (const status of ['ACCEPTED', 'FAILED'] as const) {
@@ -266,9 +266,9 @@ describe('an expired code', () => {
       await db.message.update({ where: { id: message.id }, data: { status, createdAt } });
       await sweepExpired(db, now, { email: embeddedMail });
       await sweepExpired(db, new Date(now.getTime() - 1), { email: real });
-      expect(await stored(message)).toContain(message.secret);
+      expect(await readStored(message)).toContain(message.secret);
       await sweepExpired(db, now, { email: real });
-      expect(await stored(message)).not.toContain(message.secret);
+      expect(await readStored(message)).not.toContain(message.secret);
       expect(await view(message, real)).toMatchObject({ secretState: 'blanked' });
     },
   );
@@ -277,7 +277,7 @@ describe('an expired code', () => {
     const message = await joinCode();
     await db.message.update({ where: { id: message.id }, data: { createdAt } });
     await sweepExpired(db, now, { email: real });
-    expect(await stored(message)).toContain(message.secret);
+    expect(await readStored(message)).toContain(message.secret);
   });
 });
 

@@ -6,7 +6,7 @@ import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { orderedToday, refusedRefund } from './order-filters';
+import { orderedToday, rejectedRefund } from './order-filters';
 
 const PAGE = 50;
 
@@ -78,7 +78,7 @@ export async function listOrders(
   const rows = await db.order.findMany({
     where: {
       ...(status ? { status } : {}),
-      AND: [refund ? refusedRefund : {}, today ? orderedToday(today, now) : {}],
+      AND: [refund ? rejectedRefund : {}, today ? orderedToday(today, now) : {}],
       ...(query
         ? {
             OR: [{ oid: containsText(query) }, { learner: personSearchFilter(query) }],

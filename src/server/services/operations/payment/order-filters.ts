@@ -3,7 +3,7 @@ import { seoulDayStart } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 
 /** Selects orders, of lessons or of tools, with a refund that the gateway rejected. */
-export const refusedRefund = {
+export const rejectedRefund = {
   payment: { refunds: { some: { status: 'FAILED' } } },
 } as const satisfies Prisma.OrderWhereInput & Prisma.ToolOrderWhereInput;
 

@@ -1,5 +1,5 @@
 import type { MemberActor } from '~/domain/shared/actor';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { RecordExtraPayoutInput } from '~/domain/operations/schema/refund';
 import { extraPaidLines } from '~/domain/payment/ledger';
@@ -35,7 +35,7 @@ export async function recordExtraPayout(
     if (refund.extraPayout)
       throw new DomainError('CONFLICT', {}, '이미 지급 완료로 기록돼 있어요. 새로 고쳐 확인해 주세요.');
     if (paidOn > seoulDate(now) || paidOn < seoulDate(refund.createdAt))
-      throw fieldRefusal('INVALID_INPUT', 'paidOn', '이체일은 환불한 날부터 오늘까지 고를 수 있어요.');
+      throw fieldRejection('INVALID_INPUT', 'paidOn', '이체일은 환불한 날부터 오늘까지 고를 수 있어요.');
     const amount = refund.amount - refund.gatewayAmount;
     await tx.extraPayout.create({
       data: {

@@ -19,7 +19,7 @@ import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
 const server = await startGatewayServer();
 
-const refused = (code: string, message?: string) =>
+const errorWith = (code: string, message?: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({ code }),
     ...(message ? { message: expect.stringContaining(message) } : {}),
@@ -34,7 +34,7 @@ const asOperator = (at?: Date) => callerFor(operator, at).operations;
 
 type Bought = Awaited<ReturnType<typeof buyContract>>;
 
-async function holdLesson({ contract: { id: contractId, learnerId, coachId } }: Bought): Promise<void> {
+async function createHeldLesson({ contract: { id: contractId, learnerId, coachId } }: Bought): Promise<void> {
   const startsAt = new Date(Date.now() - DAY_MS);
   const lesson = await db.lesson.create({
     data: {
@@ -62,7 +62,7 @@ const outstandingOf = async ({ encryptedOrderId }: Bought) =>
 
 describe('an order in the console', () => {
   it('has a refused refund whichever of its refunds was refused, of lessons and of tools', async () => {
-    const shown = async (encryptedOrderId: string, kind: 'lesson' | 'tools') => {
+    const readSheet = async (encryptedOrderId: string, kind: 'lesson' | 'tools') => {
       const desk = asOperator();
       const [list, one] =
         kind === 'lesson'
@@ -79,10 +79,10 @@ describe('an order in the console', () => {
     ] as const) {
       const { id } = await db.payment.findUniqueOrThrow({ where });
       for (const status of ['DONE', 'REQUESTED'] as const) await createRefund(status, 1000, id);
-      expect([kind, await shown(token, kind)]).toEqual([kind, [false, false]]);
+      expect([kind, await readSheet(token, kind)]).toEqual([kind, [false, false]]);
       await createRefund('FAILED', 1000, id);
       await createRefund('DONE', 1000, id);
-      expect([kind, await shown(token, kind)]).toEqual([kind, [true, true]]);
+      expect([kind, await readSheet(token, kind)]).toEqual([kind, [true, true]]);
     }
   });
 
@@ -161,7 +161,7 @@ describe('a refund because of a fault', () => {
 
   it('deducts the lessons that were taken, and owes nothing when the balance of the gateway is sufficient', async () => {
     const bought = await buyContract(server.url);
-    await holdLesson(bought);
+    await createHeldLesson(bought);
     const { encryptedOrderId, learner, contract } = bought;
     expect(await asOperator().faultRefund({ encryptedOrderId, fault: 'platform' })).toMatchObject({
       promise: { amount: 221_000 },
@@ -174,7 +174,7 @@ describe('a refund because of a fault', () => {
     expect((await db.order.findUniqueOrThrow({ where: { id: contract.orderId } })).status).toBe('PAID');
     await expect(
       asOperator().payOwed({ encryptedOrderId, paidOn: seoulDate(new Date()), reference: 'KB 20261122-1' }),
-    ).rejects.toEqual(refused('NOT_FOUND'));
+    ).rejects.toEqual(errorWith('NOT_FOUND'));
   });
 
   it('allows the learner to buy another trial', async () => {
@@ -203,7 +203,7 @@ describe('a refund because of a fault', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === 'rejected')
-        expect(answer.reason).toEqual(refused('CONTRACT_CLOSED', '전체를 취소하고 환불한 주문'));
+        expect(answer.reason).toEqual(errorWith('CONTRACT_CLOSED', '전체를 취소하고 환불한 주문'));
     expect(await db.refund.count({ where: { contractId: bought.contract.id } })).toBe(1);
 
     const other = await buyContract(server.url);
@@ -219,7 +219,7 @@ describe('a refund because of a fault', () => {
     expect(await db.refund.count({ where: { contractId: other.contract.id } })).toBe(1);
     await expect(
       asOperator().faultRefund({ encryptedOrderId: other.encryptedOrderId, fault: 'coach' }),
-    ).rejects.toEqual(refused('CONTRACT_CLOSED', '전체를 취소하고 환불한 주문'));
+    ).rejects.toEqual(errorWith('CONTRACT_CLOSED', '전체를 취소하고 환불한 주문'));
     expect(await ledgerTotal()).toBe(0);
   });
 
@@ -227,7 +227,7 @@ describe('a refund because of a fault', () => {
     const { encryptedOrderId, learner, offered } = await buyContract(server.url);
     const input = { encryptedOrderId, fault: 'coach', promisedAmount: 286_000, reason } as const;
     await expect(asOperator().refundWithFault({ ...input, promisedAmount: 260_000 })).rejects.toEqual(
-      refused('PROMISE_CHANGED'),
+      errorWith('PROMISE_CHANGED'),
     );
     await expect(asOperator().refundWithFault({ ...input, reason: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -235,7 +235,7 @@ describe('a refund because of a fault', () => {
     const unpaid = await callerFor(learner).payment.createOrder(orderInput(offered, hourInDays(5, 10)));
     await expect(
       asOperator().faultRefund({ encryptedOrderId: unpaid.encryptedOrderId, fault: 'coach' }),
-    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED', '결제가 끝난 수업만'));
+    ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED', '결제가 끝난 수업만'));
     for (const actor of [learner, memberActor(offered.coach.user, offered.coach.id)])
       await expect(callerFor(actor).operations.refundWithFault(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect((await db.contract.findFirstOrThrow({ where: { learnerId: learner.userId } })).status).toBe('ACTIVE');
@@ -245,7 +245,7 @@ describe('a refund because of a fault', () => {
 describe('the extra amount of a refund', () => {
   let bought: Bought;
   const today = seoulDate(new Date());
-  const paid = (rest: object = {}) => ({
+  const payInput = (rest: object = {}) => ({
     encryptedOrderId: bought.encryptedOrderId,
     paidOn: today,
     reference: 'KB 이체 1122-07',
@@ -264,13 +264,13 @@ describe('the extra amount of a refund', () => {
   it('is recorded as transferred once for concurrent calls, booked, sent to the learner, and removed from the list', async () => {
     const { learner, contract } = bought;
     const answers = await Promise.allSettled([
-      asOperator().payOwed(paid()),
-      asOperator().payOwed(paid({ reference: 'KB 이체 1122-08' })),
-      asOperator().payOwed(paid()),
+      asOperator().payOwed(payInput()),
+      asOperator().payOwed(payInput({ reference: 'KB 이체 1122-08' })),
+      asOperator().payOwed(payInput()),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toEqual(refused('CONFLICT', '이미 지급 완료로'));
+      if (answer.status === 'rejected') expect(answer.reason).toEqual(errorWith('CONFLICT', '이미 지급 완료로'));
     expect(await ownerBalance({ db }, { account: 'LEARNER', ownerId: learner.userId })).toBe(0);
     const entries = await db.ledgerEntry.findMany({
       where: { transaction: { idempotencyKey: `extra:${contract.orderId}` } },
@@ -281,10 +281,10 @@ describe('the extra amount of a refund', () => {
       ['BANK', null, -26_000],
     ]);
     expect(await outstandingOf(bought)).toMatchObject({ amount: 26_000, paid: { paidOn: today } });
-    const listed = async (status: 'OPEN' | 'PAID') =>
+    const listOwed = async (status: 'OPEN' | 'PAID') =>
       (await asOperator().listOwed({ status })).items.map((row) => row.encryptedOrderId);
-    expect(await listed('OPEN')).not.toContain(bought.encryptedOrderId);
-    expect(await listed('PAID')).toContain(bought.encryptedOrderId);
+    expect(await listOwed('OPEN')).not.toContain(bought.encryptedOrderId);
+    expect(await listOwed('PAID')).toContain(bought.encryptedOrderId);
     expect(await audits('refund.extra', bought)).toHaveLength(1);
     const mails = await db.message.findMany({ where: { template: 'payment-extra', userId: learner.userId } });
     expect(mails).toMatchObject([{ subject: '더 드리기로 한 26,000원을 보냈어요' }]);
@@ -292,13 +292,13 @@ describe('the extra amount of a refund', () => {
   });
 
   it('has a day between the refund and today, and the database prevents a change and a second payment', async () => {
-    await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() + 2 * DAY_MS)) }))).rejects.toEqual(
-      refused('INVALID_INPUT', '이체일'),
-    );
-    await expect(asOperator().payOwed(paid({ paidOn: seoulDate(new Date(Date.now() - 2 * DAY_MS)) }))).rejects.toEqual(
-      refused('INVALID_INPUT', '이체일'),
-    );
-    await asOperator().payOwed(paid());
+    await expect(
+      asOperator().payOwed(payInput({ paidOn: seoulDate(new Date(Date.now() + 2 * DAY_MS)) })),
+    ).rejects.toEqual(errorWith('INVALID_INPUT', '이체일'));
+    await expect(
+      asOperator().payOwed(payInput({ paidOn: seoulDate(new Date(Date.now() - 2 * DAY_MS)) })),
+    ).rejects.toEqual(errorWith('INVALID_INPUT', '이체일'));
+    await asOperator().payOwed(payInput());
     const row = await db.extraPayout.findUniqueOrThrow({ where: { orderId: bought.contract.orderId } });
     await expect(pool.query('update extra_payouts set amount = 1')).rejects.toThrow(/append-only/);
     await expect(db.extraPayout.create({ data: { ...row, id: undefined } })).rejects.toThrow(/Unique constraint/);
@@ -306,8 +306,8 @@ describe('the extra amount of a refund', () => {
 
   it('prevents the learner from closing the account until it is transferred', async () => {
     const leave = () => closeAccountOf(bought.learner);
-    await expect(leave()).rejects.toEqual(refused('HAS_REMAINING_LESSONS', '추가 지급'));
-    await asOperator().payOwed(paid());
+    await expect(leave()).rejects.toEqual(errorWith('HAS_REMAINING_LESSONS', '추가 지급'));
+    await asOperator().payOwed(payInput());
     await leave();
     expect((await db.user.findUniqueOrThrow({ where: { id: bought.learner.userId } })).status).toBe('LEFT');
   });

@@ -31,23 +31,23 @@ export function retryToolRefunds(
 function retryOf(context: ServiceContext<MemberActor>, ref: PayableRef): Promise<{ affected: number }> {
   return context.db.$transaction(async (tx) => {
     const { payment } = await lockPayable(tx, ref);
-    const refused = await tx.refund.findMany({
+    const rejected = await tx.refund.findMany({
       where: { paymentId: payment.id, status: 'FAILED' },
       select: { id: true, idempotencyKey: true, failureCode: true },
       orderBy: { id: 'asc' },
     });
-    for (const refund of refused)
+    for (const refund of rejected)
       await tx.refund.update({
         where: { id: refund.id },
         data: { status: 'REQUESTED', idempotencyKey: nextRefundKey(refund), nextTryAt: null, finishedAt: null },
       });
-    if (refused.length === 0) return { affected: 0 };
+    if (rejected.length === 0) return { affected: 0 };
     await enqueue(tx, 'requery-payment', { paymentId: payment.id });
     await recordAudit(tx, context, {
       action: 'refund.retry',
       subject: ref.kind === 'lesson' ? `order:${ref.id}` : `tool-order:${ref.id}`,
-      details: { codes: refused.map(({ failureCode }) => failureCode) },
+      details: { codes: rejected.map(({ failureCode }) => failureCode) },
     });
-    return { affected: refused.length };
+    return { affected: rejected.length };
   });
 }

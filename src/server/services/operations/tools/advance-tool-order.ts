@@ -84,7 +84,7 @@ export async function callOffToolOrder(
  * reason.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
-export async function refuseToolReturn(
+export async function rejectToolReturn(
   context: ServiceContext<MemberActor>,
   { encryptedOrderId, reason }: { encryptedOrderId: string; reason: string },
 ): Promise<{ affected: number }> {

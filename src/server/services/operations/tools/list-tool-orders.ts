@@ -10,7 +10,7 @@ import { containsText } from '~/server/database/contains-text';
 import { personSearchFilter } from '~/server/database/person-search-filter';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
-import { paidToday, refusedRefund } from '../payment/order-filters';
+import { paidToday, rejectedRefund } from '../payment/order-filters';
 import { refundRowSelect } from '../payment/refund-row';
 
 const PAGE = 50;
@@ -104,7 +104,7 @@ export async function listToolOrders(
       ...(status ? { status } : {}),
       ...(rent ? { items: { some: { rentEndsAt: { lte: now }, returnId: null } } } : {}),
       AND: [
-        refund ? refusedRefund : {},
+        refund ? rejectedRefund : {},
         waiting ? { status: { in: [...actionableToolStatuses] } } : {},
         today ? paidToday(now) : {},
       ],

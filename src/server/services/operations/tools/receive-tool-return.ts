@@ -28,11 +28,11 @@ export async function receiveToolReturn(
   const paymentId = await db.$transaction(async (tx) => {
     const locked = await lockToolOrder(tx, id);
     const { order, payment } = locked;
-    const open = await tx.toolReturn.findFirst({ where: { toolOrderId: id, ...openReturn } });
-    if (!open || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');
-    const promise = refundPromiseSchema.parse(open.promise);
-    await tx.toolReturn.update({ where: { id: open.id }, data: { receivedAt: now } });
-    const returned = order.items.filter(({ returnId }) => returnId === open.id);
+    const requestedReturn = await tx.toolReturn.findFirst({ where: { toolOrderId: id, ...openReturn } });
+    if (!requestedReturn || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');
+    const promise = refundPromiseSchema.parse(requestedReturn.promise);
+    await tx.toolReturn.update({ where: { id: requestedReturn.id }, data: { receivedAt: now } });
+    const returned = order.items.filter(({ returnId }) => returnId === requestedReturn.id);
     await returnStock(tx, returned);
     const isAllReturned = order.items.every(({ returnId }) => returnId !== null);
     await transitionToolOrder(tx, order, isAllReturned ? 'RETURNED' : 'DELIVERED', {
@@ -49,11 +49,11 @@ export async function receiveToolReturn(
       promise,
       reason: '반납된 도구를 확인했어요.',
       liability,
-      idempotencyKey: `refund:return:${open.id}`,
+      idempotencyKey: `refund:return:${requestedReturn.id}`,
       now,
     });
     await planEarning(tx, order, now);
-    await mailToolOrder(tx, id, 'RETURNED', { of: open.id, itemIds: returned.map((item) => item.id) });
+    await mailToolOrder(tx, id, 'RETURNED', { of: requestedReturn.id, itemIds: returned.map((item) => item.id) });
     await recordAudit(tx, context, {
       action: 'tool-order.return',
       subject: `tool-order:${id}`,

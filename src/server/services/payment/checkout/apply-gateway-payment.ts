@@ -100,7 +100,7 @@ async function follow(tx: Tx, sale: LockedPayable, gatewayPayment: GatewayPaymen
 /** Returns whether the gateway's status is ahead of ours. Refunds are our own action (pay-refund.ts), not news. */
 function leadsTo(ownStatus: PaymentStatus, gatewayStatus: PaymentStatus): boolean {
   if (ownStatus === 'DONE' || ownStatus === 'PARTIAL_CANCELED' || gatewayStatus === 'IN_PROGRESS') return false;
-  const moves: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly TransitionRole[]>>>> =
-    paymentMachine.moves;
-  return moves[ownStatus]?.[gatewayStatus] !== undefined;
+  const transitions: Partial<Record<PaymentStatus, Partial<Record<PaymentStatus, readonly TransitionRole[]>>>> =
+    paymentMachine.transitions;
+  return transitions[ownStatus]?.[gatewayStatus] !== undefined;
 }

@@ -20,7 +20,7 @@ export async function capturePayable(tx: Tx, sale: LockedPayable, now: Date): Pr
     lines: captureLines({ amount: order.amount, learnerId: order.learnerId }),
   });
   const offered = !order.pending || (await sale.isOffered());
-  if (order.pending && offered && (await sale.secure(now))) {
+  if (order.pending && offered && (await sale.ensureHeld(now))) {
     await sale.fulfil(now);
     for (const notify of purchaseListeners.read()) await notify(tx, { oid: order.oid, userId: order.learnerId });
     return;

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
-import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
+import { GatewayRejection, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import { logger } from '~/server/observability/logger';
 import type { ServiceContext } from '~/server/service-context';
@@ -13,8 +13,8 @@ import { applyGatewayPayment } from './apply-gateway-payment';
 import type { PayableRef } from '../payable';
 import { transitionPayment } from '../order/transition-order';
 import { payOpenRefunds } from '../refund/pay-refund';
-import { recordRefusal } from './record-refusal';
-import { NOT_OFFERED, refuseUnoffered } from '../order/refuse-unoffered';
+import { recordRejection } from './record-rejection';
+import { NOT_OFFERED, rejectUnoffered } from '../order/reject-unoffered';
 import { lockPayable } from '../lock-payable';
 
 /**
@@ -45,8 +45,8 @@ export async function confirmPayment(
     const { paymentId } = await applyGatewayPayment(ctx, ref, captured, 'learner');
     await payOpenRefunds(ctx, paymentId);
   } catch (error) {
-    if (error instanceof GatewayRefusal) {
-      await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: false });
+    if (error instanceof GatewayRejection) {
+      await recordRejection(ctx, ref, { code: error.code, message: error.message, waited: false });
       throw new DomainError('PAYMENT_REFUSED', { ...answer, reason: error.message });
     }
     // The gateway did not answer, or our transaction failed after it did: the money may be captured. The job will find
@@ -109,7 +109,7 @@ async function claimPayment(
     );
     if (!order.pending || !(await sale.extendHold(heldUntil, now))) throw holdExpired;
     if (!(await sale.isOffered())) {
-      await refuseUnoffered(tx, sale, now);
+      await rejectUnoffered(tx, sale, now);
       return 'NOT_OFFERED';
     }
     await transitionPayment(

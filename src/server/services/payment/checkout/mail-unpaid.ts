@@ -10,7 +10,7 @@ import { type LockedPayable, payableKey } from '../payable';
  */
 export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, reason: Unpaid): Promise<void> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
-  const mail = unpaidMail({ why: reason, oid: order.oid, amount: order.amount, url: `${env.APP_URL}${path}` });
+  const mail = unpaidMail({ reason, oid: order.oid, amount: order.amount, url: `${env.APP_URL}${path}` });
   await queueMessage(tx, {
     kind: 'payment',
     template: 'payment-unpaid',

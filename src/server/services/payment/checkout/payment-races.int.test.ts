@@ -13,7 +13,7 @@ import {
 } from '~/test/factories/payment';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { expireHold } from '../order/expire-hold';
-import { recordRefusal } from './record-refusal';
+import { recordRejection } from './record-rejection';
 import { settlePayment } from './settle-payment';
 
 const server = await startGatewayServer();
@@ -244,7 +244,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
 });
 
 describe('money that the gateway captured although we recorded that it did not', () => {
-  const refused = async () => {
+  const rejectPayment = async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(
       server.url,
@@ -256,7 +256,7 @@ describe('money that the gateway captured although we recorded that it did not',
       where: { orderId },
       data: { status: 'IN_PROGRESS', paymentKey: confirmation.paymentKey },
     });
-    await recordRefusal(
+    await recordRejection(
       context(),
       { kind: 'lesson', id: orderId },
       { code: 'REJECT_CARD_COMPANY', message: '거절', waited: false },
@@ -269,7 +269,7 @@ describe('money that the gateway captured although we recorded that it did not',
   };
 
   it('opens the contract when the gateway is asked again while the hour is held', async () => {
-    const late = await refused();
+    const late = await rejectPayment();
     const notice = JSON.stringify({
       eventType: 'PAYMENT_STATUS_CHANGED',
       data: { orderId: late.confirmation.orderId },
@@ -280,7 +280,7 @@ describe('money that the gateway captured although we recorded that it did not',
   });
 
   it('is refunded when the order is over', async () => {
-    const late = await refused();
+    const late = await rejectPayment();
     await callerFor(late.learner).payment.giveUpOrder(late);
     await settlePayment(context(), { paymentId: late.paymentId });
     expect(await callerFor(late.learner).payment.order(late)).toMatchObject({

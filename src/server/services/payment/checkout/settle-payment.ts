@@ -3,7 +3,7 @@ import type { Tx } from '~/server/db';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
 import {
   type GatewayPayment,
-  GatewayRefusal,
+  GatewayRejection,
   GatewayUnreachable,
 } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
@@ -11,12 +11,12 @@ import { applyGatewayPayment } from './apply-gateway-payment';
 import { payOpenRefunds } from '../refund/pay-refund';
 import { type LockedPayable, payableOf, type PayableRef } from '../payable';
 import { mailUnpaid } from './mail-unpaid';
-import { recordRefusal } from './record-refusal';
-import { refuseUnoffered } from '../order/refuse-unoffered';
+import { recordRejection } from './record-rejection';
+import { rejectUnoffered } from '../order/reject-unoffered';
 import { lockPayable } from '../lock-payable';
 
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
-type Undecided = {
+type UnsettledPayment = {
   id: number;
   ref: PayableRef;
   oid: string;
@@ -49,7 +49,7 @@ export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number
   }
 }
 
-function queryGateway({ provider, paymentKey, oid }: Undecided): Promise<GatewayPayment | null> {
+function queryGateway({ provider, paymentKey, oid }: UnsettledPayment): Promise<GatewayPayment | null> {
   const gateway = paymentGateway(provider);
   return paymentKey ? gateway.findByPaymentKey(paymentKey) : gateway.findByOrderId(oid);
 }
@@ -58,15 +58,15 @@ function queryGateway({ provider, paymentKey, oid }: Undecided): Promise<Gateway
  * Checks a payment that we recorded as not captured. If the gateway captured it anyway, the order gets it, or the
  * learner is refunded.
  */
-async function recheckClosedPayment(ctx: Ctx, payment: Undecided): Promise<void> {
+async function recheckClosedPayment(ctx: Ctx, payment: UnsettledPayment): Promise<void> {
   const gatewayPayment = await queryGateway(payment);
   if (gatewayPayment?.status === 'DONE') await applyGatewayPayment(ctx, payment.ref, gatewayPayment, 'system');
 }
 
-async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
+async function decide(ctx: Ctx, payment: UnsettledPayment): Promise<void> {
   const gatewayPayment = await queryGateway(payment);
   if (!gatewayPayment)
-    return recordRefusal(ctx, payment.ref, {
+    return recordRejection(ctx, payment.ref, {
       code: 'NOT_FOUND_PAYMENT',
       message: '결제 시간이 지났어요.',
       waited: true,
@@ -85,11 +85,11 @@ async function decide(ctx: Ctx, payment: Undecided): Promise<void> {
  */
 async function retryConfirmation(
   ctx: Ctx,
-  { ref, oid, amount, provider }: Undecided,
+  { ref, oid, amount, provider }: UnsettledPayment,
   { paymentKey }: GatewayPayment,
 ): Promise<GatewayPayment | null> {
   if (!(await ctx.db.$transaction(async (tx) => (await lockPayable(tx, ref)).isHeld()))) {
-    await recordRefusal(ctx, ref, { code: 'HOLD_EXPIRED', message: '결제 시간이 지났어요.', waited: true });
+    await recordRejection(ctx, ref, { code: 'HOLD_EXPIRED', message: '결제 시간이 지났어요.', waited: true });
     return null;
   }
   if (await ctx.db.$transaction(async (tx) => endUnoffered(tx, await lockPayable(tx, ref), ctx.now))) return null;
@@ -101,8 +101,8 @@ async function retryConfirmation(
       idempotencyKey: `confirm-again:${oid}`,
     });
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error;
-    await recordRefusal(ctx, ref, { code: error.code, message: error.message, waited: true });
+    if (!(error instanceof GatewayRejection)) throw error;
+    await recordRejection(ctx, ref, { code: error.code, message: error.message, waited: true });
     return null;
   }
 }
@@ -113,7 +113,7 @@ async function retryConfirmation(
  */
 async function endUnoffered(tx: Tx, sale: LockedPayable, now: Date): Promise<boolean> {
   if (sale.payment.status !== 'IN_PROGRESS' || (await sale.isOffered())) return false;
-  await refuseUnoffered(tx, sale, now);
+  await rejectUnoffered(tx, sale, now);
   await mailUnpaid(tx, sale, 'NOT_OFFERED');
   return true;
 }

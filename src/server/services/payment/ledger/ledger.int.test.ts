@@ -3,7 +3,7 @@ import { db, pool } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { buyContract, createPayingLearner } from '~/test/factories/payment';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
 const server = await startGatewayServer();
@@ -12,7 +12,9 @@ describe('the ledger', () => {
   it('is visible to operators only, with a total of zero', async () => {
     const operator = memberActor(await createOperator());
     expect(await callerFor(operator).payment.ledgerBalances()).toMatchObject({ total: 0 });
-    await expect(callerFor(await createPayingLearner()).payment.ledgerBalances()).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(callerFor(await createPayingLearner()).payment.ledgerBalances()).rejects.toEqual(
+      errorWith('FORBIDDEN'),
+    );
   });
 
   it('rejects unbalanced transactions and changes of history', async () => {

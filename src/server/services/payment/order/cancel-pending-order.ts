@@ -2,7 +2,7 @@ import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
-import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
+import { GatewayRejection, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from '../checkout/apply-gateway-payment';
 import type { PayableRef } from '../payable';
@@ -71,7 +71,7 @@ async function closeAccount(
         {},
         '결제사와 연결이 어려워요. 주문은 그대로예요. 잠시 후 다시 시도해 주세요.',
       );
-    if (!(error instanceof GatewayRefusal)) throw error;
+    if (!(error instanceof GatewayRejection)) throw error;
     await settlePayment(ctx, { paymentId });
     throw new DomainError('CONFLICT', {}, '그사이 입금이 확인됐거나 기한이 지났어요. 주문을 다시 확인해 주세요.');
   }

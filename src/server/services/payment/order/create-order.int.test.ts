@@ -8,7 +8,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
 import { createProgram } from '~/test/factories/lesson';
 import { createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { workoutAnswers } from '~/test/factories/suggest';
 import { serviceContext } from '~/server/service-context';
 import { createOrder } from './create-order';
@@ -19,7 +19,7 @@ const place = (
   input: Parameters<ReturnType<typeof callerFor>['payment']['createOrder']>[0],
   now?: Date,
 ) => callerFor(learner, now).payment.createOrder(input);
-const holdsOf = (coachId: number) => db.timeReservation.count({ where: { coachId } });
+const countHolds = (coachId: number) => db.timeReservation.count({ where: { coachId } });
 
 describe('placing an order', () => {
   it('freezes the quote, holds the hour for fifteen minutes and enqueues the job that frees it', async () => {
@@ -59,7 +59,7 @@ describe('placing an order', () => {
       message: '코치가 찾아올 수 있게 동·호수나 건물 번호를 입력해 주세요.',
       cause: { code: 'INVALID_INPUT', details: { issues: [{ path: 'address.detail' }] } },
     });
-    expect(await holdsOf(offered.coach.id)).toBe(0);
+    expect(await countHolds(offered.coach.id)).toBe(0);
   });
 
   it('returns the same order on a reload or a double click, with the remaining time', async () => {
@@ -68,7 +68,7 @@ describe('placing an order', () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => place(learner, input, now)));
     const later = await place(learner, input, new Date(now.getTime() + 5 * MINUTE_MS));
     expect(new Set([first, ...others, later].map((order) => order?.encryptedOrderId)).size).toBe(1);
-    expect(await holdsOf(offered.coach.id)).toBe(1);
+    expect(await countHolds(offered.coach.id)).toBe(1);
   });
 
   it('keeps the end of the hold when only the product changes, and releases the old hour when another one is chosen', async () => {
@@ -84,9 +84,9 @@ describe('placing an order', () => {
     expect(await callerFor(learner, now).payment.order(first)).toMatchObject({ stage: 'CANCELLED' });
 
     const third = await place(learner, orderInput(offered, hourInDays(4, 10)), now);
-    expect(await holdsOf(offered.coach.id)).toBe(1);
+    expect(await countHolds(offered.coach.id)).toBe(1);
     await callerFor(learner, now).payment.giveUpOrder(third);
-    expect(await holdsOf(offered.coach.id)).toBe(0);
+    expect(await countHolds(offered.coach.id)).toBe(0);
     await callerFor(learner, now).payment.giveUpOrder(third);
     expect(await callerFor(learner, now).payment.order(third)).toMatchObject({ stage: 'CANCELLED' });
   });
@@ -100,15 +100,15 @@ describe('placing an order', () => {
     ];
     const input = orderInput(offered, hourInDays(3, 19));
     const first = await place(learner, input, now);
-    await expect(place(rival, input, now)).rejects.toEqual(refused('SLOT_TAKEN'));
+    await expect(place(rival, input, now)).rejects.toEqual(errorWith('SLOT_TAKEN'));
     const later = new Date(now.getTime() + 15 * MINUTE_MS);
     await place(rival, input, later);
-    expect(await holdsOf(offered.coach.id)).toBe(1);
+    expect(await countHolds(offered.coach.id)).toBe(1);
     const id = decryptId('order', first.encryptedOrderId).id;
     await Promise.all(Array.from({ length: 4 }, () => expireHold({ db, now: later }, { orderId: id })));
     expect(await callerFor(learner, later).payment.order(first)).toMatchObject({ stage: 'EXPIRED' });
     expect(await db.payment.findUniqueOrThrow({ where: { orderId: id } })).toMatchObject({ status: 'EXPIRED' });
-    expect(await holdsOf(offered.coach.id)).toBe(1);
+    expect(await countHolds(offered.coach.id)).toBe(1);
     await expireHold({ db, now }, { orderId: 2_000_000_000 });
   });
 
@@ -121,7 +121,7 @@ describe('placing an order', () => {
     const trial = { type: 'trial' } as const;
     const first = await place(learner, orderInput(offered, hourInDays(3, 19), trial));
     await db.order.update({ where: { id: decryptId('order', first.encryptedOrderId).id }, data: { status: 'PAID' } });
-    await expect(place(learner, orderInput(other, hourInDays(4, 19), trial))).rejects.toEqual(refused('TRIAL_USED'));
+    await expect(place(learner, orderInput(other, hourInDays(4, 19), trial))).rejects.toEqual(errorWith('TRIAL_USED'));
     const pregnant = await createOfferedCoach({ serviceType: 'pregnant', priceGroup: 'pregnant' });
     expect(
       await callerFor(learner).payment.order(await place(learner, orderInput(pregnant, hourInDays(4, 19), trial))),
@@ -169,8 +169,8 @@ describe('placing an order', () => {
     const { address: _address, ...input } = orderInput(offered, hourInDays(3, 19));
     const order = await callerFor(learner).payment.order(await place(learner, { ...input, encryptedFormDataId }));
     expect(order).toMatchObject({ place: { detail: '3층' }, encryptedFormDataId });
-    await expect(place(stranger, { ...input, encryptedFormDataId })).rejects.toEqual(refused('NOT_FOUND'));
-    await expect(place(stranger, input)).rejects.toEqual(refused('INVALID_INPUT'));
+    await expect(place(stranger, { ...input, encryptedFormDataId })).rejects.toEqual(errorWith('NOT_FOUND'));
+    await expect(place(stranger, input)).rejects.toEqual(errorWith('INVALID_INPUT'));
     const offer = { permalink: offered.program.permalink, encryptedCoachId: input.encryptedCoachId };
     expect(await callerFor(learner).payment.offer({ ...offer, encryptedFormDataId })).toMatchObject({
       place: { detail: '3층', island: false },
@@ -192,7 +192,7 @@ describe('placing an order', () => {
     const placeOf = async (of: MemberActor = learner, { id } = coach) =>
       (await callerFor(of).payment.offer({ permalink: program.permalink, encryptedCoachId: encryptId('coach', id) }))
         .place;
-    const answered = (regionId: number) =>
+    const answersIn = (regionId: number) =>
       db.suggestForm.create({
         data: {
           userId: learner.userId,
@@ -217,9 +217,9 @@ describe('placing an order', () => {
     expect(await placeOf(await createPayingLearner())).toBeNull();
     await db.coachProgram.create({ data: { coachId: other.coach.id, programId: program.id } });
     expect(await placeOf(learner, other.coach)).toBeNull();
-    await answered(region.id);
+    await answersIn(region.id);
     expect(await placeOf()).toMatchObject(home);
-    await answered(other.region.id);
+    await answersIn(other.region.id);
     expect(await placeOf()).toMatchObject({ district: other.region.district, detail: '' });
   });
 
@@ -305,7 +305,7 @@ describe('an order for something that the coach does not offer is rejected', () 
     async (_name, code, change) => {
       const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
       await change(offered);
-      await expect(place(learner, orderInput(offered, hourInDays(3, 19)))).rejects.toEqual(refused(code));
+      await expect(place(learner, orderInput(offered, hourInDays(3, 19)))).rejects.toEqual(errorWith(code));
     },
   );
 
@@ -316,7 +316,7 @@ describe('an order for something that the coach does not offer is rejected', () 
   ])('%s', async (_name, days, hour) => {
     const [learner, offered] = [await createPayingLearner(), await createOfferedCoach()];
     await expect(place(learner, orderInput(offered, hourInDays(days, hour)))).rejects.toEqual(
-      refused('TIME_NOT_OFFERED'),
+      errorWith('TIME_NOT_OFFERED'),
     );
   });
 });

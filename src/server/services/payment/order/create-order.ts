@@ -117,10 +117,10 @@ async function placeOrder(
   // Shared between orders, while an operator's pause of the coach waits for them, or they wait for the pause. It is the
   // lock that the order's foreign key takes anyway, so that measuring the coach at the end of a payment does not wait
   // for other orders.
-  const open = await tx.$queryRaw<
+  const openOrders = await tx.$queryRaw<
     unknown[]
   >`select id from coaches where id = ${choice.coachId} and status = 'APPROVED' for key share`;
-  if (open.length === 0) throw new DomainError('COACH_UNAVAILABLE');
+  if (openOrders.length === 0) throw new DomainError('COACH_UNAVAILABLE');
 
   const holdExpiresAt = earlier.holdExpiresAt ?? new Date(now.getTime() + checkoutPolicy.holdMinutes * MINUTE_MS);
   const order = await tx.order.create({ data: { ...choice, oid: newOid(now), quote, holdExpiresAt, createdAt: now } });

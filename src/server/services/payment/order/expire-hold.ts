@@ -1,6 +1,6 @@
 import { DomainError } from '~/domain/shared/errors';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
-import { GatewayRefusal, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
+import { GatewayRejection, GatewayUnreachable } from '~/server/integrations/payment-gateway/gateway-port';
 import type { ServiceContext } from '~/server/service-context';
 import { applyGatewayPayment } from '../checkout/apply-gateway-payment';
 import type { JobPayload } from '~/server/jobs/definitions';
@@ -23,8 +23,8 @@ export async function expireHold(
     where: payableColumns(ref),
     include: { order: true, toolOrder: true },
   });
-  const open = payment?.order ?? payment?.toolOrder;
-  if (!payment || open?.status !== 'PENDING' || open.holdExpiresAt > ctx.now) return;
+  const openOrder = payment?.order ?? payment?.toolOrder;
+  if (!payment || openOrder?.status !== 'PENDING' || openOrder.holdExpiresAt > ctx.now) return;
   if (payment.status === 'WAITING_FOR_DEPOSIT') return closeAccount(ctx, payment.id, ref);
   await ctx.db.$transaction(async (tx) => {
     const sale = await lockPayable(tx, ref);
@@ -52,7 +52,7 @@ async function closeAccount(
     await applyGatewayPayment(ctx, ref, closed, 'system');
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw new DomainError('UNAVAILABLE', { paymentId });
-    if (!(error instanceof GatewayRefusal)) throw error;
+    if (!(error instanceof GatewayRejection)) throw error;
     // It cannot be closed because it was just paid or has expired; the gateway's status decides.
     await settlePayment(ctx, { paymentId });
   }

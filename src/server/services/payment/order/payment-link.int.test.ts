@@ -8,7 +8,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor, memberActor } from '~/test/caller';
 import { createCoach, createPaidOrder } from '~/test/factories/lesson';
 import { approveHeld, createOfferedCoach, createPayingLearner, hourInDays, orderInput } from '~/test/factories/payment';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
@@ -94,9 +94,11 @@ describe('a payment link', () => {
     });
     const other = await createOfferedCoach();
     for (const program of [b.parent.permalink, other.program.permalink, 'nothing'])
-      expect([program, await refusal(readProgram(program))]).toEqual([program, 'NOT_FOUND']);
+      expect([program, await rejection(readProgram(program))]).toEqual([program, 'NOT_FOUND']);
     expect(
-      await refusal(callerFor().payment.program({ permalink: other.program.permalink, program: b.payonly.permalink })),
+      await rejection(
+        callerFor().payment.program({ permalink: other.program.permalink, program: b.payonly.permalink }),
+      ),
     ).toBe('NOT_FOUND');
   });
 
@@ -104,10 +106,10 @@ describe('a payment link', () => {
     const clicks = await Promise.allSettled([send(), send(), send()]);
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect([(await mails()).length, (await links()).length]).toEqual([1, 1]);
-    expect(await refusal(send())).toBe('ALREADY_SENT');
+    expect(await rejection(send())).toBe('ALREADY_SENT');
     await expect(send(now, b.learner)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const otherUser = await createCoach();
-    expect(await refusal(send(now, memberActor(otherUser.user, otherUser.id)))).toBe('NOT_FOUND');
+    expect(await rejection(send(now, memberActor(otherUser.user, otherUser.id)))).toBe('NOT_FOUND');
     await send(after(25));
     const sent = await callerFor(b.coach, after(26)).lesson.sentLinks();
     expect(
@@ -139,24 +141,24 @@ describe('a payment link', () => {
     await b.pay(encryptedOrderId);
     expect(await callerFor(b.learner).payment.link(link)).toMatchObject({ state: 'PAID', encryptedOrderId });
     expect((await callerFor(b.coach).lesson.sentLinks())[0]).toMatchObject({ state: 'PAID', paidAt: expect.any(Date) });
-    expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
+    expect(await rejection(b.order(5, link))).toBe('LINK_PAID');
     await db.order.updateMany({
       where: { paymentLinkId: { not: null }, learnerId: b.learner.userId },
       data: { status: 'CANCELLED' },
     });
-    expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
+    expect(await rejection(b.order(5, link))).toBe('LINK_PAID');
   });
 
   it('can be paid in a second try after a refused payment', async () => {
     const link = await sentLink();
     const first = await b.order(4, link);
-    const refused = await approveHeld(server.url, b.learner, first.encryptedOrderId, { decision: 'refuse' });
-    expect(await refusal(callerFor(b.learner).payment.confirm(refused))).toBe('PAYMENT_REFUSED');
+    const rejected = await approveHeld(server.url, b.learner, first.encryptedOrderId, { decision: 'refuse' });
+    expect(await rejection(callerFor(b.learner).payment.confirm(rejected))).toBe('PAYMENT_REFUSED');
     const second = await b.order(4, link);
     expect(second).not.toEqual(first);
     await b.pay(second.encryptedOrderId);
     expect(await callerFor(b.learner).payment.link(link)).toMatchObject({ state: 'PAID', ...second });
-    expect(await refusal(b.order(5, link))).toBe('LINK_PAID');
+    expect(await rejection(b.order(5, link))).toBe('LINK_PAID');
   });
 
   it('expires at the first full hour after 72 hours; an order that was placed in time can still be paid', async () => {
@@ -167,15 +169,15 @@ describe('a payment link', () => {
     expect(await callerFor(b.learner, before).payment.link(link)).toMatchObject({ state: 'OPEN', expiresAt: end });
     expect(await callerFor(b.learner, end).payment.link(link)).toMatchObject({ state: 'EXPIRED' });
     expect(await b.order(6, link, end)).toEqual(last);
-    expect(await refusal(b.order(7, link, end))).toBe('LINK_EXPIRED');
+    expect(await rejection(b.order(7, link, end))).toBe('LINK_EXPIRED');
   });
 
   it('is valid only for the learner, coach and product that it names', async () => {
     const link = await sentLink();
     const other = await createPayingLearner();
-    expect(await refusal(callerFor(other).payment.link(link))).toBe('NOT_FOUND');
+    expect(await rejection(callerFor(other).payment.link(link))).toBe('NOT_FOUND');
     expect(
-      await refusal(
+      await rejection(
         callerFor(other).payment.createOrder({
           ...orderInput(b.offered, hourInDays(4, 9), { type: 'short', lessonCount: 8 }, 2),
           ...link,
@@ -188,21 +190,21 @@ describe('a payment link', () => {
       { product: { type: 'regular', period: 'basic', lessonCount: 8 } },
       { permalink: b.parent.permalink },
     ])
-      expect([change, await refusal(b.order(4, { ...link, ...change }))]).toEqual([change, 'NOT_FOUND']);
+      expect([change, await rejection(b.order(4, { ...link, ...change }))]).toEqual([change, 'NOT_FOUND']);
     for (const encryptedLinkId of ['forged', encryptId('order', 1)])
-      expect(await refusal(b.order(4, { encryptedLinkId }))).toBe('NOT_FOUND');
+      expect(await rejection(b.order(4, { encryptedLinkId }))).toBe('NOT_FOUND');
     expect(await db.order.count({ where: { paymentLinkId: { not: null }, learnerId: b.learner.userId } })).toBe(0);
   });
 
   it('allows one order at a time, even with concurrent requests, and none while a payment is in progress', async () => {
     const link = await sentLink();
     await Promise.allSettled([b.order(4, link), b.order(5, link), b.order(6, link)]);
-    const open = await db.order.findMany({
+    const openOrders = await db.order.findMany({
       where: { paymentLinkId: { not: null }, learnerId: b.learner.userId, status: 'PENDING' },
     });
-    expect(open).toHaveLength(1);
-    await db.payment.updateMany({ where: { orderId: open[0]?.id ?? 0 }, data: { status: 'IN_PROGRESS' } });
-    expect(await refusal(b.order(7, link))).toBe('CONFLICT');
+    expect(openOrders).toHaveLength(1);
+    await db.payment.updateMany({ where: { orderId: openOrders[0]?.id ?? 0 }, data: { status: 'IN_PROGRESS' } });
+    expect(await rejection(b.order(7, link))).toBe('CONFLICT');
     await expect(
       db.order.updateMany({
         where: { paymentLinkId: { not: null }, learnerId: b.learner.userId },
@@ -226,11 +228,11 @@ describe('a newer link', () => {
       await b.order(26, await sentLink());
       const { id: orderId } = await unpaid();
       await db.payment.update({ where: { orderId }, data: { status } });
-      const refused = {
+      const rejected = {
         message: expect.stringContaining('앞서 보낸 결제 링크로 회원이 결제하고'),
         cause: { code: 'CONFLICT' },
       };
-      await expect(send(after(25))).rejects.toMatchObject(refused);
+      await expect(send(after(25))).rejects.toMatchObject(rejected);
       expect([(await links()).length, (await mails()).length]).toEqual([1, 1]);
       await db.payment.update({ where: { orderId }, data: { status: 'ABORTED' } });
       await db.order.update({ where: { id: orderId }, data: { status: 'EXPIRED' } });
@@ -244,7 +246,7 @@ describe('a newer link', () => {
     const held = await approveHeld(server.url, b.learner, encryptedOrderId);
     await send();
     expect(await unpaid()).toMatchObject({ status: 'CANCELLED', payment: { status: 'ABORTED' } });
-    expect(await refusal(callerFor(b.learner).payment.confirm(held))).toBe('HOLD_EXPIRED');
+    expect(await rejection(callerFor(b.learner).payment.confirm(held))).toBe('HOLD_EXPIRED');
     expect(await db.paymentLink.count({ where: { learnerId: b.learner.userId, paidAt: { not: null } } })).toBe(0);
   });
 
@@ -287,7 +289,7 @@ describe('a newer link', () => {
     let sending: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from orders where id = ${orderId} for update`;
-      sending = refusal(send());
+      sending = rejection(send());
       await waitForLock('from orders');
       await tx.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS' } });
     });
@@ -296,7 +298,7 @@ describe('a newer link', () => {
     await db.payment.update({ where: { orderId }, data: { status: 'READY' } });
     await db.$transaction(async (tx) => {
       await tx.$queryRaw`select id from users where id = ${b.learner.userId} for no key update`;
-      sending = refusal(send());
+      sending = rejection(send());
       await waitForLock('from users');
       await tx.payment.update({ where: { orderId }, data: { status: 'IN_PROGRESS' } });
     });

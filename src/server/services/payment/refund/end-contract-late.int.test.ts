@@ -14,7 +14,7 @@ import {
   orderInput,
   cancelFirstLesson,
 } from '~/test/factories/payment';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { ownerBalance } from '../ledger/read-ledger-balances';
 import { endContract } from '~/server/services/lesson/contract/end/refund-contract';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
@@ -77,9 +77,10 @@ async function scene({
     expect((await db.creditEntry.aggregate({ where: { contractId: id }, _sum: { amount: true } }))._sum.amount).toBe(0);
     return promise;
   }
-  const coachEarned = async () => 0 - (await ownerBalance({ db }, { account: 'COACH_PENDING', ownerId: coach.userId }));
+  const readCoachEarnings = async () =>
+    0 - (await ownerBalance({ db }, { account: 'COACH_PENDING', ownerId: coach.userId }));
   const mail = (userId: number) => db.message.findFirst({ where: { template: 'lesson-contractEnded', userId } });
-  return { learner, coach, contract: { id, orderId }, token, statuses, fix, end, coachEarned, mail };
+  return { learner, coach, contract: { id, orderId }, token, statuses, fix, end, coachEarned: readCoachEarnings, mail };
 }
 
 describe('ending a contract shortly before a lesson', () => {
@@ -179,7 +180,7 @@ describe('ending a trial less than 24 hours before the lesson', () => {
     expect(await s.coachEarned()).toBe(31_200);
     expect((await db.order.findUniqueOrThrow({ where: { id: s.contract.orderId } })).status).toBe('PAID');
     const nextOrder = orderInput(await createOfferedCoach(), hourInDays(6, 10), { type: 'trial' });
-    await expect(callerFor(s.learner).payment.createOrder(nextOrder)).rejects.toEqual(refused('TRIAL_USED'));
+    await expect(callerFor(s.learner).payment.createOrder(nextOrder)).rejects.toEqual(errorWith('TRIAL_USED'));
   });
 
   it('is free within half an hour after the notification that the time is fixed', async () => {
@@ -305,6 +306,6 @@ describe('a contract that the platform ends', () => {
     await byOperator(s.contract, 'none', 0);
     expect(await s.statuses()).toEqual([['CANCELLED_CHARGED', 'LATE']]);
     expect((await s.mail(s.learner.userId))?.text).toContain('무료 취소 시간이 지난 수업 1회는 차감했어요.');
-    await expect(s.end(before(HOUR_MS))).rejects.toEqual(refused('CONTRACT_CLOSED'));
+    await expect(s.end(before(HOUR_MS))).rejects.toEqual(errorWith('CONTRACT_CLOSED'));
   });
 });

@@ -5,7 +5,7 @@ import { refundPromiseSchema } from '~/domain/payment/refund';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import type { Refund } from '~/generated/prisma/client';
 import { paymentGateway } from '~/server/integrations/payment-gateway/choose-gateway';
-import { type GatewayPayment, GatewayRefusal } from '~/server/integrations/payment-gateway/gateway-port';
+import { type GatewayPayment, GatewayRejection } from '~/server/integrations/payment-gateway/gateway-port';
 import { enqueue } from '~/server/jobs/enqueue';
 import { logger } from '~/server/observability/logger';
 import { metrics } from '~/server/observability/metrics';
@@ -28,9 +28,12 @@ type Ctx = Pick<ServiceContext, 'db' | 'now'>;
  */
 export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
   await reopenDueRefunds(ctx, paymentId);
-  const open = await ctx.db.refund.findMany({ where: { paymentId, status: 'REQUESTED' }, orderBy: { id: 'asc' } });
+  const openRefunds = await ctx.db.refund.findMany({
+    where: { paymentId, status: 'REQUESTED' },
+    orderBy: { id: 'asc' },
+  });
   // Retried refunds come last, so that the other refunds, paid under their own keys, are recorded by then.
-  for (const refund of [...open.filter((each) => !wasRetried(each)), ...open.filter(wasRetried)])
+  for (const refund of [...openRefunds.filter((each) => !wasRetried(each)), ...openRefunds.filter(wasRetried)])
     await payRefund(ctx, refund);
 }
 
@@ -53,8 +56,8 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
         });
     await finishRefund(ctx, refund, payableOf(payment), after);
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error;
-    await recordRefused(ctx, refund, payableOf(payment), error);
+    if (!(error instanceof GatewayRejection)) throw error;
+    await recordRejected(ctx, refund, payableOf(payment), error);
   }
 }
 
@@ -96,11 +99,11 @@ async function reopenDueRefunds({ db, now }: Ctx, paymentId: number): Promise<vo
  * REQUESTED → FAILED: the learner is told once that the refund takes longer, operators see the gateway's code, and the
  * refund is retried automatically for as long as the policy allows.
  */
-async function recordRefused(
+async function recordRejected(
   { db, now }: Ctx,
   refund: Refund,
   ref: PayableRef,
-  { code, message }: GatewayRefusal,
+  { code, message }: GatewayRejection,
 ): Promise<void> {
   const minutes = checkoutPolicy.refundRetryMinutes[refund.refusals];
   const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
@@ -122,7 +125,7 @@ async function recordRefused(
     const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });
     const mail = refundDelayedMail({
       amount: refund.gatewayAmount,
-      way: refundTargetOf(payment),
+      refundTarget: refundTargetOf(payment),
       reason: refund.reason,
       support: supportContact(),
     });

@@ -34,7 +34,7 @@ async function owe(
   ).id;
 }
 
-const refused = { status: 'FAILED', failureCode: 'NOT_CANCELABLE_PAYMENT' } as const;
+const rejected = { status: 'FAILED', failureCode: 'NOT_CANCELABLE_PAYMENT' } as const;
 const balanceAt = async (paymentKey: string) =>
   (await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount;
 const jobsOf = async (paymentId: number) =>
@@ -49,7 +49,7 @@ describe('retried refunds', () => {
   it('get one job that pays all refunds of an order', async () => {
     const { encryptedOrderId, paymentId } = await buy();
     for (const each of ['a', 'b'])
-      await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:${each}`, ...refused });
+      await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:${each}`, ...rejected });
     const before = await jobsOf(paymentId);
     const operator = await asOperator();
     expect(await operator.retryRefunds({ encryptedOrderId })).toEqual({ affected: 2 });
@@ -60,7 +60,7 @@ describe('retried refunds', () => {
 
   it('are paid after refunds that were never refused, so that a manual refund is not paid twice', async () => {
     const { encryptedOrderId, paymentId, paymentKey } = await buy();
-    const older = await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:older`, ...refused });
+    const older = await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:older`, ...rejected });
     const newer = await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:newer` });
     // An operator refunded it in the gateway's own console after the refusal.
     await db.sandboxPayment.update({
@@ -83,7 +83,7 @@ describe('when open refunds are paid', () => {
     const settle = () => settlePayment({ db, now: new Date() }, { paymentId });
     await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:done` });
     await settle();
-    const later = await owe(paymentId, 5_000, { idempotencyKey: `refund:${paymentId}:refused`, ...refused });
+    const later = await owe(paymentId, 5_000, { idempotencyKey: `refund:${paymentId}:refused`, ...rejected });
     await db.refund.update({ where: { id: later }, data: { nextTryAt: new Date(Date.now() + HOUR_MS) } });
     await db.sandboxAnswer.deleteMany({ where: { key: { startsWith: `refund:${paymentId}:` } } });
     await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:new` });

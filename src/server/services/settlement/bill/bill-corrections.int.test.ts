@@ -112,27 +112,27 @@ describe('a company’s bill', () => {
       expect(await currentState()).toMatchObject({ total: 350_000, vat: 31_818, status: 'ISSUED', remaining: 50_000 });
       const { id: billId } = await billOf();
       const overdue = async (at: Date) =>
-        (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.some((one) => one.billId === billId);
+        (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.some((item) => item.billId === billId);
       // The due day is 14 days after the correction, not after the bill.
       const [before, after] = [seoulInstant(2026, 12, 24, 23), seoulInstant(2026, 12, 25)];
       expect([await overdue(before), await overdue(after)]).toEqual([false, true]);
       const membership = { id: manager.membershipId, csCorporateId: scene.csCorporateId, isManager: true };
-      const listed = async (at: Date) => callerFor({ ...memberActor(manager), membership }, at).b2bLearner.bills();
-      expect((await listed(before)).map((one) => one.overdue)).toEqual([false, false]);
-      expect((await listed(after)).map((one) => one.overdue)).toEqual([false, true]);
-      const counted = async (at: Date) =>
+      const listBills = async (at: Date) => callerFor({ ...memberActor(manager), membership }, at).b2bLearner.bills();
+      expect((await listBills(before)).map((one) => one.overdue)).toEqual([false, false]);
+      expect((await listBills(after)).map((one) => one.overdue)).toEqual([false, true]);
+      const countOverdue = async (at: Date) =>
         (await asOperator(at).months()).months.find(({ month }) => month === MONTH)?.bills;
-      expect(await counted(before)).toMatchObject({ total: 350_000 + 150_000, received: 300_000, overdue: 1 });
-      expect(await counted(after)).toMatchObject({ overdue: 2 });
+      expect(await countOverdue(before)).toMatchObject({ total: 350_000 + 150_000, received: 300_000, overdue: 1 });
+      expect(await countOverdue(after)).toMatchObject({ overdue: 2 });
     });
 
     it('takes one of two concurrent corrections, and both a concurrent correction and a receipt', async () => {
       const twice = await Promise.allSettled([correct(-10_000, 2), correct(-20_000, 2)]);
       expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const rejectedResult = twice.find((one) => one.status === 'rejected');
-      const refused = { message: expect.stringContaining('이 청구서를 정정했어요'), cause: { code: 'CONFLICT' } };
-      expect(rejectedResult?.reason).toMatchObject(refused);
-      await expect(correct(-10_000, 90)).rejects.toMatchObject(refused);
+      const rejected = { message: expect.stringContaining('이 청구서를 정정했어요'), cause: { code: 'CONFLICT' } };
+      expect(rejectedResult?.reason).toMatchObject(rejected);
+      await expect(correct(-10_000, 90)).rejects.toMatchObject(rejected);
       const { total, remaining } = await currentState();
       const { id: billId } = await billOf();
       const basedOn = await db.companyBillReceipt.count({ where: { billId } });
@@ -246,22 +246,22 @@ describe('a company’s bill', () => {
     const bill = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
     const overdue = async (at: Date) =>
       (await asOperator(at).bills({ month: MONTH, state: 'OVERDUE' })).items.map(({ billId }) => billId);
-    const counted = async (at: Date) =>
-      (await asOperator(at).months()).months.find((one) => one.month === MONTH)?.bills.overdue;
+    const countOverdue = async (at: Date) =>
+      (await asOperator(at).months()).months.find((month) => month.month === MONTH)?.bills.overdue;
     const [lastDay, dayAfter] = [seoulInstant(2026, 12, 17, 23), seoulInstant(2026, 12, 18)];
-    expect([await overdue(lastDay), await counted(lastDay)]).toEqual([[], 0]);
-    expect([await overdue(dayAfter), await counted(dayAfter)]).toEqual([[bill.id], 1]);
+    expect([await overdue(lastDay), await countOverdue(lastDay)]).toEqual([[], 0]);
+    expect([await overdue(dayAfter), await countOverdue(dayAfter)]).toEqual([[bill.id], 1]);
   });
 
   it('stays overdue after a small addition with a later due day, which applies alone once the rest is paid', async () => {
     const { id: billId } = await db.companyBill.findFirstOrThrow({ where: { csCorporateId: other.csCorporateId } });
-    const said = async (at: Date) => {
+    const readOverdue = async (at: Date) => {
       const { bills, months } = asOperator(at);
       const rows = (await bills({ month: MONTH })).items;
       const listed = (await bills({ month: MONTH, state: 'OVERDUE' })).items;
       const { overdueBills } = await callerFor(memberActor(operator), at).operations.overview();
-      const counted = (await months()).months.find((one) => one.month === MONTH)?.bills.overdue;
-      const row = rows.find((one) => one.billId === billId);
+      const counted = (await months()).months.find((month) => month.month === MONTH)?.bills.overdue;
+      const row = rows.find((row) => row.billId === billId);
       return [row?.overdue, row?.dueOn, listed.map((one) => one.billId), counted, overdueBills];
     };
     const receive = async (amount: number) => {
@@ -272,15 +272,15 @@ describe('a company’s bill', () => {
       asOperator(addedOn).correctBill({ billId, amount, reason: '1원이 빠졌어요.', basedOn });
     const addedOn = seoulInstant(2026, 12, 18, 9);
     await correct(1, 0);
-    expect(await said(addedOn)).toEqual([true, '2026-12-17', [billId], 1, 1]);
+    expect(await readOverdue(addedOn)).toEqual([true, '2026-12-17', [billId], 1, 1]);
     await receive(149_999);
-    expect(await said(addedOn)).toEqual([true, '2026-12-17', [billId], 1, 1]);
+    expect(await readOverdue(addedOn)).toEqual([true, '2026-12-17', [billId], 1, 1]);
     await receive(1);
-    expect(await said(seoulInstant(2027, 1, 1, 23))).toEqual([false, '2027-01-01', [], 0, 0]);
-    expect(await said(seoulInstant(2027, 1, 2))).toEqual([true, '2027-01-01', [billId], 1, 1]);
+    expect(await readOverdue(seoulInstant(2027, 1, 1, 23))).toEqual([false, '2027-01-01', [], 0, 0]);
+    expect(await readOverdue(seoulInstant(2027, 1, 2))).toEqual([true, '2027-01-01', [billId], 1, 1]);
     await receive(-1);
     await correct(-2, 1);
-    expect(await said(addedOn)).toEqual([false, '2027-01-01', [], 0, 0]);
+    expect(await readOverdue(addedOn)).toEqual([false, '2027-01-01', [], 0, 0]);
     await correct(1, 2);
     await receive(-149_999);
   });

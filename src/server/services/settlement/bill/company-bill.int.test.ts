@@ -112,21 +112,21 @@ describe('a company’s bill', () => {
     const paper = { kind: 'companyBill', encryptedId: encryptId('companyBill', billId) } as const;
     const { encryptedDocumentId } = await caller.document.request(paper);
     const { id: documentId } = decryptId('document', encryptedDocumentId);
-    const drawn = () => Promise.resolve({ file: new Uint8Array([1]), pageCount: 1 });
-    await renderDocument(asWorker(payday), { documentId, final: false }, drawn);
+    const draw = () => Promise.resolve({ file: new Uint8Array([1]), pageCount: 1 });
+    await renderDocument(asWorker(payday), { documentId, final: false }, draw);
     const address = `http://localhost/documents/${encryptedDocumentId}/download`;
     const cookie = await cookieOf(own.id);
     const first = await handleDocumentDownload(new Request(address, { headers: { cookie } }));
     const known = { cookie, 'if-none-match': first.headers.get('etag') ?? '' };
     const again = await handleDocumentDownload(new Request(address, { headers: known }));
     expect([first.status, again.status]).toEqual([200, 304]);
-    const seen = {
+    const viewEvent = {
       action: 'bill.view',
       subject: `company:${scene.csCorporateId}`,
       details: { month: MONTH, how: 'file' },
     };
     const readings = await db.auditEvent.findMany({ where: { operatorId: own.id }, orderBy: { id: 'asc' } });
-    expect(readings).toMatchObject([seen, seen]);
+    expect(readings).toMatchObject([viewEvent, viewEvent]);
   });
 
   it('is mailed only to the managers', async () => {

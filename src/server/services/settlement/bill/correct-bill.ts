@@ -1,5 +1,5 @@
 import { billedLines } from '~/domain/payment/ledger';
-import { correctionRefusal, vatOfCorrection } from '~/domain/settlement/bill';
+import { correctionRejection, vatOfCorrection } from '~/domain/settlement/bill';
 import { billDueOn } from '~/domain/settlement/days';
 import { billCorrectedMail } from '~/domain/settlement/texts/mails';
 import { settlementPolicies } from '~/domain/settlement/policy';
@@ -7,7 +7,7 @@ import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { CorrectBillInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { changedFields } from '~/domain/shared/changed-fields';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { formatWon } from '~/domain/shared/money';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -35,8 +35,8 @@ export function correctBill(
     const bill = await lockIssuedBill(tx, billId);
     if (bill.corrections.length !== basedOn) throw new DomainError('CONFLICT', {}, conflictText);
     const before = currentBillOf(bill);
-    const refusal = correctionRefusal(before.total, amount);
-    if (refusal !== null) throw fieldRefusal('INVALID_INPUT', 'amount', refusal);
+    const rejection = correctionRejection(before.total, amount);
+    if (rejection !== null) throw fieldRejection('INVALID_INPUT', 'amount', rejection);
     const policy = settlementPolicies.of(bill.month.policyVersion);
     const vat = vatOfCorrection(before, amount, policy);
     const due = amount > 0 ? new Date(billDueOn(now, policy)) : null;
@@ -54,7 +54,7 @@ export function correctBill(
     const { total, dueOn } = currentBillOf({ ...bill, corrections: [...bill.corrections, correction] });
     const after = receivableOf(
       total,
-      bill.receipts.map((one) => one.amount),
+      bill.receipts.map((receipt) => receipt.amount),
     );
     const by = { role: 'operator', actorId: actor.userId, at: now, reason } as const;
     await settleBill(tx, bill, { ...after, by });

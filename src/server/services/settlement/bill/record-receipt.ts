@@ -3,7 +3,7 @@ import { type Receivable, receivableOf } from '~/domain/settlement/receivable';
 import type { RecordReceiptInput } from '~/domain/settlement/schema';
 import type { MemberActor } from '~/domain/shared/actor';
 import { changedFields } from '~/domain/shared/changed-fields';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { formatWon } from '~/domain/shared/money';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { ServiceContext } from '~/server/service-context';
@@ -32,12 +32,12 @@ export function recordReceipt(
     const bill = await lockIssuedBill(tx, billId);
     if (bill.receipts.length !== basedOn) throw new DomainError('CONFLICT', {}, conflictText);
     if (receivedOn > seoulDate(now) || receivedOn < dayOf(bill.issuedOn))
-      throw fieldRefusal('INVALID_INPUT', 'receivedOn', '입금일은 청구한 날부터 오늘까지 고를 수 있어요.');
+      throw fieldRejection('INVALID_INPUT', 'receivedOn', '입금일은 청구한 날부터 오늘까지 고를 수 있어요.');
     const { total } = currentBillOf(bill);
-    const receipts = bill.receipts.map((one) => one.amount);
+    const receipts = bill.receipts.map((receipt) => receipt.amount);
     const { received } = receivableOf(total, receipts);
     const after = receivableOf(total, [...receipts, amount]);
-    if (after.received < 0) throw fieldRefusal('INVALID_INPUT', 'amount', '받은 금액보다 많이 뺄 수 없어요.');
+    if (after.received < 0) throw fieldRejection('INVALID_INPUT', 'amount', '받은 금액보다 많이 뺄 수 없어요.');
     const receipt = await tx.companyBillReceipt.create({
       data: { billId, amount, receivedOn: new Date(receivedOn), note, operatorId: actor.userId, createdAt: now },
       select: { id: true },

@@ -25,7 +25,7 @@ describe('closing a month of 10,000 lessons', () => {
     expect(await writtenSettlement(MONTH)).toEqual(naive);
 
     const { balances, total } = await readLedgerBalances({ db });
-    const balance = new Map(balances.map((one) => [one.account, one.balance]));
+    const balance = new Map(balances.map((balance) => [balance.account, balance.balance]));
     const sum = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
     const billed = sum([...naive.bills.values()].map((bill) => bill.total));
     const vat = sum([...naive.bills.values()].map((bill) => bill.vat));
@@ -38,10 +38,10 @@ describe('closing a month of 10,000 lessons', () => {
 
     await closeMonth(asWorker(now), which);
     expect(await writtenSettlement(MONTH)).toEqual(naive);
-    const moves = await db.stateEvent.findMany({
+    const transitions = await db.stateEvent.findMany({
       where: { machine: settlementMonthMachine.name },
       orderBy: { id: 'asc' },
     });
-    expect(moves.map(({ to }) => to)).toEqual(['CLOSING', 'CLOSED']);
+    expect(transitions.map(({ to }) => to)).toEqual(['CLOSING', 'CLOSED']);
   });
 });

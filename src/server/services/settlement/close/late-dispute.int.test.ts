@@ -4,7 +4,7 @@ import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { callerFor } from '~/test/caller';
 import { expertActor } from '~/test/factories/company';
-import { asWorker, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { waitForLock } from '~/test/wait-for-lock';
 import { advanceSettlement, releaseNextStatements } from './advance-settlement';
 import { closeMonth, closeNextBatch } from './close-month';
@@ -25,7 +25,7 @@ async function closeUntil(which: { settlementMonthId: number }, phase: string, n
 
 it('a line can be disputed while its month is still being closed, after its statement is prepared', async () => {
   const scene = await createSettledCompany();
-  await holdLesson(scene, seoulInstant(2026, 10, 3, 12));
+  await createHeldLesson(scene, seoulInstant(2026, 10, 3, 12));
   const [month, now] = ['2026-10', seoulInstant(2026, 11, 3, 3)];
   const which = await db.$transaction((tx) => beginMonth(tx, { month, startedBy: null, now }));
   const settlement = callerFor(await expertActor(scene.expert, []), now).b2bExpert.settlement;
@@ -51,7 +51,7 @@ it('a line can be disputed while its month is still being closed, after its stat
 
 it('a dispute written while the job waits for the lock keeps its statement from becoming payable', async () => {
   const scene = await createSettledCompany();
-  await holdLesson(scene, seoulInstant(2026, 11, 3, 12));
+  await createHeldLesson(scene, seoulInstant(2026, 11, 3, 12));
   await startAndCloseMonth(MONTH, seoulInstant(2026, 12, 3, 3));
   const own = { coachId: scene.expert.id };
   const statement = await db.settlementStatement.findFirstOrThrow({ where: own, include: { lines: true } });

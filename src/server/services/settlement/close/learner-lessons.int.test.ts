@@ -9,7 +9,7 @@ import { releaseLessonEarned } from '~/server/services/payment/ledger/release-le
 import { reverseLessonEarned } from '~/server/services/payment/ledger/reverse-lesson-earned';
 import { createLessonScene, type LessonScene, sceneNow, sceneStart } from '~/test/factories/lesson-scene';
 import { callerFor } from '~/test/caller';
-import { asWorker, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from './advance-settlement';
 
 afterAll(stopSender);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await s.as.coach(held).hold({ encryptedLessonId: await s.lessonId() });
   lessonId = (await s.lesson()).id;
   await db.$transaction((tx) => releaseLessonEarned(tx, { lessonId, orderId: s.order.id, now: held }));
-  await holdLesson({ ...company, expert: { id: s.coach.id } }, new Date(sceneStart.getTime() - 24 * HOUR_MS));
+  await createHeldLesson({ ...company, expert: { id: s.coach.id } }, new Date(sceneStart.getTime() - 24 * HOUR_MS));
 });
 
 describe('lessons in no statement', () => {

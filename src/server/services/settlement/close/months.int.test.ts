@@ -10,7 +10,7 @@ import {
   asWorker,
   startAndCloseMonth,
   createSettledCompany,
-  holdLesson,
+  createHeldLesson,
 } from '~/test/factories/settlement';
 import { saveRate } from '~/server/services/company/manage/save-company';
 import { readBillLines } from '../bill/view-bills';
@@ -50,11 +50,11 @@ const monthly = { billing: 'month', groupPrice: null, individualPrice: null, mon
 describe('the settlement of a month', () => {
   it('contains its closed and not cancelled lessons, and lessons closed late are in the next month', async () => {
     const scene = await createSettledCompany();
-    const held = await holdLesson(scene, day(3));
-    const lateLesson = await holdLesson(scene, day(4), { closedAt: null });
-    await holdLesson(scene, day(5), { closedAt: null, cancelledAt: day(5, 11) });
-    const individualLesson = await holdLesson(scene, day(6), { groupLessonType: 'individual' });
-    const next = await holdLesson(scene, day(1, 0, 1));
+    const held = await createHeldLesson(scene, day(3));
+    const lateLesson = await createHeldLesson(scene, day(4), { closedAt: null });
+    await createHeldLesson(scene, day(5), { closedAt: null, cancelledAt: day(5, 11) });
+    const individualLesson = await createHeldLesson(scene, day(6), { groupLessonType: 'individual' });
+    const next = await createHeldLesson(scene, day(1, 0, 1));
     await closeUpTo(0, day(3, 3, 1));
     await db.timetable.update({ where: { id: lateLesson }, data: { closedAt: day(3, 4, 1) } });
     await closeUpTo(1, day(3, 3, 2));
@@ -82,10 +82,10 @@ describe('the settlement of a month', () => {
     const validFrom = new Date(`${label()}-15`);
     const { id: _id, ...numbers } = old;
     const raised = await db.companyRate.create({ data: { ...numbers, validFrom, expertGroupRate: 85_000 } });
-    await holdLesson(scene, new Date(day(15, 0).getTime() - HOUR_MS));
-    await holdLesson(scene, day(15, 0));
+    await createHeldLesson(scene, new Date(day(15, 0).getTime() - HOUR_MS));
+    await createHeldLesson(scene, day(15, 0));
     const company = await createCompany();
-    await holdLesson({ ...company, expert: scene.expert }, day(20));
+    await createHeldLesson({ ...company, expert: scene.expert }, day(20));
     await closeUpTo(0, day(3, 3, 1));
     expect(await db.settlementMonth.findUnique({ where: { month: label() } })).toMatchObject({ unpriced: 1 });
     await agreeOnRate(company.csCorporateId, `${label()}-01`);
@@ -101,7 +101,7 @@ describe('the settlement of a month', () => {
   it('bills the monthly price to a company that pays by the month, with or without lessons', async () => {
     const first = `${label()}-01`;
     const [busy, quiet] = [await createSettledCompany(monthly, first), await createSettledCompany(monthly, first)];
-    await holdLesson(busy, day(3));
+    await createHeldLesson(busy, day(3));
     await closeUpTo(0, day(3, 3, 1));
     for (const { csCorporateId } of [busy, quiet])
       expect(await db.companyBill.findMany({ where: { csCorporateId, month: { month: label() } } })).toMatchObject([
@@ -136,11 +136,11 @@ describe('the settlement of a month', () => {
 describe('carrying over', () => {
   it('adds an amount that is too small to the next statement, even for a coach without new earnings', async () => {
     const scene = await createSettledCompany({ expertGroupRate: 4_000 });
-    await holdLesson(scene, day(3));
+    await createHeldLesson(scene, day(3));
     await closeUpTo(0, day(3, 3, 1));
     await closeUpTo(1, day(3, 3, 2));
-    await holdLesson(scene, day(3, 12, 2));
-    await holdLesson(scene, day(4, 12, 2));
+    await createHeldLesson(scene, day(3, 12, 2));
+    await createHeldLesson(scene, day(4, 12, 2));
     await closeUpTo(2, day(3, 3, 3));
     const amounts = (await statementsOf(scene.expert.id)).map((one) => [
       one.gross,
@@ -159,7 +159,7 @@ describe('carrying over', () => {
 describe('the nightly job', () => {
   it('begins to close a month on the third day of the next month in Seoul, and makes it payable after the dispute period', async () => {
     const scene = await createSettledCompany();
-    await holdLesson(scene, day(3));
+    await createHeldLesson(scene, day(3));
     await closeUpTo(-1, day(2, 3, 1));
     await advanceSettlement(asWorker(new Date(day(3, 0, 1).getTime() - 1)));
     expect(await db.settlementMonth.count({ where: { month: label() } })).toBe(0);

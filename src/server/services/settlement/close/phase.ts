@@ -34,7 +34,7 @@ export async function openStatements(
   coachIds: readonly number[],
 ): Promise<Map<number, number>> {
   // Rows are created in one order, so that two transactions that open the same statements do not deadlock.
-  const sortedIds = [...new Set(coachIds)].toSorted((one, other) => one - other);
+  const sortedIds = [...new Set(coachIds)].toSorted((a, b) => a - b);
   await tx.settlementStatement.createMany({
     data: sortedIds.map((coachId) => ({ monthId, coachId })),
     skipDuplicates: true,
@@ -52,7 +52,7 @@ export async function openBills(
   { id: monthId }: ClosingMonth,
   companyIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const sortedIds = [...new Set(companyIds)].toSorted((one, other) => one - other);
+  const sortedIds = [...new Set(companyIds)].toSorted((a, b) => a - b);
   if (sortedIds.length === 0) return new Map();
   await tx.companyBill.createMany({
     data: sortedIds.map((csCorporateId) => ({ monthId, csCorporateId })),

@@ -3,7 +3,7 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { stopSender } from '~/server/jobs/enqueue';
 import { closed, createClosedMonth, MONTH, over, payday } from '~/test/company/closed-month';
-import { asWorker, holdLesson, startAndCloseMonth } from '~/test/factories/settlement';
+import { asWorker, createHeldLesson, startAndCloseMonth } from '~/test/factories/settlement';
 import { advanceSettlement } from '../close/advance-settlement';
 
 afterAll(stopSender);
@@ -23,7 +23,7 @@ const pay = (month: string, statementIds: readonly number[]) =>
     paidOn: '2026-12-10',
     reference: '이체 12',
   });
-const written = async () => [
+const readWritten = async () => [
   await db.settlementPayout.count(),
   await db.message.count({ where: { template: 'settlement-paid' } }),
   await db.auditEvent.count({ where: { action: 'settlement.pay' } }),
@@ -35,12 +35,12 @@ it('a transfer is recorded for all its statements or for none, if one is still i
   await db.settlementStatement.update({ where: { id: first.id }, data: { status: 'PAYABLE' } });
   await expect(pay(MONTH, [first.id, second.id])).rejects.toMatchObject({ cause: { code: 'MOVE_NOT_ALLOWED' } });
   expect(await statementOf(scene.expert.id)).toMatchObject({ status: 'PAYABLE' });
-  expect(await written()).toEqual([0, 0, 0, 0]);
+  expect(await readWritten()).toEqual([0, 0, 0, 0]);
 });
 
 it('a transfer is rejected for a month that is not closed, and for a statement of another month', async () => {
   await advanceSettlement(asWorker(over));
-  await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
+  await createHeldLesson(scene, seoulInstant(2026, 12, 1, 12));
   const { id: ofNovember } = await statementOf(scene.expert.id);
   const notFound = { cause: { code: 'NOT_FOUND' } };
   await expect(pay('2026-12', [ofNovember])).rejects.toMatchObject(notFound);
@@ -48,5 +48,5 @@ it('a transfer is rejected for a month that is not closed, and for a statement o
   const { id: ofDecember } = await statementOf(scene.expert.id, '2026-12');
   await expect(pay(MONTH, [ofNovember, ofDecember])).rejects.toMatchObject(notFound);
   await expect(pay(MONTH, [ofNovember, 2_000_000_000])).rejects.toMatchObject(notFound);
-  expect(await written()).toEqual([0, 0, 0, 0]);
+  expect(await readWritten()).toEqual([0, 0, 0, 0]);
 });

@@ -18,7 +18,7 @@ import { openPayoutAccount, maskedAccount } from './payout-account';
 
 const WRONG_DAY = '이체일을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
 
-type PayoutFile = { csv: string; count: number; amount: number; without: string[] };
+type PayoutFile = { csv: string; count: number; amount: number; coachesWithoutAccount: string[] };
 
 /**
  * Returns the file with which a bank pays a month's payable statements. The accounts are decrypted for it, so the
@@ -97,7 +97,7 @@ export function payStatements(
     if (paidOn > seoulDate(now) || paidOn < seoulDate(settlementMonth.closedAt))
       throw new DomainError('INVALID_INPUT', { issues: [{ path: 'paidOn', message: WRONG_DAY }] }, WRONG_DAY);
     const displayedPayTo = new Map(statements.map(({ statementId, payTo }) => [statementId, payTo]));
-    const ids = [...displayedPayTo.keys()].toSorted((one, other) => one - other);
+    const ids = [...displayedPayTo.keys()].toSorted((a, b) => a - b);
     const locked = await tx.$queryRaw<unknown[]>`
       select id from settlement_statements where id = any(${ids}::int[]) and month_id = ${settlementMonth.id} order by id for no key update`;
     if (locked.length < ids.length) throw new DomainError('NOT_FOUND');

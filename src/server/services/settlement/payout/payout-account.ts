@@ -60,8 +60,6 @@ export function savePayoutAccount(
   });
 }
 
-function isSame(one: RefundAccountInput, other: RefundAccountInput): boolean {
-  return (
-    one.bankCode === other.bankCode && one.accountNumber === other.accountNumber && one.holderName === other.holderName
-  );
+function isSame(a: RefundAccountInput, b: RefundAccountInput): boolean {
+  return a.bankCode === b.bankCode && a.accountNumber === b.accountNumber && a.holderName === b.holderName;
 }

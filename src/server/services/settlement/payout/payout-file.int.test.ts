@@ -6,7 +6,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { closed, inTime, MONTH, over, payday } from '~/test/company/closed-month';
 import { expertActor } from '~/test/factories/company';
 import { createOperator } from '~/test/factories/document';
-import { asWorker, startAndCloseMonth, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { asWorker, startAndCloseMonth, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { advanceSettlement } from '../close/advance-settlement';
 
 afterAll(stopSender);
@@ -22,8 +22,8 @@ it('the bank file contains the payable statements of its month, without disputed
   for (const name of names) {
     const scene = await createSettledCompany();
     experts.set(name, scene);
-    await holdLesson(scene, seoulInstant(2026, 11, 3, 12));
-    await holdLesson(scene, seoulInstant(2026, 12, 3, 12));
+    await createHeldLesson(scene, seoulInstant(2026, 11, 3, 12));
+    await createHeldLesson(scene, seoulInstant(2026, 12, 3, 12));
   }
   const statementOf = (name: Name, month = MONTH) =>
     db.settlementStatement.findFirstOrThrow({
@@ -62,11 +62,11 @@ it('the bank file contains the payable statements of its month, without disputed
   const { net } = await statementOf('open');
   expect([(await statementOf('disputed')).status, (await statementOf('paid')).status]).toEqual(['CLOSED', 'PAID']);
   expect(await fileOf(MONTH)).toEqual({ named: ['open'], amount: net });
-  const exported = async (month: string) => {
+  const exportFile = async (month: string) => {
     const statements = await Promise.all(names.map((name) => statementOf(name, month)));
     return statements.map(({ payoutExport }) => payoutExport !== null);
   };
-  expect([await exported(MONTH), await exported('2026-12')]).toEqual([
+  expect([await exportFile(MONTH), await exportFile('2026-12')]).toEqual([
     [false, false, true],
     [false, false, false],
   ]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { asOperator } from '~/test/factories/company';
-import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { listSettlementMonths } from './console-settlement';
 
 it('lists a month of more than two billion won with its sum', async () => {
@@ -12,7 +12,7 @@ it('lists a month of more than two billion won with its sum', async () => {
   const amount = 1_500_000_000;
   for (let coach = 0; coach < 2; coach += 1) {
     const scene = await createSettledCompany();
-    const timetableId = await holdLesson(scene, seoulInstant(2026, 11, 3, 12));
+    const timetableId = await createHeldLesson(scene, seoulInstant(2026, 11, 3, 12));
     const rate = await db.companyRate.findFirstOrThrow({ where: { contract: { csCorporateId: scene.csCorporateId } } });
     const { id } = await db.settlementStatement.create({ data: { monthId, coachId: scene.expert.id } });
     const line = { statementId: id, kind: 'COMPANY_LESSON', timetableId, rateId: rate.id, amount } as const;

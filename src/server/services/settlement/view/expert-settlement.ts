@@ -125,11 +125,11 @@ async function readUnsettled(
     lesson,
     amount: lesson.rateId === null ? null : settleLesson({ ...lesson, rate: lesson }, policy).earned,
   }));
-  const newestFirst = (one: { at: Date }, other: { at: Date }) => other.at.getTime() - one.at.getTime();
+  const newestFirst = (a: { at: Date }, b: { at: Date }) => b.at.getTime() - a.at.getTime();
   const isSettled = ({ lesson, amount }: (typeof priced)[number]) => lesson.held && amount !== null && !isClosed;
-  const open = [
+  const openLines = [
     ...priced
-      .filter((one) => !isSettled(one))
+      .filter((line) => !isSettled(line))
       .map(({ lesson, amount }): OpenLine => ({
         ...asLine(lesson, 0, expertOf),
         amount,
@@ -139,12 +139,12 @@ async function readUnsettled(
       })),
     ...learners,
   ].toSorted(newestFirst);
-  if (isClosed) return { forecast: null, open };
+  if (isClosed) return { forecast: null, open: openLines };
   const held = [
     ...priced.filter(isSettled).map(({ lesson, amount }) => asLine(lesson, amount ?? 0, expertOf)),
     ...earnings,
   ].toSorted(newestFirst);
-  const planned = open.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : []));
+  const planned = openLines.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : []));
   const statementFor = (amounts: readonly number[]) =>
     statementOf({ amounts, carriedIn: carryOver?.carriedOut ?? 0, taxType }, policy);
   const heldAmounts = held.map(({ amount }) => amount);
@@ -154,5 +154,5 @@ async function readUnsettled(
     now: statementFor(heldAmounts),
     whole: statementFor([...heldAmounts, ...planned]),
   };
-  return { forecast, open };
+  return { forecast, open: openLines };
 }

@@ -9,7 +9,7 @@ import { renderDocument } from '~/server/services/document/render-document';
 import { callerFor, memberActor } from '~/test/caller';
 import { createClosedMonth, inTime, MONTH, payday } from '~/test/company/closed-month';
 import { expertActor } from '~/test/factories/company';
-import { createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { cookieOf } from '~/test/members';
 
 let month: Awaited<ReturnType<typeof createClosedMonth>>;
@@ -84,10 +84,10 @@ it('a statement is readable only by its coach, even when no company authorises t
   await expect(own.document.get({ kind: 'expertStatement', encryptedId: none })).rejects.toMatchObject(notFound);
   const { monthId } = await db.settlementStatement.findUniqueOrThrow({ where: { id } });
   const scene = await createSettledCompany();
-  const open = await db.settlementStatement.create({ data: { monthId, coachId: scene.expert.id } });
+  const openStatement = await db.settlementStatement.create({ data: { monthId, coachId: scene.expert.id } });
   const early = await as(scene);
   expect(await early.b2bExpert.settlement.papers()).toEqual([]);
-  const encryptedId = encryptId('expertStatement', open.id);
+  const encryptedId = encryptId('expertStatement', openStatement.id);
   await expect(early.document.get({ kind: 'expertStatement', encryptedId })).rejects.toMatchObject(notFound);
 });
 
@@ -99,8 +99,8 @@ it('an order’s receipt has no table', async () => {
 it('an attendance report counts the closed lessons of a month without names', async () => {
   const { scene } = month;
   const caller = await as(scene);
-  await holdLesson(scene, seoulInstant(2026, 11, 30, 12), { closedAt: null });
-  await holdLesson(scene, seoulInstant(2026, 12, 1, 12));
+  await createHeldLesson(scene, seoulInstant(2026, 11, 30, 12), { closedAt: null });
+  await createHeldLesson(scene, seoulInstant(2026, 12, 1, 12));
   const { papers } = await caller.b2bExpert.attendancePapers();
   expect(papers.map((paper) => [paper.month, paper.lessons, paper.attended])).toEqual([
     ['2026-12', 1, 0],

@@ -33,7 +33,7 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
   const actor = await expertActor(expert, [csCorporateId]);
   const seats = await reserveSeats(made, employees);
   const show = (now: Date) => callerFor(actor, now).b2bExpert.attendanceNumber({ b2bTimetableId });
-  const shown = async (now: Date) => (await show(now)).number ?? '';
+  const readNumber = async (now: Date) => (await show(now)).number ?? '';
   const send = (
     number: string,
     now: Date,
@@ -84,7 +84,7 @@ async function sceneOf(made: Awaited<ReturnType<typeof createLessonScene>>, peop
     await cancelReservation(asEmployee(csCorporateId, employee, now), { b2bTimetableReservationId });
     seats.splice(0, 1, ...(await reserveSeats(made, [employee], now)));
   };
-  return { ...made, employees, seats, actor, show, shown, send, know, stampOf, row, takeFresh };
+  return { ...made, employees, seats, actor, show, shown: readNumber, send, know, stampOf, row, takeFresh };
 }
 
 /** Returns a number that is valid neither in this minute nor in the one before. */
@@ -185,7 +185,9 @@ describe('the attendance number', () => {
     const marks = async () => {
       const day = await callerFor(s.actor, at(1)).b2bExpert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
       return s.seats.map(
-        (id) => day.lessons[0]?.reservations.find((one) => one.b2bTimetableReservationId === id)?.sharedDevice,
+        (id) =>
+          day.lessons[0]?.reservations.find((reservation) => reservation.b2bTimetableReservationId === id)
+            ?.sharedDevice,
       );
     };
     await s.send(number, at(0), { index: 2 });
@@ -211,19 +213,19 @@ describe('the attendance number', () => {
   it('flags entries when a few share a network, but not when a whole company does, until points are counted', async () => {
     const s = await scene(5);
     const number = await s.shown(at(0));
-    const marked = async () => {
+    const listMarked = async () => {
       const day = await callerFor(s.actor, at(1)).b2bExpert.day({ csCorporateId: s.csCorporateId, date: '2026-12-01' });
       return day.lessons[0]?.reservations.filter(({ sharedNetwork }) => sharedNetwork).length;
     };
     await s.send(number, at(0), { index: 0, ip: '10.0.0.1' });
     await s.send(number, at(0), { index: 1, ip: '10.0.0.2' });
-    expect(await marked()).toBe(0);
+    expect(await listMarked()).toBe(0);
     await s.send(number, at(0), { index: 2, ip: '10.0.0.1' });
-    expect(await marked()).toBe(2);
+    expect(await listMarked()).toBe(2);
     await s.send(number, at(0), { index: 3, ip: '10.0.0.1' });
-    expect(await marked()).toBe(3);
+    expect(await listMarked()).toBe(3);
     await s.send(number, at(0), { index: 4, ip: '10.0.0.1' });
-    expect(await marked()).toBe(0);
+    expect(await listMarked()).toBe(0);
     const { attendanceNetwork } = await s.row();
     expect(attendanceNetwork).not.toContain('10.0.0.1');
     await callerFor(s.actor, at(30)).b2bExpert.close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 5 });
@@ -248,15 +250,15 @@ describe('a number that is sent after the login has ended', () => {
   it('counts from that time after the next login, for ten minutes and only from the same browser', async () => {
     const s = await scene(4);
     const number = await s.shown(at(19));
-    const stamped = (index: number, now = at(19)) => s.stampOf(now, { number, index });
-    await s.send(number, at(29, -1), { stamp: await stamped(0) });
+    const stampAt = (index: number, now = at(19)) => s.stampOf(now, { number, index });
+    await s.send(number, at(29, -1), { stamp: await stampAt(0) });
     expect(await s.row()).toMatchObject({ status: 'ATTENDED', attendedAt: at(19) });
-    const late = s.send(number, at(29), { index: 1, stamp: await stamped(1) });
+    const late = s.send(number, at(29), { index: 1, stamp: await stampAt(1) });
     await expect(late).rejects.toMatchObject({ code: 'TOO_LATE' });
     await s.know(2, 'other-browser');
-    const elsewhere = s.send(number, at(21), { index: 2, devices: ['other-browser'], stamp: await stamped(2) });
+    const elsewhere = s.send(number, at(21), { index: 2, devices: ['other-browser'], stamp: await stampAt(2) });
     await expect(elsewhere).rejects.toMatchObject({ code: 'TOO_LATE' });
-    const tooLate = s.send(number, at(22), { index: 3, stamp: await stamped(3, at(20)) });
+    const tooLate = s.send(number, at(22), { index: 3, stamp: await stampAt(3, at(20)) });
     await expect(tooLate).rejects.toMatchObject({ code: 'TOO_LATE' });
   });
 
@@ -291,17 +293,17 @@ describe('a number that is sent after the login has ended', () => {
   it('is stamped only for a browser whose session has just ended', async () => {
     const s = await scene();
     const number = await s.shown(at(0));
-    const refused = { code: 'UNAUTHENTICATED' };
-    await expect(s.stampOf(at(0), { number, session: 'never-was' })).rejects.toMatchObject(refused);
-    await expect(s.stampOf(at(0), { number, devices: [] })).rejects.toMatchObject(refused);
-    await expect(s.stampOf(at(0), { number, devices: ['unknown'] })).rejects.toMatchObject(refused);
+    const rejected = { code: 'UNAUTHENTICATED' };
+    await expect(s.stampOf(at(0), { number, session: 'never-was' })).rejects.toMatchObject(rejected);
+    await expect(s.stampOf(at(0), { number, devices: [] })).rejects.toMatchObject(rejected);
+    await expect(s.stampOf(at(0), { number, devices: ['unknown'] })).rejects.toMatchObject(rejected);
     await s.stampOf(at(0), { number });
     const b2bTimetableReservationId = s.seats[0] ?? 0;
     const sessions = [`session-0-${s.b2bTimetableId}`];
     const later = (minutes: number, ms = 0) =>
       stampNumber({ db, now: at(minutes, ms) }, { b2bTimetableReservationId, number, sessions, devices: ['phone-0'] });
     await later(10, -1);
-    await expect(later(10)).rejects.toMatchObject(refused);
+    await expect(later(10)).rejects.toMatchObject(rejected);
   });
 
   it('is stamped at most three times per person and lesson, also concurrently, and the database enforces this', async () => {

@@ -203,12 +203,12 @@ describe('undoing the close', () => {
     await db.employerReportLesson.create({ data: { reportId, timetableId } });
     await expect(s.reopen(26)).rejects.toMatchObject(code('MOVE_NOT_ALLOWED'));
     const undone = db.timetable.update({ where: { id: timetableId }, data: { closedAt: null, pointsDueAt: null } });
-    expect(await refusal(undone)).toContain('stays closed');
+    expect(await rejection(undone)).toContain('stays closed');
   });
 });
 
 /** Returns the database error of a statement; null when the statement succeeds. */
-const refusal = (work: Promise<unknown>) =>
+const rejection = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
@@ -219,7 +219,7 @@ describe('the database', () => {
     const s = await scene();
     await s.close(25);
     const change = (status: 'ATTENDED' | 'RESERVED' | 'NOSHOW', corrections?: number) =>
-      refusal(
+      rejection(
         db.timetableReservation.update({
           where: { id: s.seat(0).b2bTimetableReservationId },
           data: { status, ...(corrections === undefined ? {} : { corrections }) },
@@ -237,7 +237,7 @@ describe('the database', () => {
     await s.close(25, 1);
     const { csCorporateId } = s;
     const giving = (index: number) =>
-      refusal(
+      rejection(
         db.penaltyPoint.create({
           data: {
             csCorporateId,
@@ -253,23 +253,23 @@ describe('the database', () => {
     expect(await s.points()).toEqual([2]);
     const corrected = { status: 'ATTENDED', corrections: { increment: 1 } } as const;
     const id = s.seat(1).b2bTimetableReservationId;
-    expect(await refusal(db.timetableReservation.update({ where: { id }, data: corrected }))).toContain(
+    expect(await rejection(db.timetableReservation.update({ where: { id }, data: corrected }))).toContain(
       'has points and no absence',
     );
     await s.correct(1, 'ATTENDED', 40);
     const again = db.penaltyPoint.updateMany({ where: { reservationId: id }, data: { voidedAt: null } });
-    expect(await refusal(again)).toContain('has points and no absence');
+    expect(await rejection(again)).toContain('has points and no absence');
   });
 
   it('counts points only for a closed attendance, and does not reopen a lesson whose points are counted', async () => {
     const s = await scene();
     const where = { id: s.b2bTimetableId };
-    expect(await refusal(db.timetable.update({ where, data: { pointsDueAt: at(30) } }))).toContain(
+    expect(await rejection(db.timetable.update({ where, data: { pointsDueAt: at(30) } }))).toContain(
       'timetables_points_moment',
     );
     await s.close(25);
     await s.work(35);
     const reopened = { closedAt: null, pointsCountedAt: null };
-    expect(await refusal(db.timetable.update({ where, data: reopened }))).toContain('stays closed');
+    expect(await rejection(db.timetable.update({ where, data: reopened }))).toContain('stays closed');
   });
 });

@@ -129,12 +129,12 @@ async function endOpenReservations(
   timetable: LockedTimetable,
   by: { role: 'coach' | 'operator'; actorId: number; at: Date },
 ): Promise<void> {
-  const open = await tx.timetableReservation.findMany({
+  const unmarkedSeats = await tx.timetableReservation.findMany({
     where: { timetableId: timetable.id, status: { in: ['ENTERED', 'WAITING', 'OFFERED', 'RESERVED'] } },
     select: { id: true, userId: true, status: true },
     orderBy: { id: 'asc' },
   });
-  for (const reservation of open) {
+  for (const reservation of unmarkedSeats) {
     const absent = reservation.status === 'RESERVED';
     await changeReservation(tx, reservation, {
       to: absent ? 'NOSHOW' : 'LOST',

@@ -56,7 +56,7 @@ export async function assignPoints(tx: Tx, timetable: LockedTimetable, now: Date
   });
   await tx.penaltyPoint.createMany({ data: assigned });
   // Ordered by person, so that two lessons that are closed at the same time do not deadlock.
-  for (const userId of assigned.map((point) => point.userId).toSorted((one, other) => one - other))
+  for (const userId of assigned.map((point) => point.userId).toSorted((a, b) => a - b))
     await refreshBlock(tx, { csCorporateId, userId, policy });
   await eraseNetworkHashes(tx, id);
   await notifyPointsAssigned(tx, timetable, {

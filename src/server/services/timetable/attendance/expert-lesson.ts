@@ -4,7 +4,7 @@ import { reservationMachine } from '~/domain/timetable/status';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db, Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
-import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
+import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 
 /** Context of an expert at one of the companies that authorised them. */
@@ -38,7 +38,7 @@ export async function assertAuthorised(
   tx: Tx,
   { coach, csCorporateId }: Pick<ExpertContext, 'coach' | 'csCorporateId'>,
 ): Promise<void> {
-  if (!(await holdAuthorisation(tx, { coachId: coach.id, csCorporateId }))) throw new DomainError('NOT_FOUND');
+  if (!(await lockAuthorisationForShare(tx, { coachId: coach.id, csCorporateId }))) throw new DomainError('NOT_FOUND');
 }
 
 /**

@@ -17,7 +17,7 @@ import { correctAttendance } from './correct-attendance';
 afterAll(stopSender);
 
 const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, userAgent: null });
-const told = (userId: number, template: string) =>
+const countMessages = (userId: number, template: string) =>
   db.companyNotification.findMany({ where: { userId, template }, orderBy: { id: 'asc' } });
 
 it('notifies of each point with its rule, the month’s sum, the consequence and the way to appeal, and of voided points', async () => {
@@ -27,10 +27,10 @@ it('notifies of each point with its rule, the month’s sum, the consequence and
   await cancelReservation(as(0, at(-60)), seats[0]);
   await noticeAbsence(as(1, at(5)), seats[1]);
   await s.as(at(60)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
-  expect(await told(s.who(2).userId, 'company-points')).toEqual([]);
+  expect(await countMessages(s.who(2).userId, 'company-points')).toEqual([]);
   const counted = at(75);
   for (let times = 0; times < 2; times += 1) await advanceTimetable(worker(counted), { timetableId: s.b2bTimetableId });
-  const bodies = await Promise.all([0, 1, 2].map((who) => told(s.who(who).userId, 'company-points')));
+  const bodies = await Promise.all([0, 1, 2].map((who) => countMessages(s.who(who).userId, 'company-points')));
   expect(bodies.map((all) => all.length)).toEqual([1, 1, 1]);
   const [late, noticed, absent] = bodies.map((all) => all[0]?.body ?? '');
   expect(late).toContain('늦은 취소는 벌점 1점');
@@ -45,7 +45,7 @@ it('notifies of each point with its rule, the month’s sum, the consequence and
   const correct = (to: 'ATTENDED' | 'NOSHOW') =>
     correctAttendance(asOperator(at(90)), { csCorporateId: s.csCorporateId, ...seats[2], to, reason: '명부를 봤어요' });
   await correct('ATTENDED');
-  const [voided] = await told(s.who(2).userId, 'company-points-voided');
+  const [voided] = await countMessages(s.who(2).userId, 'company-points-voided');
   expect(voided?.body).toContain('이제 0점');
 });
 
@@ -71,7 +71,7 @@ it('still announces the points of a late cancel whose seat is only offered, beca
   const offer = await waitForSeat(as(1, at(-600)), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
   await cancelReservation(as(0, late), seat);
   expect(await s.statuses()).toEqual(['LATE_CANCELLED', 'OFFERED']);
-  const [cancelled] = await told(s.who(0).userId, 'company-own-cancelled');
+  const [cancelled] = await countMessages(s.who(0).userId, 'company-own-cancelled');
   expect(cancelled?.body).toContain('다른 분이 자리를 채우지 않으면 출석을 마감한 뒤 벌점 1점');
   const mine = async () => (await listMyReservations(as(0, late))).myReservations[0];
   expect(await mine()).toMatchObject({ status: 'LATE_CANCELLED', seatFilled: false });
@@ -84,10 +84,10 @@ it('confirms a reserved and a cancelled seat once each', async () => {
   const seat = await s.reserve(0);
   const { b2bTimetableReservationId: reservationId } = seat;
   for (let times = 0; times < 2; times += 1) await notifyReservation(worker(at(-600)), { reservationId });
-  const [reserved, ...more] = await told(s.who(0).userId, 'company-reserved');
+  const [reserved, ...more] = await countMessages(s.who(0).userId, 'company-reserved');
   expect(more).toEqual([]);
   expect(reserved?.body).toContain('벌점 없이 취소할 수 있어요');
   await cancelReservation(asEmployee(s.csCorporateId, s.who(0), at(-60)), seat);
-  const [cancelled] = await told(s.who(0).userId, 'company-own-cancelled');
+  const [cancelled] = await countMessages(s.who(0).userId, 'company-own-cancelled');
   expect(cancelled?.body).toContain('벌점 1점');
 });

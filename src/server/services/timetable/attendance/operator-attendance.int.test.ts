@@ -69,12 +69,12 @@ async function scene() {
     await closeAttendance(expertAt, { b2bTimetableId, coachInputLearnerCount: 0 });
     await advanceLesson(b2bTimetableId, counted);
   };
-  const blocked = async () =>
+  const readBlock = async () =>
     (await db.companyBlock.findFirst({ where: { csCorporateId, userId: employee.userId } }))?.blockedUntil ?? null;
   const points = () => db.penaltyPoint.findFirst({ where: { reservationId: b2bTimetableReservationId } });
   const appeal = () =>
     appealPenalty(asEmployee(csCorporateId, employee, after), { b2bTimetableReservationId, appeal: '그날 왔어요.' });
-  return { ...made, employee, b2bTimetableReservationId, close, blocked, points, appeal };
+  return { ...made, employee, b2bTimetableReservationId, close, blocked: readBlock, points, appeal };
 }
 
 describe('an appeal against points', () => {

@@ -5,7 +5,7 @@ import { sqlStates } from '~/server/database/sql-state';
 import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { expertActor } from '~/test/factories/company';
-import { closedStatement, createSettledCompany, holdLesson } from '~/test/factories/settlement';
+import { closedStatement, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
 import { waitForLock } from '~/test/wait-for-lock';
 
 const startsAt = seoulInstant(2028, 3, 10, 12);
@@ -15,7 +15,7 @@ const month = '2028-03';
 /** Creates a lesson whose close can be undone for ten minutes. */
 async function scene() {
   const made = await createSettledCompany();
-  const b2bTimetableId = await holdLesson(made, startsAt);
+  const b2bTimetableId = await createHeldLesson(made, startsAt);
   await db.timetable.update({
     where: { id: b2bTimetableId },
     data: { pointsDueAt: new Date(closedAt.getTime() + 10 * MINUTE_MS) },
@@ -29,8 +29,8 @@ async function scene() {
 describe('a lesson that is settled', () => {
   it('must be closed: the database rejects a line for a lesson with open attendance', async () => {
     const made = await createSettledCompany();
-    const open = await holdLesson(made, startsAt, { closedAt: null });
-    const line = closedStatement(made, open, '2028-01').then(
+    const openLesson = await createHeldLesson(made, startsAt, { closedAt: null });
+    const line = closedStatement(made, openLesson, '2028-01').then(
       () => null,
       (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
     );

@@ -263,9 +263,9 @@ describe('the calendar’s address', () => {
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(await answer.text()).toContain('BEGIN:VCALENDAR');
     for (const file of [`${'a'.repeat(43)}.ics`, 'x.ics', s.token]) {
-      const refused = await handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${file}`));
-      expect(refused.status).toBe(404);
-      expect(refused.headers.get('cache-control')).toBe('no-store');
+      const rejected = await handleCalendarFeed(new Request(`http://localhost/f/company/learner/calendar/${file}`));
+      expect(rejected.status).toBe(404);
+      expect(rejected.headers.get('cache-control')).toBe('no-store');
     }
   });
 });

@@ -10,7 +10,7 @@ import {
   planDay,
   planLesson,
 } from '~/test/factories/company';
-import { holding } from '~/test/holding';
+import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
 import { acceptOffer, cancelReservation } from '../reservation/cancel-reservation';
 import { reserveSeat } from '../reservation/reserve-seat';
@@ -21,7 +21,7 @@ describe('a member or guest whom an expert adds', () => {
     const s = await expertScene(2, 1);
     const { csCorporateId, b2bTimetableId } = s;
     const { userId } = s.who(0);
-    const first = await holding(
+    const first = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from users where id = ${userId} for no key update`,
       (tx) => tx.companyBlock.create({ data: { csCorporateId, userId, blockedUntil: at(60) } }),
     );

@@ -78,7 +78,7 @@ export const loadAttendanceReport: DocumentLoader<'attendanceReport', Attendance
   const scope = { coachId: expert.coachId, csCorporateId, ...seoulMonthRange(month) };
   const lessons = await readClosedLessons(tx, scope);
   if (lessons.length === 0) throw new DomainError('NOT_FOUND');
-  const open = await countOpenLessons(tx, scope);
-  const content = { expertId, month, company: company.name, expert: coach.displayName, lessons, open };
+  const openLessonCount = await countOpenLessons(tx, scope);
+  const content = { expertId, month, company: company.name, expert: coach.displayName, lessons, open: openLessonCount };
   return { subjectId: expertId, owner: { ownerId: coach.userId }, data: attendanceReportDocument(content) };
 };

@@ -86,7 +86,7 @@ describe('a member of another company', () => {
     const { email } = elsewhere.who(0);
     const memo = { memo: '메모', secretMemo: '' };
     const expert = s.as(at(0));
-    const refused = {
+    const rejected = {
       addMember: () => expert.addMember({ b2bTimetableId, encryptedUserId }),
       'addMember by mail address': () => expert.addMember({ b2bTimetableId, email }),
       learnerMemo: () => expert.learnerMemo({ encryptedUserId }),
@@ -94,7 +94,7 @@ describe('a member of another company', () => {
       writeLearnerMemo: () => expert.writeLearnerMemo({ encryptedUserId, ...memo }),
       'writeLearnerMemo by mail address': () => expert.writeLearnerMemo({ learnerEmail: email, ...memo }),
     };
-    for (const [name, call] of Object.entries(refused))
+    for (const [name, call] of Object.entries(rejected))
       await expect(call(), name).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
     // addGroup returns the reason for each person.
     expect(await expert.addGroup({ b2bTimetableId, encryptedUserIds: [encryptedUserId] })).toMatchObject({
@@ -149,17 +149,17 @@ describe('an action that was queued on a phone', () => {
     };
     await reserveSeat(asEmployee(csCorporateId, s.who(0), planDay), await planLesson(theirs));
     const stranger = callerFor(await expertActor(other, [csCorporateId]), at(1)).b2bExpert;
-    const whose = { doneBy: encryptId('coach', s.expert.id) };
-    const memo = { encryptedUserId: s.token(0), memo: '어깨', secretMemo: '', basedOn: null, ...whose };
-    const refused = { cause: { code: 'UNAUTHENTICATED' } };
-    await expect(stranger.writeLearnerMemo(memo)).rejects.toMatchObject(refused);
-    await expect(stranger.mark({ ...seat, attendanceCheck: 'ATTENDED', ...whose })).rejects.toMatchObject(refused);
+    const expertRef = { doneBy: encryptId('coach', s.expert.id) };
+    const memo = { encryptedUserId: s.token(0), memo: '어깨', secretMemo: '', basedOn: null, ...expertRef };
+    const rejected = { cause: { code: 'UNAUTHENTICATED' } };
+    await expect(stranger.writeLearnerMemo(memo)).rejects.toMatchObject(rejected);
+    await expect(stranger.mark({ ...seat, attendanceCheck: 'ATTENDED', ...expertRef })).rejects.toMatchObject(rejected);
     await expect(
-      stranger.saveLearnerCount({ b2bTimetableId, coachInputLearnerCount: 1, ...whose }),
-    ).rejects.toMatchObject(refused);
+      stranger.saveLearnerCount({ b2bTimetableId, coachInputLearnerCount: 1, ...expertRef }),
+    ).rejects.toMatchObject(rejected);
     expect(await db.companyLearnerMemo.count({ where: { csCorporateId } })).toBe(0);
     await s.as(at(1)).writeLearnerMemo(memo);
-    await s.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED', ...whose });
+    await s.as(at(1)).mark({ ...seat, attendanceCheck: 'ATTENDED', ...expertRef });
     expect(await s.statuses()).toEqual(['ATTENDED']);
   });
 });

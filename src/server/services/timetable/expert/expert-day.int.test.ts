@@ -174,15 +174,15 @@ describe('closing the attendance', () => {
     await cancelReservation(asEmployee(csCorporateId, employee, at(-60)), lateCancel);
     await s.as(at(50)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
     await advanceLesson(s.b2bTimetableId, at(60));
-    const blocked = async () =>
+    const readBlock = async () =>
       (await db.companyBlock.findFirst({ where: { userId: employee.userId } }))?.blockedUntil ?? null;
-    expect(await blocked()).toBeNull();
+    expect(await readBlock()).toBeNull();
     const nextDay = at(24 * 60 + 50);
     await s.as(nextDay).close({ ...other, coachInputLearnerCount: 0 });
-    expect(await blocked()).toBeNull();
+    expect(await readBlock()).toBeNull();
     const counted = new Date(nextDay.getTime() + 10 * MINUTE_MS);
     await advanceLesson(other.b2bTimetableId, counted);
-    expect(await blocked()).toEqual(new Date(counted.getTime() + 7 * 24 * HOUR_MS));
+    expect(await readBlock()).toEqual(new Date(counted.getTime() + 7 * 24 * HOUR_MS));
     const third = await planLesson({
       csCorporateId,
       programId: program.id,
@@ -210,23 +210,23 @@ describe('the notifications of an expert', () => {
     });
     const cancel = { csCorporateId, ...other, scope: 'one', reason: '공사', rehearsal: false } as const;
     await cancelLessons(asOperator(at(2)), cancel);
-    const told = () => s.as(at(3)).notifications({ csCorporateId });
-    expect(await told()).toMatchObject({
+    const listNotices = () => s.as(at(3)).notifications({ csCorporateId });
+    expect(await listNotices()).toMatchObject({
       unread: 2,
       notifications: [
         { title: '점심 스트레칭 수업이 취소됐어요', path: `/f/company/expert/arrival/${csCorporateId}/2026-12-02` },
         { title: '직원 1 님이 불참을 신고했어요', path: `/f/company/expert/arrival/${csCorporateId}/${date}` },
       ],
     });
-    const notificationId = (await told()).notifications[1]?.id;
+    const notificationId = (await listNotices()).notifications[1]?.id;
     const acting = callerFor({ ...s.actor, impersonatorId: 1 }, at(3)).b2bExpert;
     await acting.readNotifications({ csCorporateId });
     await acting.readNotifications({ csCorporateId, notificationId });
-    expect(await told()).toMatchObject({ unread: 2 });
+    expect(await listNotices()).toMatchObject({ unread: 2 });
     await s.as(at(3)).readNotifications({ csCorporateId, notificationId });
-    expect(await told()).toMatchObject({ unread: 1, notifications: [{ read: false }, { read: true }] });
+    expect(await listNotices()).toMatchObject({ unread: 1, notifications: [{ read: false }, { read: true }] });
     await s.as(at(3)).readNotifications({ csCorporateId });
-    expect(await told()).toMatchObject({ unread: 0 });
+    expect(await listNotices()).toMatchObject({ unread: 0 });
     const near = await expertActor(await createExpert(csCorporateId), [csCorporateId]);
     expect(await callerFor(near, at(3)).b2bExpert.notifications({ csCorporateId })).toMatchObject({
       notifications: [],

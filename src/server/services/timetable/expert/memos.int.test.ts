@@ -42,7 +42,7 @@ describe('the memos of an expert', () => {
     await s.reserve(0);
     const about = { encryptedUserId: s.token(0) };
     const text = (memo: string) => ({ memo, secretMemo: '', basedOn: 'unread' as const });
-    const refusedOf = (all: PromiseSettledResult<unknown>[]) =>
+    const rejectedOf = (all: PromiseSettledResult<unknown>[]) =>
       all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { cause: { code: string } }).cause.code] : []));
     const memos = ['휴대폰', '다른 휴대폰'];
     const ofLearner = await Promise.allSettled(
@@ -51,7 +51,7 @@ describe('the memos of an expert', () => {
     const ofLesson = await Promise.allSettled(
       memos.map((memo) => s.as(at(0)).writeLessonMemo({ b2bTimetableId, ...text(memo) })),
     );
-    expect([refusedOf(ofLearner), refusedOf(ofLesson)]).toEqual([['CONFLICT'], ['CONFLICT']]);
+    expect([rejectedOf(ofLearner), rejectedOf(ofLesson)]).toEqual([['CONFLICT'], ['CONFLICT']]);
     const before = [await s.as(at(1)).learnerMemo(about), await s.as(at(1)).lessonMemo({ b2bTimetableId })];
     // A stored memo is not overwritten, even without a concurrent write.
     await expect(s.as(at(2)).writeLearnerMemo({ ...about, ...text('늦은 메모') })).rejects.toMatchObject({
@@ -89,11 +89,11 @@ describe('the memos of an expert', () => {
     await s.reserve(0);
     const about = { encryptedUserId: s.token(0) };
     await s.as(at(0)).writeLearnerMemo({ ...about, memo: '메모', secretMemo: '' });
-    const looked = () => db.healthAccessEvent.findMany({ where: { subjectId: s.who(0).userId } });
+    const listViews = () => db.healthAccessEvent.findMany({ where: { subjectId: s.who(0).userId } });
     await s.as(at(0)).learnerMemo(about);
-    expect(await looked()).toEqual([]);
+    expect(await listViews()).toEqual([]);
     await callerFor({ ...s.actor, impersonatorId: s.actor.userId }, at(1)).b2bExpert.learnerMemo(about);
-    expect(await looked()).toMatchObject([{ what: 'company-memo', impersonatorId: s.actor.userId }]);
+    expect(await listViews()).toMatchObject([{ what: 'company-memo', impersonatorId: s.actor.userId }]);
   });
 });
 
@@ -118,12 +118,12 @@ it('the info about a learner says how often they came to the expert before the l
   const { b2bTimetableReservationId } = elsewhere;
   await theirs.mark({ b2bTimetableReservationId, attendanceCheck: 'ATTENDED' });
   await mark(s.seat(0, 2), s.day(2), 'ATTENDED');
-  const known = async ({ b2bTimetableReservationId: id }: Seat) => {
+  const readSeat = async ({ b2bTimetableReservationId: id }: Seat) => {
     const { attendedCount, lastAttendedAt } = await s.as(s.day(2)).learnerInfo({ b2bTimetableReservationId: id });
     return [attendedCount, lastAttendedAt];
   };
-  expect(await known(before)).toEqual([0, null]);
-  expect(await known(s.seat(0, 0))).toEqual([1, at(-week)]);
-  expect(await known(s.seat(0, 1))).toEqual([2, s.day(0)]);
-  expect(await known(s.seat(0, 2))).toEqual([2, s.day(0)]);
+  expect(await readSeat(before)).toEqual([0, null]);
+  expect(await readSeat(s.seat(0, 0))).toEqual([1, at(-week)]);
+  expect(await readSeat(s.seat(0, 1))).toEqual([2, s.day(0)]);
+  expect(await readSeat(s.seat(0, 2))).toEqual([2, s.day(0)]);
 });

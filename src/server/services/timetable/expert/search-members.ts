@@ -12,8 +12,11 @@ export async function searchMembers(
   { b2bTimetableId, page, searchFilter }: { b2bTimetableId: number; page: number; searchFilter: string },
 ): Promise<MemberSearch> {
   const members = { csCorporateId, leftAt: null };
-  const holds = containsTextInAnyCase(searchFilter);
-  const matching = searchFilter === '' ? members : { ...members, user: { OR: [{ name: holds }, { email: holds }] } };
+  const containsSearchText = containsTextInAnyCase(searchFilter);
+  const matching =
+    searchFilter === ''
+      ? members
+      : { ...members, user: { OR: [{ name: containsSearchText }, { email: containsSearchText }] } };
   const [allUserCount, total, rows] = await Promise.all([
     db.companyMembership.count({ where: members }),
     db.companyMembership.count({ where: matching }),

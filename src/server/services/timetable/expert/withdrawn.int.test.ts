@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { db, type Tx } from '~/server/db';
 import { lockCoach } from '~/server/services/operations/coach/change-coach-status';
 import { transitionCoach } from '~/server/services/coach/transition-coach';
-import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
+import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 import { withdrawExpert } from '~/server/services/company/authorise-expert';
 import { consentTo, createFinding } from '~/test/company/body-check-scene';
 import { at, expertScene } from '~/test/company/expert-scene';
-import { holding } from '~/test/holding';
+import { lockUntilFreed } from '~/test/lock-until-freed';
 import { metaOf, procedures } from '~/test/procedures';
 import { waitForLock } from '~/test/wait-for-lock';
 
@@ -62,7 +62,7 @@ const ends: [what: string, end: (s: Scene, tx: Tx) => Promise<void>][] = [
 ];
 
 /** Reads everything stored about the lesson and the people in it. */
-async function written({ b2bTimetableId: timetableId, csCorporateId, lesson }: Scene) {
+async function readWritten({ b2bTimetableId: timetableId, csCorporateId, lesson }: Scene) {
   const reservations = { where: { timetableId }, orderBy: { id: 'asc' } } as const;
   return [
     await lesson(),
@@ -90,8 +90,8 @@ const cases = ends.flatMap(([what, end]) =>
 it.each(cases)('$name writes nothing when the $what at the same time', async ({ name, end, write }) => {
   const s = await scene();
   await preparations[name]?.(s);
-  const before = await written(s);
-  const ending = await holding((tx) => end(s, tx));
+  const before = await readWritten(s);
+  const ending = await lockUntilFreed((tx) => end(s, tx));
   const outcome = write(s).then(
     () => 'done',
     (thrown: { cause?: { code?: string } }) => thrown.cause?.code,
@@ -100,22 +100,22 @@ it.each(cases)('$name writes nothing when the $what at the same time', async ({ 
   ending.free();
   await ending.done;
   expect(await outcome).toBe('NOT_FOUND');
-  expect(await written(s)).toEqual(before);
+  expect(await readWritten(s)).toEqual(before);
 });
 
 it.each(Object.entries(writes))('%s writes while the authorisation is in force', async (name, write) => {
   const s = await scene();
   await preparations[name]?.(s);
-  const before = await written(s);
+  const before = await readWritten(s);
   await write(s);
-  expect(await written(s)).not.toEqual(before);
+  expect(await readWritten(s)).not.toEqual(before);
 });
 
 it('returns no health data to an expert whose authorisation is withdrawn at the same time', async () => {
   const s = await scene();
   const { b2bTimetableId, csCorporateId, reserved } = s;
   await s.as(at(4)).writeBodyCheck({ ...reserved, entries, comment: '', basedOn: 0 });
-  const ending = await holding((tx) => ends[0]?.[1](s, tx) ?? Promise.resolve());
+  const ending = await lockUntilFreed((tx) => ends[0]?.[1](s, tx) ?? Promise.resolve());
   const expert = s.as(at(5));
   const reads = Promise.allSettled([
     expert.bodyCheck(reserved),
@@ -133,7 +133,7 @@ it('returns no health data to an expert whose authorisation is withdrawn at the 
 it.each(ends)('waits for a write that has begun when the %s', async (_, end) => {
   const s = await scene();
   const whose = { coachId: s.expert.id, csCorporateId: s.csCorporateId };
-  const writing = await holding(async (tx) => expect(await holdAuthorisation(tx, whose)).toBe(true));
+  const writing = await lockUntilFreed(async (tx) => expect(await lockAuthorisationForShare(tx, whose)).toBe(true));
   const ended = db.$transaction((tx) => end(s, tx));
   await waitForLock('');
   writing.free();

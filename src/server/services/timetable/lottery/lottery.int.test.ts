@@ -94,8 +94,8 @@ describe('a draw', () => {
     await s.tick(s.closesAt);
     const { id, employee } = await s.row('ENTERED');
     await cancelReservation(s.as(employee, after(s.closesAt, 1)), { b2bTimetableReservationId: id });
-    const refused = await s.change({ groupLessonType: 'first-come' }, after(s.closesAt, 2));
-    expect(refused).toMatchObject({ lessons: [], refused: [{ reason: expect.stringContaining('마감한 수업') }] });
+    const rejected = await s.change({ groupLessonType: 'first-come' }, after(s.closesAt, 2));
+    expect(rejected).toMatchObject({ lessons: [], refused: [{ reason: expect.stringContaining('마감한 수업') }] });
     expect(await s.lottery()).toMatchObject({ closedAt: s.closesAt });
   });
 

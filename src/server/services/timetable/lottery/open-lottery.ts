@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fieldRefusal } from '~/domain/shared/errors';
+import { fieldRejection } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import type { TimetablePolicy } from '~/domain/timetable/policy';
 import type { Tx } from '~/server/db';
@@ -13,7 +13,8 @@ export async function openLottery(
   { timetableId, startsAt, policy, now }: { timetableId: number; startsAt: Date; policy: TimetablePolicy; now: Date },
 ): Promise<void> {
   const { opensAt, closesAt } = lotteryTimes(startsAt, now, policy);
-  if (closesAt <= opensAt) throw fieldRefusal('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
+  if (closesAt <= opensAt)
+    throw fieldRejection('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
   await tx.timetableLottery.create({
     data: { timetableId, seed: randomBytes(32).toString('hex'), opensAt, closesAt },
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { changeReservation } from '../reservation/change-reservation';
-import { holdsOtherLesson, readHeldUntil } from '../reservation/overlapping-hours';
+import { hasOtherLesson, readHeldUntil } from '../reservation/overlapping-hours';
 import type { LockedTimetable } from '../reservation/lock-timetable';
 import { nextQueueNumber } from '../reservation/next-queue-number';
 import { notifyEmployee } from '../reservation/notify-employee';
@@ -50,7 +50,7 @@ async function closeLottery(tx: Tx, timetable: LockedTimetable, now: Date): Prom
   const { id: timetableId } = timetable;
   const entries: LotteryEntry[] = [];
   for (const { receipt, tickets, ...entry } of await readEntries(tx, timetableId)) {
-    if (await holdsOtherLesson(tx, entry.userId, timetable)) await removeOverlappingEntry(tx, timetable, entry, now);
+    if (await hasOtherLesson(tx, entry.userId, timetable)) await removeOverlappingEntry(tx, timetable, entry, now);
     else if (receipt !== null && tickets !== null) entries.push([receipt, tickets]);
   }
   await tx.timetableLottery.update({ where: { timetableId }, data: { ...publishEntries(entries), closedAt: now } });

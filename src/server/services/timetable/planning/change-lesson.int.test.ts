@@ -5,7 +5,7 @@ import { db } from '~/server/db';
 import { removeExpert } from '~/server/services/company/manage/manage-people';
 import { at, expertScene, startsAt } from '~/test/company/expert-scene';
 import { asEmployee, asOperator, createExpert, createPlace, planDay } from '~/test/factories/company';
-import { holding } from '~/test/holding';
+import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
 import { confirmSeat } from '~/server/services/timetable/reservation/confirm-seat';
 import { cancelReservation } from '../reservation/cancel-reservation';
@@ -21,11 +21,11 @@ async function scene(people = 1) {
   const change = (what: Partial<Parameters<typeof changeLessons>[1]>, now = planDay) =>
     changeLessons(asOperator(now), { ...base, ...what });
   const cancel = (now: Date) => cancelLessons(asOperator(now), { ...base, reason: '전문가 사정이 있어요' });
-  const told = async (coach: { userId: number }) =>
+  const listNotices = async (coach: { userId: number }) =>
     (await db.companyNotification.findMany({ where: { userId: coach.userId }, orderBy: { id: 'asc' } })).map(
       ({ title }) => title,
     );
-  return { ...s, change, cancel, told };
+  return { ...s, change, cancel, told: listNotices };
 }
 
 describe('two operators who move a lesson at once', () => {
@@ -57,7 +57,7 @@ describe('two operators who move a lesson at once', () => {
 });
 
 describe('two operators who change a lesson', () => {
-  const seen = (s: Awaited<ReturnType<typeof scene>>) => ({
+  const viewedLesson = (s: Awaited<ReturnType<typeof scene>>) => ({
     minutes: 50,
     encryptedCoachId: encryptId('coach', s.expert.id),
     placeId: s.place.id,
@@ -67,7 +67,7 @@ describe('two operators who change a lesson', () => {
 
   it('do not overwrite each other’s number of seats, in a preview or in the change itself', async () => {
     const s = await scene(0);
-    const shown = seen(s);
+    const shown = viewedLesson(s);
     await s.change({ groupMaxLearnerNumber: 8, shown });
     for (const rehearsal of [true, false])
       await expect(s.change({ groupMaxLearnerNumber: 6, shown, rehearsal })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('two operators who change a lesson', () => {
 
   it('do not overwrite each other’s expert, place, length and type', async () => {
     const s = await scene(0);
-    const shown = seen(s);
+    const shown = viewedLesson(s);
     const place = await createPlace(s.csCorporateId, '별관');
     const other = await createExpert(s.csCorporateId);
     const changes = {
@@ -102,8 +102,8 @@ describe('two operators who change a lesson', () => {
 
   it('get a conflict for the second of two concurrent changes', async () => {
     const s = await scene(0);
-    const shown = seen(s);
-    const first = await holding(
+    const shown = viewedLesson(s);
+    const first = await lockUntilFreed(
       (tx) => lockTimetable(tx, s),
       (tx) => tx.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 8 } }),
     );
@@ -117,7 +117,7 @@ describe('two operators who change a lesson', () => {
 });
 
 describe('a lesson in which a person is marked before it starts', () => {
-  const marked = async () => {
+  const createMarked = async () => {
     const s = await scene();
     const seat = await s.reserve(0);
     await s.as(at(-9)).mark({ ...seat, attendanceCheck: 'ATTENDED' });
@@ -125,7 +125,7 @@ describe('a lesson in which a person is marked before it starts', () => {
   };
 
   it('cannot be moved, and the rehearsal gives the same reason', async () => {
-    const s = await marked();
+    const s = await createMarked();
     const move = (rehearsal: boolean) => s.change({ startsAt: at(10), rehearsal }, at(-5));
     const rehearsed = await move(true);
     expect(rehearsed).toMatchObject({
@@ -136,7 +136,7 @@ describe('a lesson in which a person is marked before it starts', () => {
   });
 
   it('releases their hour and notifies them when it is cancelled', async () => {
-    const s = await marked();
+    const s = await createMarked();
     await s.cancel(at(-5));
     expect(await s.statuses()).toEqual(['CANCELLED']);
     expect(await db.timeReservation.count({ where: { learnerId: s.who(0).userId } })).toBe(0);

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '~/domain/shared/durations';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { lotteryTimes } from '~/domain/timetable/lottery';
 import { missingExpertNoticeAt } from '~/domain/timetable/missing-expert';
 import type { Notice } from '~/domain/timetable/texts/notices';
@@ -18,7 +18,7 @@ import { settleTimetable } from '../reservation/advance-timetable';
 import { changeReservation, takeSeatHours } from '../reservation/change-reservation';
 import { type LockedTimetable, lockTimetable } from '../reservation/lock-timetable';
 import { notifyEmployee } from '../reservation/notify-employee';
-import { renewFreeTime, notifyExpertAssigned } from '../reservation/notify-missing-expert';
+import { restartFreeCancelling, notifyExpertAssigned } from '../reservation/notify-missing-expert';
 import type { ExpertNotification } from '../notify-experts';
 import { assertWithinContract } from './contract-days';
 import { demoteBeyond } from './lower-seats';
@@ -72,7 +72,7 @@ export async function changeLesson(
     await changeType(tx, timetable, change.groupLessonType, now);
   const seats = change.seats ?? timetable.seats;
   if ((change.groupLessonType ?? timetable.groupLessonType) === 'individual' && seats !== 1)
-    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '1:1 수업의 정원은 한 명이에요.');
+    throw fieldRejection('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '1:1 수업의 정원은 한 명이에요.');
   const notifications = await moveHours(tx, ctx, { timetable, present, change });
   await changeSeats(tx, ctx, id, seats);
   await settleTimetable(tx, await lockTimetable(tx, find), now);
@@ -110,14 +110,14 @@ async function changeSeats(tx: Tx, { actor, now }: OperatorContext, id: number, 
  */
 async function changeType(tx: Tx, timetable: LockedTimetable, to: GroupLessonType, now: Date): Promise<void> {
   const { id, startsAt, policy } = timetable;
-  const open = await tx.timetableReservation.count({
+  const openSeatCount = await tx.timetableReservation.count({
     where: { timetableId: id, status: { notIn: [...overStatuses] } },
   });
-  if (open > 0)
-    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupLessonType', '이미 신청한 사람이 있어서 방식을 바꿀 수 없어요.');
+  if (openSeatCount > 0)
+    throw fieldRejection('MOVE_NOT_ALLOWED', 'groupLessonType', '이미 신청한 사람이 있어서 방식을 바꿀 수 없어요.');
   const closed = await tx.timetableLottery.count({ where: { timetableId: id, closedAt: { not: null } } });
   if (closed > 0)
-    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupLessonType', '추첨 응모를 마감한 수업은 방식을 바꿀 수 없어요.');
+    throw fieldRejection('MOVE_NOT_ALLOWED', 'groupLessonType', '추첨 응모를 마감한 수업은 방식을 바꿀 수 없어요.');
   await tx.timetableLottery.deleteMany({ where: { timetableId: id } });
   const seats = to === 'individual' ? 1 : timetable.seats;
   await tx.timetable.update({ where: { id }, data: { groupLessonType: to, groupMaxLearnerNumber: seats } });
@@ -166,7 +166,7 @@ async function moveHours(
   const moved = { ...timetable, startsAt, endsAt, ...(isReassigned ? { expertMissingAt: null } : {}) };
   // Not sent once the lesson has begun: the people in the room see the new expert.
   if (present.startsAt > now && isReassigned && timetable.expertMissingToldAt)
-    await (isMoved ? notifyExpertAssigned(tx, moved, now) : renewFreeTime(tx, moved, now));
+    await (isMoved ? notifyExpertAssigned(tx, moved, now) : restartFreeCancelling(tx, moved, now));
   if (present.startsAt > now)
     await notifyReservations(tx, moved, now, await noticeOf(tx, present, { isMoved, coachId, placeId }));
   return expertNotificationsOf(tx, moved, { present, coachId, placeId, isMoved });
@@ -176,7 +176,7 @@ async function moveHours(
 async function assertNoneMarked(tx: Tx, timetableId: number): Promise<void> {
   const marked = await tx.timetableReservation.count({ where: { timetableId, status: { in: [...markedStatuses] } } });
   if (marked > 0)
-    throw fieldRefusal('MOVE_NOT_ALLOWED', 'startsAt', '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.');
+    throw fieldRejection('MOVE_NOT_ALLOWED', 'startsAt', '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.');
 }
 
 type ExpertChange = { present: PresentLesson; coachId: number; placeId: number; isMoved: boolean };
@@ -236,7 +236,7 @@ async function moveLottery(
   if (!lottery || lottery.closedAt) return;
   const { opensAt, closesAt } = lotteryTimes(startsAt, plannedAt, policy);
   if (closesAt <= opensAt || closesAt <= now)
-    throw fieldRefusal('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
+    throw fieldRejection('TOO_LATE', 'startsAt', '수업까지 남은 시간이 부족해 추첨할 수 없어요.');
   await tx.timetableLottery.update({ where: { timetableId: id }, data: { opensAt, closesAt } });
 }
 
@@ -280,7 +280,7 @@ async function notifyReservations(
   now: Date,
   noticeFor: (moved: LockedTimetable, seat: Seat) => Notice,
 ): Promise<void> {
-  const open = await tx.timetableReservation.findMany({
+  const openSeats = await tx.timetableReservation.findMany({
     where: { timetableId: moved.id, status: { in: [...openStatuses] } },
     select: {
       id: true,
@@ -293,5 +293,6 @@ async function notifyReservations(
     },
     orderBy: { id: 'asc' },
   });
-  for (const reservation of open) await notifyEmployee(tx, moved, reservation, noticeFor(moved, reservation), { now });
+  for (const reservation of openSeats)
+    await notifyEmployee(tx, moved, reservation, noticeFor(moved, reservation), { now });
 }

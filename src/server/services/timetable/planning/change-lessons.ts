@@ -9,7 +9,7 @@ import { decryptId } from '~/server/crypto/encrypted-id';
 import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
-import { holdAuthorisation } from '~/server/services/company/hold-authorisation';
+import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
 import { cancelTimetable } from '../cancel-timetable';
 import { lockTimetable } from '../reservation/lock-timetable';
 import { type ExpertNotification, notifyExperts } from '../notify-experts';
@@ -19,7 +19,7 @@ import { changeLesson, type LessonChange, type PresentLesson } from './change-le
 import { namePlan, type Plan } from './name-plan';
 import type { OperatorContext } from './plan-lessons';
 import { readLessonMoney } from './read-money.sql';
-import { refusalReason } from './refusal-reason';
+import { rejectionReason } from './rejection-reason';
 import { markBefore, summariseEffects } from './summarise-effects';
 
 const presentSelect = {
@@ -81,7 +81,7 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
         const place = { placeId: change.placeId ?? present.placeId };
         const expert = { coachId: change.coachId ?? present.coachId };
         const requested = { csCorporateId, b2bTimetableId, ...expert, ...place, ...hours, now: ctx.now };
-        result.refused.push({ ...present, reason: await refusalReason(tx, thrown, requested) });
+        result.refused.push({ ...present, reason: await rejectionReason(tx, thrown, requested) });
       }
     }
     const ids = result.lessons.map(({ b2bTimetableId }) => b2bTimetableId);
@@ -137,8 +137,8 @@ async function audit(
 
 const inOrder = (result: Plan): Plan => ({
   ...result,
-  lessons: result.lessons.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
-  refused: result.refused.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime()),
+  lessons: result.lessons.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
+  refused: result.refused.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
 });
 
 /**
@@ -171,7 +171,7 @@ async function lockChosen(
     await lockTimetable(tx, { csCorporateId, b2bTimetableId: lesson.id });
     locked.push(await tx.timetable.findUniqueOrThrow({ where: { id: lesson.id }, select: presentSelect }));
   }
-  const lessons = locked.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const lessons = locked.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return { named: locked.find((lesson) => lesson.id === id) ?? first, lessons };
 }
 
@@ -240,7 +240,7 @@ async function assertAvailable(
   csCorporateId: number,
   { coachId, placeId }: { coachId: number | undefined; placeId: number | undefined },
 ): Promise<void> {
-  if (coachId !== undefined && !(await holdAuthorisation(tx, { coachId, csCorporateId })))
+  if (coachId !== undefined && !(await lockAuthorisationForShare(tx, { coachId, csCorporateId })))
     throw new DomainError('NOT_FOUND');
   if (placeId === undefined) return;
   const places = await tx.companyPlace.count({ where: { id: placeId, csCorporateId, active: true } });

@@ -1,4 +1,4 @@
-import { fieldRefusal } from '~/domain/shared/errors';
+import { fieldRejection } from '~/domain/shared/errors';
 import type { TransitionActor } from '~/server/services/audit/record-transition';
 import type { Tx } from '~/server/db';
 import { changeReservation } from '../reservation/change-reservation';
@@ -18,8 +18,8 @@ export async function demoteBeyond(
   seats: number,
   by: TransitionActor,
 ): Promise<void> {
-  const tooMany = timetable.taken - seats;
-  if (tooMany <= 0) return;
+  const excess = timetable.taken - seats;
+  if (excess <= 0) return;
   const where = { timetableId: timetable.id } as const;
   const seated = await tx.timetableReservation.findMany({
     where: { ...where, status: { in: ['OFFERED', 'RESERVED'] }, userId: { not: null } },
@@ -30,16 +30,20 @@ export async function demoteBeyond(
     ...seated.filter(({ status }) => status === 'OFFERED'),
     ...seated.filter(({ status }) => status === 'RESERVED'),
   ];
-  const demoted = lastFirst.slice(0, tooMany).toReversed();
-  if (demoted.length < tooMany)
-    throw fieldRefusal('MOVE_NOT_ALLOWED', 'groupMaxLearnerNumber', '지금 자리에 있는 사람보다 정원을 줄일 수 없어요.');
+  const demoted = lastFirst.slice(0, excess).toReversed();
+  if (demoted.length < excess)
+    throw fieldRejection(
+      'MOVE_NOT_ALLOWED',
+      'groupMaxLearnerNumber',
+      '지금 자리에 있는 사람보다 정원을 줄일 수 없어요.',
+    );
   const first = await tx.timetableReservation.aggregate({
     where: { ...where, status: 'WAITING' },
     _min: { queueNumber: true },
   });
   // If nobody waits, they end just before a number from the sequence, so that later people are placed behind them.
   const firstQueueNumber = first._min.queueNumber ?? (await nextQueueNumber(tx)) + 1n;
-  const front = firstQueueNumber - BigInt(tooMany);
+  const front = firstQueueNumber - BigInt(excess);
   for (const [place, reservation] of demoted.entries()) {
     const columns = { queueNumber: front + BigInt(place), reservedAt: null, promotedAt: null, fromOffer: false };
     await changeReservation(tx, reservation, {

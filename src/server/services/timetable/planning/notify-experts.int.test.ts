@@ -29,7 +29,7 @@ async function scene() {
     });
   const base = { csCorporateId, b2bTimetableId, scope: 'one', rehearsal: false } as const;
   /** Returns the titles of the notifications on the page and of the sent emails. */
-  const told = async ({ userId }: { userId: number } = s.expert) => ({
+  const listMessages = async ({ userId }: { userId: number } = s.expert) => ({
     notices: (await db.companyNotification.findMany({ where: { userId }, orderBy: { id: 'asc' } })).map(
       ({ title }) => title,
     ),
@@ -38,7 +38,7 @@ async function scene() {
     ),
   });
   const both = (...titles: string[]) => ({ notices: titles, mails: titles });
-  return { ...s, plan, base, told, both };
+  return { ...s, plan, base, told: listMessages, both };
 }
 
 describe('an expert', () => {

@@ -14,7 +14,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 import { createTimetable, type NewTimetable, usualMinutes } from '../create-timetable';
 import { type ExpertNotification, notifyExperts } from '../notify-experts';
 import { namePlan, type Plan, readLessonNames } from './name-plan';
-import { refusalReason } from './refusal-reason';
+import { rejectionReason } from './rejection-reason';
 
 export type OperatorContext = ServiceContext<MemberActor>;
 
@@ -107,7 +107,7 @@ async function createEach(
       if (thrown instanceof DomainError && thrown.code === 'NOT_FOUND') throw thrown;
       const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
       const plannedHours = { csCorporateId, coachId, placeId, startsAt, endsAt, now };
-      result.refused.push({ ...lessonFields, reason: await refusalReason(tx, thrown, plannedHours) });
+      result.refused.push({ ...lessonFields, reason: await rejectionReason(tx, thrown, plannedHours) });
     }
   }
   // When nothing was planned, for example because the request was sent twice, there is nothing to log.

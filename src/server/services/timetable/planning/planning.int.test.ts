@@ -66,7 +66,7 @@ async function scene(seats: number, people: number) {
 /** Returns the error that a form shows at this field. */
 const wrongOf = (path: string) => ({ code: 'INVALID_INPUT', details: { issues: [{ path }] } });
 
-const said = (effects: readonly PlanEffect[], kind: PlanEffect['kind']) =>
+const namesOfEffects = (effects: readonly PlanEffect[], kind: PlanEffect['kind']) =>
   effects.filter((effect) => effect.kind === kind).map(({ name }) => name);
 
 describe('planning lessons', () => {
@@ -104,16 +104,16 @@ describe('planning lessons', () => {
   it('writes nothing when every lesson is refused, for example when the request is sent twice', async () => {
     const s = await scene(2, 0);
     const until = '2026-12-08';
-    const kept = async () => [
+    const readRows = async () => [
       await db.timetable.count({ where: { csCorporateId: s.csCorporateId } }),
       await db.timetableSeries.count({ where: { csCorporateId: s.csCorporateId } }),
       await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } }),
     ];
     await s.plan({ until });
-    const before = await kept();
+    const before = await readRows();
     const again = await s.plan({ until });
     expect([again.lessons.length, again.refused.length]).toEqual([0, 2]);
-    expect(await kept()).toEqual(before);
+    expect(await readRows()).toEqual(before);
   });
 
   it('leaves out lessons that collide with the expert’s other hours, with the reason', async () => {
@@ -134,14 +134,14 @@ describe('planning lessons', () => {
     const s = await scene(2, 0);
     await s.plan({ startsAt: hours(4) });
     const own = await s.plan({ startsAt: hours(4.5) });
-    const at = '12월 1일(화) 오후 4시';
-    expect(own.refused[0]?.reason).toBe(`전문가에게 ${at} 이 회사의 ‘점심 스트레칭’ 수업이 있어요.`);
+    const timeText = '12월 1일(화) 오후 4시';
+    expect(own.refused[0]?.reason).toBe(`전문가에게 ${timeText} 이 회사의 ‘점심 스트레칭’ 수업이 있어요.`);
     const company = await db.company.findUniqueOrThrow({ where: { id: s.csCorporateId } });
     const other = await createCompany({ name: '한빛소재' });
     await addExpert(other.csCorporateId, s.expert.id);
     const what = { csCorporateId: other.csCorporateId, programId: other.program.id, placeId: other.place.id };
     const { refused } = await s.plan({ ...what, startsAt: hours(4.5) });
-    expect(refused[0]?.reason).toBe(`전문가에게 ${at} ‘${company.name}’ 수업이 있어요.`);
+    expect(refused[0]?.reason).toBe(`전문가에게 ${timeText} ‘${company.name}’ 수업이 있어요.`);
   });
 
   it('rejects another company’s expert, a start in the past and a series of years', async () => {
@@ -190,7 +190,7 @@ describe('changing the number of seats', () => {
     await s.wait(fourth);
     const fewer = { groupMaxLearnerNumber: 1 };
     const rehearsed = await s.change({ ...fewer, rehearsal: true });
-    expect(said(rehearsed.effects, 'demoted')).toEqual([second?.name, third?.name]);
+    expect(namesOfEffects(rehearsed.effects, 'demoted')).toEqual([second?.name, third?.name]);
     expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({ taken: 3 });
     const done = await s.change(fewer);
     expect(done.effects).toEqual(rehearsed.effects);
@@ -209,7 +209,7 @@ describe('changing the number of seats', () => {
     );
 
     const more = await s.change({ groupMaxLearnerNumber: 3 });
-    expect(said(more.effects, 'promoted')).toEqual([second?.name, third?.name]);
+    expect(namesOfEffects(more.effects, 'promoted')).toEqual([second?.name, third?.name]);
     expect((await s.seatOf(second))?.status).toBe('RESERVED');
     expect((await s.seatOf(fourth))?.status).toBe('WAITING');
   });
@@ -254,7 +254,7 @@ describe('moving a lesson', () => {
     await s.wait(waits);
     const asked = { startsAt: hours(2) };
     const rehearsed = await s.change({ ...asked, rehearsal: true });
-    expect(said(rehearsed.effects, 'cancelled')).toEqual([busy?.name]);
+    expect(namesOfEffects(rehearsed.effects, 'cancelled')).toEqual([busy?.name]);
     expect((await s.seatOf(busy))?.status).toBe('RESERVED');
     const done = await s.change(asked);
     expect(done.effects).toEqual(rehearsed.effects);
@@ -318,7 +318,7 @@ describe('moving a lesson', () => {
     });
     expect(done.refused).toEqual([]);
     expect(done.lessons.map((lesson) => lesson.startsAt)).toEqual([2, 3, 4].map((week) => hours(4, weeks(week))));
-    expect(said(done.effects, 'told')).toEqual([s.employees[0]?.name]);
+    expect(namesOfEffects(done.effects, 'told')).toEqual([s.employees[0]?.name]);
   });
 
   it('is rejected for a lesson that has begun and for a start in the past', async () => {
@@ -338,7 +338,7 @@ describe('cancelling lessons', () => {
     const s = await scene(2, 1);
     expect(await s.reserve(s.employees[0])).toEqual({ b2bTimetableReservationId: s.b2bTimetableId });
     const { effects } = await cancelLessons(operator, { ...s.base, reason: '공사를 해요' });
-    expect(said(effects, 'told')).toEqual([s.employees[0]?.name]);
+    expect(namesOfEffects(effects, 'told')).toEqual([s.employees[0]?.name]);
   });
 
   it('releases the seats and hours of one or all following lessons, and notifies the people with seats of the reason', async () => {
@@ -353,7 +353,7 @@ describe('cancelling lessons', () => {
     expect((await s.seatOf(s.employees[1], second?.b2bTimetableId))?.status).toBe('RESERVED');
     const done = await cancelLessons(operator, { ...which, scope: 'following' });
     expect(done).toEqual(rehearsed);
-    expect(said(done.effects, 'cancelled')).toEqual([s.employees[1]?.name]);
+    expect(namesOfEffects(done.effects, 'cancelled')).toEqual([s.employees[1]?.name]);
     expect((await s.seatOf(s.employees[0], first?.b2bTimetableId))?.status).toBe('RESERVED');
     const notice = await db.companyNotification.findFirstOrThrow({ where: { userId: s.employees[1]?.userId } });
     expect(notice.body).toContain('공사를 해요');

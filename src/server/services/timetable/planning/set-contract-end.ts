@@ -1,5 +1,5 @@
 import { changedFields } from '~/domain/shared/changed-fields';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { PlanResult, SetContractEndInput } from '~/domain/timetable/schema/planning';
 import { sqlStates } from '~/server/database/sql-state';
@@ -59,7 +59,7 @@ async function setEnd(
   await tx.companyContract.update({ where: { id: contractId }, data: { endsOn: last, revision: { increment: 1 } } });
   const after = await lessonsAfterContracts(tx, { csCorporateId, now });
   if (after.length > 0 && !cancelLessons && !rehearsal)
-    throw fieldRefusal('LESSONS_AFTER_CONTRACT', 'endsOn', remainingLessonsText(after.length));
+    throw fieldRejection('LESSONS_AFTER_CONTRACT', 'endsOn', remainingLessonsText(after.length));
   const before = await markBefore(tx);
   const notifications: ExpertNotification[] = [];
   const by = { operatorId: actor.userId, now, reason: REASON };
@@ -78,7 +78,7 @@ async function setEnd(
   });
   const lessons = after
     .map(({ id, ...lesson }) => ({ b2bTimetableId: id, ...lesson }))
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return namePlan(tx, { lessons, refused: [], effects, experts: await notifyExperts(tx, notifications, now) }, money);
 }
 

@@ -1,6 +1,6 @@
 import { isVisibleToExpert, readableEndsAfter } from '~/domain/timetable/question/rules';
 import { type LessonAnswers, toQuestionType } from '~/domain/timetable/question/schema';
-import { holdConsents } from '~/server/services/account/consent/health-consent';
+import { lockConsentsForShare } from '~/server/services/account/consent/health-consent';
 import { noteHealthView } from '~/server/services/account/consent/note-health-view';
 import { assertAuthorised, type ExpertContext, readAssignedByExpert, seatedMember } from '../attendance/expert-lesson';
 import { openAnswer } from './sealed-answer';
@@ -32,7 +32,7 @@ export function listLessonAnswers(
     const seated = { ...seatedMember, csCorporateId, timetableId: b2bTimetableId };
     const named = await tx.timetableReservation.findMany({ where: seated, select: { userId: true } });
     const userIds = named.flatMap(({ userId }) => userId ?? []);
-    const consenting = await holdConsents(tx, userIds, 'HEALTH_QUESTIONS');
+    const consenting = await lockConsentsForShare(tx, userIds, 'HEALTH_QUESTIONS');
     await assertAuthorised(tx, ctx);
     // Read after the people are locked, so that none of them leaves the company in the meantime.
     const seats = await tx.timetableReservation.findMany({

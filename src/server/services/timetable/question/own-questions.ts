@@ -27,7 +27,7 @@ async function readOwnAnswers(tx: Tx, ctx: OwnContext, types: readonly QuestionT
   if (actor.impersonatorId !== null && isRead)
     await noteHealthView(tx, ctx, { subjectIds: [userId], what: 'question-answer' });
   return types.map((csCorporateProgramType) => {
-    const row = rows.find((one) => one.csCorporateProgramType === csCorporateProgramType);
+    const row = rows.find((row) => row.csCorporateProgramType === csCorporateProgramType);
     const times = { answeredAt: row?.answeredAt ?? null, declinedAt: row?.declinedAt ?? null };
     return {
       csCorporateProgramType,

@@ -142,14 +142,14 @@ describe('a lesson whose program asks questions', () => {
   it('asks nothing if the company no longer offers it or it is another company’s', async () => {
     const s = await scene();
     await scene({ csCorporateProgramType: 1 });
-    const asked = async (person: number) =>
+    const readQuestions = async (person: number) =>
       (await s.as(person).b2bLearner.questions()).answers.map(({ programs }) => programs);
     await s.answer(0);
-    for (const person of [0, 1]) expect(await asked(person)).toEqual([[s.program.title]]);
+    for (const person of [0, 1]) expect(await readQuestions(person)).toEqual([[s.program.title]]);
     await db.companyProgram.update({ where: { id: s.program.id }, data: { active: false } });
     // The person's own answer can still be read and removed.
-    expect(await asked(0)).toEqual([[]]);
-    expect(await asked(1)).toEqual([]);
+    expect(await readQuestions(0)).toEqual([[]]);
+    expect(await readQuestions(1)).toEqual([]);
   });
 
   it('asks nobody if its program has no questions', async () => {

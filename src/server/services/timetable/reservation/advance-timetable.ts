@@ -40,7 +40,7 @@ export async function settleTimetable(tx: Tx, timetable: LockedTimetable, now: D
           await remindSeats(tx, timetable, now),
           await notifyMissingExpert(tx, timetable, now),
         ];
-  const next = times.flatMap((at) => at ?? []).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  const next = times.flatMap((at) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
   await tx.timetable.update({ where: { id }, data: { nextStepAt: next } });
   if (next) await enqueueOnce(tx, 'advance-timetable', { timetableId: id }, next);
 }

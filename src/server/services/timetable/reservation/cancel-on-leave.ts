@@ -18,9 +18,9 @@ function cancelledKindOf(status: ReservationStatus): CancelledOnLeave {
  * cancel. All lessons are locked first, by id, so that two transactions that promote people do not deadlock.
  */
 export const cancelReservationsOnLeave: LeaveListener = async (tx, { membershipIds, by, shouldNotify, now }) => {
-  const open = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };
+  const openFilter = { membershipId: { in: [...membershipIds] }, status: { in: [...openStatuses] } };
   const lessons = await tx.timetableReservation.findMany({
-    where: { ...open, timetable: { startsAt: { gt: now }, closedAt: null } },
+    where: { ...openFilter, timetable: { startsAt: { gt: now }, closedAt: null } },
     distinct: ['timetableId'],
     select: { timetableId: true },
     orderBy: { timetableId: 'asc' },
@@ -30,7 +30,7 @@ export const cancelReservationsOnLeave: LeaveListener = async (tx, { membershipI
     locked.push(await lockTimetable(tx, { csCorporateId: null, b2bTimetableId: timetableId }));
   for (const timetable of locked) {
     const reservations = await tx.timetableReservation.findMany({
-      where: { ...open, timetableId: timetable.id },
+      where: { ...openFilter, timetableId: timetable.id },
       select: { id: true, userId: true, status: true },
       orderBy: { id: 'asc' },
     });

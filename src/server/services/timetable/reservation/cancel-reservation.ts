@@ -3,7 +3,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { isDeclined } from '~/domain/timetable/declined';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { OwnActNotice } from '~/domain/timetable/texts/own-act-notices';
-import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
+import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { notifyExpertOfAbsence } from '../notify-experts';
@@ -34,7 +34,7 @@ export function cancelReservation(
     const by = { role: 'learner', actorId: actor.userId, at: now, reason: 'cancelled' } as const;
     await changeReservation(tx, reservation, { to, lesson: timetable, by });
     // A person who only waits or has entered a lottery frees no seat.
-    if (holdsSeat(reservation.status)) await settleTimetable(tx, timetable, now);
+    if (hasSeat(reservation.status)) await settleTimetable(tx, timetable, now);
     const notice = cancelNotice(reservation, to, { ...timetable, isFilled: await isFilled(tx, timetable) });
     await notifyEmployee(tx, timetable, reservation, notice, { now });
     return { status: to };

@@ -1,4 +1,4 @@
-import { type ReservationStatus, holdsSeat, reservationMachine } from '~/domain/timetable/status';
+import { type ReservationStatus, hasSeat, reservationMachine } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import { assertTransition } from '~/domain/shared/state-machine';
 import type { Prisma } from '~/generated/prisma/client';
@@ -26,8 +26,8 @@ export async function changeReservation(
   }: { to: ReservationStatus; lesson: { startsAt: Date; endsAt: Date }; columns?: Columns; by: TransitionActor },
 ): Promise<void> {
   assertTransition(reservationMachine, from, to, by.role);
-  const ends = !holdsSeat(to) && to !== 'WAITING';
-  if (userId !== null && holdsSeat(to) && !holdsSeat(from))
+  const ends = !hasSeat(to) && to !== 'WAITING';
+  if (userId !== null && hasSeat(to) && !hasSeat(from))
     await takeSeatHours(tx, { id, userId, startsAt: lesson.startsAt, endsAt: lesson.endsAt, now: by.at });
   const { count } = await tx.timetableReservation.updateMany({
     where: { id, status: from },
@@ -40,13 +40,13 @@ export async function changeReservation(
     },
   });
   if (count === 0) throw new DomainError('CONFLICT');
-  if (holdsSeat(from) && !holdsSeat(to)) await tx.timeReservation.deleteMany({ where: { timetableReservationId: id } });
+  if (hasSeat(from) && !hasSeat(to)) await tx.timeReservation.deleteMany({ where: { timetableReservationId: id } });
   await recordTransition(tx, reservationMachine, { entityId: id, from, to, ...by });
 }
 
 /** An offered seat belongs to nobody yet; after a mark is taken back, the seat already belonged to the person. */
 const gainsSeat = (from: ReservationStatus, to: ReservationStatus): boolean =>
-  to === 'RESERVED' && (from === 'OFFERED' || !holdsSeat(from));
+  to === 'RESERVED' && (from === 'OFFERED' || !hasSeat(from));
 
 /**
  * Takes the member's hours for a seat.

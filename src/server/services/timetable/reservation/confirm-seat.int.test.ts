@@ -24,12 +24,12 @@ async function scene(seats = 3, people = 3) {
     const { myReservations } = await listMyReservations(self(minutes, index));
     return myReservations[0];
   };
-  const closed = async (coachInputLearnerCount = 0) => {
+  const createClosed = async (coachInputLearnerCount = 0) => {
     await s.as(at(30)).close({ b2bTimetableId, coachInputLearnerCount });
     await advanceLesson(b2bTimetableId, at(40));
   };
   const points = () => db.penaltyPoint.findMany({ where: { csCorporateId, voidedAt: null } });
-  return { ...s, added, self, own, closed, points };
+  return { ...s, added, self, own, closed: createClosed, points };
 }
 
 describe('a seat given by an expert', () => {
@@ -150,7 +150,7 @@ describe('a seat given by an expert', () => {
 });
 
 /** Returns the database error of a statement; null when the statement succeeds. */
-const refusal = (work: Promise<unknown>) =>
+const rejection = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (thrown: unknown) => `${sqlStates(thrown).join(' ')} ${(thrown as Error).message}`,
@@ -162,12 +162,12 @@ it('the database rejects points for an unconfirmed seat, and removing a confirma
   const { b2bTimetableReservationId: reservationId } = s.added;
   const { csCorporateId } = s;
   const data = { csCorporateId, reservationId, userId: s.who(0).userId, points: 2, givenAt: at(40) };
-  expect(await refusal(db.penaltyPoint.create({ data }))).toContain('has points and no absence');
+  expect(await rejection(db.penaltyPoint.create({ data }))).toContain('has points and no absence');
   const where = { id: reservationId };
   await db.timetableReservation.update({ where, data: { confirmedAt: at(0) } });
   await db.penaltyPoint.create({ data });
   const undone = db.timetableReservation.update({ where, data: { confirmedAt: null } });
-  expect(await refusal(undone)).toContain('is confirmed');
+  expect(await rejection(undone)).toContain('is confirmed');
 });
 
 /** Restores the rows of a lesson to their state before the column `confirmed_at` existed. */

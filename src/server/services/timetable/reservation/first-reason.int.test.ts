@@ -7,7 +7,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { type LessonAvailability, lessonAvailability } from '~/domain/timetable/lesson-availability';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { countsAfter, questionState } from '~/domain/timetable/question/rules';
-import { holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
+import { hasSeat, type ReservationStatus } from '~/domain/timetable/status';
 import { type Db, db, type Pool, pool, type Tx } from '~/server/db';
 import { createEmployees, createLessonScene, createPlace, type Employee, planDay } from '~/test/factories/company';
 import {
@@ -66,11 +66,11 @@ async function write(scene: Scene): Promise<void> {
   const { csCorporateId, b2bTimetableId, program, employee } = made;
   const startsAt = after(scene.startsInMs);
   const endsAt = after(scene.startsInMs + LENGTH_MS);
-  const at = (is: boolean) => (is ? now : null);
+  const nowIf = (is: boolean) => (is ? now : null);
   await client.query('set local session_replication_role = replica');
   await client.query('update company_memberships set left_at = $2 where id = $1', [
     employee.membershipId,
-    at(scene.hasLeft),
+    nowIf(scene.hasLeft),
   ]);
   await client.query('update companies set is_use_occupant = $2 where id = $1', [csCorporateId, scene.occupant[0]]);
   await client.query('update company_programs set cs_corporate_program_type = $2 where id = $1', [
@@ -84,9 +84,9 @@ async function write(scene: Scene): Promise<void> {
       b2bTimetableId,
       startsAt,
       endsAt,
-      at(scene.isCancelled),
-      at(scene.isClosed),
-      at(scene.isExpertMissing),
+      nowIf(scene.isCancelled),
+      nowIf(scene.isClosed),
+      nowIf(scene.isExpertMissing),
       scene.draw === 'none' ? 'first-come' : 'lottery',
       SEATS,
       scene.places[0],
@@ -117,7 +117,7 @@ async function write(scene: Scene): Promise<void> {
     );
   const { own, hours } = scene;
   const seat = own === null ? null : await writeReservation(b2bTimetableId, own, startsAt);
-  if (own !== null && holdsSeat(own)) await writeHours({ kind: 'seat', startsAt, endsAt, seat });
+  if (own !== null && hasSeat(own)) await writeHours({ kind: 'seat', startsAt, endsAt, seat });
   else if (hours) {
     const from = after(scene.startsInMs + hours.offsetMs);
     const { kind } = hours;

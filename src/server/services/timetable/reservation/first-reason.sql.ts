@@ -27,15 +27,15 @@ type FirstReason = {
 };
 
 const rowConditions: readonly Condition[] = [
-  { reason: 'NOT_FOUND', holds: 't.id is not null' },
-  { reason: 'FORBIDDEN', holds: 'm.id is not null' },
+  { reason: 'NOT_FOUND', sql: 't.id is not null' },
+  { reason: 'FORBIDDEN', sql: 'm.id is not null' },
 ];
 
 /** Selects the reason of the first condition that does not hold; null when all of them hold. */
 const textOf = (columns: string, conditions: readonly Condition[]) => `
   with request as (select ${columns})
   select case ${[...rowConditions, ...conditions]
-    .map(({ reason, holds }) => `when (${holds}) is not true then '${reason}'`)
+    .map(({ reason, sql }) => `when (${sql}) is not true then '${reason}'`)
     .join('\n    ')} end as reason,
     t.starts_at as "startsAt", t.policy_version as "policyVersion",
     p.cs_corporate_program_type as "csCorporateProgramType", ${blockedUntil} as "blockedUntil"
@@ -73,11 +73,11 @@ function firstOf([row]: readonly FirstReason[]): FirstReason {
 
 function assertNone(rows: readonly FirstReason[], now: Date): void {
   const { reason, ...lesson } = firstOf(rows);
-  if (reason) throw refusalOf(reason, lesson, now);
+  if (reason) throw rejectionOf(reason, lesson, now);
 }
 
 /** Returns the error of a reason, with the details that pages show. */
-export function refusalOf(reason: ErrorCode, lesson: Omit<FirstReason, 'reason'>, now: Date): DomainError {
+export function rejectionOf(reason: ErrorCode, lesson: Omit<FirstReason, 'reason'>, now: Date): DomainError {
   const { startsAt, policyVersion, csCorporateProgramType, blockedUntil: until } = lesson;
   if (reason === 'RESERVATION_BLOCKED') return new DomainError(reason, { until: until?.toISOString() });
   if (reason === 'QUESTIONS_REQUIRED') return new DomainError(reason, { csCorporateProgramType });

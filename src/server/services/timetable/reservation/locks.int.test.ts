@@ -18,7 +18,7 @@ import {
   planLesson,
 } from '~/test/factories/company';
 import { seatRequest } from '~/test/company/seat-request';
-import { holding } from '~/test/holding';
+import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
 import { cancelReservation } from './cancel-reservation';
 import { lockPerson } from './lock-person';
@@ -54,7 +54,7 @@ describe('concurrent transactions lock in one order', () => {
     ['reserves', (s: Awaited<ReturnType<typeof scene>>) => reserveSeatSql(pool, seatRequest(s, s.who(0)))],
   ])('the account before the membership when a person %s', async (_, lock) => {
     const s = await scene(1);
-    const holder = await holding(s.lockAccount);
+    const holder = await lockUntilFreed(s.lockAccount);
     const locking = db.$transaction(async (tx) => void (await lock(s, tx)));
     await waitForLock('from users u join company_memberships m');
     const free = await db.$queryRaw<unknown[]>`
@@ -68,7 +68,7 @@ describe('concurrent transactions lock in one order', () => {
     const s = await scene(2);
     await reserveSeat(s.as(1), s);
     const leaver = { userId: s.who(0).userId, now: planDay };
-    const closing = await holding(s.lockAccount, async (tx) => companyClosing.end?.(tx, leaver));
+    const closing = await lockUntilFreed(s.lockAccount, async (tx) => companyClosing.end?.(tx, leaver));
     const waiting = waitForSeat(s.as(0), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
     const both = outcomes(closing.done, waiting);
     await waitForLock('from users u join company_memberships m');
@@ -79,7 +79,7 @@ describe('concurrent transactions lock in one order', () => {
   it('when closing the attendance and adding an absent person', async () => {
     const s = await expertScene(5, 1);
     await s.reserve(0);
-    const holder = await holding((tx) => lockTimetable(tx, s));
+    const holder = await lockUntilFreed((tx) => lockTimetable(tx, s));
     const close = s.as(at(40)).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
     const closed = outcomes(close);
     await waitForLock('for no key update of t', 1);
@@ -107,7 +107,7 @@ describe('concurrent transactions lock in one order', () => {
     await reserveSeat(s.as(leaver), s);
     await waitForSeat(s.as(promoted), { b2bTimetableId: s.b2bTimetableId, noticeHours: 0 });
     const { b2bTimetableReservationId: id } = held;
-    const holder = await holding(
+    const holder = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from timetable_reservations where id = ${id} for update`,
     );
     const cancelled = outcomes(cancelReservation(s.as(canceller), held));
@@ -124,7 +124,7 @@ describe('concurrent transactions lock in one order', () => {
 it('a rush on one lesson uses few connections and leaves the others free', async () => {
   const s = await scene(20);
   const quiet = await scene(1);
-  const holder = await holding(
+  const holder = await lockUntilFreed(
     (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
   );
   const rush = outcomes(...Array.from({ length: 20 }, (_, index) => reserveSeat(s.as(index), s)));
@@ -142,12 +142,12 @@ describe.each(['together', 'alone'])(
     async function reserveWhile(way: string, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {
       const s = await scene(1);
       const lesson = { id: s.b2bTimetableId };
-      const holder = await holding(
+      const holder = await lockUntilFreed(
         (tx) => tx.$executeRaw`select 1 from timetables where id = ${lesson.id} for no key update`,
         (tx) => change(tx, lesson),
       );
       // A locked account is left out of a combined reservation, so it is then reserved alone.
-      const account = way === 'alone' ? await holding(s.lockAccount) : null;
+      const account = way === 'alone' ? await lockUntilFreed(s.lockAccount) : null;
       const reserved = outcomes(reserveSeat(s.as(0), s));
       await waitForLock('from users u join company_memberships m');
       account?.free();
@@ -223,7 +223,7 @@ describe('a seat that only the database counts', () => {
     ['its last seat is taken', 'taken = 1'],
   ])('is rejected when in the meantime %s', async (_, change) => {
     const s = await scene(1);
-    const holder = await holding(
+    const holder = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
       async (tx) => {
         await tx.timeReservation.deleteMany({

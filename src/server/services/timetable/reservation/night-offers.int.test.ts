@@ -32,16 +32,16 @@ const worker = (now: Date) => serviceContext({ actor: system, now, ip: null, use
 /** Creates a lesson with one seat that is given back at 23:00 the evening before, while two people wait. */
 async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
   const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt, groupMaxLearnerNumber: 1 });
-  const [holds, first, second] = await createEmployees(csCorporateId, 3);
-  if (!holds || !first || !second) throw new Error('three were made');
+  const [seated, first, second] = await createEmployees(csCorporateId, 3);
+  if (!seated || !first || !second) throw new Error('three were made');
   const as = (who: typeof first, now: Date) => asEmployee(csCorporateId, who, now);
   if (nightMessages) await setNightMessages(as(first, planDay), { on: true });
-  const seat = await reserveSeat(as(holds, planDay), { b2bTimetableId });
+  const seat = await reserveSeat(as(seated, planDay), { b2bTimetableId });
   for (const who of [first, second]) await waitForSeat(as(who, planDay), { b2bTimetableId, noticeHours: 0 });
-  await cancelReservation(as(holds, evening(23)), seat);
+  await cancelReservation(as(seated, evening(23)), seat);
   const own = (who: typeof first) =>
     db.timetableReservation.findFirstOrThrow({ where: { timetableId: b2bTimetableId, userId: who.userId } });
-  const listed = async (who: typeof first) =>
+  const listNotices = async (who: typeof first) =>
     (await db.companyNotification.findMany({ where: { userId: who.userId }, orderBy: { id: 'asc' } })).map(
       ({ template, createdAt }) => [template, createdAt] as const,
     );
@@ -50,10 +50,10 @@ async function scene({ startsAt = morning(9), nightMessages = false } = {}) {
       where: { userId: who.userId, template: { startsWith: 'company-offer' } },
       orderBy: { id: 'asc' },
     });
-  const sent = async (who: typeof first) => (await messages(who)).map(({ template }) => template);
+  const listTemplates = async (who: typeof first) => (await messages(who)).map(({ template }) => template);
   const nextStep = async () => (await db.timetable.findUniqueOrThrow({ where: { id: b2bTimetableId } })).nextStepAt;
   const advance = (now: Date) => advanceTimetable(worker(now), { timetableId: b2bTimetableId });
-  return { as, first, second, own, listed, messages, sent, nextStep, advance };
+  return { as, first, second, own, listed: listNotices, messages, sent: listTemplates, nextStep, advance };
 }
 
 describe('a seat that becomes free at night', () => {
@@ -113,15 +113,15 @@ describe('a seat that becomes free at night', () => {
 
 describe('a seat that is given at night', () => {
   /** The lesson is on the next evening: more than twelve hours before it, the next person gets the seat at once. */
-  const given = async (options: { startsAt?: Date; nightMessages?: boolean } = {}) => {
+  const createAddition = async (options: { startsAt?: Date; nightMessages?: boolean } = {}) => {
     const s = await scene({ startsAt: morning(19), ...options });
-    const sent = async () =>
+    const countSent = async () =>
       db.message.findMany({ where: { userId: s.first.userId, template: 'company-promoted' }, orderBy: { id: 'asc' } });
-    return { ...s, sent };
+    return { ...s, sent: countSent };
   };
 
   it('belongs to the next person at once, is announced at 07:00, and can be cancelled for free until two hours later', async () => {
-    const s = await given();
+    const s = await createAddition();
     expect(await s.own(s.first)).toMatchObject({
       status: 'RESERVED',
       reservedAt: evening(23),
@@ -143,11 +143,11 @@ describe('a seat that is given at night', () => {
   });
 
   it('is not announced in the morning after it was given back or the lesson was moved', async () => {
-    const s = await given();
+    const s = await createAddition();
     const { id } = await s.own(s.first);
     await cancelReservation(s.as(s.first, evening(23, 40)), { b2bTimetableReservationId: id });
     expect(await s.sent()).toMatchObject([{ status: 'SKIPPED' }]);
-    const other = await given();
+    const other = await createAddition();
     const { timetableId: b2bTimetableId, csCorporateId } = await other.own(other.first);
     const change = { csCorporateId, b2bTimetableId, startsAt: morning(20), scope: 'one', rehearsal: false } as const;
     await changeLessons(asOperator(evening(23, 20)), change);
@@ -157,13 +157,13 @@ describe('a seat that is given at night', () => {
   });
 
   it('is announced at once to a person who chose night messages', async () => {
-    const s = await given({ nightMessages: true });
+    const s = await createAddition({ nightMessages: true });
     expect(await s.sent()).toMatchObject([{ notBefore: null }]);
     expect(await s.own(s.first)).toMatchObject({ promotedAt: evening(23) });
   });
 
   it('by an expert is announced in the morning, unless the lesson starts earlier', async () => {
-    const added = async (lessonStart: Date, now: Date) => {
+    const addAt = async (lessonStart: Date, now: Date) => {
       const { csCorporateId, b2bTimetableId, expert } = await createLessonScene({ startsAt: lessonStart });
       const [employee] = await createEmployees(csCorporateId, 1);
       if (!employee) throw new Error('the factory created none');
@@ -172,9 +172,9 @@ describe('a seat that is given at night', () => {
       await callerFor(actor, now).b2bExpert.addMember({ b2bTimetableId, email });
       return db.message.findMany({ where: { userId, template: 'company-added' } });
     };
-    expect(await added(morning(10), evening(22, 30))).toMatchObject([{ notBefore: morning(7) }]);
-    expect(await added(morning(7), evening(22, 30))).toMatchObject([{ notBefore: null }]);
-    expect(await added(morning(10), evening(21, 59))).toMatchObject([{ notBefore: null }]);
+    expect(await addAt(morning(10), evening(22, 30))).toMatchObject([{ notBefore: morning(7) }]);
+    expect(await addAt(morning(7), evening(22, 30))).toMatchObject([{ notBefore: null }]);
+    expect(await addAt(morning(10), evening(21, 59))).toMatchObject([{ notBefore: null }]);
   });
 
   it('by an expert and removed in the same night sends no message', async () => {
@@ -194,9 +194,9 @@ describe('a seat that is given at night', () => {
       startsAt: morning(11),
       groupMaxLearnerNumber: 1,
     });
-    const [holds, waits] = await createEmployees(csCorporateId, 2);
-    if (!holds || !waits) throw new Error('two were made');
-    await reserveSeat(asEmployee(csCorporateId, holds, planDay), { b2bTimetableId });
+    const [seated, waits] = await createEmployees(csCorporateId, 2);
+    if (!seated || !waits) throw new Error('two were made');
+    await reserveSeat(asEmployee(csCorporateId, seated, planDay), { b2bTimetableId });
     await waitForSeat(asEmployee(csCorporateId, waits, planDay), { b2bTimetableId, noticeHours: 0 });
     const plan = { csCorporateId, b2bTimetableId, groupMaxLearnerNumber: 2, scope: 'one', rehearsal: false } as const;
     await db.timetable.update({ where: { id: b2bTimetableId }, data: { expertMissingAt: planDay } });

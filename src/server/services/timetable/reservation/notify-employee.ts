@@ -1,6 +1,6 @@
 import {
-  endsHeldMessages,
-  heldUntilMorning,
+  cancelsPendingMessages,
+  delayedUntilMorning,
   type Notice,
   noticeText,
   waitsForMorning,
@@ -37,14 +37,14 @@ export async function notifyEmployee(
     skipDuplicates: true,
   });
   if (count === 0) return;
-  const dropped = endsHeldMessages(notice.kind) ? await dropHeldMessages(tx, { id, userId, now }) : 0;
+  const dropped = cancelsPendingMessages(notice.kind) ? await skipPendingMessages(tx, { id, userId, now }) : 0;
   // If the message of the addition was still held for the morning, its removal is not sent either.
   if (dropped > 0 && notice.kind === 'addition-removed') return;
   await sendNotice(tx, lesson, { id, userId }, notice, { now, dedupeKey });
 }
 
 /** Skips messages about a seat that wait for the morning and are no longer true. @returns how many there were */
-async function dropHeldMessages(
+async function skipPendingMessages(
   tx: Tx,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ): Promise<number> {
@@ -53,7 +53,7 @@ async function dropHeldMessages(
       userId,
       status: 'QUEUED',
       notBefore: { gt: now },
-      OR: heldUntilMorning.map((kind) => ({ dedupeKey: { startsWith: `company:${kind}:${id}:` } })),
+      OR: delayedUntilMorning.map((kind) => ({ dedupeKey: { startsWith: `company:${kind}:${id}:` } })),
     },
     data: { status: 'SKIPPED', error: '그사이 예약이 바뀌어 보내지 않았어요.' },
   });
@@ -116,7 +116,7 @@ type WrittenNow<K> = { userId: number; kind: K; now: Date };
 export async function messageLeavesAt(
   tx: Tx,
   lesson: NoticeLesson,
-  written: WrittenNow<(typeof heldUntilMorning)[number]>,
+  written: WrittenNow<(typeof delayedUntilMorning)[number]>,
 ): Promise<Date>;
 export async function messageLeavesAt(
   tx: Tx,

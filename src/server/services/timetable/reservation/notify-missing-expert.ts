@@ -20,12 +20,12 @@ export async function notifyMissingExpert(tx: Tx, timetable: LockedTimetable, no
 
 /** Notifies everyone in the lesson that it has an expert after all. */
 export async function notifyExpertAssigned(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
-  await renewFreeTime(tx, timetable, now);
+  await restartFreeCancelling(tx, timetable, now);
   await notifyOpenReservations(tx, timetable, 'expert-found', now);
 }
 
 /** Restarts the period of free cancelling as after a move, because cancelling was free while the expert was missing. */
-export async function renewFreeTime(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
+export async function restartFreeCancelling(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   await tx.timetableReservation.updateMany({
     where: {
       timetableId: timetable.id,
@@ -44,10 +44,10 @@ async function notifyOpenReservations(
   kind: 'expert-missing' | 'expert-found',
   now: Date,
 ): Promise<void> {
-  const open = await tx.timetableReservation.findMany({
+  const openSeats = await tx.timetableReservation.findMany({
     where: { timetableId: timetable.id, status: { in: [...openStatuses] } },
     select: { id: true, userId: true },
     orderBy: { id: 'asc' },
   });
-  for (const reservation of open) await notifyEmployee(tx, timetable, reservation, { kind }, { now });
+  for (const reservation of openSeats) await notifyEmployee(tx, timetable, reservation, { kind }, { now });
 }

@@ -30,5 +30,5 @@ export async function notifyOffers(tx: Tx, timetable: LockedTimetable, now: Date
       await notifyEmployee(tx, timetable, entry, { kind: 'offer-ending', offeredUntil }, { now, key });
     }
   }
-  return times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

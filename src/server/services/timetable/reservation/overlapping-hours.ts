@@ -7,7 +7,7 @@ import { otherLessonHours } from './reservation-conditions.sql';
 type Hours = Pick<LockedTimetable, 'startsAt' | 'endsAt'>;
 
 /** Returns whether a person has a lesson, or a seat in one, at these hours; an unpaid order does not count. */
-export async function holdsOtherLesson(
+export async function hasOtherLesson(
   tx: Db | Tx,
   userId: number | null,
   { startsAt, endsAt }: Hours,

@@ -21,7 +21,7 @@ export type WaitTerms = { noticeHours: number; policy: TimetablePolicy };
  * A condition of a reservation as SQL, and the reason for the refusal when it is not true. In every condition,
  * `request` is the request, `t` the lesson, `c` its company and `p` its program.
  */
-export type Condition = { reason: ErrorCode; holds: string };
+export type Condition = { reason: ErrorCode; sql: string };
 
 /** Statuses of reservations that have ended, as an SQL list. */
 export const over = overStatuses.map((status) => `'${status}'`).join(', ');
@@ -52,45 +52,45 @@ export const blockedUntil = `(select b.blocked_until from company_blocks b
 /** Is faster to plan than `not exists`, which PostgreSQL turns into one more join. */
 const noRow = (from: string) => `(select 1 from ${from} limit 1) is null`;
 
-const isPlanned: Condition = { reason: 'TIMETABLE_CANCELLED', holds: 't.cancelled_at is null' };
+const isPlanned: Condition = { reason: 'TIMETABLE_CANCELLED', sql: 't.cancelled_at is null' };
 const isNew: Condition = {
   reason: 'ALREADY_RESERVED',
-  holds: noRow(`timetable_reservations r
+  sql: noRow(`timetable_reservations r
     where r.timetable_id = t.id and r.user_id = request.user_id and r.status not in (${over})`),
 };
 const isAhead: Condition = {
   reason: 'RESERVATION_CLOSED',
-  holds: 't.starts_at > request.now and t.closed_at is null',
+  sql: 't.starts_at > request.now and t.closed_at is null',
 };
-const hasExpert: Condition = { reason: 'EXPERT_MISSING', holds: 't.expert_missing_at is null' };
-const isNotBlocked: Condition = { reason: 'RESERVATION_BLOCKED', holds: `${blockedUntil} is null` };
+const hasExpert: Condition = { reason: 'EXPERT_MISSING', sql: 't.expert_missing_at is null' };
+const isNotBlocked: Condition = { reason: 'RESERVATION_BLOCKED', sql: `${blockedUntil} is null` };
 const hasOccupant: Condition = {
   reason: 'OCCUPANT_REQUIRED',
-  holds: `(not c.is_use_occupant or exists (
+  sql: `(not c.is_use_occupant or exists (
     select 1 from company_occupants o join company_places b on b.id = o.place_id and b.active
     where o.id = request.occupant_id and o.cs_corporate_id = c.id and o.active))`,
 };
 const hasNoUnusedOccupant: Condition = {
   reason: 'INVALID_INPUT',
-  holds: '(c.is_use_occupant or request.occupant_id is null)',
+  sql: '(c.is_use_occupant or request.occupant_id is null)',
 };
 const isDrawn: Condition = {
   reason: 'RESERVATION_CLOSED',
-  holds: `(t.group_lesson_type <> 'lottery'
+  sql: `(t.group_lesson_type <> 'lottery'
     or exists (select 1 from timetable_lotteries l where l.timetable_id = t.id and l.drawn_at is not null))`,
 };
 const takesEntries: Condition = {
   reason: 'RESERVATION_CLOSED',
-  holds: `exists (select 1 from timetable_lotteries l where l.timetable_id = t.id
+  sql: `exists (select 1 from timetable_lotteries l where l.timetable_id = t.id
     and l.opens_at <= request.now and l.closes_at > request.now and l.closed_at is null)`,
 };
 const hasFreeSeat = 't.waiting = 0 and t.taken < t.group_max_learner_number';
-const isFree: Condition = { reason: 'SEATS_FULL', holds: hasFreeSeat };
-const isFull: Condition = { reason: 'SEATS_FREE', holds: `not (${hasFreeSeat})` };
+const isFree: Condition = { reason: 'SEATS_FULL', sql: hasFreeSeat };
+const isFull: Condition = { reason: 'SEATS_FREE', sql: `not (${hasFreeSeat})` };
 /** A seat takes the hours at once, so a hold that has not expired prevents it. */
 const hasFreeHours: Condition = {
   reason: 'LESSON_AT_SAME_TIME',
-  holds: noRow(
+  sql: noRow(
     `time_reservations h where ${ownHours('request', 't')} and (h.kind <> 'hold' or h.expires_at > request.now)`,
   ),
 };
@@ -100,26 +100,26 @@ const hasFreeHours: Condition = {
  */
 const hasNoOtherLesson: Condition = {
   reason: 'LESSON_AT_SAME_TIME',
-  holds: noRow(`time_reservations h where ${otherLessonHours}`),
+  sql: noRow(`time_reservations h where ${otherLessonHours}`),
 };
 /** Comes last, because people are not asked questions for a place that they cannot take. */
 const hasAnswered: Condition = {
   reason: 'QUESTIONS_REQUIRED',
-  holds: `(p.cs_corporate_program_type is null or exists (
+  sql: `(p.cs_corporate_program_type is null or exists (
     select 1 from question_answers q
     where q.user_id = request.user_id and q.cs_corporate_program_type = p.cs_corporate_program_type
       and coalesce(q.declined_at, q.answered_at) > request.counts_after))`,
 };
 
-const allowsNotice: Condition = { reason: 'INVALID_INPUT', holds: 'request.notice_hours <= request.max_notice_hours' };
+const allowsNotice: Condition = { reason: 'INVALID_INPUT', sql: 'request.notice_hours <= request.max_notice_hours' };
 const waitingListIsOpen: Condition = {
   reason: 'RESERVATION_CLOSED',
-  holds: 't.starts_at - make_interval(mins => request.until_minutes) > request.now',
+  sql: 't.starts_at - make_interval(mins => request.until_minutes) > request.now',
 };
 /** From when on a seat would come too late, as `noticeDeadline` of waiting-list.ts. */
 export const noticeDeadline =
   't.starts_at - make_interval(mins => greatest(request.notice_hours * 60, request.until_minutes))';
-const isBeforeNotice: Condition = { reason: 'TOO_LATE', holds: `${noticeDeadline} > request.now` };
+const isBeforeNotice: Condition = { reason: 'TOO_LATE', sql: `${noticeDeadline} > request.now` };
 
 const ofEveryRequest = [isPlanned, isNew, isAhead, hasExpert, isNotBlocked, hasOccupant, hasNoUnusedOccupant];
 
@@ -149,8 +149,8 @@ export const entryConditions = [...ofEveryRequest, takesEntries, hasAnswered];
 export const checkedSeatConditions = seatConditions.filter((condition) => condition !== isNew);
 
 /** SQL that is true when all conditions hold. */
-export const allHold = (conditions: readonly Condition[]): string =>
-  conditions.map(({ holds }) => holds).join('\n        and ');
+export const allConditionsSql = (conditions: readonly Condition[]): string =>
+  conditions.map(({ sql }) => sql).join('\n        and ');
 
 /** Locks the account's row, then the membership's, of each request; a former member's request is left out. */
 export const lockedRequests = (wait: '' | 'skip locked') => `

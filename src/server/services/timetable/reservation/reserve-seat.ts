@@ -7,7 +7,7 @@ import { inBatches } from '~/server/database/in-batches';
 import { isUndone, sqlStates } from '~/server/database/sql-state';
 import { enqueueReservationNotification } from './notify-reservation';
 import type { EmployeeContext } from './employee-context';
-import { readSeatReason, refusalOf } from './first-reason.sql';
+import { readSeatReason, rejectionOf } from './first-reason.sql';
 import { reserveSeatSql, reserveSeatsSql, type SeatRequest } from './reserve-seats.sql';
 
 type PooledRequest = { pool: Pool; request: SeatRequest };
@@ -50,7 +50,7 @@ export async function reserveSeat(
   if (id === null) {
     const { reason, ...lesson } = await readSeatReason(pool, request);
     // A reason that has disappeared since was most likely a seat that somebody has just given back.
-    throw refusalOf(reason ?? 'SEATS_FULL', lesson, now);
+    throw rejectionOf(reason ?? 'SEATS_FULL', lesson, now);
   }
   enqueueReservationNotification(db, id);
   return { b2bTimetableReservationId: id };

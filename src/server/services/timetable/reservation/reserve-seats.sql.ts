@@ -1,6 +1,6 @@
 import type { Pool } from '~/server/db';
 import {
-  allHold,
+  allConditionsSql,
   checkedSeatConditions,
   expiredHolds,
   lessonJoins,
@@ -30,7 +30,7 @@ const textOf = (together: boolean) => {
     ), lesson as (
       select request.*, t.starts_at, t.ends_at, t.group_max_learner_number - t.taken as free
       from person request ${lessonJoins('join')}
-      where ${allHold(checkedSeatConditions)}
+      where ${allConditionsSql(checkedSeatConditions)}
       ${onlyTogether('order by t.id for no key update of t')}
     ), numbered as (
       select *, row_number() over (partition by timetable_id order by place) as number from lesson

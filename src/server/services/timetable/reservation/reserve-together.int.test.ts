@@ -18,7 +18,7 @@ import { holdHour } from '~/test/company/hold-hour';
 import { seatRequest } from '~/test/company/seat-request';
 import { jobs as jobDefinitions } from '~/server/jobs/definitions';
 import { openSilentProxy } from '~/test/silent-proxy';
-import { holding } from '~/test/holding';
+import { lockUntilFreed } from '~/test/lock-until-freed';
 import { waitForLock } from '~/test/wait-for-lock';
 import { reserveSeat } from './reserve-seat';
 import { reserveSeatSql, reserveSeatsSql } from './reserve-seats.sql';
@@ -74,7 +74,7 @@ async function scene(seats: number, people: number) {
   /** Moves an order of the person to the lesson's hour, without committing yet. */
   const movesOrder = async (index: number, then?: (tx: Tx) => Promise<unknown>) => {
     await holdHour(who(index).userId, { startsAt: later, now: planDay });
-    return holding((tx) => moveOrder(tx, who(index).userId), then);
+    return lockUntilFreed((tx) => moveOrder(tx, who(index).userId), then);
   };
   return { ...made, movesOrder, first, who, as, plan, reserve, together, seatsOf };
 }
@@ -162,7 +162,7 @@ describe('people of a company who reserve at the same moment', () => {
 
   it('do not wait for a person whose account is locked, who gets a seat later', async () => {
     const s = await scene(2, 2);
-    const holder = await holding(
+    const holder = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from users where id = ${s.who(0).userId} for no key update`,
     );
     const [begun, locked, free] = [s.reserve(-1, s.first), s.reserve(0), s.reserve(1)];
@@ -177,7 +177,7 @@ describe('people of a company who reserve at the same moment', () => {
   it('do not wait for a lesson that is being changed, and nobody overtakes its waiting list', async () => {
     const s = await scene(1, 3);
     const other = await s.plan();
-    const holder = await holding(
+    const holder = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
       (tx) => tx.$executeRaw`update timetables set waiting = 1 where id = ${s.b2bTimetableId}`,
     );
@@ -340,7 +340,7 @@ describe('the statement that reserves several seats', () => {
 
   it('skips a person whose account is locked', async () => {
     const s = await scene(2, 2);
-    const holder = await holding(
+    const holder = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from users where id = ${s.who(0).userId} for no key update`,
     );
     const requests = [0, 1].map((index) => seatRequest(s, s.who(index)));
@@ -351,7 +351,7 @@ describe('the statement that reserves several seats', () => {
 
   it('numbers the requests after it locks the lesson, also next to another process', async () => {
     const s = await scene(3, 4);
-    const holder = await holding(
+    const holder = await lockUntilFreed(
       (tx) => tx.$executeRaw`select 1 from timetables where id = ${s.b2bTimetableId} for no key update`,
     );
     const pairs = [
@@ -370,7 +370,7 @@ describe('the statement that reserves several seats', () => {
     const s = await scene(2, 2);
     const later = await s.plan();
     const lock = (tx: Tx, id: number) => tx.$executeRaw`select 1 from timetables where id = ${id} for no key update`;
-    const holder = await holding(
+    const holder = await lockUntilFreed(
       (tx) => lock(tx, s.b2bTimetableId),
       (tx) => lock(tx, later.b2bTimetableId),
     );

@@ -138,7 +138,7 @@ describe('the reminder a day before', () => {
     await s.reserve(keeps);
     const given = await s.reserve(gives);
     await s.wait(waits);
-    const reminded = async () => {
+    const readReminder = async () => {
       const told = await db.companyNotification.findMany({
         where: { csCorporateId: s.csCorporateId, template: 'company-coming-up' },
         orderBy: { id: 'asc' },
@@ -147,14 +147,14 @@ describe('the reminder a day before', () => {
     };
     // The waiting person gets the seat in time; a person who reserves when the reminder is due has just been notified.
     await s.cancel(gives, given.b2bTimetableReservationId, before(24, 1));
-    expect(await reminded()).toEqual([]);
+    expect(await readReminder()).toEqual([]);
     await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 4 } });
     await s.reserve(late, before(24));
     await s.tick(before(24));
-    expect(await reminded()).toEqual([0, 2]);
+    expect(await readReminder()).toEqual([0, 2]);
     await s.reserve(later, before(23));
     await s.tick(before(1));
-    expect(await reminded()).toEqual([0, 2]);
+    expect(await readReminder()).toEqual([0, 2]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Db } from '~/server/db';
 import type { SeatRequest } from './reserve-seats.sql';
 import {
-  allHold,
+  allConditionsSql,
   lessonJoins,
   lockedRequests,
   noticeDeadline,
@@ -16,7 +16,7 @@ const text = `
   person as (${lockedRequests('')}
   ), lesson as (
     select request.*, t.starts_at from person request ${lessonJoins('join')}
-    where ${allHold(waitConditions)}
+    where ${allConditionsSql(waitConditions)}
       and t.taken >= t.group_max_learner_number
       and t.next_step_at > request.now and t.next_step_at <= ${noticeDeadline}
     for no key update of t

@@ -103,7 +103,7 @@ describe('an order placed between the check and the promotion', () => {
 });
 
 describe('an offer', () => {
-  const offered = async () => {
+  const createOffer = async () => {
     const s = await scene();
     await s.free(s.first, hours(-5));
     const { id, status, offeredUntil } = await s.own(s.first);
@@ -113,7 +113,7 @@ describe('an offer', () => {
   };
 
   it('keeps the place on another waiting list when it is declined; that list’s free seat is then offered', async () => {
-    const s = await offered();
+    const s = await createOffer();
     await s.free(s.second, hours(-4.95));
     expect((await s.own(s.second)).status).toBe('WAITING');
     await cancelReservation(s.as(s.waits, hours(-4.9)), s.named);
@@ -123,7 +123,7 @@ describe('an offer', () => {
   });
 
   it('is checked a minute later when it has expired but was not ended yet', async () => {
-    const s = await offered();
+    const s = await createOffer();
     await s.free(s.second, hours(-4.95));
     const over = after(hours(-5), 15);
     await advanceTimetable(job(over), { timetableId: s.second });
@@ -135,7 +135,7 @@ describe('an offer', () => {
   });
 
   it('ends the other waiting when it is accepted', async () => {
-    const s = await offered();
+    const s = await createOffer();
     await acceptOffer(s.as(s.waits, hours(-4.9)), s.named);
     const queued = await db.$queryRaw<unknown[]>`
       select 1 from pgboss.job where name = 'leave-overlapping-waits'

@@ -33,7 +33,7 @@ const month = '2026-12';
 const shown = monthVisibleFrom(month);
 
 /** Creates a lesson that this many people attended; one more person has a seat and did not come. */
-async function attended(people: number) {
+async function createAttended(people: number) {
   const s = await expertScene(people + 1, people + 1);
   const seats = [];
   for (let index = 0; index <= people; index += 1) seats.push(await s.reserve(index));
@@ -42,16 +42,16 @@ async function attended(people: number) {
 }
 const as = (s: ExpertScene, index: number, now = at(60)) =>
   callerFor(asEmployee(s.csCorporateId, s.who(index), now).actor, now).b2bLearner;
-const seatOf = ({ seats }: Awaited<ReturnType<typeof attended>>, index: number) => {
+const seatOf = ({ seats }: Awaited<ReturnType<typeof createAttended>>, index: number) => {
   const seat = seats[index];
   if (!seat) throw new Error('nobody has that seat');
   return seat;
 };
-const refused = (code: string) => ({ cause: { code } });
+const errorWith = (code: string) => ({ cause: { code } });
 
 describe('an employee’s review of a lesson', () => {
   it('is stored, can be changed for some days, and stays readable for its author', async () => {
-    const s = await attended(1);
+    const s = await createAttended(1);
     const own = seatOf(s, 0);
     const last = new Date(at(50).getTime() + REVIEW_DAYS * DAY_MS);
     expect((await as(s, 0).reviews()).lessons).toMatchObject([{ ...own, review: null, writableUntil: last }]);
@@ -62,36 +62,36 @@ describe('an employee’s review of a lesson', () => {
     const changed = { ...review, score: 2, toCoach: '다시 생각해 보니 조금 빨랐어요' };
     await as(s, 0, new Date(last.getTime() - 1)).review({ ...own, review: changed });
     expect((await as(s, 0).reviews()).lessons).toMatchObject([{ ...own, review: changed }]);
-    await expect(as(s, 0, last).review({ ...own, review })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(as(s, 0, last).review({ ...own, review })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     expect((await as(s, 0, new Date(last.getTime() + DAY_MS)).reviews()).lessons).toMatchObject([{ review: changed }]);
   });
 
   it('is accepted only from the person who attended, after the lesson is over', async () => {
-    const s = await attended(1);
+    const s = await createAttended(1);
     const own = seatOf(s, 0);
-    await expect(as(s, 0, at(49)).review({ ...own, review })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(as(s, 0, at(49)).review({ ...own, review })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     expect((await as(s, 0, at(49)).reviews()).lessons).toEqual([]);
     const absent = seatOf(s, 1);
-    await expect(as(s, 1).review({ ...absent, review })).rejects.toMatchObject(refused('MOVE_NOT_ALLOWED'));
+    await expect(as(s, 1).review({ ...absent, review })).rejects.toMatchObject(errorWith('MOVE_NOT_ALLOWED'));
     expect((await as(s, 1).reviews()).lessons).toEqual([]);
-    await expect(as(s, 1).review({ ...own, review })).rejects.toMatchObject(refused('NOT_FOUND'));
+    await expect(as(s, 1).review({ ...own, review })).rejects.toMatchObject(errorWith('NOT_FOUND'));
     await as(s, 0, at(50)).review({ ...own, review });
     expect(await db.timetableReview.count({ where: { csCorporateId: s.csCorporateId } })).toBe(1);
   });
 
   it('is sealed, with each text bound to its place', async () => {
-    const s = await attended(1);
+    const s = await createAttended(1);
     await as(s, 0).review({ ...seatOf(s, 0), review });
     const where = { reservationId: seatOf(s, 0).b2bTimetableReservationId };
     const row = await db.timetableReview.findUniqueOrThrow({ where });
     for (const text of [row.toCoach, row.memo, row.secretMemo])
       expect(Buffer.from(text).toString()).not.toMatch(/호흡|매트|회의실/);
     await db.timetableReview.update({ where, data: { toCoach: row.secretMemo } });
-    await expect(as(s, 0).reviews()).rejects.toMatchObject(refused('INTERNAL'));
+    await expect(as(s, 0).reviews()).rejects.toMatchObject(errorWith('INTERNAL'));
   });
 
   it('loses its texts when the account is closed, and its choices still count', async () => {
-    const s = await attended(1);
+    const s = await createAttended(1);
     await as(s, 0).review({ ...seatOf(s, 0), review });
     await db.$transaction(async (tx) => timetableClosing.release?.(tx, { userId: s.who(0).userId, now: at(70) }));
     const { items } = await callerFor(asOperator(at(80)).actor, at(80)).operations.company.reviews(s);
@@ -103,7 +103,7 @@ describe('the reviews that an expert reads', () => {
   const read = (s: ExpertScene, now = shown) => s.as(now).reviews({ csCorporateId: s.csCorporateId, month });
 
   it('are shown without names, from five people on, once the month is final', async () => {
-    const s = await attended(5);
+    const s = await createAttended(5);
     for (const index of [0, 1, 2, 3]) await as(s, index).review({ ...seatOf(s, index), review });
     expect(await read(s)).toMatchObject({ state: 'too-few', people: null, comments: [] });
     await as(s, 4).review({ ...seatOf(s, 4), review: { ...review, score: 1, toCoach: '' } });
@@ -116,13 +116,13 @@ describe('the reviews that an expert reads', () => {
   });
 
   it('are only those of the expert’s own lessons at that company', async () => {
-    const s = await attended(5);
+    const s = await createAttended(5);
     for (const index of [0, 1, 2, 3, 4]) await as(s, index).review({ ...seatOf(s, index), review });
     const other = await createExpert(s.csCorporateId);
     const near = callerFor(await expertActor(other, [s.csCorporateId]), shown).b2bExpert;
     expect(await near.reviews({ csCorporateId: s.csCorporateId, month })).toMatchObject({ state: 'too-few' });
     const { csCorporateId } = await createCompany();
-    await expect(s.as(shown).reviews({ csCorporateId, month })).rejects.toMatchObject(refused('FORBIDDEN'));
+    await expect(s.as(shown).reviews({ csCorporateId, month })).rejects.toMatchObject(errorWith('FORBIDDEN'));
     expect(await s.as(shown).reviews({ csCorporateId: s.csCorporateId, month: '2026-11' })).toMatchObject({
       state: 'too-few',
     });
@@ -131,12 +131,12 @@ describe('the reviews that an expert reads', () => {
 
 describe('a review whose attendance an operator corrects', () => {
   const operatorAt = (now: Date) => callerFor(asOperator(now).actor, now).operations.company;
-  const correct = (s: Awaited<ReturnType<typeof attended>>, to: 'ATTENDED' | 'NOSHOW', now: Date) =>
+  const correct = (s: Awaited<ReturnType<typeof createAttended>>, to: 'ATTENDED' | 'NOSHOW', now: Date) =>
     operatorAt(now).correctAttendance({ ...seatOf(s, 0), csCorporateId: s.csCorporateId, to, reason: '명부 확인' });
   const read = (s: ExpertScene) => s.as(shown).reviews({ csCorporateId: s.csCorporateId, month });
 
-  async function closed() {
-    const s = await attended(6);
+  async function createClosed() {
+    const s = await createAttended(6);
     const { b2bTimetableId } = s;
     await s.as(at(50)).close({ b2bTimetableId, coachInputLearnerCount: 6 });
     for (const index of [0, 1, 2, 3, 4, 5]) {
@@ -147,7 +147,7 @@ describe('a review whose attendance an operator corrects', () => {
   }
 
   it('no longer counts, and stays readable for its author', async () => {
-    const s = await closed();
+    const s = await createClosed();
     await correct(s, 'NOSHOW', at(70));
     const seen = await read(s);
     expect(seen).toMatchObject({ state: 'shown', people: 5 });
@@ -159,7 +159,7 @@ describe('a review whose attendance an operator corrects', () => {
       { counts: false, review: { toCoach: '나만 쓴 말' } },
     ]);
     await expect(as(s, 0, at(80)).review({ ...seatOf(s, 0), review })).rejects.toMatchObject(
-      refused('MOVE_NOT_ALLOWED'),
+      errorWith('MOVE_NOT_ALLOWED'),
     );
     await correct(s, 'ATTENDED', at(90));
     expect(await read(s)).toMatchObject({ people: 6 });
@@ -167,13 +167,13 @@ describe('a review whose attendance an operator corrects', () => {
   });
 
   it('counts as before once the month is shown, so that no difference reveals one person’s answers', async () => {
-    const s = await closed();
+    const s = await createClosed();
     const before = await read(s);
     await correct(s, 'NOSHOW', shown);
     expect(await read(s)).toEqual(before);
     await correct(s, 'ATTENDED', new Date(shown.getTime() + DAY_MS));
     expect(await read(s)).toEqual(before);
-    const other = await closed();
+    const other = await createClosed();
     await correct(other, 'NOSHOW', new Date(shown.getTime() - 1));
     await correct(other, 'ATTENDED', shown);
     expect(await read(other)).toMatchObject({ people: 5 });
@@ -184,7 +184,7 @@ describe('the reviews that operators read', () => {
   const pages = ({ actor }: ReturnType<typeof asOperator>) => callerFor(actor, at(80)).operations.company;
 
   it('are those of one company, newest lesson first, whenever it was reserved', async () => {
-    const s = await attended(2);
+    const s = await createAttended(2);
     const { csCorporateId, expert: coach, program, place } = s;
     const earlier = { csCorporateId, coachId: coach.id, programId: program.id, placeId: place.id };
     const { b2bTimetableId } = await planLesson({ ...earlier, startsAt: new Date(at(0).getTime() - DAY_MS) });
@@ -206,11 +206,11 @@ describe('the reviews that operators read', () => {
     const other = await createCompany();
     await expect(
       pages(asOperator(at(80))).reviews({ csCorporateId: other.csCorporateId, cursor: order[0] }),
-    ).rejects.toMatchObject(refused('NOT_FOUND'));
+    ).rejects.toMatchObject(errorWith('NOT_FOUND'));
   });
 
   it('are logged with one row per page and the reservations on it', async () => {
-    const s = await attended(2);
+    const s = await createAttended(2);
     const { csCorporateId } = s;
     const log = () =>
       db.auditEvent.findMany({ where: { action: 'company.reviews', subject: `company:${csCorporateId}` } });
@@ -230,7 +230,7 @@ describe('the reviews that operators read', () => {
 });
 
 it('operators read complete reviews in pages, of one company', async () => {
-  const s = await attended(2);
+  const s = await createAttended(2);
   for (const index of [0, 1]) await as(s, index).review({ ...seatOf(s, index), review });
   const operator = callerFor(asOperator(at(80)).actor, at(80)).operations.company;
   const { csCorporateId } = s;
@@ -241,5 +241,5 @@ it('operators read complete reviews in pages, of one company', async () => {
   const next = await operator.reviews({ csCorporateId, cursor: seatOf(s, 1).b2bTimetableReservationId });
   expect(next.items.map(({ learnerName }) => learnerName)).toEqual([s.who(0).name]);
   expect((await operator.reviews({ csCorporateId: (await createCompany()).csCorporateId })).items).toEqual([]);
-  await expect(operator.reviews({ csCorporateId: 2_147_483_647 })).rejects.toMatchObject(refused('NOT_FOUND'));
+  await expect(operator.reviews({ csCorporateId: 2_147_483_647 })).rejects.toMatchObject(errorWith('NOT_FOUND'));
 });

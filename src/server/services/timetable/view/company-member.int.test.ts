@@ -121,12 +121,12 @@ describe('a company member, as shown to operators', () => {
     const { id: first } = await db.timetableReservation.create({
       data: { ...own, confirmedAt: planDay, status: 'LATE_CANCELLED' },
     });
-    const listed = async (cursor?: number) =>
+    const listPage = async (cursor?: number) =>
       (await listMemberReservations(operator, { ...s.named, ...(cursor === undefined ? {} : { cursor }) })).items.map(
         ({ b2bTimetableReservationId }) => b2bTimetableReservationId,
       );
-    expect(await listed()).toEqual([last, first]);
-    expect(await listed(last)).toEqual([first]);
+    expect(await listPage()).toEqual([last, first]);
+    expect(await listPage(last)).toEqual([first]);
   });
 
   it('is not found at another company', async () => {

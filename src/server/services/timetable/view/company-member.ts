@@ -7,7 +7,7 @@ import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { readPoints } from '../attendance/penalty-points';
-import { blockNow, presentBlockPoints } from './penalty-state';
+import { activeBlock, presentBlockPoints } from './penalty-state';
 
 type OperatorContext = ServiceContext<MemberActor>;
 type Member = { csCorporateId: number; userId: number };
@@ -41,7 +41,7 @@ export async function getOperatorMember(
     occupantId,
     joinedAt,
     leftAt,
-    blockedUntil: blockNow(block?.blockedUntil, now),
+    blockedUntil: activeBlock(block?.blockedUntil, now),
     pointsThisMonth: pointsInMonth(await readPoints(db, member), now),
     blockPoints: presentBlockPoints(),
     penalties: await readPenalties(db, member),

@@ -51,7 +51,7 @@ async function namesakes(host: string) {
       [0, 1].flatMap((person) =>
         rows.filter((row) => row.b2bTimetableReservationId === s.seat(person, 0).b2bTimetableReservationId),
       );
-    const appeals = (await listAppeals(operator, {})).items.toSorted((one, other) => one.appealId - other.appealId);
+    const appeals = (await listAppeals(operator, {})).items.toSorted((a, b) => a.appealId - b.appealId);
     const papers = (await expert.bodyCheckPapers()).papers;
     return {
       day: ofSeats(day.lessons[0]?.reservations ?? []),

@@ -60,7 +60,7 @@ async function allPages(input: ListAppealsInput, between: () => Promise<unknown>
 const sortedBy = async (ids: readonly number[], sign: 1 | -1) => {
   const rows = await db.penaltyPoint.findMany({ where: { id: { in: [...ids] } } });
   const at = (row: { appealedAt: Date | null }) => row.appealedAt?.getTime() ?? 0;
-  return rows.toSorted((one, other) => sign * (at(one) - at(other) || one.id - other.id)).map(({ id }) => id);
+  return rows.toSorted((a, b) => sign * (at(a) - at(b) || a.id - b.id)).map(({ id }) => id);
 };
 
 describe('appeals', () => {

@@ -29,7 +29,7 @@ import { cachedPlan } from './cached-plan';
 import { readOtherLesson } from './read-other-lesson.sql';
 import { readMonthSql } from './read-month.sql';
 import { currentOdds } from './draw';
-import { blockNow, blockOf } from './penalty-state';
+import { activeBlock, getBlockedUntil } from './penalty-state';
 import { waitingOdds } from './waiting-odds.sql';
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -61,7 +61,7 @@ export async function listMonth(ctx: EmployeeContext, { month }: { month: string
       const presented = presentOwn({ ...own, ...dates });
       return presented ? { ...presented, b2bTimetableId } : [];
     }),
-    blockedUntil: blockNow(row.blockedUntil, now),
+    blockedUntil: activeBlock(row.blockedUntil, now),
   };
 }
 
@@ -85,7 +85,7 @@ export async function getTimetable(
   return {
     ...present(row),
     facts: { description: row.description, preparation: row.preparation, room: row.room },
-    blockedUntil: await blockOf(ctx),
+    blockedUntil: await getBlockedUntil(ctx),
     otherLesson:
       row.reservationId === null && now < row.startsAt ? await readOtherLesson(pool, actor.userId, row, now) : null,
     ownOccupantId: await ownOccupant(ctx),

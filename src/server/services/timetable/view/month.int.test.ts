@@ -173,19 +173,19 @@ describe('the month immediately shows', () => {
     const { id: occupantId } = await db.companyOccupant.create({
       data: { csCorporateId, placeId: s.place.id, name: '다온랩' },
     });
-    const shown = async () => (await look(csCorporateId, s.who(0))).lessons[0];
+    const firstLesson = async () => (await look(csCorporateId, s.who(0))).lessons[0];
     await reserveSeat(asEmployee(csCorporateId, s.who(0), planDay), { b2bTimetableId, occupantId });
-    expect(await shown()).toMatchObject({ closed: false, mine: { occupantName: '다온랩' } });
+    expect(await firstLesson()).toMatchObject({ closed: false, mine: { occupantName: '다온랩' } });
     await db.companyOccupant.update({ where: { id: occupantId }, data: { name: '다온연구소' } });
-    expect(await shown()).toMatchObject({ mine: { occupantName: '다온연구소' } });
+    expect(await firstLesson()).toMatchObject({ mine: { occupantName: '다온연구소' } });
     const after = new Date(startsAt.getTime() + HOUR_MS);
     await s.as(after).close({ b2bTimetableId, coachInputLearnerCount: 0 });
-    const { mine } = (await shown()) ?? {};
-    expect(await shown()).toMatchObject({ closed: true, mine: { status: 'NOSHOW' } });
+    const { mine } = (await firstLesson()) ?? {};
+    expect(await firstLesson()).toMatchObject({ closed: true, mine: { status: 'NOSHOW' } });
     const { b2bTimetableReservationId } = mine ?? { b2bTimetableReservationId: 0 };
     const correction = { csCorporateId, b2bTimetableReservationId, to: 'ATTENDED', reason: '명부 확인' } as const;
     await correctAttendance(asOperator(after), correction);
-    expect(await shown()).toMatchObject({ mine: { status: 'ATTENDED' } });
+    expect(await firstLesson()).toMatchObject({ mine: { status: 'ATTENDED' } });
   });
 });
 

@@ -22,24 +22,25 @@ describe('company lessons in the console', () => {
       reason: '공사를 해요',
       rehearsal: false,
     });
-    const found = async (filters: Parameters<typeof listOperatorLessons>[1]) => {
+    const findIds = async (filters: Parameters<typeof listOperatorLessons>[1]) => {
       const { items } = await listOperatorLessons(operator, filters);
       return [one, other].map((scene) => items.some((row) => row.b2bTimetableId === scene.b2bTimetableId));
     };
-    expect(await found({})).toEqual([true, true]);
-    expect(await found({ from: '2026-12-01', to: '2026-12-01' })).toEqual([true, false]);
-    expect(await found({ from: '2026-12-02' })).toEqual([false, true]);
-    expect(await found({ to: '2026-12-02' })).toEqual([true, true]);
-    expect(await found({ csCorporateId: other.csCorporateId })).toEqual([false, true]);
+    expect(await findIds({})).toEqual([true, true]);
+    expect(await findIds({ from: '2026-12-01', to: '2026-12-01' })).toEqual([true, false]);
+    expect(await findIds({ from: '2026-12-02' })).toEqual([false, true]);
+    expect(await findIds({ to: '2026-12-02' })).toEqual([true, true]);
+    expect(await findIds({ csCorporateId: other.csCorporateId })).toEqual([false, true]);
     const { items } = await listOperatorLessons(operator, { csCorporateId: other.csCorporateId });
     expect(items).toMatchObject([{ csCorporateId: other.csCorporateId, cancelled: true, companyName: '다온전자' }]);
   });
 
   it('begin with today when no day is chosen', async () => {
     const { csCorporateId, b2bTimetableId } = await createLessonScene({ startsAt });
-    const shown = async (now: Date) => (await listOperatorLessons(asOperator(now), { csCorporateId })).items.length;
-    expect(await shown(seoulInstant(2026, 12, 1, 23, 59))).toBe(1);
-    expect(await shown(seoulInstant(2026, 12, 2))).toBe(0);
+    const readLesson = async (now: Date) =>
+      (await listOperatorLessons(asOperator(now), { csCorporateId })).items.length;
+    expect(await readLesson(seoulInstant(2026, 12, 1, 23, 59))).toBe(1);
+    expect(await readLesson(seoulInstant(2026, 12, 2))).toBe(0);
     expect(b2bTimetableId).toBeGreaterThan(0);
   });
 

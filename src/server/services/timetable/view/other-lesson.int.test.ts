@@ -22,14 +22,14 @@ import { getTimetable } from './list-timetables';
 async function scene() {
   const made = await createCompanyScene({ startsAt: sceneStart });
   const { csCorporateId } = made;
-  const shown = async (employee: Employee, now = sceneNow, lesson: { b2bTimetableId: number } = made) =>
+  const readOtherLesson = async (employee: Employee, now = sceneNow, lesson: { b2bTimetableId: number } = made) =>
     (await getTimetable(asEmployee(csCorporateId, employee, now), lesson)).otherLesson;
-  const press = (employee: Employee, lesson: { b2bTimetableId: number } = made) =>
+  const reserve = (employee: Employee, lesson: { b2bTimetableId: number } = made) =>
     reserveSeat(asEmployee(csCorporateId, employee, sceneNow), lesson);
-  return { ...made, shown, press };
+  return { ...made, shown: readOtherLesson, press: reserve };
 }
 
-const refusal = { code: 'LESSON_AT_SAME_TIME' };
+const rejection = { code: 'LESSON_AT_SAME_TIME' };
 
 describe('the page names the other lesson before the service rejects the reservation', () => {
   it('for a seat in another lesson that overlaps', async () => {
@@ -58,7 +58,7 @@ describe('the page names the other lesson before the service rejects the reserva
     });
     expect(await s.shown(self, new Date(sceneStart.getTime() - 1), overlapping)).toMatchObject({ mayCancel: true });
     expect(await s.shown(self, sceneStart, overlapping)).toMatchObject({ mayCancel: false });
-    await expect(s.press(self, overlapping)).rejects.toMatchObject(refusal);
+    await expect(s.press(self, overlapping)).rejects.toMatchObject(rejection);
     expect(await s.shown(self, sceneNow, next)).toBeNull();
     expect(await s.shown(self)).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('the page names the other lesson before the service rejects the reserva
       mayCancel: true,
       encryptedContractId: await own.token(),
     });
-    await expect(s.press(self)).rejects.toMatchObject(refusal);
+    await expect(s.press(self)).rejects.toMatchObject(rejection);
     expect(await s.shown(self, sceneAfter(0))).toBeNull();
   });
 
@@ -97,7 +97,7 @@ describe('the page names the other lesson before the service rejects the reserva
     });
     await db.timetableReservation.update({ where: { id }, data: { status: 'ATTENDED', attendedAt: sceneNow } });
     expect(await s.shown(self, sceneNow, overlapping)).toMatchObject({ kind: 'seat', mayCancel: false });
-    await expect(s.press(self, overlapping)).rejects.toMatchObject(refusal);
+    await expect(s.press(self, overlapping)).rejects.toMatchObject(rejection);
   });
 
   it('but not for an unpaid order', async () => {

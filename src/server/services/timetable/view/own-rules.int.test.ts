@@ -44,7 +44,7 @@ it('lists only the user’s own late cancels that are not decided yet', async ()
   const s = await expertScene(3, 3);
   const seats = [await s.reserve(0), await s.reserve(1), await s.reserve(2)];
   const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
-  const undecided = async (who: number, now: Date) => (await getPenaltyState(as(who, now))).undecided;
+  const readUndecided = async (who: number, now: Date) => (await getPenaltyState(as(who, now))).undecided;
   const [early, late] = [at(-13 * 60), at(-2 * 60)];
   for (const [who, now] of [
     [0, early],
@@ -53,7 +53,7 @@ it('lists only the user’s own late cancels that are not decided yet', async ()
     const seat = seats[who];
     if (seat) await cancelReservation(as(who, now), seat);
   }
-  expect([await undecided(0, late), await undecided(1, late), await undecided(2, late)]).toEqual([
+  expect([await readUndecided(0, late), await readUndecided(1, late), await readUndecided(2, late)]).toEqual([
     [],
     [{ startsAt, points: 1 }],
     [],
@@ -61,7 +61,7 @@ it('lists only the user’s own late cancels that are not decided yet', async ()
   const { csCorporateId, b2bTimetableId } = s;
   const cancelled = { csCorporateId, b2bTimetableId, scope: 'one', reason: '공사를 해요', rehearsal: false } as const;
   await cancelLessons(asOperator(late), cancelled);
-  expect(await undecided(1, late)).toEqual([]);
+  expect(await readUndecided(1, late)).toEqual([]);
 });
 
 it('lists absences marked before the close, with the points that the close will give', async () => {
@@ -70,21 +70,21 @@ it('lists absences marked before the close, with the points that the close will 
   const as = (who: number, now: Date) => asEmployee(s.csCorporateId, s.who(who), now);
   const mark = (who: 0 | 1 | 2, attendanceCheck: 'NOSHOW' | 'PENDING', now: Date) =>
     s.as(now).mark({ ...seats[who], attendanceCheck });
-  const told = (now: Date) =>
+  const readUndecided = (now: Date) =>
     Promise.all([0, 1, 2].map(async (who) => (await getPenaltyState(as(who, now))).undecided.map((one) => one.points)));
   await noticeAbsence(as(0, at(1)), seats[0]);
   await noticeAbsence(as(1, at(1)), seats[1]);
   await mark(1, 'NOSHOW', at(2));
   await mark(2, 'NOSHOW', at(2));
-  expect(await told(at(3))).toEqual([[1], [1], [2]]);
+  expect(await readUndecided(at(3))).toEqual([[1], [1], [2]]);
   await mark(2, 'PENDING', at(4));
-  expect(await told(at(5))).toEqual([[1], [1], []]);
+  expect(await readUndecided(at(5))).toEqual([[1], [1], []]);
   await mark(2, 'NOSHOW', at(6));
   const over = at(60);
   await s.as(over).close({ b2bTimetableId: s.b2bTimetableId, coachInputLearnerCount: 0 });
-  expect(await told(over)).toEqual([[1], [1], [2]]);
+  expect(await readUndecided(over)).toEqual([[1], [1], [2]]);
   await advanceLesson(s.b2bTimetableId, at(70));
-  expect(await told(over)).toEqual([[], [], []]);
+  expect(await readUndecided(over)).toEqual([[], [], []]);
   const given = await Promise.all([0, 1, 2].map(async (who) => (await getPenaltyState(as(who, over))).pointsThisMonth));
   expect(given).toEqual([1, 1, 2]);
 });

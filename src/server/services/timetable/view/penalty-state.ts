@@ -13,16 +13,16 @@ import { seatFilled } from './read-timetables.sql';
 export const presentBlockPoints = (): number => currentPolicy(timetablePolicies).penalty.blockPoints;
 
 /** Returns the end of a block, or null when it has passed. */
-export function blockNow(blockedUntil: Date | null | undefined, now: Date): Date | null {
+export function activeBlock(blockedUntil: Date | null | undefined, now: Date): Date | null {
   return blockedUntil && blockedUntil > now ? blockedUntil : null;
 }
 
 /** Returns until when points block this member's new reservations; null without a block. */
-export async function blockOf({ db, actor, membership, now }: EmployeeContext): Promise<Date | null> {
+export async function getBlockedUntil({ db, actor, membership, now }: EmployeeContext): Promise<Date | null> {
   const { userId } = actor;
   const { csCorporateId } = membership;
   const block = await db.companyBlock.findUnique({ where: { csCorporateId_userId: { csCorporateId, userId } } });
-  return blockNow(block?.blockedUntil, now);
+  return activeBlock(block?.blockedUntil, now);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function getPenaltyState(ctx: EmployeeContext): Promise<PenaltyStat
   const [points, undecided, blockedUntil] = await Promise.all([
     readPoints(db, { csCorporateId: membership.csCorporateId, userId: actor.userId }),
     readUndecided(ctx),
-    blockOf(ctx),
+    getBlockedUntil(ctx),
   ]);
   return {
     pointsThisMonth: pointsInMonth(points, now),

@@ -3,7 +3,7 @@ import { freeCancelUntil } from '~/domain/timetable/cancel';
 import { lessonView } from '~/domain/timetable/lesson-view';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import type { OwnReservationView, TimetableView } from '~/domain/timetable/schema/timetable';
-import { type GroupLessonType, holdsSeat, type ReservationStatus } from '~/domain/timetable/status';
+import { type GroupLessonType, hasSeat, type ReservationStatus } from '~/domain/timetable/status';
 import type { Pool } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { over } from '../reservation/reservation-conditions.sql';
@@ -135,7 +135,7 @@ export function presentOwn(
     placeInLine,
     noticeHours,
     offeredUntil,
-    freeUntil: holdsSeat(status) ? freeCancelUntil({ startsAt, promotedAt, reservedAt, fromOffer, policy }) : null,
+    freeUntil: hasSeat(status) ? freeCancelUntil({ startsAt, promotedAt, reservedAt, fromOffer, policy }) : null,
     tickets,
     receipt,
     occupantName,

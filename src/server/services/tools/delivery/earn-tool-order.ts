@@ -49,14 +49,14 @@ export async function unearnedAmountOf(tx: Tx, order: LockedToolOrder['order'], 
   const { deliveredAt, items } = order;
   if (deliveredAt === null) return order.amount;
   const returns = await tx.toolReturn.findMany({ where: { toolOrderId: order.id, ...openReturn } });
-  const open = new Map(returns.map(({ id, requestedAt }) => [id, requestedAt]));
+  const openReturns = new Map(returns.map(({ id, requestedAt }) => [id, requestedAt]));
   const policy = toolPolicies.of(order.toolPolicyVersion);
   const notReturned = items.filter(({ returnId }) => returnId === null);
-  const returning = items.filter(({ returnId }) => returnId !== null && open.has(returnId));
+  const returning = items.filter(({ returnId }) => returnId !== null && openReturns.has(returnId));
   return (
     unearnedAmount(notReturned, deliveredAt, now, policy) +
     returning.reduce(
-      (sum, item) => sum + unearnedAmount([item], deliveredAt, open.get(item.returnId ?? 0) ?? now, policy),
+      (sum, item) => sum + unearnedAmount([item], deliveredAt, openReturns.get(item.returnId ?? 0) ?? now, policy),
       0,
     )
   );

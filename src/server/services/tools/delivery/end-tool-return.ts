@@ -31,14 +31,17 @@ export async function withdrawToolReturn(
  */
 export async function callReturnOff(tx: Tx, toolOrderId: number, by: TransitionActor): Promise<void> {
   const { order } = await lockToolOrder(tx, toolOrderId);
-  const open = await tx.toolReturn.findFirst({ where: { toolOrderId, ...openReturn } });
-  if (!open || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');
-  const itemIds = order.items.filter(({ returnId }) => returnId === open.id).map(({ id }) => id);
-  await tx.toolReturn.update({ where: { id: open.id }, data: { calledOffAt: by.at, refusal: by.reason ?? null } });
+  const requestedReturn = await tx.toolReturn.findFirst({ where: { toolOrderId, ...openReturn } });
+  if (!requestedReturn || order.status !== 'RETURN_REQUESTED') throw new DomainError('MOVE_NOT_ALLOWED');
+  const itemIds = order.items.filter(({ returnId }) => returnId === requestedReturn.id).map(({ id }) => id);
+  await tx.toolReturn.update({
+    where: { id: requestedReturn.id },
+    data: { calledOffAt: by.at, refusal: by.reason ?? null },
+  });
   await tx.toolOrderItem.updateMany({ where: { id: { in: itemIds } }, data: { returnId: null } });
   await transitionToolOrder(tx, order, 'DELIVERED', by);
   await mailToolOrder(tx, toolOrderId, by.reason ? 'RETURN_REFUSED' : 'RETURN_WITHDRAWN', {
-    of: open.id,
+    of: requestedReturn.id,
     itemIds,
     ...(by.reason ? { reason: by.reason } : {}),
   });

@@ -7,7 +7,7 @@ import { db } from '~/server/db';
 import { callerFor } from '~/test/caller';
 import { createPayingLearner, daysFromNow, ledgerTotal, payIntoAccount } from '~/test/factories/payment';
 import { approveToolOrder, createTool, stockOf, toolLine, toolOrderIdOf, toolOrderInput } from '~/test/factories/tools';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { openToolShop } from '~/test/tool-shop';
 import { autoDeliverToolOrder } from './deliver-tool-order';
 import { earnToolOrder } from './earn-tool-order';
@@ -24,7 +24,7 @@ const jobsOf = (name: string, toolOrderId: number) =>
   >`select start_after from pgboss.job where name = ${name} and (data ->> 'toolOrderId')::int = ${toolOrderId} order by start_after`;
 
 /** Creates a delivered order: a mat bought for 46,000, and a piano rented for three months at 39,000. */
-async function delivered() {
+async function createDelivered() {
   const learner = await createPayingLearner();
   const [mat, piano] = [
     await createTool({ stock: 1 }),
@@ -38,7 +38,7 @@ async function delivered() {
   return { learner, encryptedOrderId, matItem: matItem ?? '', pianoItem: pianoItem ?? '', mat, piano };
 }
 
-async function shipped() {
+async function createShipped() {
   const learner = await createPayingLearner();
   const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool(), { mode: 'rent', months: 1 })]);
   const { operations } = callerFor(operator);
@@ -49,19 +49,19 @@ async function shipped() {
 
 describe('a return that does not take place', () => {
   it('can be withdrawn only by the learner, who may request it again', async () => {
-    const { learner, encryptedOrderId, matItem } = await delivered();
+    const { learner, encryptedOrderId, matItem } = await createDelivered();
     const { tools } = callerFor(learner);
-    await expect(tools.withdrawReturn({ encryptedOrderId })).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));
+    await expect(tools.withdrawReturn({ encryptedOrderId })).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
     const returnRequest = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
     await tools.requestReturn(returnRequest);
     await expect(callerFor(await createPayingLearner()).tools.withdrawReturn({ encryptedOrderId })).rejects.toEqual(
-      refused('NOT_FOUND'),
+      errorWith('NOT_FOUND'),
     );
     await expect(
       callerFor({ ...learner, impersonatorId: operator.userId }).tools.withdrawReturn({ encryptedOrderId }),
-    ).rejects.toEqual(refused('NOT_YOUR_HAND'));
-    const ends = await Promise.allSettled([1, 2, 3].map(() => tools.withdrawReturn({ encryptedOrderId })));
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    ).rejects.toEqual(errorWith('NOT_YOUR_HAND'));
+    const results = await Promise.allSettled([1, 2, 3].map(() => tools.withdrawReturn({ encryptedOrderId })));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await tools.order({ encryptedOrderId })).toMatchObject({
       status: 'DELIVERED',
       refusal: null,
@@ -70,7 +70,7 @@ describe('a return that does not take place', () => {
     });
     expect(await mailsOf(learner, 'tool-return-withdrawn')).toHaveLength(1);
     await expect(callerFor(operator).operations.receiveToolReturn({ encryptedOrderId })).rejects.toEqual(
-      refused('MOVE_NOT_ALLOWED'),
+      errorWith('MOVE_NOT_ALLOWED'),
     );
     await tools.requestReturn(returnRequest);
     await callerFor(operator).operations.receiveToolReturn({ encryptedOrderId });
@@ -80,13 +80,13 @@ describe('a return that does not take place', () => {
     });
     // Returned tools get no further promise.
     await expect(tools.returnPromise({ encryptedOrderId, encryptedItemIds: [matItem] })).rejects.toEqual(
-      refused('NOT_RETURNABLE'),
+      errorWith('NOT_RETURNABLE'),
     );
-    await expect(tools.requestReturn(returnRequest)).rejects.toEqual(refused('NOT_RETURNABLE'));
+    await expect(tools.requestReturn(returnRequest)).rejects.toEqual(errorWith('NOT_RETURNABLE'));
   });
 
   it('can be refused by an operator with a reason for the learner, and is earned as if it had not been requested', async () => {
-    const { learner, encryptedOrderId, matItem, mat } = await delivered();
+    const { learner, encryptedOrderId, matItem, mat } = await createDelivered();
     await callerFor(learner, daysFromNow(6)).tools.requestReturn({
       encryptedOrderId,
       encryptedItemIds: [matItem],
@@ -94,11 +94,11 @@ describe('a return that does not take place', () => {
     });
     const { operations } = callerFor(operator, daysFromNow(9));
     await expect(operations.refuseToolReturn({ encryptedOrderId, reason: ' ' })).rejects.toEqual(
-      refused('INVALID_INPUT'),
+      errorWith('INVALID_INPUT'),
     );
     await operations.refuseToolReturn({ encryptedOrderId, reason: '다른 매트가 들어 있었어요.' });
     await expect(operations.refuseToolReturn({ encryptedOrderId, reason: '한 번 더' })).rejects.toEqual(
-      refused('MOVE_NOT_ALLOWED'),
+      errorWith('MOVE_NOT_ALLOWED'),
     );
     expect(await callerFor(learner, daysFromNow(9)).tools.order({ encryptedOrderId })).toMatchObject({
       status: 'DELIVERED',
@@ -113,7 +113,7 @@ describe('a return that does not take place', () => {
       expect.objectContaining({ subject: `tool-order:${toolOrderIdOf(encryptedOrderId)}` }),
     );
     // A later return clears the earlier refusal.
-    const secondOrder = await delivered();
+    const secondOrder = await createDelivered();
     const returnRequest = {
       encryptedOrderId: secondOrder.encryptedOrderId,
       encryptedItemIds: [secondOrder.matItem],
@@ -146,7 +146,7 @@ describe('a return that does not take place', () => {
   });
 
   it('the database rejects a second return in progress of one order', async () => {
-    const { learner, encryptedOrderId, matItem } = await delivered();
+    const { learner, encryptedOrderId, matItem } = await createDelivered();
     await callerFor(learner).tools.requestReturn({
       encryptedOrderId,
       encryptedItemIds: [matItem],
@@ -161,7 +161,7 @@ describe('a return that does not take place', () => {
 });
 
 it('a second return brings back only its own tools, with its own refund and its own mail', async () => {
-  const { learner, encryptedOrderId, matItem, pianoItem, mat, piano } = await delivered();
+  const { learner, encryptedOrderId, matItem, pianoItem, mat, piano } = await createDelivered();
   const { tools } = callerFor(learner);
   const returnItem = async (item: string) => {
     const of = { encryptedOrderId, encryptedItemIds: [item] };
@@ -187,32 +187,32 @@ it('a second return brings back only its own tools, with its own refund and its 
 });
 
 it('why a return was refused is not said of the next one', async () => {
-  const { learner, encryptedOrderId, matItem } = await delivered();
+  const { learner, encryptedOrderId, matItem } = await createDelivered();
   const { tools } = callerFor(learner);
   const returnRequest = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
-  const refusals: (string | null)[] = [];
+  const rejections: (string | null)[] = [];
   for (const reason of ['다른 매트가 들어 있었어요.', '매트가 찢어져 있었어요.']) {
     await tools.requestReturn(returnRequest);
-    refusals.push((await tools.order({ encryptedOrderId })).refusal);
+    rejections.push((await tools.order({ encryptedOrderId })).refusal);
     await callerFor(operator).operations.refuseToolReturn({ encryptedOrderId, reason });
-    refusals.push((await tools.order({ encryptedOrderId })).refusal);
+    rejections.push((await tools.order({ encryptedOrderId })).refusal);
   }
-  expect(refusals).toEqual([null, '다른 매트가 들어 있었어요.', null, '매트가 찢어져 있었어요.']);
+  expect(rejections).toEqual([null, '다른 매트가 들어 있었어요.', null, '매트가 찢어져 있었어요.']);
 });
 
 describe('the arrival', () => {
   it('is confirmed by the learner, and starts the rent', async () => {
-    const { learner, encryptedOrderId } = await shipped();
+    const { learner, encryptedOrderId } = await createShipped();
     await expect(callerFor(await createPayingLearner()).tools.confirmDelivery({ encryptedOrderId })).rejects.toEqual(
-      refused('NOT_FOUND'),
+      errorWith('NOT_FOUND'),
     );
     await expect(
       callerFor({ ...learner, impersonatorId: operator.userId }).tools.confirmDelivery({ encryptedOrderId }),
-    ).rejects.toEqual(refused('NOT_YOUR_HAND'));
+    ).rejects.toEqual(errorWith('NOT_YOUR_HAND'));
     const now = daysFromNow(2);
     await callerFor(learner, now).tools.confirmDelivery({ encryptedOrderId });
     await expect(callerFor(learner, now).tools.confirmDelivery({ encryptedOrderId })).rejects.toEqual(
-      refused('MOVE_NOT_ALLOWED'),
+      errorWith('MOVE_NOT_ALLOWED'),
     );
     expect(await callerFor(learner, now).tools.order({ encryptedOrderId })).toMatchObject({
       status: 'DELIVERED',
@@ -223,7 +223,7 @@ describe('the arrival', () => {
   });
 
   it('is assumed some days after the shipping, once, and not for delivered orders', async () => {
-    const { learner, encryptedOrderId } = await shipped();
+    const { learner, encryptedOrderId } = await createShipped();
     const toolOrderId = toolOrderIdOf(encryptedOrderId);
     const [job] = await jobsOf('auto-deliver-tool-order', toolOrderId);
     expect(Math.round(((job?.start_after.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(5);
@@ -240,7 +240,7 @@ describe('the arrival', () => {
 
 describe('the end of a rent', () => {
   it('is announced before, on the day and when nothing was returned, once each; the console shows late learners', async () => {
-    const { learner, encryptedOrderId, pianoItem } = await delivered();
+    const { learner, encryptedOrderId, pianoItem } = await createDelivered();
     const toolOrderId = toolOrderIdOf(encryptedOrderId);
     expect(
       (await jobsOf('remind-tool-rent', toolOrderId)).map(({ start_after }) =>
@@ -299,7 +299,7 @@ describe('the end of a rent', () => {
   });
 
   it('is not announced for returned tools', async () => {
-    const { learner, encryptedOrderId, pianoItem } = await delivered();
+    const { learner, encryptedOrderId, pianoItem } = await createDelivered();
     await callerFor(learner, daysFromNow(40)).tools.requestReturn({
       encryptedOrderId,
       encryptedItemIds: [pianoItem],
@@ -339,7 +339,7 @@ describe('a virtual account without a deposit', () => {
     const { encryptedOrderId, paymentKey, tools } = await waiting();
     // The gateway has the money, but its notice has not arrived.
     await db.sandboxPayment.update({ where: { paymentKey }, data: { status: 'DONE', approvedAt: new Date() } });
-    await expect(tools.giveUpOrder({ encryptedOrderId })).rejects.toEqual(refused('CONFLICT'));
+    await expect(tools.giveUpOrder({ encryptedOrderId })).rejects.toEqual(errorWith('CONFLICT'));
     expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID', status: 'PAID' });
   });
 
@@ -347,7 +347,7 @@ describe('a virtual account without a deposit', () => {
     const { encryptedOrderId, paymentKey, tools } = await waiting();
     const { id } = await db.payment.findFirstOrThrow({ where: { paymentKey } });
     await db.sandboxAnswer.create({ data: { key: `give-up:${id}`, status: 0, body: {} } });
-    await expect(tools.giveUpOrder({ encryptedOrderId })).rejects.toEqual(refused('UNAVAILABLE'));
+    await expect(tools.giveUpOrder({ encryptedOrderId })).rejects.toEqual(errorWith('UNAVAILABLE'));
     expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'WAITING_FOR_DEPOSIT' });
     await payIntoAccount(shop.url, paymentKey);
     await vi.waitFor(async () => expect(await tools.order({ encryptedOrderId })).toMatchObject({ stage: 'PAID' }));

@@ -13,7 +13,7 @@ import {
   toolOrderIdOf,
   toolOrderInput,
 } from '~/test/factories/tools';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 
 const server = await startGatewayServer();
@@ -77,19 +77,19 @@ describe('a tool order', () => {
       cause: { code: 'PRICE_CHANGED', details: { quote: { total: 50_000 } } },
     });
     await expect(tools.createOrder({ ...input, lines: [toolLine(tool, { mode: 'rent' })] })).rejects.toEqual(
-      refused('INVALID_INPUT'),
+      errorWith('INVALID_INPUT'),
     );
     await expect(tools.createOrder({ ...input, lines: [toolLine(tool), toolLine(tool)] })).rejects.toEqual(
-      refused('INVALID_INPUT'),
+      errorWith('INVALID_INPUT'),
     );
     await expect(
       tools.createOrder({
         ...input,
         delivery: { ...input.delivery, address: { ...input.delivery.address, district: '없는동' } },
       }),
-    ).rejects.toEqual(refused('INVALID_INPUT'));
+    ).rejects.toEqual(errorWith('INVALID_INPUT'));
     await db.tool.update({ where: { id: tool.id }, data: { active: false } });
-    await expect(tools.createOrder(input)).rejects.toEqual(refused('TOOL_GONE'));
+    await expect(tools.createOrder(input)).rejects.toEqual(errorWith('TOOL_GONE'));
     expect(await stockOf(tool)).toBe(10);
   });
 
@@ -109,7 +109,7 @@ describe('a tool order', () => {
     const tool = await createTool();
     await db.user.update({ where: { id: learner.userId }, data: { grade: 'coach' } });
     await expect(callerFor(learner).tools.createOrder(await toolOrderInput([toolLine(tool)]))).rejects.toEqual(
-      refused('UNAUTHENTICATED'),
+      errorWith('UNAUTHENTICATED'),
     );
     expect(await stockOf(tool)).toBe(10);
   });
@@ -128,7 +128,7 @@ describe('a tool order', () => {
     await tools.giveUpOrder(second);
     expect(await stockOf(tool)).toBe(2);
     await expect(tools.startCheckout({ ...second, method: 'card', agreed: true })).rejects.toEqual(
-      refused('STOCK_HOLD_EXPIRED'),
+      errorWith('STOCK_HOLD_EXPIRED'),
     );
   });
 
@@ -139,7 +139,7 @@ describe('a tool order', () => {
     const { encryptedOrderId, confirmation } = await approveToolOrder(server.url, learner, input, {
       decision: 'refuse',
     });
-    await expect(callerFor(learner).payment.confirm(confirmation)).rejects.toEqual(refused('PAYMENT_REFUSED'));
+    await expect(callerFor(learner).payment.confirm(confirmation)).rejects.toEqual(errorWith('PAYMENT_REFUSED'));
     expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({
       stage: 'RETRY',
       status: 'PENDING',

@@ -11,7 +11,7 @@ import {
   toolOrderIdOf,
   toolOrderInput,
 } from '~/test/factories/tools';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { openToolShop } from '~/test/tool-shop';
 
 const shop = await openToolShop();
@@ -39,19 +39,19 @@ describe('a learner’s tool order', () => {
       () => document.get({ kind: 'receipt', encryptedId: encryptedOrderId }),
       () => callerFor(otherLearner).payment.confirm({ paymentKey: 'x', orderId: oid, amount: 1 }),
     ])
-      await expect(call()).rejects.toEqual(refused('NOT_FOUND'));
+      await expect(call()).rejects.toEqual(errorWith('NOT_FOUND'));
     // A line of another order cannot be returned with one's own order.
     const strange = await payToolOrder(shop.url, otherLearner, input);
     await shop.deliver(strange);
     await expect(tools.returnPromise({ encryptedOrderId: strange, encryptedItemIds })).rejects.toEqual(
-      refused('NOT_FOUND'),
+      errorWith('NOT_FOUND'),
     );
     expect((await tools.listOrders({})).items).toHaveLength(1);
     const impersonated = callerFor({ ...learner, impersonatorId: operator.userId }).tools;
-    await expect(impersonated.createOrder(input)).rejects.toEqual(refused('NOT_YOUR_HAND'));
-    await expect(impersonated.giveUpOrder({ encryptedOrderId })).rejects.toEqual(refused('NOT_YOUR_HAND'));
+    await expect(impersonated.createOrder(input)).rejects.toEqual(errorWith('NOT_YOUR_HAND'));
+    await expect(impersonated.giveUpOrder({ encryptedOrderId })).rejects.toEqual(errorWith('NOT_YOUR_HAND'));
     await expect(impersonated.requestReturn({ encryptedOrderId, encryptedItemIds, promisedAmount: 0 })).rejects.toEqual(
-      refused('NOT_YOUR_HAND'),
+      errorWith('NOT_YOUR_HAND'),
     );
   });
 });

@@ -4,7 +4,7 @@ import { callerFor } from '~/test/caller';
 import { mailTemplates } from '~/test/factories/account';
 import { createPayingLearner, daysFromNow, ledgerTotal } from '~/test/factories/payment';
 import { createTool, stockOf, toolLine, toolOrderBalances, toolOrderIdOf } from '~/test/factories/tools';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { openToolShop } from '~/test/tool-shop';
 import { earnToolOrder } from '../delivery/earn-tool-order';
 
@@ -18,7 +18,7 @@ describe('the steps of an order', () => {
     const encryptedOrderId = await shop.sell(learner, [toolLine(tool, { count: 2 })]);
     const { tools } = callerFor(learner);
     await expect(tools.cancelOrder({ encryptedOrderId, promisedAmount: 1 })).rejects.toEqual(
-      refused('PROMISE_CHANGED'),
+      errorWith('PROMISE_CHANGED'),
     );
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => tools.cancelOrder({ encryptedOrderId, promisedAmount: 92_000 })),
@@ -39,15 +39,15 @@ describe('the steps of an order', () => {
     const encryptedOrderId = await shop.sell(learner, [toolLine(await createTool())]);
     const { operations } = callerFor(operator);
     await expect(operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId })).rejects.toEqual(
-      refused('MOVE_NOT_ALLOWED'),
+      errorWith('MOVE_NOT_ALLOWED'),
     );
     await operations.advanceToolOrder({ to: 'PREPARING', encryptedOrderId });
     await expect(
       operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '' }),
-    ).rejects.toEqual(refused('INVALID_INPUT'));
+    ).rejects.toEqual(errorWith('INVALID_INPUT'));
     await operations.advanceToolOrder({ to: 'SHIPPED', encryptedOrderId, carrier: 'cj', trackingNo: '123456789012' });
     await expect(callerFor(learner).tools.cancelOrder({ encryptedOrderId, promisedAmount: 49_000 })).rejects.toEqual(
-      refused('MOVE_NOT_ALLOWED'),
+      errorWith('MOVE_NOT_ALLOWED'),
     );
     await operations.advanceToolOrder({ to: 'DELIVERED', encryptedOrderId });
     expect(await callerFor(learner).tools.order({ encryptedOrderId })).toMatchObject({
@@ -106,17 +106,17 @@ describe('the steps of an order', () => {
     const [matItem, pianoItem] = (await own().order({ encryptedOrderId })).items;
     const ref = { encryptedOrderId, encryptedItemIds: [matItem?.encryptedItemId ?? ''] };
     expect(await own().returnPromise(ref)).toMatchObject({ amount: 41_000 });
-    await expect(own(daysFromNow(8)).returnPromise(ref)).rejects.toEqual(refused('NOT_RETURNABLE'));
+    await expect(own(daysFromNow(8)).returnPromise(ref)).rejects.toEqual(errorWith('NOT_RETURNABLE'));
     await own(daysFromNow(6)).requestReturn({ ...ref, promisedAmount: 41_000 });
     await expect(own(daysFromNow(6)).requestReturn({ ...ref, promisedAmount: 41_000 })).rejects.toEqual(
-      refused('NOT_RETURNABLE'),
+      errorWith('NOT_RETURNABLE'),
     );
     // The return period ends while the parcel is on its way; the promise stays valid.
     await earnToolOrder({ db, now: daysFromNow(8) }, { toolOrderId: toolOrderIdOf(encryptedOrderId) });
     await callerFor(operator, daysFromNow(9)).operations.receiveToolReturn({ encryptedOrderId });
     await expect(
       callerFor(operator, daysFromNow(9)).operations.receiveToolReturn({ encryptedOrderId }),
-    ).rejects.toEqual(refused('MOVE_NOT_ALLOWED'));
+    ).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
     expect(await own(daysFromNow(9)).order({ encryptedOrderId })).toMatchObject({
       status: 'DELIVERED',
       items: [{ back: 'received' }, { back: 'no', returnable: true }],

@@ -37,14 +37,14 @@ export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<Lock
     // A tool that was removed from the shop meanwhile was sold when it was held.
     isOffered: async () => true,
     extendHold: extend,
-    async waitForDeposit(due, heldTo) {
+    async waitForDeposit(due, heldUntil) {
       await tx.toolOrder.update({ where: { id: order.id }, data: { holdExpiresAt: due } });
-      await extend(heldTo);
+      await extend(heldUntil);
     },
     close: (to, by) => closeToolOrder(tx, locked, to, by),
     // Stock is only returned at the order's end, so a pending order has it; if it does not, all of it is taken again,
     // or nothing.
-    secure: async () => order.stockHeldTo !== null || (await takeStock(tx, order.items)).length === 0,
+    ensureHeld: async () => order.stockHeldTo !== null || (await takeStock(tx, order.items)).length === 0,
     async fulfil(now) {
       await transitionToolOrder(
         tx,

@@ -80,9 +80,9 @@ describe('many carts of the same tools in every order', () => {
     const learners = await Promise.all(Array.from({ length: 16 }, createPayingLearner));
     await Promise.all(
       learners.map(async (learner, index) => {
-        for (let turn = 0; turn < 4; turn += 1) {
-          const rotated = [...tools.slice((index + turn) % 4), ...tools.slice(0, (index + turn) % 4)].slice(0, 3);
-          const placed = await callerFor(learner)
+        for (let round = 0; round < 4; round += 1) {
+          const rotated = [...tools.slice((index + round) % 4), ...tools.slice(0, (index + round) % 4)].slice(0, 3);
+          const order = await callerFor(learner)
             .tools.createOrder(
               await toolOrderInput(
                 rotated.map((tool) => toolLine(tool)),
@@ -90,7 +90,7 @@ describe('many carts of the same tools in every order', () => {
               ),
             )
             .catch((error: { cause?: { code?: string } }) => error.cause?.code);
-          expect(typeof placed === 'object' || placed === 'TOOL_SOLD_OUT').toBe(true);
+          expect(typeof order === 'object' || order === 'TOOL_SOLD_OUT').toBe(true);
         }
       }),
     );

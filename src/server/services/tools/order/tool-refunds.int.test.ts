@@ -32,11 +32,11 @@ describe('two refunds of one payment', () => {
         encryptedItemIds: [encryptedItemId],
         promisedAmount: 41_000,
       });
-      const open = await db.toolReturn.findFirstOrThrow({
+      const requestedReturn = await db.toolReturn.findFirstOrThrow({
         where: { toolOrderId: toolOrderIdOf(encryptedOrderId), receivedAt: null },
       });
       return {
-        key: `refund:return:${open.id}`,
+        key: `refund:return:${requestedReturn.id}`,
         receive: () => callerFor(operator).operations.receiveToolReturn({ encryptedOrderId }),
       };
     };

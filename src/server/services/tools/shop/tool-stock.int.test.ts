@@ -12,7 +12,7 @@ import {
   toolLine,
   toolOrderInput,
 } from '~/test/factories/tools';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 
 let operator: MemberActor;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the stock', () => {
     expect((await operations.listToolStock({ query: '재고를 세는' })).items).toMatchObject([{ stock: 3, held: 1 }]);
     await expect(
       operations.setToolStock({ uid: row?.uid ?? '', from: 4, to: 9, reason: '다시 세었어요' }),
-    ).rejects.toEqual(refused('CONFLICT'));
+    ).rejects.toEqual(errorWith('CONFLICT'));
     await operations.setToolStock({ uid: row?.uid ?? '', from: 3, to: 9, reason: '다시 세었어요' });
     expect(await stockOf(tool)).toBe(9);
     expect(await db.auditEvent.findFirst({ where: { subject: `tool:${tool.id}` } })).toMatchObject({
@@ -43,18 +43,18 @@ describe('the stock', () => {
     const { id: toolOrderId, items } = await createDeliveredToolOrder((await createPayingLearner()).userId, new Date());
     const [item] = items;
     const { id: itemId, toolId } = item ?? { id: 0, toolId: 0 };
-    const rented = async () =>
+    const countRented = async () =>
       (await callerFor(operator).operations.getToolStock({ uid: encryptId('tool', toolId) })).rented;
-    expect(await rented()).toBe(1);
+    expect(await countRented()).toBe(1);
     // What was bought is not out.
     await db.toolOrderItem.update({ where: { id: itemId }, data: { mode: 'buy', months: 0, rentEndsAt: null } });
-    expect(await rented()).toBe(0);
+    expect(await countRented()).toBe(0);
     await db.toolOrderItem.update({ where: { id: itemId }, data: { mode: 'rent', months: 3 } });
     const data = { toolOrderId, promise: {}, reason: '', requestedAt: new Date() };
     const { id: returnId } = await db.toolReturn.create({ data });
     await db.toolOrderItem.update({ where: { id: itemId }, data: { returnId } });
-    expect(await rented()).toBe(1);
+    expect(await countRented()).toBe(1);
     await db.toolReturn.update({ where: { id: returnId }, data: { receivedAt: new Date() } });
-    expect(await rented()).toBe(0);
+    expect(await countRented()).toBe(0);
   });
 });

@@ -5,12 +5,12 @@ import type { QueueSummary } from '~/domain/operations/schema/queue';
 import { JobList } from '~/features/operations/job/job-list';
 import { type Query, jobFilters, reader } from '~/features/operations/list/list-filters';
 import { HydrateClient, api } from '~/trpc/server';
-import { refusedAsNotFound } from '../../../../as-not-found';
+import { rejectedAsNotFound } from '../../../../as-not-found';
 
 type QueueProps = { params: Promise<{ queue: string }>; searchParams: Query };
 
 const readQueue = cache(async (name: string): Promise<QueueSummary> => {
-  const queues = await refusedAsNotFound(api.operations.listQueues());
+  const queues = await rejectedAsNotFound(api.operations.listQueues());
   return queues.find((queue) => queue.name === name) ?? notFound();
 });
 

@@ -35,7 +35,8 @@ async function OwnPage() {
       first={lessons}
       renderedAt={now}
       companyLessons={
-        companyReservations && companyReservations.myReservations.filter((one) => isUpcomingSeat(one, now)).length
+        companyReservations &&
+        companyReservations.myReservations.filter((myReservation) => isUpcomingSeat(myReservation, now)).length
       }
       deposits={waiting.length > 0 ? <WaitingOrders className="mt-5" orders={waiting} /> : null}
       matches={matches.length > 0 ? <OwnMatches className="mt-5" matches={matches} now={now} /> : null}

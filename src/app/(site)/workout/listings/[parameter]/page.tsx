@@ -10,7 +10,9 @@ interface WorkoutListingProps {
 }
 
 export const generateStaticParams = () =>
-  [...workoutTypes, ...searchPurposes.filter((one) => !isPregnancyPurpose(one))].map((parameter) => ({ parameter }));
+  [...workoutTypes, ...searchPurposes.filter((searchPurpose) => !isPregnancyPurpose(searchPurpose))].map(
+    (parameter) => ({ parameter }),
+  );
 
 export async function generateMetadata({ params }: WorkoutListingProps) {
   return listingMetadata(['workout', (await params).parameter]);

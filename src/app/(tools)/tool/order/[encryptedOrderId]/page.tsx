@@ -3,14 +3,14 @@ import { redirect } from 'next/navigation';
 import { EmptyPaidLines } from '~/features/tools/empty-paid-lines';
 import { ToolOrderPage } from '~/features/tools/tool-order-page';
 import { api } from '~/trpc/server';
-import { refusedAsNotFound } from '../../../../as-not-found';
+import { rejectedAsNotFound } from '../../../../as-not-found';
 
 export const metadata: Metadata = { title: '도구 주문' };
 
 /** Page of one tool order: paid, in delivery, returned or closed. */
 export default async function OneToolOrderPage({ params }: { params: Promise<{ encryptedOrderId: string }> }) {
   const { encryptedOrderId } = await params;
-  const order = await refusedAsNotFound(api.tools.order({ encryptedOrderId: decodeURIComponent(encryptedOrderId) }));
+  const order = await rejectedAsNotFound(api.tools.order({ encryptedOrderId: decodeURIComponent(encryptedOrderId) }));
   if (order.stage === 'PAY' || order.stage === 'RETRY')
     redirect(`/tool/payment?order=${encodeURIComponent(order.encryptedOrderId)}`);
   return (

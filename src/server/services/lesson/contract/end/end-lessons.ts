@@ -25,13 +25,13 @@ export async function readLessonEnds(
   contract: Contract,
   { fault, now }: { fault: RefundFault; now: Date },
 ): Promise<LessonEnd<LessonRow>[]> {
-  const open = await db.lesson.findMany({
+  const openLessons = await db.lesson.findMany({
     where: { contractId: contract.id, status: { in: [...openLessonStatuses] } },
     orderBy: { id: 'asc' },
   });
   const waiversLeft = fault === 'none' ? await countRemainingWaivers(db, contract) : null;
   return lessonEndsOf(
-    open,
+    openLessons,
     { waiversLeft, unitPrice: contract.unitPrice, now },
     lessonPolicies.of(contract.lessonPolicyVersion),
   );

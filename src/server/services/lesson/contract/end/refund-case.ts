@@ -59,10 +59,10 @@ export async function readRefundData(tx: Tx, contractId: number): Promise<Refund
   return data;
 }
 
-type At = { fault: RefundFault; now: Date; settled?: Settled };
+type RefundOccasion = { fault: RefundFault; now: Date; settled?: Settled };
 
 /** @throws DomainError as refundCaseOf */
-export function refundOf(data: RefundData, at: At): RefundPromise {
+export function refundOf(data: RefundData, at: RefundOccasion): RefundPromise {
   const { subject, policy } = refundCaseOf(data, at);
   return refundPromise(subject, policy);
 }
@@ -73,7 +73,7 @@ export function refundOf(data: RefundData, at: At): RefundPromise {
  */
 export function refundCaseOf(
   { serviceType, unitPrice, lessonCount, lessonPolicyVersion, createdAt, order, lessons: all, id }: RefundData,
-  { fault, now, settled }: At,
+  { fault, now, settled }: RefundOccasion,
 ): { subject: RefundCase; policy: PaymentPolicy } {
   const lessons = all.filter((lesson) => lesson.id !== settled?.lessonId);
   if (lessons.some(({ status, startsAt }) => status === 'CONFIRMED' && startsAt <= now))

@@ -16,7 +16,7 @@ import {
   ledgerTotal,
   orderInput,
 } from '~/test/factories/payment';
-import { refused } from '~/test/refusal';
+import { errorWith } from '~/test/rejection';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
 import { endContract, payNow } from './refund-contract';
 import { terminateContract } from './terminate-contract';
@@ -27,7 +27,7 @@ const server = await startGatewayServer();
  * Creates held lessons with the ledger entries that marking a lesson writes. The contract's first lesson is still only
  * requested.
  */
-async function holdLessons(
+async function markLessonsHeld(
   { id: contractId, learnerId, coachId }: { id: number; learnerId: number; coachId: number },
   count: number,
 ) {
@@ -124,7 +124,7 @@ describe('refunding a contract', () => {
   ])('%s: pays exactly the promised amount', async (_name, { used, days, back }, wish) => {
     const { learner, coach, contract, encryptedOrderId, paymentKey } = await buyContract(server.url, wish);
     const { amount } = await db.payment.findUniqueOrThrow({ where: { paymentKey } });
-    await holdLessons(contract, used);
+    await markLessonsHeld(contract, used);
     const caller = callerFor(learner, daysFromNow(days));
     const encryptedContractId = await contractTokenOf(learner, encryptedOrderId);
     const promise = await caller.payment.refundPromise({ encryptedContractId });
@@ -164,10 +164,10 @@ describe('refunding a contract', () => {
     const encryptedContractId = await contractTokenOf(learner, encryptedOrderId);
     const caller = callerFor(learner);
     await expect(caller.payment.refundContract({ encryptedContractId, promisedAmount: 1 })).rejects.toEqual(
-      refused('PROMISE_CHANGED'),
+      errorWith('PROMISE_CHANGED'),
     );
     await expect(callerFor(await createPayingLearner()).payment.refundPromise({ encryptedContractId })).rejects.toEqual(
-      refused('NOT_FOUND'),
+      errorWith('NOT_FOUND'),
     );
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => caller.payment.refundContract({ encryptedContractId, promisedAmount: 260_000 })),
@@ -176,7 +176,7 @@ describe('refunding a contract', () => {
     expect(await db.refund.count({ where: { contractId: contract.id } })).toBe(1);
     expect((await db.sandboxPayment.findUniqueOrThrow({ where: { paymentKey } })).balanceAmount).toBe(0);
     await expect(caller.payment.refundContract({ encryptedContractId, promisedAmount: 260_000 })).rejects.toEqual(
-      refused('STALE'),
+      errorWith('STALE'),
     );
     expect(await caller.payment.order({ encryptedOrderId })).toMatchObject({
       stage: 'REFUNDED',
@@ -217,7 +217,7 @@ describe('refunding a contract', () => {
     });
     const encryptedContractId = await contractTokenOf(learner, encryptedOrderId);
     await expect(callerFor(learner).payment.refundPromise({ encryptedContractId })).rejects.toEqual(
-      refused('LESSON_UNDER_WAY'),
+      errorWith('LESSON_UNDER_WAY'),
     );
     expect(await callerFor(learner).payment.read({ encryptedId: encryptedContractId })).toMatchObject({
       refundNow: null,

@@ -10,7 +10,7 @@ import { settlePayment } from '~/server/services/payment/checkout/settle-payment
 import { callerFor, memberActor } from '~/test/caller';
 import { createOperator } from '~/test/factories/document';
 import { buyContract, ledgerTotal, cancelFirstLesson } from '~/test/factories/payment';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { closeHeldLesson } from '~/server/services/lesson/outcome/close-held-lesson';
 import { expireContract } from './expire-contract';
 import { remindContracts } from '~/server/services/lesson/reminder/remind-contracts';
@@ -142,7 +142,7 @@ describe('before lessons expire unused', () => {
   it('lets the learner extend by thirty days once, and notifies both', async () => {
     const [early, late] = [callerFor(s.learner, s.before(15)).lesson, callerFor(s.learner, s.before(2)).lesson];
     expect((await early.get({ encryptedId: await s.token() })).extendableTo).toBeNull();
-    expect(await refusal(early.extend({ encryptedId: await s.token() }))).toBe('CONTRACT_CLOSED');
+    expect(await rejection(early.extend({ encryptedId: await s.token() }))).toBe('CONTRACT_CLOSED');
     expect((await late.get({ encryptedId: await s.token() })).extendableTo).toEqual(s.before(-30));
     expect(
       (await callerFor(s.coach, s.before(2)).lesson.get({ encryptedId: await s.token() })).extendableTo,
@@ -163,7 +163,7 @@ describe('before lessons expire unused', () => {
         where: { machine: 'contract', entityId: s.contract.id, to: 'ACTIVE', from: 'ACTIVE' },
       }),
     ).toMatchObject({ actorRole: 'learner', reason: `extended to ${s.before(-30).toISOString()}` });
-    expect(await refusal(callerFor(s.learner, s.before(-28)).lesson.extend({ encryptedId: await s.token() }))).toBe(
+    expect(await rejection(callerFor(s.learner, s.before(-28)).lesson.extend({ encryptedId: await s.token() }))).toBe(
       'CONTRACT_CLOSED',
     );
     // The first end no longer applies; new notices are sent before the new end.

@@ -6,7 +6,7 @@ import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
 import { createLessonScene, type LessonScene, sceneNow as now, sceneStart } from '~/test/factories/lesson-scene';
 import { ledgerTotal } from '~/test/factories/payment';
-import { refusal } from '~/test/refusal';
+import { rejection } from '~/test/rejection';
 import { expireContract } from './expire-contract';
 import { resumePausedContract } from './resume-contract';
 import { terminateContract } from '../end/terminate-contract';
@@ -98,12 +98,14 @@ describe('a paused contract', () => {
       pausable: false,
     });
     expect(
-      await refusal(
+      await rejection(
         s.as.learner().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) }),
       ),
     ).toBe('CONTRACT_CLOSED');
     expect(
-      await refusal(s.as.coach().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) })),
+      await rejection(
+        s.as.coach().schedule({ encryptedId: await s.token(), startsAt: seoulInstant(2026, 12, 22, 10) }),
+      ),
     ).toBe('CONTRACT_CLOSED');
   });
 
@@ -115,7 +117,7 @@ describe('a paused contract', () => {
       lessons: [{ charged: false }, { charged: true }],
       chargedAmount: 65_000,
     });
-    expect(await refusal(pause(7, 0, late))).toBe('PROMISE_CHANGED');
+    expect(await rejection(pause(7, 0, late))).toBe('PROMISE_CHANGED');
     expect((await s.row()).status).toBe('ACTIVE');
     await pause(7, 65_000, late);
     expect(await statuses()).toEqual([
@@ -152,11 +154,11 @@ describe('a paused contract', () => {
       { code: 'FORBIDDEN' },
     );
     await s.fix(sceneStart);
-    expect(await refusal(pause(7, 0, new Date(sceneStart.getTime() + MINUTE_MS)))).toBe('LESSON_UNDER_WAY');
+    expect(await rejection(pause(7, 0, new Date(sceneStart.getTime() + MINUTE_MS)))).toBe('LESSON_UNDER_WAY');
     const clicks = await Promise.allSettled([pause(7), pause(7)]);
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await resume(after(1));
-    expect(await refusal(pause(7, 0, after(2)))).toBe('CONTRACT_CLOSED');
+    expect(await rejection(pause(7, 0, after(2)))).toBe('CONTRACT_CLOSED');
   });
 
   it('cannot be paused when no lesson is left', async () => {
@@ -168,10 +170,10 @@ describe('a paused contract', () => {
     expect((await s.as.learner().get({ encryptedId: await s.token() })).pausable).toBe(true);
     await s.as.coach(evening).hold({ encryptedLessonId: await s.lessonId() });
     expect((await s.as.learner(evening).get({ encryptedId: await s.token() })).pausable).toBe(false);
-    expect(await refusal(s.as.learner(evening).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe(
+    expect(await rejection(s.as.learner(evening).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe(
       'CONTRACT_CLOSED',
     );
-    expect(await refusal(pause(7, 0, evening))).toBe('CONTRACT_CLOSED');
+    expect(await rejection(pause(7, 0, evening))).toBe('CONTRACT_CLOSED');
     expect((await s.row()).status).toBe('ACTIVE');
   });
 
@@ -179,10 +181,10 @@ describe('a paused contract', () => {
     s = await createLessonScene(1);
     await s.fix(sceneStart);
     const late = new Date(sceneStart.getTime() - 2 * HOUR_MS);
-    expect(await refusal(s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe(
+    expect(await rejection(s.as.learner(late).pausePromise({ encryptedId: await s.token(), days: 7 }))).toBe(
       'CONTRACT_CLOSED',
     );
-    expect(await refusal(pause(7, s.contract.unitPrice, late))).toBe('CONTRACT_CLOSED');
+    expect(await rejection(pause(7, s.contract.unitPrice, late))).toBe('CONTRACT_CLOSED');
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED' });
   });
 
@@ -203,7 +205,7 @@ describe('a paused contract', () => {
     const propose = async (startsAt: Date) => s.as.coach().move({ encryptedLessonId: await s.lessonId(), startsAt });
     await propose(seoulInstant(2026, 11, 30, 10));
     await pause(14);
-    expect(await refusal(s.as.learner().confirm({ encryptedLessonId: await s.lessonId() }))).toBe('CONTRACT_CLOSED');
+    expect(await rejection(s.as.learner().confirm({ encryptedLessonId: await s.lessonId() }))).toBe('CONTRACT_CLOSED');
     expect(await s.lesson()).toMatchObject({ status: 'CONFIRMED', startsAt: later });
     await db.lesson.updateMany({ where: { contractId: s.contract.id }, data: { proposedStartsAt: after(14) } });
     await s.as.learner().confirm({ encryptedLessonId: await s.lessonId() });
@@ -261,7 +263,7 @@ describe('a paused contract', () => {
     expect(await s.row()).toMatchObject({ status: 'ACTIVE', expiresAt: after(10, end) });
     await resumePausedContract(job(after(30)), { contractId: s.contract.id });
     expect(await mails('lesson-contractResumed')).toHaveLength(2);
-    expect(await refusal(resume(after(31)))).toBe('MOVE_NOT_ALLOWED');
+    expect(await rejection(resume(after(31)))).toBe('MOVE_NOT_ALLOWED');
   });
 
   it('does not expire while it is paused, and can be terminated', async () => {

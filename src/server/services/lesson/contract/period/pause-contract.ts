@@ -86,8 +86,10 @@ export function pauseContract(
 }
 
 async function planPause(tx: Tx, contract: ContractRow, days: number, now: Date): Promise<Planned> {
-  const open = await tx.lesson.count({ where: { contractId: contract.id, status: { in: [...openLessonStatuses] } } });
-  const lessons = open + (await creditBalance(tx, contract.id));
+  const openLessonCount = await tx.lesson.count({
+    where: { contractId: contract.id, status: { in: [...openLessonStatuses] } },
+  });
+  const lessons = openLessonCount + (await creditBalance(tx, contract.id));
   const policy = lessonPolicies.of(contract.lessonPolicyVersion);
   if (!isPausable({ ...contract, lessons, now }, policy) || !contract.expiresAt)
     throw new DomainError('CONTRACT_CLOSED', {}, '지금은 쉴 수 없는 수업이에요.');

@@ -46,14 +46,14 @@ export async function lockLessonPayable(tx: Tx, orderId: number): Promise<Locked
         >`select id from coaches where id = ${order.coachId} and status = 'APPROVED' for key share`
       ).length > 0,
     extendHold: extend,
-    async waitForDeposit(due, heldTo) {
+    async waitForDeposit(due, heldUntil) {
       await tx.order.update({ where: { id: orderId }, data: { holdExpiresAt: due } });
-      await extend(heldTo);
+      await extend(heldUntil);
     },
     // The payment may have changed since it was locked, so its present status is read.
     close: async (to, by) =>
       closeOrder(tx, { order, payment: await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }) }, to, by),
-    secure: (now) => hasHour(tx, order, now),
+    ensureHeld: (now) => hasHour(tx, order, now),
     async fulfil(now) {
       await transitionOrder(tx, order, 'PAID', { role: 'system', actorId: order.learnerId, at: now });
       const { contractId } = await openContract(tx, { orderId, now });

@@ -13,7 +13,7 @@ import { encryptId } from '~/server/crypto/encrypted-id';
 import { lessonUrl } from '~/server/services/lesson/reminder/notify-party';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 
-type Sold = { unitPrice: number; lessonCount: number; lessonPolicyVersion: string };
+type SoldTerms = { unitPrice: number; lessonCount: number; lessonPolicyVersion: string };
 
 /** Mails learner and coach about a paid order, once each, including the first lesson if it is requested or fixed. */
 export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
@@ -83,7 +83,7 @@ export async function mailPurchase(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Describes the cancel terms of the first lesson, which was fixed with the payment at `now`. */
-function cancellingText({ unitPrice, lessonCount, lessonPolicyVersion }: Sold, startsAt: Date, now: Date): string {
+function cancellingText({ unitPrice, lessonCount, lessonPolicyVersion }: SoldTerms, startsAt: Date, now: Date): string {
   const policy = lessonPolicies.of(lessonPolicyVersion);
   const waiversLeft = waiversOf(lessonCount, policy);
   const terms = timeTerms({ startsAt, fixing: { by: 'reader' }, unitPrice, waiversLeft, now }, policy);

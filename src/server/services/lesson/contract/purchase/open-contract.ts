@@ -4,7 +4,7 @@ import { lessonPolicies, schedulingPolicy } from '~/domain/lesson/policy';
 import { contractMachine } from '~/domain/lesson/status';
 import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
-import { share } from '~/domain/shared/money';
+import { roundedShare } from '~/domain/shared/money';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
 import { measureReenrolment } from '~/server/services/coach/search/measure-reenrolment.sql';
@@ -40,7 +40,7 @@ export async function openContract(
         serviceType: order.serviceType,
         productType: order.productType,
         lessonCount: order.lessonCount,
-        unitPrice: share(order.amount, 1, order.lessonCount),
+        unitPrice: roundedShare(order.amount, 1, order.lessonCount),
         status: 'PENDING_PAYMENT',
         lessonPolicyVersion: order.lessonPolicyVersion,
         expiresAt: contractExpiry(now, { ...order, months: monthsOf(order) }, policy),

@@ -11,7 +11,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { findContract, ownedBy, sideOf } from '../contract-row';
 import { regionsOf } from './list-contracts';
 import { contractViewInclude, presentContract } from './present-contract';
-import { assertFresh } from '~/server/services/lesson/time/refuse-stale';
+import { assertFresh } from '~/server/services/lesson/time/assert-fresh';
 import { lessonInclude, numberLessons, presentLesson } from '~/server/services/lesson/view/present-lesson';
 
 /**

@@ -29,7 +29,7 @@ export async function readPayment(
   const { order } = contract;
   const { payment } = contract.order;
   const isOwn = contract.learnerId === actor.userId;
-  const open = contract.status === 'ACTIVE' || contract.status === 'PAUSED';
+  const isOpen = contract.status === 'ACTIVE' || contract.status === 'PAUSED';
   return {
     encryptedId: encryptId('contract', contract.id, contract.revision),
     oid: order.oid,
@@ -48,7 +48,7 @@ export async function readPayment(
       .reduce((sum, { gatewayAmount }) => sum + gatewayAmount, 0),
     method: isOwn ? payment.method : null,
     receiptUrl: isOwn ? payment.receiptUrl : null,
-    refundNow: isOwn && open ? await refundNow(db, contract.id, now) : null,
+    refundNow: isOwn && isOpen ? await refundNow(db, contract.id, now) : null,
     encryptedOrderId: isOwn ? encryptId('order', order.id) : null,
   };
 }

@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { PausedNote } from '~/components/coach/paused-note';
 import { ContractPage } from '~/features/lesson/contract/contract-page';
 import { api } from '~/trpc/server';
-import { refusalDetails } from '../../../../../lesson-query';
+import { rejectionDetails } from '../../../../../lesson-query';
 
 export const metadata: Metadata = { title: '수업' };
 
@@ -21,9 +21,9 @@ async function read(encryptedId: string) {
   try {
     return await api.lesson.get({ encryptedId });
   } catch (thrown) {
-    const stale = refusalDetails(thrown, 'STALE');
+    const stale = rejectionDetails(thrown, 'STALE');
     if (typeof stale?.encryptedId === 'string') redirect(`/f/user/mypage/lesson/${stale.encryptedId}`);
-    if (refusalDetails(thrown, 'NOT_FOUND') || refusalDetails(thrown, 'INVALID_INPUT')) notFound();
+    if (rejectionDetails(thrown, 'NOT_FOUND') || rejectionDetails(thrown, 'INVALID_INPUT')) notFound();
     throw thrown;
   }
 }

@@ -15,7 +15,7 @@ export default async function CalculateAtCompanyPage({ params, searchParams }: P
   const [companies, settlement] = await expertOnly(() =>
     Promise.all([api.b2bExpert.companies(), api.b2bExpert.settlement.month({ month })]),
   );
-  const company = companies.find((one) => one.csCorporateId === csCorporateId);
+  const company = companies.find((company) => company.csCorporateId === csCorporateId);
   if (!company) notFound();
   return <SettlementMonth key={month} settlement={settlement} companyName={company.name} now={new Date()} />;
 }

@@ -8,7 +8,7 @@ import { fromColumnDay, visibleTo } from './visible';
  * over.
  * @throws DomainError NOT_FOUND
  */
-export async function holdChallenge(
+export async function lockChallengeForShare(
   tx: Tx,
   { challengeId: id, csCorporateId }: { challengeId: number; csCorporateId: number },
 ): Promise<{ status: ChallengeStatus; startsOn: string; endsOn: string }> {

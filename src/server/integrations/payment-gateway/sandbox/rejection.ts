@@ -1,5 +1,5 @@
 /** A refusal `{ code, message }` with its HTTP status, as listed in the documentation. */
-export class SandboxRefusal extends Error {
+export class SandboxRejection extends Error {
   constructor(
     readonly status: number,
     readonly code: string,

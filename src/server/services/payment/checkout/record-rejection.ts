@@ -8,7 +8,7 @@ import { lockPayable } from '../lock-payable';
  * Records that the gateway captured nothing and will not: IN_PROGRESS → ABORTED. The hold keeps its original end for
  * another try. `waited`: the learner was told to wait for the answer and a mail.
  */
-export async function recordRefusal(
+export async function recordRejection(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   ref: PayableRef,
   { code, message, waited }: { code: string; message: string; waited: boolean },

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-let holds = 0;
+let hidingDialogs = 0;
 const listeners = new Set<() => void>();
 
 function change(by: 1 | -1): void {
-  holds += by;
+  hidingDialogs += by;
   for (const listener of listeners) listener();
 }
 
@@ -17,15 +17,15 @@ function subscribe(listener: () => void): () => void {
  * Hides full-screen overlays while a dialog needs an answer before the work behind them can continue.
  * @returns a function that shows them again
  */
-export function holdOverlays(): () => void {
+export function hideOverlays(): () => void {
   change(1);
   return () => change(-1);
 }
 
-export function useOverlayHold(): boolean {
+export function useOverlaysHidden(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => holds > 0,
+    () => hidingDialogs > 0,
     () => false,
   );
 }

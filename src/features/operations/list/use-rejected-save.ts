@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { fieldIssues, refusalOf } from '~/trpc/refusal';
+import { fieldIssues, rejectionOf } from '~/trpc/rejection';
 import { useUnsaved } from '~/components/form/unsaved';
 
-interface RefusedSave<Saved> {
+interface RejectedSave<Saved> {
   /** Error message that belongs to no field. */
   problem: string | null;
   /** What another operator saved meanwhile. */
@@ -13,7 +13,7 @@ interface RefusedSave<Saved> {
   /** @param reload reads the saved state; null for an entity that does not exist yet */
   refused: (thrown: unknown, reload: (() => Promise<Saved>) | null) => Promise<void>;
   /** Replaces the typed values with the saved ones. */
-  take: () => void;
+  resetToSaved: () => void;
   /** Called when the form was saved and stays open. */
   done: () => void;
 }
@@ -23,7 +23,7 @@ interface RefusedSave<Saved> {
  * state and keeps the typed values, so that the operator can save over it or not.
  * @param basedOn bases the form's next save on this state
  */
-export function useRefusedSave<Values extends FieldValues, Saved>(
+export function useRejectedSave<Values extends FieldValues, Saved>(
   {
     setError,
     reset,
@@ -32,28 +32,28 @@ export function useRefusedSave<Values extends FieldValues, Saved>(
   }: Pick<UseFormReturn<Values>, 'setError' | 'reset' | 'getValues' | 'formState'>,
   formOf: (saved: Saved) => Values,
   basedOn: (saved: Saved) => void,
-): RefusedSave<Saved> {
+): RejectedSave<Saved> {
   useUnsaved(formState.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const refused: RefusedSave<Saved>['refused'] = async (thrown, reload) => {
-    const refusal = refusalOf(thrown);
-    const issues = Object.entries(fieldIssues(refusal));
+  const showRejection: RejectedSave<Saved>['refused'] = async (thrown, reload) => {
+    const rejection = rejectionOf(thrown);
+    const issues = Object.entries(fieldIssues(rejection));
     for (const [at, [path, message]] of issues.entries())
       setError(path as Path<Values>, { message }, { shouldFocus: at === 0 });
-    if (refusal.code === 'CONFLICT' && reload) {
+    if (rejection.code === 'CONFLICT' && reload) {
       const current = await reload().catch(() => null);
       setSaved(current);
       if (current) return basedOn(current);
     }
-    if (issues.length === 0) setProblem(refusal.message);
+    if (issues.length === 0) setProblem(rejection.message);
   };
   return {
     problem,
     saved,
     clear: () => setProblem(null),
-    refused,
-    take: () => {
+    refused: showRejection,
+    resetToSaved: () => {
       if (saved) reset(formOf(saved));
       setSaved(null);
     },

@@ -30,12 +30,12 @@ const publishChange = {
 } as const;
 
 /** Publishes a draft, or withdraws a published post, in the version that is shown here. */
-export function MoveButtons({ post: { postId, revision, status, draft } }: { post: AdminFeedPost }) {
+export function StatusButtons({ post: { postId, revision, status, draft } }: { post: AdminFeedPost }) {
   const cache = trpc.useUtils().operations;
-  const move = trpc.operations.feed.move.useMutation({
+  const changeStatus = trpc.operations.feed.move.useMutation({
     onSettled: () => Promise.all([cache.feed.invalidate(), cache.publication.invalidate()]),
   });
-  const work = (to: 'PUBLISHED' | 'WITHDRAWN') => () => move.mutateAsync({ postId, to, basedOn: revision });
+  const work = (to: 'PUBLISHED' | 'WITHDRAWN') => () => changeStatus.mutateAsync({ postId, to, basedOn: revision });
   if (status !== 'PUBLISHED') return <ConfirmedButton {...publish} work={work('PUBLISHED')} />;
   return (
     <>

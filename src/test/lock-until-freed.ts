@@ -1,7 +1,10 @@
 import { db, type Tx } from '~/server/db';
 
 /** Starts a transaction that takes a lock and holds it until `free` is called; then it runs `then` and commits. */
-export async function holding(lock: (tx: Tx) => Promise<unknown>, then: (tx: Tx) => Promise<unknown> = async () => {}) {
+export async function lockUntilFreed(
+  lock: (tx: Tx) => Promise<unknown>,
+  then: (tx: Tx) => Promise<unknown> = async () => {},
+) {
   const { promise: freed, resolve: free } = Promise.withResolvers<void>();
   const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>();
   const done = db.$transaction(async (tx) => {

@@ -3,19 +3,19 @@ import { Chip } from '~/components/ui/chip';
 import { Dialog } from '~/components/ui/dialog';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
-import { refusalOf } from '~/trpc/refusal';
+import { rejectionOf } from '~/trpc/rejection';
 import { span, statusLabel } from '../lesson-labels';
 import { DialogWait, type LessonDialogProps } from './dialog-frame';
 
 /** Shows the lesson gathering: every lesson of this learner and coach in one place. */
-export function GatheringDialog({ contract, side, now, onClose }: LessonDialogProps) {
+export function LessonHistoryDialog({ contract, side, now, onClose }: LessonDialogProps) {
   const query = trpc.lesson.gathering.useQuery({ encryptedId: contract.encryptedId });
   if (!query.data)
     return (
       <DialogWait
         title="전체 수업 보기"
         onClose={onClose}
-        error={query.error ? refusalOf(query.error).message : undefined}
+        error={query.error ? rejectionOf(query.error).message : undefined}
         onRetry={async () => void (await query.refetch())}
       />
     );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DomainError, type ErrorCode } from '~/domain/shared/errors';
 
 /** Returns the code of a rejected call; success or any other error fails the test. */
-export async function refusal(work: Promise<unknown>): Promise<string> {
+export async function rejection(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -20,5 +20,5 @@ export function codeOf(thrown: unknown): string {
 }
 
 /** Matches the error of a call that is rejected with this code. */
-export const refused = (code: ErrorCode): unknown =>
+export const errorWith = (code: ErrorCode): unknown =>
   expect.objectContaining({ cause: expect.objectContaining({ code }) });

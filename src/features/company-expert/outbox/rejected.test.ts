@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '~/trpc/refusal';
+import type { Rejection } from '~/trpc/rejection';
 import type { Action } from './action';
-import { afterRefusal, asNew, withoutFindings } from './refused';
+import { afterRejection, asNew, withoutFindings } from './rejected';
 
 const action: Action = {
   kind: 'mark',
@@ -15,7 +15,7 @@ const action: Action = {
   idempotencyKey: 'key',
   doneAt: new Date('2026-12-01T03:00:00Z'),
 };
-const refusal = (code: Refusal['code'], details: Refusal['details'] = {}): Refusal => ({
+const rejection = (code: Rejection['code'], details: Rejection['details'] = {}): Rejection => ({
   code,
   message: code,
   details,
@@ -29,30 +29,30 @@ describe('an action that the server has not accepted', () => {
     ['UNAUTHENTICATED', { otherAccount: true }, 'account'],
     ['FORBIDDEN', {}, 'account'],
   ] as const)('stays queued unchanged after %s %j', (code, details, halt) => {
-    expect(afterRefusal(action, refusal(code, details))).toEqual({ halt, changed: null });
+    expect(afterRejection(action, rejection(code, details))).toEqual({ halt, changed: null });
   });
 
   it('stays queued after two faults, and becomes a conflict after the third', () => {
-    const first = afterRefusal(action, refusal('INTERNAL'));
+    const first = afterRejection(action, rejection('INTERNAL'));
     expect(first).toEqual({ halt: 'fault', changed: { ...action, faults: 1 } });
-    const second = afterRefusal(first.changed ?? action, refusal('INTERNAL'));
+    const second = afterRejection(first.changed ?? action, rejection('INTERNAL'));
     expect(second).toEqual({ halt: 'fault', changed: { ...action, faults: 2 } });
-    const third = afterRefusal(second.changed ?? action, refusal('INTERNAL'));
+    const third = afterRejection(second.changed ?? action, rejection('INTERNAL'));
     expect(third).toMatchObject({ halt: null, changed: { conflict: { mayRepeat: true } } });
     expect(asNew(third.changed ?? action)).toEqual(action);
   });
 
   it('gets the server’s time when the phone’s clock was ahead', () => {
     const serverNow = '2026-12-01T02:50:00.000Z';
-    expect(afterRefusal(action, refusal('CLOCK_AHEAD', { serverNow }))).toEqual({
+    expect(afterRejection(action, rejection('CLOCK_AHEAD', { serverNow }))).toEqual({
       halt: null,
       changed: { ...action, doneAt: new Date(serverNow) },
     });
   });
 
   it('becomes a conflict with the server’s state, and the other actions continue', () => {
-    const conflict = (code: Refusal['code'], details: Refusal['details']) =>
-      afterRefusal(action, refusal(code, details)).changed?.conflict;
+    const conflict = (code: Rejection['code'], details: Rejection['details']) =>
+      afterRejection(action, rejection(code, details)).changed?.conflict;
     expect(conflict('CONFLICT', { status: 'ATTENDED' })).toEqual({ message: 'CONFLICT', server: '출석' });
     expect(conflict('COUNT_REASON_REQUIRED', { attendanceCheckedCount: 2 })?.server).toBe('출석 2명');
     expect(conflict('NOT_FOUND', {})?.server).toBeNull();
@@ -70,7 +70,7 @@ describe('an action that the server has not accepted', () => {
   };
 
   it('loses the findings about a person without a consent, and keeps only the rejection', () => {
-    const { halt, changed } = afterRefusal(found, refusal('HEALTH_CONSENT_REQUIRED'));
+    const { halt, changed } = afterRejection(found, rejection('HEALTH_CONSENT_REQUIRED'));
     expect(halt).toBeNull();
     expect(changed).toEqual({
       ...found,
@@ -80,8 +80,8 @@ describe('an action that the server has not accepted', () => {
   });
 
   it('keeps its findings after any other rejection', () => {
-    expect(afterRefusal(found, refusal('CONFLICT')).changed).toMatchObject({ input: found.input });
-    expect(afterRefusal(found, refusal('CONFLICT')).changed?.conflict).not.toHaveProperty('isDropped');
+    expect(afterRejection(found, rejection('CONFLICT')).changed).toMatchObject({ input: found.input });
+    expect(afterRejection(found, rejection('CONFLICT')).changed?.conflict).not.toHaveProperty('isDropped');
     // Nothing changes for a queued round, or for another kind of action.
     expect(withoutFindings(found)).toBe(found);
     expect(withoutFindings({ ...action, conflict: { message: '', server: null } })).toHaveProperty(

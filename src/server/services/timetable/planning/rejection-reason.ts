@@ -18,7 +18,7 @@ type PlannedHours = {
  * Explains in words why one of several lessons is refused; rethrows errors that no user can resolve.
  * @throws any error that is not a DomainError
  */
-export async function refusalReason(tx: Tx, thrown: unknown, planned: PlannedHours): Promise<string> {
+export async function rejectionReason(tx: Tx, thrown: unknown, planned: PlannedHours): Promise<string> {
   if (!(thrown instanceof DomainError)) throw thrown;
   return thrown.code === 'SLOT_TAKEN' ? describeCollision(tx, planned) : thrown.message;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { noShowWindow } from '~/domain/lesson/cancel';
-import { holdUndoUntil } from '~/domain/lesson/held';
+import { heldUndoUntil } from '~/domain/lesson/held';
 import type { answerLessonInput, ChangedIds } from '~/domain/lesson/schema/lesson';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
@@ -18,7 +18,7 @@ import { returnConsulting } from '../contract/advance-consulting';
  * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the learner, MOVE_NOT_ALLOWED for a lesson that is not held or is
  *   disputed, TOO_LATE, CONTRACT_CLOSED after a refund
  */
-export function undoHold(
+export function undoHeld(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedLessonId }: z.infer<typeof answerLessonInput>,
 ): Promise<ChangedIds> {
@@ -30,7 +30,7 @@ export function undoHold(
     if ((await tx.complaint.count({ where: { lessonId: lesson.id, status: 'OPEN' } })) > 0)
       throw new DomainError('MOVE_NOT_ALLOWED', {}, '회원이 알린 문제를 확인하고 있는 수업이에요.');
     const policy = lessonPolicies.of(contract.lessonPolicyVersion);
-    const until = holdUndoUntil(lesson, policy);
+    const until = heldUndoUntil(lesson, policy);
     if (!until || now > until)
       throw new DomainError('TOO_LATE', {}, '되돌릴 수 있는 시간이 지났어요. 고객센터에 알려 주세요.');
     await reverseLessonEarned(tx, { lessonId: lesson.id, now });

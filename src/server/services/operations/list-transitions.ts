@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { stateMoveSchema } from '~/domain/operations/schema/order';
+import type { stateTransitionSchema } from '~/domain/operations/schema/order';
 import type { Db } from '~/server/db';
 
 const MAX_EVENTS = 200;
 
 /** Returns every transition of one row of a state machine in order, with the name of the account that made it. */
-export async function listMoves(
+export async function listTransitions(
   db: Db,
   machine: string,
   entityId: number,
-): Promise<(z.infer<typeof stateMoveSchema> & { by: string | null })[]> {
+): Promise<(z.infer<typeof stateTransitionSchema> & { by: string | null })[]> {
   const events = await db.stateEvent.findMany({
     where: { machine, entityId },
     orderBy: { id: 'asc' },

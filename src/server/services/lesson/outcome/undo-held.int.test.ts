@@ -20,14 +20,14 @@ beforeEach(async () => {
   await s.fix();
 });
 
-const hold = async (minutes: number) => s.as.coach(at(minutes)).hold({ encryptedLessonId: await s.lessonId() });
+const markHeld = async (minutes: number) => s.as.coach(at(minutes)).hold({ encryptedLessonId: await s.lessonId() });
 const undo = async (now: Date) => s.as.coach(now).undoHold({ encryptedLessonId: await s.lessonId() });
 const runNotification = async (now: Date, heldAt: Date) =>
   notifyLessonHeld(job(now), { lessonId: (await s.lesson()).id, heldAt: heldAt.toISOString() });
 const countMails = () => db.message.count({ where: { template: 'lesson-held' as const, userId: s.learner.id } });
 const canReview = async (now: Date) =>
   (await s.as.learner(now).get({ encryptedId: await s.token() })).read.writableNormalReview;
-const planned = async () => {
+const listPlannedJobs = async () => {
   const { id } = await s.lesson();
   return (
     await db.$queryRaw<
@@ -38,7 +38,7 @@ const planned = async () => {
 
 describe('a lesson that the coach marked by mistake', () => {
   it('is confirmed again after the undo, as if it had not been marked, and can be reported as missed', async () => {
-    await hold(52);
+    await markHeld(52);
     expect(await s.as.coach(at(53)).get({ encryptedId: await s.token() })).toMatchObject({
       lessons: [{ status: 'HELD', undoHoldUntil: at(62) }],
     });
@@ -72,7 +72,7 @@ describe('a lesson that the coach marked by mistake', () => {
   });
 
   it('stays held after ten minutes, and when another person tries to undo it', async () => {
-    await hold(52);
+    await markHeld(52);
     await expect(undo(new Date(at(62).getTime() + 1))).rejects.toMatchObject({ cause: { code: 'TOO_LATE' } });
     await expect(s.as.learner(at(53)).undoHold({ encryptedLessonId: await s.lessonId() })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -85,7 +85,7 @@ describe('a lesson that the coach marked by mistake', () => {
   });
 
   it('stays held while a complaint about it is open', async () => {
-    await hold(52);
+    await markHeld(52);
     await s.as.learner(at(53)).reportComplaint({
       encryptedId: await s.token(),
       encryptedLessonId: await s.lessonId(),
@@ -101,7 +101,7 @@ describe('a lesson that the coach marked by mistake', () => {
   });
 
   it('is marked automatically in the end, even if it was marked and undone around that time', async () => {
-    await hold(48 * 60 - 5);
+    await markHeld(48 * 60 - 5);
     await autoCompleteLesson(job(at(48 * 60)), { lessonId: (await s.lesson()).id });
     await undo(at(48 * 60));
     const { id } = await s.lesson();
@@ -115,8 +115,8 @@ describe('a lesson that the coach marked by mistake', () => {
 
 describe('the learner of a lesson marked as held', () => {
   it('is asked for a review once, when the mark can no longer be undone', async () => {
-    await hold(52);
-    expect([await countMails(), await canReview(at(61)), await planned()]).toEqual([0, false, [at(62)]]);
+    await markHeld(52);
+    expect([await countMails(), await canReview(at(61)), await listPlannedJobs()]).toEqual([0, false, [at(62)]]);
     await runNotification(new Date(at(62).getTime() - 1), at(52));
     expect(await countMails()).toBe(0);
     for (let twice = 0; twice < 2; twice += 1) await runNotification(at(62), at(52));
@@ -124,11 +124,11 @@ describe('the learner of a lesson marked as held', () => {
   });
 
   it('is not asked after an undo, and is asked once when the lesson is marked again', async () => {
-    await hold(52);
+    await markHeld(52);
     await undo(at(55));
     await runNotification(at(62), at(52));
     expect(await countMails()).toBe(0);
-    await hold(58);
+    await markHeld(58);
     await runNotification(at(62), at(52));
     expect(await countMails()).toBe(0);
     await runNotification(at(68), at(58));
@@ -136,7 +136,7 @@ describe('the learner of a lesson marked as held', () => {
   });
 
   it('is not asked again by the sweep if the mail was sent with the mark, as in earlier releases', async () => {
-    await hold(52);
+    await markHeld(52);
     const { id, revision } = await s.lesson();
     await db.$executeRaw`delete from pgboss.job where name = 'tell-lesson-held' and (data->>'lessonId')::int = ${id}`;
     const recipient = s.learner.email;
@@ -150,15 +150,15 @@ describe('the learner of a lesson marked as held', () => {
     };
     await db.$transaction((tx) => queueMessage(tx, message));
     await planMissingJobs({ db, pool, now: at(70) });
-    expect(await planned()).toEqual([]);
+    expect(await listPlannedJobs()).toEqual([]);
     // For a lesson without the mail, the sweep finds the row.
     await db.message.deleteMany({ where: { dedupeKey: message.dedupeKey } });
     await planMissingJobs({ db, pool, now: at(70) });
-    expect(await planned()).toHaveLength(1);
+    expect(await listPlannedJobs()).toHaveLength(1);
   });
 
   it('is not asked when there is a complaint about the lesson', async () => {
-    await hold(52);
+    await markHeld(52);
     await s.as.learner(at(55)).reportComplaint({
       encryptedId: await s.token(),
       encryptedLessonId: await s.lessonId(),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '~/domain/shared/errors';
 
 /** A rejection of a call, in the form that a form or a page shows. */
-export type Refusal = { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
+export type Rejection = { code: ErrorCode; message: string; details: Readonly<Record<string, unknown>> };
 
 const offlineMessage = '인터넷이 잠시 끊겼어요. 입력한 내용은 그대로예요.';
 
@@ -9,7 +9,7 @@ const offlineMessage = '인터넷이 잠시 끊겼어요. 입력한 내용은 �
  * Returns the rejection behind any error of a mutation or query, of the whole client or a light call. Without a
  * response from the server the reason is the connection, for which `offline` can give another message.
  */
-export function refusalOf(thrown: unknown, offline = offlineMessage): Refusal {
+export function rejectionOf(thrown: unknown, offline = offlineMessage): Rejection {
   const data: unknown = thrown instanceof Error && 'data' in thrown ? thrown.data : null;
   if (typeof data !== 'object' || data === null || !('domainCode' in data) || typeof data.domainCode !== 'string')
     return { code: 'UNAVAILABLE', message: offline, details: {} };
@@ -25,7 +25,7 @@ export function refusalOf(thrown: unknown, offline = offlineMessage): Refusal {
  * Returns whether no user is logged in any more. False when another account is logged in, because a login would not
  * help.
  */
-export function isLoggedOut({ code, details }: Pick<Refusal, 'code' | 'details'>): boolean {
+export function isLoggedOut({ code, details }: Pick<Rejection, 'code' | 'details'>): boolean {
   return code === 'UNAUTHENTICATED' && details['otherAccount'] !== true;
 }
 
@@ -40,7 +40,7 @@ const fieldOfCode: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Returns the messages of a rejected input by field path. */
-export function fieldIssues({ code, message: fullMessage, details }: Refusal): Readonly<Record<string, string>> {
+export function fieldIssues({ code, message: fullMessage, details }: Rejection): Readonly<Record<string, string>> {
   const field = fieldOfCode[code];
   if (field !== undefined) return { [field]: fullMessage };
   const issues = Array.isArray(details['issues']) ? (details['issues'] as { path?: unknown; message?: unknown }[]) : [];

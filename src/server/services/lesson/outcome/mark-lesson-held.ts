@@ -18,7 +18,7 @@ import { planHeldNotification } from './notify-lesson-held';
  * The learner is notified once the mark can no longer be undone (undo-hold.ts).
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before its end
  */
-export function holdLesson(
+export function markLessonHeld(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedLessonId }: z.infer<typeof answerLessonInput>,
 ): Promise<ChangedIds> {

@@ -30,12 +30,12 @@ const publishChange = {
 } as const;
 
 /** Publishes a draft, or ends a running or upcoming challenge, in the version that is shown here. */
-export function MoveButtons({ challenge: { challengeId, revision, phase, draft } }: { challenge: AdminChallenge }) {
+export function StatusButtons({ challenge: { challengeId, revision, phase, draft } }: { challenge: AdminChallenge }) {
   const cache = trpc.useUtils().operations;
-  const move = trpc.operations.challenge.move.useMutation({
+  const changeStatus = trpc.operations.challenge.move.useMutation({
     onSettled: () => Promise.all([cache.challenge.invalidate(), cache.publication.invalidate()]),
   });
-  const work = (to: 'PUBLISHED' | 'ENDED') => () => move.mutateAsync({ challengeId, to, basedOn: revision });
+  const work = (to: 'PUBLISHED' | 'ENDED') => () => changeStatus.mutateAsync({ challengeId, to, basedOn: revision });
   if (phase === 'over') return null;
   if (phase === 'draft') return <ConfirmedButton {...publish} work={work('PUBLISHED')} />;
   return (

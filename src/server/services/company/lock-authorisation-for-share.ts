@@ -5,7 +5,7 @@ import type { Tx } from '~/server/db';
  * A withdrawal and a pause of the coach wait for it, so nothing is written under an authorisation that has ended.
  * @returns whether the authorisation is in force and the coach is approved
  */
-export async function holdAuthorisation(
+export async function lockAuthorisationForShare(
   tx: Tx,
   { coachId, csCorporateId }: { coachId: number; csCorporateId: number },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { PublicationRef, SchedulePublicationInput } from '~/domain/publicat
 import { hasDraft } from '~/domain/publication/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
 import { changedFields } from '~/domain/shared/changed-fields';
-import { DomainError, fieldRefusal } from '~/domain/shared/errors';
+import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { Tx } from '~/server/db';
 import { enqueue } from '~/server/jobs/enqueue';
@@ -46,7 +46,7 @@ export function publish(ctx: OperatorContext, seen: Seen): Affected {
     const publication = await lockSeenPublication(tx, seen);
     await checkDraft(tx, publication, ctx.now, ctx.now);
     await publishRevision(tx, publication, byOperator(ctx));
-    return recordMove(tx, ctx, publication, 'PUBLISHED');
+    return recordRejectedTransition(tx, ctx, publication, 'PUBLISHED');
   });
 }
 
@@ -59,11 +59,11 @@ export function withdraw(ctx: OperatorContext, seen: Seen): Affected {
     const by = byOperator(ctx);
     await changePublication(tx, publication, { to: 'WITHDRAWN', scheduledAt: null }, by);
     await adapter.withdraw(tx, seen.subject, by);
-    return recordMove(tx, ctx, publication, 'WITHDRAWN');
+    return recordRejectedTransition(tx, ctx, publication, 'WITHDRAWN');
   });
 }
 
-async function recordMove(tx: Tx, ctx: OperatorContext, from: LockedPublication, to: string): Affected {
+async function recordRejectedTransition(tx: Tx, ctx: OperatorContext, from: LockedPublication, to: string): Affected {
   const action: AuditAction = `${(await adapterOf(from.kind)).audit}.move`;
   await recordAudit(tx, ctx, { action, subject: subjectOf(from), details: { from: from.status, to } });
   return { affected: 1 };
@@ -82,7 +82,7 @@ export function schedulePublication(ctx: OperatorContext, { at, ...seen }: Sched
     const { id: publicationId, status, scheduledAt } = publication;
     if (at === null && scheduledAt === null) throw new DomainError('MOVE_NOT_ALLOWED');
     if (at !== null) {
-      if (at <= now) throw fieldRefusal('INVALID_INPUT', 'at', '지금보다 나중으로 정해 주세요.');
+      if (at <= now) throw fieldRejection('INVALID_INPUT', 'at', '지금보다 나중으로 정해 주세요.');
       await checkDraft(tx, publication, at, now);
       await enqueue(tx, 'publish-scheduled', { publicationId }, { startAfter: at });
     }
@@ -110,13 +110,13 @@ export function publishScheduled(
     const publication = await lockPublicationById(tx, publicationId);
     if (!publication?.scheduledAt || publication.scheduledAt > now) return;
     const by = { role: 'system', actorId: null, at: now } as const;
-    const refused = await checkDraft(tx, publication, now, now).catch((thrown: unknown) => {
+    const rejected = await checkDraft(tx, publication, now, now).catch((thrown: unknown) => {
       if (thrown instanceof DomainError) return thrown;
       throw thrown;
     });
-    if (refused === undefined) return publishRevision(tx, publication, by);
+    if (rejected === undefined) return publishRevision(tx, publication, by);
     const to = publication.status === 'SCHEDULED' ? 'DRAFT' : publication.status;
-    await changePublication(tx, publication, { to, scheduledAt: null, refusal: refused.message }, by);
+    await changePublication(tx, publication, { to, scheduledAt: null, refusal: rejected.message }, by);
   });
 }
 

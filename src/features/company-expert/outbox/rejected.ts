@@ -1,4 +1,4 @@
-import type { Refusal } from '~/trpc/refusal';
+import type { Rejection } from '~/trpc/rejection';
 import { type Action, isBodyCheck } from './action';
 
 /**
@@ -23,7 +23,7 @@ const inKorean: Record<string, string> = {
 };
 
 /** Returns the server's current state, in a word. */
-function serverHas({ details }: Refusal): string | null {
+function serverHas({ details }: Rejection): string | null {
   const { status, attendanceCheckedCount } = details;
   if (typeof status === 'string') return inKorean[status] ?? null;
   return typeof attendanceCheckedCount === 'number' ? `출석 ${attendanceCheckedCount}명` : null;
@@ -34,9 +34,9 @@ function serverHas({ details }: Refusal): string | null {
  * becomes a conflict and the others continue. It never leaves the queue here; findings about a person without a consent
  * are dropped.
  */
-export function afterRefusal(
+export function afterRejection(
   action: Action,
-  { code, message, details }: Refusal,
+  { code, message, details }: Rejection,
 ): { halt: Halt | null; changed: Action | null } {
   // The server sends both codes to an account that did not do the action.
   if (code === 'UNAUTHENTICATED')
@@ -53,9 +53,9 @@ export function afterRefusal(
   // The phone's clock was set back and forward meanwhile. The action has certainly been done by now.
   if (code === 'CLOCK_AHEAD' && typeof serverNow === 'string')
     return { halt: null, changed: { ...action, doneAt: new Date(serverNow) } };
-  const refused = { ...action, conflict: { message, server: serverHas({ code, message, details }) } };
+  const rejected = { ...action, conflict: { message, server: serverHas({ code, message, details }) } };
   // Findings about a person without a consent are not stored.
-  return { halt: null, changed: code === 'HEALTH_CONSENT_REQUIRED' ? withoutFindings(refused) : refused };
+  return { halt: null, changed: code === 'HEALTH_CONSENT_REQUIRED' ? withoutFindings(rejected) : rejected };
 }
 
 /** Returns a rejected round without its findings: only that there was one, and why it was rejected. */

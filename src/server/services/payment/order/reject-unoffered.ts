@@ -9,7 +9,7 @@ export const NOT_OFFERED = 'COACH_UNAVAILABLE';
  * Ends payment and order when the offer is no longer sold and no money was captured; what was held becomes free at
  * once.
  */
-export async function refuseUnoffered(tx: Tx, sale: LockedPayable, at: Date): Promise<void> {
+export async function rejectUnoffered(tx: Tx, sale: LockedPayable, at: Date): Promise<void> {
   const by: TransitionActor = { role: 'system', actorId: null, at };
   await transitionPayment(
     tx,

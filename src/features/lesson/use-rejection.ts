@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useAlert } from '~/components/ui/confirm';
 import { tabPlace } from '~/components/browser/stored-value';
 import { toast } from '~/components/ui/toast';
-import { type Refusal, refusalOf } from '~/trpc/refusal';
+import { type Rejection, rejectionOf } from '~/trpc/rejection';
 import { type Choice, saveChoice } from './saved-choice';
 
 /**
@@ -11,17 +11,17 @@ import { type Choice, saveChoice } from './saved-choice';
  * ids and the type of the view (docs/product/consulting-and-lessons.md#stale-views); the user's choice is kept. Any
  * other rejection is shown where it happened.
  */
-export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
+export function useRejection(type: 'info' | 'time', chosen?: () => Choice) {
   const alert = useAlert();
   return useCallback(
-    async (error: unknown): Promise<Refusal> => {
-      const refusal = refusalOf(error);
-      if (refusal.code !== 'STALE') {
-        toast(refusal.message, { tone: 'bad' });
-        return refusal;
+    async (error: unknown): Promise<Rejection> => {
+      const rejection = rejectionOf(error);
+      if (rejection.code !== 'STALE') {
+        toast(rejection.message, { tone: 'bad' });
+        return rejection;
       }
-      await alert({ title: refusal.message, confirmLabel: '새로고침' });
-      const { encryptedContractId, encryptedId, encryptedLessonId } = refusal.details;
+      await alert({ title: rejection.message, confirmLabel: '새로고침' });
+      const { encryptedContractId, encryptedId, encryptedLessonId } = rejection.details;
       const id = typeof encryptedContractId === 'string' ? encryptedContractId : encryptedId;
       const url = new URL(window.location.href);
       if (typeof id === 'string') {
@@ -32,7 +32,7 @@ export function useRefusal(type: 'info' | 'time', chosen?: () => Choice) {
       }
       if (url.href === window.location.href) window.location.reload();
       else window.location.assign(url);
-      return refusal;
+      return rejection;
     },
     [alert, type, chosen],
   );
