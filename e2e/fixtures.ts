@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, watch }, provide, testInfo) => {
     watch.followOwn(context);
     await provide(context);
-    // Ends the watch while its pages can still be read.
+    // Stops collecting errors before the context closes, because the open pages are still checked here.
     await watch.end(testInfo);
   },
   openFor: ({ watch }, provide) => provide((who, logInAs) => watch.openFor(who, logInAs)),

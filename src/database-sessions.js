@@ -3,7 +3,7 @@ import pg from 'pg';
 /**
  * How a connection reaches PostgreSQL. `session`: directly, or through a pooler that gives each client a session of its
  * own. `transaction`: each transaction may run in another session, so that LISTEN, session locks and named statements
- * are lost. `statement`: transactions are refused, too.
+ * are lost. `statement`: transactions are rejected, too.
  * @typedef {'session' | 'transaction' | 'statement'} Pooling
  */
 
@@ -12,7 +12,7 @@ import pg from 'pg';
  */
 const ROUNDS = 8;
 const LIMIT_MS = 10_000;
-/** A pooler's own refusals have this state (protocol_violation); PostgreSQL allows a transaction always. */
+/** A pooler's own rejections have this state (protocol_violation); PostgreSQL allows a transaction always. */
 const POOLER_REJECTS = '08P01';
 
 /**

@@ -5,7 +5,7 @@ import { isIPv4 } from 'node:net';
  * belongs on an address that others reach. Read by `npm start` and by the web server.
  * @typedef {object} Exposure
  * @property {string} appUrl
- * @property {string | undefined} host where the web server is told to listen; undefined is its default
+ * @property {string | undefined} host the address on which the web server listens; undefined is its default
  * @property {boolean} hasDemoAccounts
  * @property {boolean} usesSandbox
  * @property {boolean} isAllowed ALLOW_PUBLIC_DEMO

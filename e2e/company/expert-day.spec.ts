@@ -90,7 +90,7 @@ test('an expert marks attendance, counts and adds participants, and closes a les
     .toEqual(['직원 1 ATTENDED', '직원 2 RESERVED', '직원 3 RESERVED', '직원 4 RESERVED']);
 });
 
-test('the URL holds the selected lesson and dialog, and back closes one layer @narrow @both-widths', async ({
+test('the URL contains the selected lesson and dialog, and back closes one layer @narrow @both-widths', async ({
   page,
   context,
   baseURL,

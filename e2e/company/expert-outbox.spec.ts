@@ -104,7 +104,7 @@ test.describe('an action of an expert that the server does not have yet', () => 
     ).toBeVisible();
     await page.goto(day.path);
     await expect(page.getByRole('alert').filter({ hasText: '곧 저장할 수 없어요' })).toBeVisible();
-    // The mark was made before participants could arrive: the server rejects it, and the page tells the expert.
+    // The mark was made before participants could arrive: the server rejects it, and the page informs the expert.
     await line.mend();
     await expect(page.getByText('반영하지 못했어요: 직원 1 님 출석')).toBeVisible(retryTimeout);
   });

@@ -13,7 +13,7 @@ async function chooseEvening(page: Page) {
   await hours.getByRole('radio', { name: '19:00' }).locator('xpath=ancestor::label').click();
 }
 
-/** Opens the payment page as this shopper and holds an evening hour. */
+/** Opens the payment page as this shopper and reserves an evening hour for the payment. */
 async function holdHour(page: Page, shopper: Awaited<ReturnType<typeof createShopper>>) {
   await shopper.logIn(page.context());
   await page.goto(shopper.path);

@@ -34,7 +34,7 @@ export async function createPeople({ trial = false } = {}) {
     coachName: coach.displayName,
     learnerEmail: learner.email,
     oid: order.oid,
-    /** Makes the embedded gateway hold the money, too, so that it can refund it. */
+    /** Records the payment in the embedded gateway, too, so that it can refund it. */
     payAtGateway: async () => {
       const { paymentKey, amount } = await db.payment.findUniqueOrThrow({ where: { orderId: order.id } });
       await db.sandboxPayment.create({

@@ -88,7 +88,7 @@ const habits: readonly (readonly [
       [[5], [2, 3, 4], 0.45],
       [[6], [2, 3], 0.25],
     ],
-  ], // full time
+  ], // coaches who work full time
 ];
 
 function drawSlots(random: Random): [number, number][] {

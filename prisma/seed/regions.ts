@@ -66,7 +66,7 @@ const cityWeights: Record<string, number> = {
 
 /**
  * Returns the relative number of coaches in a district. A 동 of a city has about twenty times the inhabitants of a 면,
- * and richer districts ask for more lessons; the numbers are deliberately rough.
+ * and richer districts request more lessons; the numbers are deliberately rough.
  */
 export function coachDensity({ province, city, district }: Region): number {
   const kind = district.endsWith('면') ? 0.05 : district.endsWith('읍') ? 0.3 : 0.8;

@@ -142,11 +142,11 @@ export function createReviewWriter(random: Random) {
       reservation: reservations,
       closing: closings[tone],
     };
-    const at = nextPlace(coach);
+    const coachPlace = nextPlace(coach);
     for (;;) {
       const parts: string[] = [];
       for (const place of random.weighted(shapes[tone])) {
-        const sentence = pools[place]?.draw(random, at, (candidate) => agree(parts, candidate));
+        const sentence = pools[place]?.draw(random, coachPlace, (candidate) => agree(parts, candidate));
         if (sentence) parts.push(sentence);
       }
       const contents = parts.map((part) => expandText(random, part)).join(' ');

@@ -27,7 +27,7 @@ export type AttackSize = {
 export class Findings {
   #counts = new Map<string, number>();
 
-  /** Records the sentence unless the condition holds. */
+  /** Records the sentence unless the condition is met. */
   check(isMet: boolean, finding: string): void {
     if (!isMet) this.#counts.set(finding, (this.#counts.get(finding) ?? 0) + 1);
   }

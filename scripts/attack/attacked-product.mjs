@@ -126,7 +126,7 @@ export async function startAttackedProduct(home) {
 }
 
 /**
- * @param {NodeJS.ProcessEnv} env that of the first web, whose address it also reports as its own
+ * @param {NodeJS.ProcessEnv} env environment of the first web process; the second one uses the same public URL
  * @param {string} home
  */
 async function startSecondWeb(env, home) {

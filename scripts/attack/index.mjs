@@ -1,6 +1,6 @@
 // npm run attack [-- WORD …] [-- --write]: runs the attacks whose names contain a word, or all, against a separate
-// product on this machine: `npm start` in a folder below .data, with its embedded PostgreSQL. --write puts the figures
-// into docs/testing.md. Exits with code 1 when a violation was found.
+// product on this machine: `npm start` in a folder below .data, with its embedded PostgreSQL. --write puts the measured
+// numbers into docs/testing.md. Exits with code 1 when a violation was found.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';

@@ -4,7 +4,7 @@ import type { Attack, AttackResult } from './attack';
 const BEGIN = '<!-- attack: written by `npm run attack -- --write` -->';
 const END = '<!-- /attack -->';
 
-/** Writes the table of figures between its marks in the document. */
+/** Writes the table of numbers between its marks in the document. */
 export function writeResults(
   path: string,
   machine: string,

@@ -15,7 +15,7 @@ const MONTH = '2020-11';
 const UNTIL_KILL_MS = [60, 150, 300, 500];
 const END_MS = 600_000;
 
-/** Requests the close of the month, as an operator's button does, even while a dead worker still holds a job for it. */
+/** Requests the close of the month, as an operator's button does, even while a dead worker still owns a job for it. */
 const requestClose = (settlementMonthId: number) => enqueue(db, 'close-settlement', { settlementMonthId });
 const isClosed = async () => (await db.settlementMonth.count({ where: { month: MONTH, status: 'CLOSED' } })) === 1;
 

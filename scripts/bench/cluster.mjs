@@ -1,4 +1,4 @@
-// The PostgreSQL of the benchmarks, in .data/bench. It is kept between runs, because loading a million coaches takes
+// The PostgreSQL of the benchmarks, in .data/bench. It is reused between runs, because loading a million coaches takes
 // minutes.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { seed } from '../lib/database/seed.mjs';
 import { TEST_KEYS } from '../lib/test-run/test-cluster.mjs';
 import { hashTree } from '../lib/build/tree-hash.mjs';
 
-/** Sources that determine the rows of a kept database. */
+/** Sources that determine the rows of a reused database. */
 const SOURCES = [
   'prisma',
   'src/domain/catalog',

@@ -8,7 +8,7 @@ import { fillReviews } from './fill-reviews';
 import type { BenchContext } from './harness';
 
 /**
- * Kept databases are older than the day they are used on. They are seeded as of a date in the distant future, so that
+ * Reused databases are older than the day they are used on. They are seeded as of a date in the distant future, so that
  * no coach's schedule is ever stale.
  */
 const SEEDED_AS_OF = '2036-01-01T09:00:00+09:00';

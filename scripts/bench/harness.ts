@@ -1,4 +1,4 @@
-/** Median, 10th and 90th percentile of some figures, all in one unit. */
+/** Median, 10th and 90th percentile of some measured numbers, all in one unit. */
 export interface Spread {
   median: number;
   low: number;
@@ -15,7 +15,7 @@ export interface BenchResult {
   product: Spread;
   ratio?: Spread;
   /**
-   * Target for the ratio when there is one, otherwise for the product's figure. The table shows the result; a missed
+   * Target for the ratio when there is one, otherwise for the product's number. The table shows the result; a missed
    * target is not a failure.
    */
   target?: { atLeast?: number; atMost?: number };
@@ -28,9 +28,9 @@ export interface BenchResult {
 export interface BenchContext {
   /** `--without-million` was given: skips what needs the million coaches. */
   withoutMillion: boolean;
-  /** Connection string of a database with that many coaches, kept between runs. */
+  /** Connection string of a database with that many coaches, reused between runs. */
   coachSet: (coaches: number) => Promise<string>;
-  /** Connection string of a database with the demo set and that many reviews, also kept between runs. */
+  /** Connection string of a database with the demo set and that many reviews, also reused between runs. */
   reviewSet: (reviews: number) => Promise<string>;
   /**
    * Connection string of a writable copy, made for this run, of the demo set with companies that have that many
@@ -61,13 +61,13 @@ export interface Bench {
   run: (context: BenchContext) => Promise<BenchResult[]>;
 }
 
-/** @returns the figures' median and their 10th and 90th percentile */
+/** @returns the median of the numbers and their 10th and 90th percentile */
 export function spreadOf(values: number[]): Spread {
   if (values.length === 0) throw new Error('no figures');
   return { median: quantile(values, 0.5), low: quantile(values, 0.1), high: quantile(values, 0.9) };
 }
 
-/** Returns the quantile `share`, from 0 to 1, of the figures. */
+/** Returns the quantile `share`, from 0 to 1, of the numbers. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const position = (sorted.length - 1) * share;
@@ -78,7 +78,7 @@ export function quantile(values: number[], share: number): number {
 
 /**
  * Measures peer and product alternately, so that other load on the machine affects both. Each call measures one round
- * and returns its figure (operations per second, or milliseconds). The order alternates from round to round.
+ * and returns its number (operations per second, or milliseconds). The order alternates from round to round.
  */
 export async function interleave(
   peer: () => Promise<number>,

@@ -1,6 +1,6 @@
 // npm run bench [-- WORD …] [-- --without-million --write]: runs the rows whose file names contain a word, or all. A
-// run of all rows, or --write, puts the figures into docs/benchmarks.md. Uses its own PostgreSQL with the settings of a
-// real server; the machine should be idle otherwise.
+// run of all rows, or --write, puts the measured numbers into docs/benchmarks.md. Uses its own PostgreSQL with the
+// settings of a real server; the machine should be idle otherwise.
 import { register } from 'tsx/esm/api';
 import { explainFailure } from '../lib/explain-failure.mjs';
 import { generateAll } from '../lib/build/generate-all.mjs';

@@ -64,7 +64,7 @@ export function formatTable(results: BenchResult[]): string {
   ].join('\n');
 }
 
-/** Describes the machine on which the figures were measured. */
+/** Describes the machine on which the numbers were measured. */
 export function describeMachine(now: Date): string {
   const processor = cpus()[0]?.model.trim() || process.arch;
   return `${now.toISOString().slice(0, 10)}, ${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;

@@ -4,7 +4,7 @@ import type { BenchContext } from './harness';
 /** Number of clients that call at the same time. */
 export const CLIENTS = 8;
 
-/** Opens a pool like that of the web over a kept set; it is closed with its row. */
+/** Opens a pool like that of the web over a reused set; it is closed with its row. */
 export function openPool({ onEndOfRow }: BenchContext, url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: CLIENTS });
   // The server stops before a connection has finished closing.

@@ -14,7 +14,7 @@ const findFirefox = () =>
   requireProgram({
     name: 'firefox-esr',
     packageName: 'firefox-esr',
-    why: 'The journeys in other engines need Firefox ESR.',
+    reason: 'The journeys in other engines need Firefox ESR.',
   });
 
 /** Firefox ESR without a screen, controlled through WebDriver BiDi. */

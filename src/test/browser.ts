@@ -66,5 +66,5 @@ export async function rejectionOf(call: Promise<unknown>): Promise<DomainError> 
     if (thrown instanceof TRPCError && thrown.cause instanceof DomainError) return thrown.cause;
     throw thrown;
   }
-  throw new Error('was not refused');
+  throw new Error('was not rejected');
 }

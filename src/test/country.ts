@@ -36,11 +36,11 @@ export function countryWith(coaches: Readonly<Record<string, number>> = {}): Pla
   const tree: RegionTree = [];
   districts.forEach(({ province, city, district }, index) => {
     const cities =
-      tree.find((one) => one.province === province)?.cities ??
+      tree.find((row) => row.province === province)?.cities ??
       tree[tree.push({ province, cities: [] }) - 1]?.cities ??
       [];
     const match =
-      cities.find((one) => one.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
+      cities.find((row) => row.city === city) ?? cities[cities.push({ city, districts: [], weights: [] }) - 1];
     match?.districts.push(district);
     match?.weights.push(weights[index] ?? 0);
   });

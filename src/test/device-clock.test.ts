@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, string>> = {
   'src/features/company-expert/outbox/store.ts': clock,
   'src/features/lesson/last-changed.ts': ownStore,
   'src/features/lesson/trial-note/trial-note-form.tsx': ownStore,
-  'src/features/lesson/use-refusal.ts': ownStore,
+  'src/features/lesson/use-rejection.ts': ownStore,
   'src/features/lesson/use-saved-choice.ts': ownStore,
   'src/features/listing/listing-profile-dialog.tsx': ownStore,
   'src/features/listing/saved-listing.tsx': ownStore,

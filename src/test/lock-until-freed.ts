@@ -1,6 +1,6 @@
 import { db, type Tx } from '~/server/db';
 
-/** Starts a transaction that takes a lock and holds it until `free` is called; then it runs `then` and commits. */
+/** Starts a transaction that takes a lock and keeps it until `free` is called; then it runs `then` and commits. */
 export async function lockUntilFreed(
   lock: (tx: Tx) => Promise<unknown>,
   then: (tx: Tx) => Promise<unknown> = async () => {},

@@ -67,7 +67,7 @@ export async function misdirectedMails(): Promise<{ wrong: string[]; checked: nu
       const { pathname: path, search } = new URL(link.url);
       if (!patterns.some((pattern) => pattern.test(path))) wrong.push(`${template} leads to no page: ${path}`);
       const guarded = guardPage(session, { path, search });
-      if (guarded) wrong.push(`${template} leads a ${session.grade} to ${path}, which ${guarded.guard} refuses`);
+      if (guarded) wrong.push(`${template} leads a ${session.grade} to ${path}, which  rejects`);
     }
   }
   return { wrong: [...new Set(wrong)], checked };

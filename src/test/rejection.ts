@@ -8,7 +8,7 @@ export async function rejection(work: Promise<unknown>): Promise<string> {
     (thrown: unknown) => thrown,
   );
   const cause = error instanceof Error ? error.cause : null;
-  if (!(cause instanceof DomainError)) throw new Error('not refused', { cause: error });
+  if (!(cause instanceof DomainError)) throw new Error('not rejected', { cause: error });
   return cause.code;
 }
 

@@ -152,7 +152,7 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
     const person = await busyEmployee();
     return !(await reserveSeatsSql(pool, [request(person, freeAt(minutes))])).has(person.userId);
   },
-  async 'a seat, with its refusal'(minutes) {
+  async 'a seat, with its rejection'(minutes) {
     const code = await codeOf(reserve(await busyEmployee(), freeAt(minutes)));
     expect(['OK', minutes === 0 ? 'ALREADY_RESERVED' : 'LESSON_AT_SAME_TIME']).toContain(code);
     return code !== 'OK';
@@ -162,7 +162,7 @@ const learnersPlaces: Record<string, (minutes: number) => Promise<boolean>> = {
     const wait = { ...request(await busyEmployee(), fullAt(minutes)), noticeHours: 3, policy };
     return (await waitForSeatSql(db, wait)) === null;
   },
-  async 'a place in line, with its refusal'(minutes) {
+  async 'a place in line, with its rejection'(minutes) {
     const ctx = asEmployee(company.csCorporateId, await busyEmployee(), planDay);
     const code = await codeOf(waitForSeat(ctx, { b2bTimetableId: fullAt(minutes), noticeHours: 3 }));
     expect(['OK', 'LESSON_AT_SAME_TIME']).toContain(code);
@@ -275,7 +275,7 @@ async function proposesNoon(learnerId: number): Promise<boolean> {
   return openHours.length === 1;
 }
 
-/** Holds the coach's hour `minutes` after noon by another user's order while `look` runs. */
+/** Reserves the coach's hour `minutes` after noon by another user's order while `probe` runs. */
 async function withHold<T>(coachId: number, minutes: number, probe: () => Promise<T>): Promise<T> {
   await createPaidOrder({
     learnerId: (await createLearner()).id,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /** Hooks and components that announce unsaved input to the panel around a form. */
 const announces =
-  /<RevisionForm\b|\b(useSchemaForm|useUnsaved|useRefusedSave|useBillForm|useQuestionForm|useReasonForm)\b/;
+  /<RevisionForm\b|\b(useSchemaForm|useUnsaved|useRejectedSave|useBillForm|useQuestionForm|useReasonForm)\b/;
 
 /** Files of panels whose form announces its input in another file, or that have no panel that could be left. */
 const exceptions = [

@@ -32,7 +32,7 @@ type Plain<T> = T extends string | number | boolean | null | undefined
 type Rejected = { message?: unknown; data?: Readonly<Record<string, unknown>> };
 type Answer = { result: { data: { json: unknown } } } | { error: { json: Rejected } };
 
-/** A rejection by the server, with the same message and data as from the whole client (`refusalOf` reads both). */
+/** A rejection by the server, with the same message and data as from the whole client (`rejectionOf` reads both). */
 export class CallRejected extends Error {
   constructor(
     message: string,
@@ -57,7 +57,7 @@ async function answerOf(name: string, address: string, init: Sent): Promise<unkn
 /**
  * Calls one query without the client, which would be larger than everything else that a public page loads. Only for
  * responses that are plain JSON.
- * @throws CallRefused when the server rejects, Error when there is no response or `signal` is aborted
+ * @throws CallRejected when the server rejects, Error when there is no response or `signal` is aborted
  */
 export async function lightQuery<Name extends NameOf<'query'>>(
   name: Name,

@@ -4,7 +4,7 @@ import { PAGE_PERSON_HEADER } from '~/domain/account/page-person';
 export interface PagePerson {
   encryptedUserId: string;
   name: string;
-  /** Null when it is not known. */
+  /** null when it is unknown. */
   email: string | null;
   /** Whether an operator acts as this user, who alone can log in again. */
   isActing: boolean;

@@ -304,7 +304,7 @@ describe('drawDocument', () => {
           ),
         ).toEqual([]);
       }
-      // The margins are not wider than that either.
+      // The text fills the page up to the margins, so they are not wider than designed.
       const [first] = pages;
       expect(Math.min(...(first?.words ?? []).map(({ xMin }) => xMin))).toBeCloseTo(left, 0);
       expect(Math.max(...(first?.words ?? []).map(({ xMax }) => xMax))).toBeCloseTo((first?.width ?? 0) - right, 0);

@@ -96,7 +96,7 @@ export const closing: Attack = {
       const closed = await client.session.closeAccount.mutate({ password: PASSWORD }).catch(codeOf);
       await Promise.all(outcomes);
       tried += outcomes.length;
-      findings.check(closed === undefined, `closing was refused: ${String(closed)}`);
+      findings.check(closed === undefined, `closing was rejected: ${String(closed)}`);
       if (closed === undefined)
         for (const remaining of await findRemainingData(closingAccount))
           findings.check(false, `a closed account has ${remaining}`);

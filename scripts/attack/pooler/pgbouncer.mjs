@@ -18,7 +18,7 @@ const SESSIONS = { session: 100, transaction: 8 };
 /** @throws PlainError when PgBouncer is not installed */
 export function findPgBouncer() {
   const reason = 'This attack puts the product behind PgBouncer, which is not installed.';
-  return requireProgram({ name: 'pgbouncer', packageName: 'pgbouncer', why: reason });
+  return requireProgram({ name: 'pgbouncer', packageName: 'pgbouncer', reason });
 }
 
 /**

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { createEmployees, type Employee as Member } from '~/test/factories/company';
 import { type Client, clientFor, codeOf } from '../client';
 
-/** Number of tries after a lost connection: together they take longer than a web needs to restart. */
+/** Number of attempts after a lost connection: together they take longer than a web needs to restart. */
 const MAX_ATTEMPTS = 300;
 const PAUSE_MS = 100;
 /** Errors of a repeated call whose first call succeeded although its answer was lost. */

@@ -5,7 +5,7 @@ import type { Findings } from '../attack';
 const endedStatuses = new Set<ReservationStatus>(['LOST', 'CANCELLED', 'LATE_CANCELLED']);
 type Describe = (problem: string) => string;
 
-/** Checks the invariants of a lesson that hold whatever calls were made concurrently. */
+/** Checks the invariants of a lesson that are true whatever calls were made concurrently. */
 export async function checkLesson(findings: Findings, id: number, describe: Describe): Promise<void> {
   const lesson = await db.timetable.findUniqueOrThrow({ where: { id }, include: { reservations: true } });
   const { groupMaxLearnerNumber: seats, taken, waiting: waitingIds, reservations } = lesson;
@@ -73,7 +73,7 @@ async function checkOrder(findings: Findings, id: number, describe: Describe): P
   findings.check(waitingIds.join() === queue.join(), describe('the waiting list is not in the order of the log'));
 }
 
-/** Checks that no employee of the company holds two lessons at the same time. */
+/** Checks that no employee of the company has two lessons at the same time. */
 export async function checkHours(findings: Findings, csCorporateId: number, describe: Describe): Promise<void> {
   const { rowCount } = await pool.query(
     `select 1 from timetable_reservations r join timetables t on t.id = r.timetable_id

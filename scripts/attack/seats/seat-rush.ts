@@ -27,8 +27,8 @@ const expected = new Set(['OK', 'LESSON_AT_SAME_TIME', 'RESERVATION_CLOSED', 'SE
 
 /**
  * Reserves the seat; every third employee gives it back, and every fifth also wants an overlapping lesson at the same
- * moment. Where seats are offered, no employee waits for both lessons: an offer of one would hold a seat of the other
- * for a while.
+ * moment. Where seats are offered, no employee waits for both lessons: an offer of one would reserve a seat of the
+ * other for a while.
  */
 async function act(employee: Employee, { lesson, otherLesson, offers }: SeatRound, turn: number): Promise<string[]> {
   const requests = [employee.want(lesson)];

@@ -135,7 +135,7 @@ async function playRound(findings: Findings, url: string, number: number): Promi
   const atWithdrawal = await writtenAt(csCorporateId);
   const outcomes = await calls;
   const wrong = outcomes.filter((outcome) => !expected.has(outcome));
-  findings.check(wrong.length === 0, `refused with ${JSON.stringify(tally(wrong))}`);
+  findings.check(wrong.length === 0, `rejected with ${JSON.stringify(tally(wrong))}`);
   findings.check((await writtenAt(csCorporateId)) === atWithdrawal, 'an expert wrote after the withdrawal');
   return writes.length;
 }

@@ -40,7 +40,7 @@ function storedMarkup(): string {
 
 /**
  * Starts the installed Next with an empty route handler at /empty, a page with one word at /, and a dynamic page at
- * /same with the given markup. The build is kept in .data/bench and repeated only when something changed.
+ * /same with the given markup. The build is stored in .data/bench and repeated only when something changed.
  * @returns its address
  */
 export async function startBareApp({ onEndOfRow }: BenchContext, markup: Markup | null = null): Promise<string> {

@@ -51,7 +51,7 @@ http {
 
 /** @throws PlainError when nginx is not installed */
 export const requireNginx = () =>
-  requireProgram({ name: 'nginx', packageName: 'nginx-light', why: 'The product is measured beside nginx.' });
+  requireProgram({ name: 'nginx', packageName: 'nginx-light', reason: 'The product is measured beside nginx.' });
 
 /**
  * Starts nginx with answers from files, in one process like the product.

@@ -50,7 +50,7 @@ async function documentOf(userId: number, cookie: string, url: string): Promise<
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ json: { kind: 'pdf', encryptedId } }),
   });
-  if (!requested.ok) throw new Error(`the report was refused with ${requested.status}`);
+  if (!requested.ok) throw new Error(`the report was rejected with ${requested.status}`);
   const row = await db.document.findFirstOrThrow({ where: { kind: 'pdf', ownerId: userId } });
   const data = bodyCheckDocumentSchema.parse(openData({ ...row, kind: 'pdf' }, row.data));
   return {

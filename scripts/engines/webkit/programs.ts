@@ -16,13 +16,13 @@ const WINDOW_FOLDERS = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
 const START_MS = 60_000;
 const POLL_MS = 50;
 
-const findDriver = () => requireProgram({ name: 'WebKitWebDriver', packageName: 'webkit2gtk-driver', why: REASON });
+const findDriver = () => requireProgram({ name: 'WebKitWebDriver', packageName: 'webkit2gtk-driver', reason: REASON });
 const findDisplay = () =>
-  requireProgram({ name: 'Xvfb', packageName: 'xvfb', why: `${REASON} It draws on a display.` });
+  requireProgram({ name: 'Xvfb', packageName: 'xvfb', reason: `${REASON} It draws on a display.` });
 /** Finds the browser that the driver starts. */
 export const findMiniBrowser = () =>
   requireProgram(
-    { name: 'MiniBrowser', packageName: 'webkit2gtk-driver', why: REASON },
+    { name: 'MiniBrowser', packageName: 'webkit2gtk-driver', reason: REASON },
     { path: WINDOW_FOLDERS, exists: existsSync },
   );
 

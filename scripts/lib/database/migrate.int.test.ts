@@ -126,7 +126,7 @@ describe('a database of a release before the baselines', () => {
   test.each([
     ['an earlier one', ['20261120190049_accounts'], true],
     ['the last one, unfinished', [LAST_REPLACED], false],
-  ])('is refused unchanged when it stopped at %s', async (_where, names, isFinished) => {
+  ])('is rejected unchanged when it stopped at %s', async (_where, names, isFinished) => {
     await recordOnly([init, ...names], isFinished);
     const before = await listMigrations();
     await expect(applyMigrations(project, url)).rejects.toThrow(

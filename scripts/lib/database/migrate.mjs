@@ -7,7 +7,7 @@ import { readMigrations, readSchema } from './schema-files.mjs';
 
 /**
  * Note that a migration's script writes into its own row, in the same transaction. After a run that was killed between
- * the script and the engine's update, it tells the next run that the script was applied.
+ * the script and the engine's update, it informs the next run that the script was applied.
  */
 const SCRIPT_APPLIED = 'script applied';
 const FILTERS = { externalTables: [], externalEnums: [] };

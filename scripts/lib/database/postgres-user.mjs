@@ -6,7 +6,7 @@ import { PlainError } from '../plain-error.mjs';
 /** @typedef {{ uid: number, gid: number }} ServerUser */
 
 /**
- * Returns the system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as the user
+ * Returns the system user that runs PostgreSQL. PostgreSQL does not run as root, so root runs it as the user
  * `postgres`, which is created when it is missing. Any other user runs it directly (null).
  * @returns {ServerUser | null}
  */

@@ -184,7 +184,7 @@ export async function stopStaleServer(dataDir) {
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0) {
-    // A full disk or a power failure left the file without a number: PostgreSQL would refuse every start.
+    // A full disk or a power failure left the file without a number: PostgreSQL would not start any more.
     rmSync(file, { force: true });
     return;
   }

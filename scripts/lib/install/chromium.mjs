@@ -53,8 +53,8 @@ export function ensureChromium(where = files(), machine) {
   const installed = ensureSystemPackage(
     {
       names: ['chromium-headless-shell', 'chromium'],
-      why: 'The tests in the browser need Chromium (CHROMIUM_PATH may name one).',
-      isThere: () => findChromium(where) !== null,
+      reason: 'The tests in the browser need Chromium (CHROMIUM_PATH may name one).',
+      isInstalled: () => findChromium(where) !== null,
     },
     machine,
   );

@@ -48,7 +48,7 @@ function rejectionOf(ensure: () => unknown): PlainError {
     if (thrown instanceof PlainError) return thrown;
     throw thrown;
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was rejected');
 }
 
 describe('the Chromium of the tests', () => {

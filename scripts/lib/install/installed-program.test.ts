@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { requireProgram } from './installed-program.mjs';
 
-const nginx = { name: 'nginx', packageName: 'nginx-light', why: 'This row is measured beside nginx.' };
+const nginx = { name: 'nginx', packageName: 'nginx-light', reason: 'This row is measured beside nginx.' };
 
 it('finds a program in the PATH first, and then in the folders of server programs', () => {
   const exists = (path: string) => ['/opt/bin/nginx', '/usr/sbin/nginx'].includes(path);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { PlainError } from '../plain-error.mjs';
 
 /**
- * Facts that decide whether a package can be installed, and the way to install it.
+ * Data that decide whether a package can be installed, and the way to install it.
  * @typedef {{ isRoot: boolean, hasApt: () => boolean, run: (command: string) => string }} Machine `run` returns the
  *   output of the command
  */
@@ -22,17 +22,17 @@ const thisMachine = {
 
 /**
  * Installs a system package when that is possible; otherwise the error contains the one command to type.
- * @param {{ names: string[], why: string, isThere: () => boolean }} wanted names: the first one that the system has is
+ * @param {{ names: string[], reason: string, isInstalled: () => boolean }} wanted names: the first one that the system has is
  *   installed
  * @param {Machine} [machine]
  * @returns {boolean} false when it was already installed
  */
-export function ensureSystemPackage({ names, why, isThere }, { isRoot, hasApt, run } = thisMachine) {
-  if (isThere()) return false;
+export function ensureSystemPackage({ names, reason, isInstalled }, { isRoot, hasApt, run } = thisMachine) {
+  if (isInstalled()) return false;
   const command = `apt-get update && (${names.map((name) => `apt-get install -y --no-install-recommends ${name}`).join(' || ')})`;
-  if (!isRoot || !hasApt()) throw new PlainError(`${why} Install it with: sudo sh -c '${command}'`);
+  if (!isRoot || !hasApt()) throw new PlainError(`${reason} Install it with: sudo sh -c '${command}'`);
   const output = run(command);
-  if (!isThere())
+  if (!isInstalled())
     throw new PlainError(`${names[0]} could not be installed:\n${output.trim().split('\n').slice(-5).join('\n')}`);
   return true;
 }
@@ -41,7 +41,7 @@ export function ensureSystemPackage({ names, why, isThere }, { isRoot, hasApt, r
 export function ensurePoppler() {
   return ensureSystemPackage({
     names: ['poppler-utils'],
-    why: 'The tests of documents need pdftotext.',
-    isThere: () => spawnSync('pdftotext', ['-v']).error === undefined,
+    reason: 'The tests of documents need pdftotext.',
+    isInstalled: () => spawnSync('pdftotext', ['-v']).error === undefined,
   });
 }

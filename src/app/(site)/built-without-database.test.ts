@@ -31,7 +31,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/listings/{permalink}': async () => (await import('./listings/place-of')).placeOf(['program', 'pilates-home']),
 };
 
-it.each(Object.entries(pages))('%s without its figures is rendered again a second later', async (_path, make) => {
+it.each(Object.entries(pages))('%s without its numbers is rendered again a second later', async (_path, make) => {
   await make();
   expect(lives).toEqual([1]);
 });

@@ -15,16 +15,16 @@ import { pageMetadata, siteDescription, siteTitle } from '../page-metadata';
 
 export const metadata = pageMetadata({ path: '/', title: { absolute: siteTitle }, description: siteDescription });
 
-/** Seconds for which all visitors get the same cached page, figures included. */
+/** Seconds for which all visitors get the same cached page, numbers included. */
 export const revalidate = 60;
 
 /**
- * Limits the cache of a page that was rendered without its figures to one second: the shortest lifetime of all reads
+ * Limits the cache of a page that was rendered without its numbers to one second: the shortest lifetime of all reads
  * applies.
  */
 const revalidateSoon = unstable_cache(async () => null, ['home-without-figures'], { revalidate: 1 });
 
-/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no figures. */
+/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no numbers. */
 async function readContent(): Promise<HomeContent | null> {
   try {
     return await publicApi.content.home();

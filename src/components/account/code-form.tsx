@@ -16,7 +16,7 @@ interface CodeFormProps {
   submitLabel: string;
   onSubmit: (code: string) => Promise<void>;
   onResend: () => Promise<CodeSent>;
-  /** Tells where the code was sent, and what to do when it does not arrive. */
+  /** States where the code was sent, and what to do when it does not arrive. */
   help: string;
   /** Other fields that the user fills in beside the code. */
   children?: ReactNode;

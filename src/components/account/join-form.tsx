@@ -144,7 +144,7 @@ export function JoinForm({ fields, initial, submitLabel, level = 1, onSubmit }: 
       <div className="mt-7 grid gap-5">
         {fieldOf(field)}
         {rejection ? (
-          <Banner key="refusal" tone="bad" role="alert">
+          <Banner key="rejection" tone="bad" role="alert">
             {rejection.message}
           </Banner>
         ) : null}

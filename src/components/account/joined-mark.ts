@@ -1,7 +1,9 @@
 import { brand } from '~/domain/shared/brand';
 import { type StoragePlace, storedText } from '../browser/stored-value';
 
-/** Tells the next page of this tab that the user has just joined, because joining ends with loading a new document. */
+/**
+ * Informs the next page of this tab that the user has just joined, because joining ends with loading a new document.
+ */
 const mark = (place: StoragePlace) => storedText(place, `${brand.key}-joined`);
 
 /** With blocked or full storage only the greeting is lost. */

@@ -14,8 +14,8 @@ const locked: LoginState = { step: 'locked', rejection: lock, sent };
 describe('a locked login', () => {
   it.each(['loginAccount', 'loginDevice'])('by %s keeps the code that was already sent', (limit) => {
     const again = rejection('RATE_LIMITED', limit);
-    expect(afterRejection(locked, again)).toEqual({ step: 'locked', refusal: again, sent });
-    expect(afterRejection(atPassword, again)).toEqual({ step: 'locked', refusal: again, sent: null });
+    expect(afterRejection(locked, again)).toEqual({ step: 'locked', rejection: again, sent });
+    expect(afterRejection(atPassword, again)).toEqual({ step: 'locked', rejection: again, sent: null });
   });
 
   it('starts as soon as no try is left', () => {
@@ -30,22 +30,22 @@ describe('a locked login', () => {
     rejection('RATE_LIMITED', 'loginAddress'),
     rejection('RATE_LIMITED', 'anonymousCalls'),
   ])('asks for the password again after $code, and drops the code', (other) => {
-    expect(afterRejection(locked, other)).toEqual({ step: 'password', refusal: other, sent: null });
+    expect(afterRejection(locked, other)).toEqual({ step: 'password', rejection: other, sent: null });
   });
 
   it('stays locked when the server did not answer', () => {
     const offline = rejection('UNAVAILABLE');
-    expect(afterRejection(locked, offline)).toEqual({ ...locked, refusal: offline });
+    expect(afterRejection(locked, offline)).toEqual({ ...locked, rejection: offline });
   });
 
   it('asks for the password again when the address changes', () => {
     expect(afterEmailEdit(locked)).toEqual(atPassword);
-    const dormant = { ...atPassword, refusal: rejection('ACCOUNT_DORMANT') };
+    const dormant = { ...atPassword, rejection: rejection('ACCOUNT_DORMANT') };
     expect(afterEmailEdit(dormant)).toBe(dormant);
   });
 
   it('asks for the sent code, unless the address was edited before the answer', () => {
-    expect(afterCodeSent({ ...locked, sent: null }, sent)).toEqual({ step: 'unlock', refusal: lock, sent });
+    expect(afterCodeSent({ ...locked, sent: null }, sent)).toEqual({ step: 'unlock', rejection: lock, sent });
     expect(afterCodeSent(afterEmailEdit(locked), sent)).toEqual(atPassword);
   });
 });

@@ -22,9 +22,7 @@ export function isLocked({ code, details }: Rejection): boolean {
   return code === 'RATE_LIMITED' && (details['limit'] === 'loginAccount' || details['limit'] === 'loginDevice');
 }
 
-/**
- * A login was refused. If the reason is not the lock, a code does not help. Without an answer nothing changes.
- */
+/** A login was rejected. If the reason is not the lock, a code does not help. Without an answer nothing changes. */
 export function afterRejection(state: LoginState, rejection: Rejection): LoginState {
   if (rejection.code === 'UNAVAILABLE') return { ...state, rejection };
   return isLocked(rejection) ? { ...state, step: 'locked', rejection } : { ...atPassword, rejection };

@@ -20,7 +20,7 @@ interface UnlockFormProps {
 
 /**
  * After too many wrong passwords: the right one and a code of the mail open at once. The password is typed again,
- * because the last one was refused; the code's last digit sends the form only with one that was not refused yet.
+ * because the last one was rejected; the code's last digit sends the form only with one that was not rejected yet.
  */
 export function UnlockForm({ email, sent, onResend, onDone, onBack }: UnlockFormProps) {
   const { register, handleSubmit, setError, setFocus, control, formState } = useForm({

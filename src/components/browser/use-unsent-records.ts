@@ -22,7 +22,7 @@ export function useUnsentRecords(): readonly UnsentRecord[] {
   const person = session.status === 'alive' ? session.encryptedCoachId : null;
   useEffect(() => {
     if (person === null) return useStored.setState(none);
-    // Blocked storage holds no queue.
+    // Blocked storage contains no queue.
     const read = () => void refresh(person).catch(() => {});
     read();
     return onQueueChange(read);

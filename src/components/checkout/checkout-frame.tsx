@@ -19,7 +19,7 @@ export type ChosenMethod = { method: 'card' } | { method: 'virtualAccount'; refu
 
 interface CheckoutFrameProps {
   title: string;
-  /** Why the last try failed, and what is still reserved; null without a failed try. */
+  /** Why the last attempt failed, and what is still reserved; null without a failed attempt. */
   failure: { message: string | null; unchangedText: string } | null;
   /** What is held and until when, by the server's clock. */
   hold: {

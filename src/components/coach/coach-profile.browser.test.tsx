@@ -41,7 +41,7 @@ const coach: CoachProfile = {
 const part = (title: string) => page.getByRole('heading', { name: title, exact: true }).element().parentElement;
 
 describe('the coach profile', () => {
-  it('shows every known fact under its own heading', async () => {
+  it('shows every existing detail under its own heading', async () => {
     show(<CoachProfileView coach={coach} requestedVertical="workout" />);
     const heading = page.getByRole('heading', { level: 2, name: '한지우 코치' });
     await expect.element(heading).toBeInTheDocument();

@@ -41,7 +41,7 @@ function write(place: StoragePlace, coaches: readonly ViewedCoach[]): void {
   else recents(place).write(coaches.map(({ encryptedCoachId: id, seenAt }) => ({ id, at: seenAt.getTime() })));
 }
 
-/** Puts a coach first; the oldest one beyond the limit [C] is dropped. */
+/** Puts a coach first; the oldest one beyond the limit is dropped. */
 export function storeRecent(place: StoragePlace, coach: ViewedCoach): void {
   write(
     place,

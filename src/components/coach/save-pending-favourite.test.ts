@@ -24,7 +24,7 @@ function scene({
   tab = memoryStorage(),
   keep = true,
 }: { who?: SessionHint | Error; tab?: ReturnType<typeof memoryStorage>; keep?: boolean } = {}) {
-  const told = { saved: [] as string[], given: [] as string[], refused: [] as unknown[] };
+  const told = { saved: [] as string[], given: [] as string[], rejected: [] as unknown[] };
   const storage = () => tab;
   if (keep) storePendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt });
   const give = (now = pressedAt + 1000, failure?: Error) =>
@@ -37,7 +37,7 @@ function scene({
         return failure ? Promise.reject(failure) : Promise.resolve();
       },
       onSaved: (id) => told.given.push(id),
-      onRejected: (error) => told.refused.push(error),
+      onRejected: (error) => told.rejected.push(error),
     });
   return { told, storage, give };
 }
@@ -48,7 +48,7 @@ describe('the favourite of a guest', () => {
     expect(hasPendingFavourite(storage)).toBe(true);
     await Promise.all([give(), give()]);
     await give();
-    expect(told).toEqual({ saved: ['coach-1'], given: ['coach-1'], refused: [] });
+    expect(told).toEqual({ saved: ['coach-1'], given: ['coach-1'], rejected: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 
@@ -69,17 +69,17 @@ describe('the favourite of a guest', () => {
   ])('cannot be saved by %s', async (_, who) => {
     const { told, storage, give } = scene({ who });
     await give();
-    expect(told).toEqual({ saved: [], given: [], refused: [] });
+    expect(told).toEqual({ saved: [], given: [], rejected: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 
   it('waits for the login when the session has ended', async () => {
     const nobody = scene({ who: { status: 'anonymous' } });
     await nobody.give();
-    expect([nobody.told.saved, nobody.told.refused, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
+    expect([nobody.told.saved, nobody.told.rejected, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
     const ended = scene();
     await ended.give(undefined, new CallRejected('로그인이 필요해요.', { domainCode: 'UNAUTHENTICATED' }));
-    expect([ended.told.given, ended.told.refused, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
+    expect([ended.told.given, ended.told.rejected, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
     // The hour still counts from the press.
     await ended.give(pressedAt + HOUR_MS + 1);
     expect(ended.told.saved).toHaveLength(1);
@@ -89,10 +89,10 @@ describe('the favourite of a guest', () => {
     const gone = scene();
     const rejection = new CallRejected('찾을 수 없어요.', { domainCode: 'NOT_FOUND' });
     await gone.give(undefined, rejection);
-    expect([gone.told.given, gone.told.refused, hasPendingFavourite(gone.storage)]).toEqual([[], [rejection], false]);
+    expect([gone.told.given, gone.told.rejected, hasPendingFavourite(gone.storage)]).toEqual([[], [rejection], false]);
     const offline = scene({ who: new Error('no connection') });
     await offline.give();
-    expect([offline.told.saved.length, offline.told.refused.length]).toEqual([0, 1]);
+    expect([offline.told.saved.length, offline.told.rejected.length]).toEqual([0, 1]);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('the favourite of a guest', () => {
   ])('is ignored when the stored text is invalid: %s', async (text) => {
     const { told, storage, give } = scene({ tab: memoryStorage({ 'dagaon:favourite': text }), keep: false });
     await give();
-    expect(told).toEqual({ saved: [], given: [], refused: [] });
+    expect(told).toEqual({ saved: [], given: [], rejected: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 

@@ -3,7 +3,9 @@ import type { ReportContent } from '~/domain/employer-report/schema';
 import { countsTable, reasonTexts, reportLabels as labels, ruleTexts } from '~/domain/employer-report/view/receipt';
 import { SectionTable } from './section-table';
 
-/** The privacy facts of the month: the rules, how many values are withheld, and the hash that reveals any change. */
+/**
+ * What protects privacy in the month: the rules, how many values are withheld, and the hash that reveals any change.
+ */
 export function PrivacyReceipt({
   content,
   hash,

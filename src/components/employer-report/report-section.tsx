@@ -13,7 +13,7 @@ function Chart({ chart }: { chart: SectionChart }) {
   return chart.kind === 'changes' ? <ChangesChart chart={chart} /> : <GridChart chart={chart} />;
 }
 
-/** One section of the month: key figures, charts with their tables, and what is withheld and why. */
+/** One section of the month: key numbers, charts with their tables, and what is withheld and why. */
 export function ReportSection({ section, isPaper = false }: { section: Section; isPaper?: boolean }) {
   const { key, title, lead, figures, parts, notes, withheld } = section;
   const [amount, ...reasons] = withheld;

@@ -4,7 +4,7 @@ import { ReportValue } from './report-value';
 
 const edge = 'px-1 py-2 first:pl-0 last:pr-0 sm:px-2.5';
 
-/** A table of a report, with right-aligned figures. */
+/** A table of a report, with right-aligned numbers. */
 export function SectionTable({ table: { caption, head, groups } }: { table: Table }) {
   const [first, ...others] = head;
   return (

@@ -11,7 +11,7 @@ export interface PlaceResults {
   places: readonly PlaceMatch[];
   /** Why there are no places, or a hint about the places found; null when the list needs none. */
   message: string | null;
-  /** True when no place has this name; false while that is not known. */
+  /** True when no place has this name; false while that is unknown. */
   isNothing: boolean;
 }
 

@@ -64,7 +64,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     /** @param run is not called with values that the call would reject */
     submit: (run: (input: Output) => unknown) => (event?: BaseSyntheticEvent) =>
       void form.handleSubmit(async (input) => void (await run(input)), invalid)(event),
-    /** Shows what the call itself rejected. @returns the refusal */
+    /** Shows what the call itself rejected. @returns the rejection */
     showRejection: (thrown: unknown) => reject(thrown, null),
     /** The same for a form with one field: an error that names no other field is shown at this one. */
     showRejectionAt: (field: Path<Input>) => (thrown: unknown) => reject(thrown, field),

@@ -19,7 +19,7 @@ export type SessionHint =
       /** Null in a value that an earlier version stored. */
       encryptedUserId: string | null;
       name: string;
-      /** Null when it is not known. */
+      /** null when it is unknown. */
       email: string | null;
       grade: Grade;
       kinds: readonly PersonKind[];

@@ -5,7 +5,7 @@ import { type ChosenTime, timeTerms, timeTermsText } from '~/domain/lesson/time-
 
 interface TimeTermsNoticeProps extends ChosenTime {
   sold: Pick<LessonTerms, 'cancel'>;
-  /** How much of the contract's refund is lost when the lesson is charged; null when it is not known. */
+  /** How much of the contract's refund is lost when the lesson is charged; null when it is unknown. */
   refund: (RefundLoss & { paid: number }) | null;
   /**
    * `terms`: until when cancelling is free and what it costs then. `loss`: for a time too soon for free cancelling,

@@ -9,7 +9,7 @@ export interface Entry {
   total?: boolean;
 }
 
-/** Names and values, one line each: a quote, a receipt, a lesson's facts. */
+/** Names and values, one line each: a quote, a receipt, a lesson's details. */
 export function DescriptionList({ entries, className }: { entries: readonly Entry[]; className?: string }) {
   return (
     <dl className={className}>

@@ -1,6 +1,6 @@
 import { phoneLabel } from './texts/phone-label';
 
-/** Facts that distinguish people with the same name; each is null when unknown. */
+/** Details that distinguish people with the same name; each is null when unknown. */
 export type PersonDetails = {
   name: string;
   /** The tenant of the building that the person works for. */

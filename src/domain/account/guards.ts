@@ -10,7 +10,9 @@ export type GuardSession =
       grade: Grade;
       csCorporateId: number;
       loggedInFromAdmin: boolean;
-      /** True for a coach whose weekly hours are not confirmed (UC06). */
+      /**
+       * True for a coach whose weekly hours are not confirmed (message UC06 of docs/product/constants-and-messages.md).
+       */
       needScheduleUpdate: boolean;
       /** Companies whose expert pages the coach may open. */
       expertOf: readonly number[];
@@ -62,7 +64,7 @@ const suggestSignup = under(`/(?:${verticals})/suggest/signup`);
  * its secret.
  */
 const corporateLearnerAuth = under('/f/company/learner/(?:login|join|find|calendar)');
-/** A manager is also an employee; the report page itself tells an employee who is not a manager. */
+/** A manager is also an employee; the report page itself informs an employee who is not a manager. */
 const corporateLearnerPage = without(under('/f/company/learner', '/f/company/report'), corporateLearnerAuth);
 /** Body checks and answers belong to the user, also after the user left the company or became a coach. */
 const ownHealth = under('/f/company/learner/(?:body-check|questions)');

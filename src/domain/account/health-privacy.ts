@@ -8,7 +8,7 @@ const operatorsText = '운영팀은 회원이나 코치를 도우려고 대신 �
 const logText = '누가 언제 봤는지는 내 계정에서 볼 수 있어요.';
 const withdrawalText = '동의는 질문지나 내 계정에서 언제든 철회할 수 있고, 철회하면 질문지의 건강 답변을 바로 지워요.';
 /**
- * Health data of lessons at companies is kept differently: withdrawing the consent hides it from experts and deletes
+ * Health data of lessons at companies is treated differently: withdrawing the consent hides it from experts and deletes
  * nothing. Tests: services/body-check/consent.int.test.ts and services/timetable/question/questions.int.test.ts.
  */
 const companyOperators = '운영팀은 회원이나 전문가를 도우려고 대신 로그인했을 때만 볼 수 있어요.';

@@ -1,4 +1,7 @@
-/** Labels for the user of the records that contain health answers, by the code that the log of views stores. */
+/**
+ * Labels of the kinds of health record, as the log of views shows them to the user. The key is the code that the log
+ * stores.
+ */
 export const healthRecordLabels = {
   'suggest-form': '질문지 답변',
   'lesson-form': '질문지 답변 (수업 화면에서)',

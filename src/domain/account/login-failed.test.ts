@@ -31,5 +31,5 @@ it('states after the last attempt that the login is locked, and for how long', (
   });
 });
 
-it('allows as many attempts in known browsers as elsewhere', () =>
+it('allows as many attempts in registered browsers as elsewhere', () =>
   expect(loginDevice.points).toBe(loginAccount.points));

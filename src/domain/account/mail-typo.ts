@@ -69,7 +69,7 @@ function correctedDomain(typed: string, finished: boolean): string | null {
   const wrong = endingCorrections.find(([form]) => form.test(domain));
   if (!wrong) return null;
   const corrected = domain.replace(wrong[0], wrong[1]);
-  // With the corrected ending, the domain may be close to a known one.
+  // With the corrected ending, the domain may be close to an existing one.
   return correctedDomain(corrected, finished) ?? corrected;
 }
 

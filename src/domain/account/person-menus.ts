@@ -5,7 +5,7 @@ import { expertHome } from './company-home';
 export const personKinds = ['operator', 'coach', 'expert', 'learner', 'employee', 'manager'] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** The facts that decide the kinds: those of a member's actor. */
+/** The data that decide the kinds: those of a member's actor. */
 export type Person = {
   grade: Grade;
   membership: { isManager: boolean } | null;

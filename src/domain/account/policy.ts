@@ -13,7 +13,7 @@ export const accountPolicy = {
     endedMinutes: 10,
     /** Maximum number of accounts that remember the same browser. */
     accountsPerBrowser: 4,
-    /** Maximum number of sessions, and of known browsers, per account; the oldest ones end. */
+    /** Maximum number of sessions, and of registered browsers, per account; the oldest ones end. */
     maxPerAccount: 20,
     /** A mail about a new browser, and one about an ended session, is sent at most once in this time. */
     mailEveryMinutes: 60,
@@ -56,7 +56,7 @@ export const accountPolicy = {
   reset: { minutes: 30, resendSeconds: 60, perDay: 10, perDayTotal: 50 },
   /** Codes sent to a phone to confirm its number; `numberPerDay` counts all accounts, to prevent harassment. */
   phoneCertification: { resendSeconds: 60, perDay: 5, numberPerDay: 8 },
-  /** A code or link in an unsent message is kept for this long, which is longer than any of them is valid. */
+  /** A code or link in an unsent message is stored for this long, which is longer than any of them is valid. */
   secretMinutes: 60,
 
   /** Versions of the consent texts; a changed text needs a new version. */

@@ -87,7 +87,7 @@ export const socialJoinInput = z.object({
 });
 
 export const codeInput = z.object({ code: codeSchema });
-/** The right password together with the mailed code, after too many failed logins. */
+/** Unlocks a login after too many failures: the correct password and the mailed code. */
 export const completeUnlockInput = z.object({ code: codeSchema, password: passwordSchema });
 export const emailInput = z.object({ email: emailSchema });
 export const completeResetInput = z.object({

@@ -1,4 +1,4 @@
-/** [C] Limits of body checks (docs/product/company.md#body-check). */
+/** Limits of body checks (docs/product/company.md#body-check). */
 export const bodyCheckPolicy = {
   version: 'body-check-2026-11-24',
   /** Number of days after the lesson in which an expert may write findings. */

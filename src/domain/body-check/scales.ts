@@ -11,7 +11,7 @@ export type Scale = {
   label: string;
   /** The question by which the expert finds the level. */
   question: string;
-  /** A text that tells which direction is better. */
+  /** A text that states which direction is better. */
   direction: string;
   /** The maximum of its charts. */
   maximum: number;

@@ -142,7 +142,10 @@ interface Word {
   initials: string | null;
 }
 
-/** Compares with single consonants standing for their syllable: "역ㅅㄷ". */
+/**
+ * Returns whether the name begins with the word, in which a single consonant stands for any syllable that begins with
+ * it: "역ㅅㄷ".
+ */
 function beginsWithConsonants(name: string, word: string): boolean {
   const letters = Array.from(name);
   return Array.from(word).every((typed, index) => {
@@ -171,7 +174,7 @@ const mistyped: Compare = (name, word) => {
   const like = matchRank(name, word);
   return like === NO_MATCH_RANK &&
     word.initials === null &&
-    word.keys.length >= placePolicy.forgivenFrom &&
+    word.keys.length >= placePolicy.tolerantFromKeys &&
     isWithinOneEdit(name.keys, word.keys)
     ? PREFIX_RANK
     : like;
@@ -310,12 +313,12 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
  * Returns the places that a text can mean, the most likely first: by how much of a name was typed, then by weight
  * (place-weight.ts), then in the usual order; of equal matches, a few per city. `more` says that more than `limit`
  * places match. Words can be in any order; numbers, 가 and spaces may be omitted; initial consonants, the English
- * keyboard layout and half-typed syllables match. One mistyped key is forgiven if nothing else matches (`similar`). A
+ * keyboard layout and half-typed syllables match. One mistyped key is tolerated if nothing else matches (`similar`). A
  * station stands for its district.
  *
  * @param cities whether a whole city may be chosen
  * @param whole whether each word is the full name of a place: then every place is compared once, and nothing is split
- *   or forgiven
+ *   or tolerated
  */
 export function findPlaces(
   index: PlaceIndex,

@@ -51,8 +51,8 @@ export function citiesLabel(
   cities: readonly string[],
   { province, city, atMost: maxNamed = 2 }: { province?: string; city?: string; atMost?: number } = {},
 ): string {
-  const named = cities.slice(0, maxNamed).map((one, index, all) => {
-    const [provinceName = '', ...words] = one.split(' ');
+  const named = cities.slice(0, maxNamed).map((name, index, all) => {
+    const [provinceName = '', ...words] = name.split(' ');
     const [name, short] = [words.join(' '), shortProvinceName(provinceName)];
     if (city) return words.at(-1);
     const isProvinceImplied =

@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '~/domain/shared/durations';
 
-/** Numbers of the place search [C]. */
+/** Numbers of the place search. */
 export const placePolicy = {
   /** Number of places offered for an input. */
   offered: 8,
-  /** Maximum per city while equal matches of other cities do not all fit. */
+  /**
+   * Maximum number of places of one city, as long as equally good matches of other cities do not all fit into the list.
+   */
   perCity: 3,
   /** Maximum length of a text that is searched. */
   maxLength: 60,
@@ -17,8 +19,8 @@ export const placePolicy = {
   aroundM: 3_000,
   /** Weight of one coach; greater than any number of neighbouring districts. */
   coachWeight: 1_000,
-  /** Minimum number of keys for which one mistyped key is forgiven. */
-  forgivenFrom: 6,
+  /** From this number of keys on, one mistyped key is tolerated. */
+  tolerantFromKeys: 6,
   /** Cache time of the weights; milliseconds. */
   weightsCacheMs: 10 * MINUTE_MS,
   /** Cache time and size for responses of the maps service, by text; milliseconds. */

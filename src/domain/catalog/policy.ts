@@ -1,7 +1,7 @@
 import type { Won } from '~/domain/shared/money';
 import { policyRegistry } from '~/domain/shared/policy-registry';
 
-/** Keys of the price book; `Program.priceGroup` holds one of them. */
+/** Keys of the price book; `Program.priceGroup` is one of them. */
 export const priceGroups = [
   'workout-pt',
   'pilates-yoga',
@@ -41,7 +41,7 @@ export type PriceBook = {
   };
 };
 
-/** The price books [C] (docs/product/payment.md#price-book). */
+/** The price books (docs/product/payment.md#price-book). */
 export const priceBooks = policyRegistry<PriceBook>('price', {
   version: 'price-2026-11',
   lessonMinutes: 50,

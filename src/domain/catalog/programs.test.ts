@@ -41,7 +41,7 @@ describe('catalogue', () => {
     ['5011065000', true], // Jeju, Yeon-dong
     ['4794025000', true], // Ulleung
     ['2872033000', true], // Baengnyeong
-    ['2872036000', false], // Yeongheung has a bridge
+    ['2872036000', false], // Yeongheung is connected by a bridge, so it is not an island
     ['1168064000', false], // Seoul, Yeoksam 1-dong
   ])('%s is an island: %s', (code, island) => {
     expect(isIsland(code)).toBe(island);

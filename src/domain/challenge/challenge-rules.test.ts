@@ -22,7 +22,7 @@ describe('the phase of a challenge', () => {
     expect(isChangeable({ status, ...period }, day)).toBe(phase !== 'over');
   });
 
-  it('moves from draft to its end by operators, is published by the system at a scheduled time, and never moves back', () => {
+  it('changes from draft to its end by operators, is published by the system at a scheduled time, and never changes back', () => {
     expect(challengeMachine.transitions).toEqual({
       DRAFT: { PUBLISHED: ['operator', 'system'] },
       PUBLISHED: { ENDED: ['operator'] },

@@ -56,10 +56,10 @@ export const challengeVideoSchema = z.object({
   title: z.string(),
   seconds: z.number(),
   address: z.string(),
-  /** The page plays it itself; otherwise it opens in a new window. */
+  /** True if the page can play the video; otherwise the video opens in a new window. */
   playedHere: z.boolean(),
   doneToday: z.boolean(),
-  /** Number of days on which the employee did it. */
+  /** Number of days on which the employee marked this video as done. */
   daysDone: z.number(),
 });
 export type ChallengeVideo = z.infer<typeof challengeVideoSchema>;

@@ -91,8 +91,8 @@ export function moreSlot(
 }
 
 /**
- * Describes a change when all matching coaches have already been asked: "토요일 오전을 추가하면 코치 3명에게 더 물어볼 수 있어요"; null if it
- * brings no new coaches.
+ * Describes a change when all matching coaches have already been invited: "토요일 오전을 추가하면 코치 3명에게 더 물어볼 수 있어요"; null if
+ * it brings no new coaches.
  */
 export function describeNew(change: ChangeCount, matching: number): string | null {
   const more = change.count - matching;

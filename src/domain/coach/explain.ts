@@ -30,8 +30,8 @@ export function distanceLabel(
 }
 
 /**
- * Explains why the search shows this coach, with facts of its row: first the chosen hours, then the distance, then the
- * experience of other learners. Facts without data are left out.
+ * Explains why the search shows this coach, with values of its row: first the chosen hours, then the distance, then the
+ * experience of other learners. Reasons without data are left out.
  */
 export function explainMatch(details: MatchDetails, policy: MatchingPolicy = matchingPolicy): Explanation[] {
   const explanation: Explanation[] = [];

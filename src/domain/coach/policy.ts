@@ -1,9 +1,8 @@
 import { HOUR_MS } from '~/domain/shared/durations';
 
 /**
- * Numbers of the matching [C] (docs/product/verticals-and-matching.md#matching,
- * docs/decisions/003-matching-leagues.md). All arithmetic uses whole numbers, so that the database and a checker agree
- * exactly.
+ * Numbers of the matching (docs/product/verticals-and-matching.md#matching, docs/decisions/003-matching-leagues.md).
+ * All arithmetic uses whole numbers, so that the database and a checker agree exactly.
  */
 export const matchingPolicy = {
   pageSize: 20,
@@ -42,14 +41,17 @@ export const matchingPolicy = {
     maxCommonSlots: 3,
     perCommonPurpose: 60,
     maxCommonPurposes: 3,
-    /** Exclusive upper limit of the equal-chance term, which starts at 0. */
+    /**
+     * Exclusive upper limit of the random number that is added to the score, so that similar coaches are shown equally
+     * often.
+     */
     chance: 120,
   },
 
   reviewsPerPage: 10,
-  /** Additional favourites are kept but not listed. */
+  /** Additional favourites are stored but not listed. */
   maxFavourites: 200,
-  /** Number of recently viewed coaches that are kept, in the browser and for the account. */
+  /** Number of recently viewed coaches that are stored, in the browser and for the account. */
   maxRecents: 36,
   /** How long a browser remembers the favourite of a guest who went to log in. */
   pendingFavouriteMs: HOUR_MS,
@@ -69,8 +71,7 @@ export const matchingPolicy = {
   answersCounted: 20,
   answersNeeded: 3,
   /**
-   * Minimum number of learners who have finished a contract or bought again, from which on the re-enrolment share is
-   * measured.
+   * The re-enrolment share is measured only if at least this many learners have finished a contract or bought again.
    */
   reenrolmentLearnersNeeded: 5,
 

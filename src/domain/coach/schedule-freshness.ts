@@ -7,7 +7,7 @@ export function scheduleFreshUntil(confirmedAt: Date): Date {
   return new Date(confirmedAt.getTime() + matchingPolicy.scheduleFreshDays * DAY_MS);
 }
 
-/** Returns whether the coach must confirm the week again (UC06). Null for an account that is not a coach. */
+/** Returns whether the coach must confirm the weekly hours again. Null for an account that is not a coach. */
 export function needsScheduleUpdate(confirmedAt: Date | null, now: Date): boolean {
   return confirmedAt !== null && scheduleFreshUntil(confirmedAt) < now;
 }

@@ -4,7 +4,7 @@ import { changeCoachStatusInput } from '~/domain/operations/schema/coach';
 import { coachMail } from './texts/mails';
 import { coachMachine, coachStatuses } from './status';
 
-it('lets an operator move an application to an approved coach, and a coach to a pause and back', () => {
+it('lets an operator advance an application to an approved coach, and pause and resume a coach', () => {
   expect(
     Object.fromEntries(coachStatuses.map((from) => [from, transitionsFrom(coachMachine, from, 'operator')])),
   ).toEqual({
@@ -20,7 +20,7 @@ it('lets an operator move an application to an approved coach, and a coach to a 
   expect(transitionsFrom(coachMachine, 'DOC_REVIEW', 'learner')).toEqual([]);
 });
 
-it('accepts every move that operators have as input', () => {
+it('accepts every transition that operators can cause as input', () => {
   const asked = new Set(changeCoachStatusInput.options.map(({ shape }) => shape.to.value));
   const transitions = coachStatuses.flatMap((from) => transitionsFrom(coachMachine, from, 'operator'));
   expect(new Set(transitions)).toEqual(asked);

@@ -10,7 +10,7 @@ export type ContractRate = {
 };
 
 export type LessonAmounts = {
-  /** Price that the company pays for it; 0 if the company pays by the month. */
+  /** Price that the company pays for the lesson; 0 if the company pays by the month. */
   price: Won;
   /** Amount that its expert earns. */
   earned: Won;

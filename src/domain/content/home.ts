@@ -28,7 +28,7 @@ export const homeReviewSchema = z.object({
 });
 export type HomeReview = z.infer<typeof homeReviewSchema>;
 
-/** Figures of the home page, counted at most a minute ago. */
+/** Numbers of the home page, counted at most a minute ago. */
 export const homeContentSchema = z.object({
   numbers: homeNumbersSchema,
   /** Coaches of one neighbourhood who are free at one time of the week; null if there are none. */

@@ -11,7 +11,7 @@ export type ExpertStatementInput = {
   /** "2026-11" */ month: string;
   /** The day as "2026-12-03". */ closedOn: string;
   expert: string;
-  /** A company with its number, or number 0 for learners' lessons; null for the whole month. */
+  /** The part of the month for one company, by its id; id 0 is learners' lessons. Null for the whole month. */
   part: { csCorporateId: number; name: string } | null;
   lines: readonly {
     kind: 'COMPANY_LESSON' | 'LESSON' | 'CORRECTION';

@@ -140,7 +140,7 @@ export type EmployerReportDocument = z.infer<typeof employerReportDocumentSchema
 /**
  * A coach's earnings in a settled month: at one company, with learners, or in total. Learners are not named, because
  * the document leaves the product. The lines and `carriedIn`, minus taxes and `carriedOut`, sum to `net`; a part of a
- * month has no such figures, because tax and payment are per month. Days as "2026-12-03".
+ * month has no such amounts, because tax and payment are per month. Days as "2026-12-03".
  */
 export const expertStatementSchema = z.object({
   kind: documentKindSchema.extract(['expertStatement']),

@@ -132,7 +132,7 @@ function dataOf(truth: ReadonlyMap<string, MonthData>, month: string): MonthData
   return data;
 }
 
-describe('for any facts of a company', () => {
+describe('for any data of a company', () => {
   const months = fc.array(month, { minLength: 1, maxLength: 3 }).map((all) => all.map(named));
 
   it('the published values never reveal a group below the least number of people', () => {
@@ -152,7 +152,7 @@ describe('for any facts of a company', () => {
     expect(shown).toBeGreaterThan(1000);
   });
 
-  it('the same facts give the same text and hash, in any order', () => {
+  it('the same data give the same text and hash, in any order', () => {
     fc.assert(
       fc.property(month, (data) => {
         const one = buildReport(named(data, 0), { ...policy, leastPeople: 3 });

@@ -11,7 +11,7 @@ import { draftParticipation } from './tables/participation';
 import { draftSatisfaction, backgroundOfReviews, sumsOfReviews } from './tables/satisfaction';
 import { draftWaiting } from './tables/waiting';
 
-/** Returns all people whom the month is about: the members, and others who appear in its facts. */
+/** Returns all people whom the month is about: the members, and others who appear in its data. */
 export function universeOf({ members, seats, waits, reviews, changes }: MonthData): Set<Person> {
   const population = new Set(members);
   for (const records of [seats, waits, reviews, changes]) for (const { person } of records) population.add(person);
@@ -20,8 +20,8 @@ export function universeOf({ members, seats, waits, reviews, changes }: MonthDat
 }
 
 /**
- * Builds a company's month for publication: the tables, and how many of their values are withheld. The same facts
- * always give the same report.
+ * Builds a company's month for publication: the tables, and how many of their values are withheld. The same data always
+ * give the same report.
  */
 export function buildReport(
   data: MonthData,

@@ -27,7 +27,7 @@ export type ChangeRecord = {
 };
 
 /**
- * All facts for a company's report of a month. Each seat, wait, review and change belongs to exactly one month; only
+ * All data for a company's report of a month. Each seat, wait, review and change belongs to exactly one month; only
  * members appear in several months.
  */
 export type MonthData = {

@@ -9,7 +9,7 @@ export type EmployerReportPolicy = {
    * A value is shown only if it is about at least this many different people, and so are the others in the same group.
    */
   readonly leastPeople: number;
-  /** The day of the next month (Seoul) from which a month is frozen: by then its facts no longer change. */
+  /** The day of the next month (Seoul) from which a month is frozen: by then its data no longer change. */
   readonly freezeDay: number;
   /** The waiting table has additional coarser rows: weekdays and parts of the day. */
   readonly coarseWaiting: boolean;

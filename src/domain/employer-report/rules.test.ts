@@ -15,7 +15,7 @@ import { inTenths } from './tables/body-check';
 const policy = employerReportPolicies.of('employer-report-2026-11-27');
 
 it('a month is frozen by the system, and a small group is withheld with its size', () => {
-  expect(employerReportMachine).toEqual({ name: 'employer-report', moves: { DUE: { FROZEN: ['system'] } } });
+  expect(employerReportMachine).toEqual({ name: 'employer-report', transitions: { DUE: { FROZEN: ['system'] } } });
   expect(withheldReasonLabel('few', { leastPeople: 12 })).toContain('12명');
 });
 
@@ -51,7 +51,7 @@ it('a lesson belongs to the time slot in which it begins', () => {
   expect([1, 2, 3, 4, 5, 6].map(dayPartOf)).toEqual(['morning', 'morning', 'noon', 'noon', 'evening', 'evening']);
 });
 
-it('messages to managers contain no figures except the month', () => {
+it('messages to managers contain no numbers except the month', () => {
   const mail = reportMail({ month: '2026-11', companyName: '다온전자', url: 'https://example.com/r' });
   expect(mail.title).toBe('다온전자 2026년 11월 리포트가 나왔어요');
   expect([...mail.paragraphs, reportNotice('2026-11').body].join(' ')).not.toMatch(/\d/);

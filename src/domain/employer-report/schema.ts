@@ -215,7 +215,7 @@ export const employerViewSchema = z.object({
 });
 export type EmployerView = z.infer<typeof employerViewSchema>;
 
-/** Figures that operators compare between companies: exact numbers, which stay in the console. */
+/** Numbers that operators compare between companies: exact numbers, which stay in the console. */
 export const companyOutcomesInput = z.object({
   /** The last month, and the number of months up to it. */
   month: monthSchema,

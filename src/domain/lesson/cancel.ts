@@ -78,7 +78,7 @@ export function waiversOf(lessonCount: number, policy: Pick<LessonPolicy, 'cance
   return Math.floor(lessonCount / policy.cancel.lessonsPerWaiver);
 }
 
-/** The facts that decide when free cancelling of a fixed lesson ends. */
+/** The data that decide when free cancelling of a fixed lesson ends. */
 export type FixedTime = Pick<CancelCase, 'startsAt' | 'deadlineStartsAt' | 'confirmedAt' | 'learnerNotifiedAt' | 'now'>;
 
 /**

@@ -35,7 +35,7 @@ describe('lesson hours', () => {
   });
 
   // 24 November 2026 is a Tuesday.
-  it('match a wish by day and slot together', () => {
+  it('match a preference by day and slot together', () => {
     expect([
       isPreferred(startsAt, ['tue5']),
       isPreferred(startsAt, ['mon5', 'tue4', 'wed5']),

@@ -114,7 +114,7 @@ describe('lesson actions', () => {
     now: fc.constant(now),
   });
 
-  it('contain only moves that the state machine allows this side, each at most once', () => {
+  it('contain only transitions that the state machine allows this side, each at most once', () => {
     fc.assert(
       fc.property(cases, (subject) => {
         const actions = actionsFor(subject, lessonPolicy);

@@ -19,8 +19,9 @@ export type LessonNotification =
   | { kind: 'moveDeclined'; lessonId: number; startsAt: Date }
   | { kind: 'moveWithdrawn'; lessonId: number; startsAt: Date }
   /**
-   * `of`: a fixed lesson, a request of the cancelling side, or a request of the reader that is declined; `earned`: the
-   * coach is paid for it. A bonus lesson pays nobody.
+   * `of` is what was cancelled: `lesson` a fixed lesson, `ownRequest` a request by the side that cancels,
+   * `otherRequest` a request by the recipient, which the other side declines. `earned`: the coach is paid for the
+   * lesson; a bonus lesson pays nobody.
    */
   | {
       kind: 'cancelled';

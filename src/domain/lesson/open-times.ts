@@ -1,7 +1,7 @@
 import { closedText, isFirstDateOpen } from './contract';
 import type { ContractStatus, LessonStatus, PartyRole } from './status';
 
-/** The facts that decide whether a contract's times can be agreed at present. */
+/** The data that decide whether a contract's times can be agreed at present. */
 export type AgreeTimesInput = {
   status: ContractStatus;
   /** When a paused contract continues; null while it is not paused. */

@@ -48,7 +48,7 @@ export type LessonPolicy = {
   readonly expiry: {
     /** The learner is notified of unused lessons this many days before they expire, the longest first. */
     readonly noticeDays: readonly number[];
-    /** Days of the one free extension; the learner can ask for it from the first notice on. */
+    /** Days of the one free extension; the learner can request it from the first notice on. */
     readonly extensionDays: number;
   };
   readonly pause: {
@@ -88,9 +88,9 @@ const lesson20261122: LessonPolicy = {
 };
 
 /**
- * Lesson decisions [C] (docs/product/consulting-and-lessons.md#lesson). The first version said nothing about
- * extensions, pauses and undoing; those additions apply to it as well. The third one gives the learner half an hour
- * from the notification, because five minutes after fixing are over before the learner reads the mail.
+ * Lesson decisions (docs/product/consulting-and-lessons.md#lesson). The first version said nothing about extensions,
+ * pauses and undoing; those additions apply to it as well. The third one gives the learner half an hour from the
+ * notification, because five minutes after fixing are over before the learner reads the mail.
  */
 export const lessonPolicies = policyRegistry<LessonPolicy>(
   'lesson',
@@ -103,11 +103,9 @@ export const lessonPolicies = policyRegistry<LessonPolicy>(
   },
 );
 
-/**
- * Decisions [C] about offered hours and reminders. They are not part of any purchase, so one version applies to all.
- */
+/** Decisions about offered hours and reminders. They are not part of any purchase, so one version applies to all. */
 export const schedulingPolicy = {
-  /** Kept free after every lesson so that the coach can travel to the next place. */
+  /** Time that stays free after every lesson so that the coach can travel to the next place. */
   travelMinutes: 30,
   /** Lessons start on this grid, counted in minutes from midnight in Seoul. */
   startStepMinutes: 60,

@@ -57,7 +57,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
     expect(reached.size).toBe(states.length);
   });
 
-  it('allows only the moves of its table, for any attempts in any order', () => {
+  it('allows only the transitions of its table, for any attempts in any order', () => {
     const attempt = fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) });
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 60 }), (attempts) => {
@@ -83,7 +83,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('the 
 });
 
 describe('state meanings', () => {
-  it('a consulting is over when its state has no further moves', () => {
+  it('a consulting is over when its state has no further transitions', () => {
     const all = [
       'DRAFT',
       'SUBMITTED',

@@ -67,8 +67,8 @@ export const runningContractStatuses = [
 ] as const satisfies readonly ContractStatus[];
 
 /**
- * One lesson (docs/product/consulting-and-lessons.md#lesson). A move to the same state sets a new time: proposed while
- * no time is fixed (REQUESTED), agreed by both sides when one is (CONFIRMED).
+ * One lesson (docs/product/consulting-and-lessons.md#lesson). A transition to the same state sets a new time: proposed
+ * while no time is fixed (REQUESTED), agreed by both sides when one is (CONFIRMED).
  */
 export const lessonMachine: StateMachine<LessonStatus> = {
   name: 'lesson',
@@ -88,7 +88,7 @@ export const lessonMachine: StateMachine<LessonStatus> = {
       NOSHOW_LEARNER: ['coach'],
       NOSHOW_COACH: ['learner'],
     },
-    // An operator moves a lesson to CANCELLED_FREE when a dispute voids it (undo.ts). DONE means that nobody disputed
+    // An operator changes a lesson to CANCELLED_FREE when a dispute voids it (undo.ts). DONE means that nobody disputed
     // it in time, and is final. HELD returns to CONFIRMED when the coach undoes it within minutes (held.ts).
     HELD: { CONFIRMED: ['coach'], DONE: ['operator', 'system'], CANCELLED_FREE: ['operator'] },
     CANCELLED_CHARGED: { CANCELLED_FREE: ['operator'] },
@@ -97,7 +97,7 @@ export const lessonMachine: StateMachine<LessonStatus> = {
   },
 };
 
-/** States of a lesson that still has to take place: it holds an hour and a credit. */
+/** States of a lesson that still has to take place: it has an hour and a credit. */
 export const openLessonStatuses = ['REQUESTED', 'CONFIRMED'] as const satisfies readonly LessonStatus[];
 
 /**
@@ -120,8 +120,8 @@ export function isUsedLesson(status: LessonStatus): boolean {
 }
 
 /**
- * Returns the shortest path between two states with moves that this role may make, without the first and with the last
- * state; null when there is no path.
+ * Returns the shortest path between two states with transitions that this role may cause, without the first and with
+ * the last state; null when there is no path.
  */
 export function pathBetween<S extends string>(
   machine: StateMachine<S>,

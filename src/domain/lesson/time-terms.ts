@@ -122,7 +122,7 @@ function lateText({ late, absence, over }: TimeTerms): string {
  * Returns the terms as sentences, the free window first. For a time that is too close for free cancelling, `title`
  * states that, and `loss`, the last sentence, states that a charged lesson counts as taken; both are null for other
  * times.
- * @param refund what the contract's refund loses when the lesson is charged; null when it is not known
+ * @param refund what the contract's refund loses when the lesson is charged; null when it is unknown
  */
 export function timeTermsText(
   terms: TimeTerms,

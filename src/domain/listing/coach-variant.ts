@@ -17,7 +17,7 @@ export function coachVariantOf(verticals: readonly ServiceType[], requested?: Se
   return verticals.length > 0 && verticals.every((vertical) => hobbies.has(vertical)) ? 'hobby' : 'workout';
 }
 
-/** Returns the coach's verticals that a variant shows; the other variant is linked. */
+/** Returns the coach's verticals that this variant of the profile shows. The page links to the other variant. */
 export function verticalsOfVariant(verticals: readonly ServiceType[], variant: CoachVariant): ServiceType[] {
   return verticals.filter((vertical) => hobbies.has(vertical) === (variant === 'hobby'));
 }

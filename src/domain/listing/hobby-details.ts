@@ -33,7 +33,7 @@ type HobbyDetails = {
   /** What the learner has made or can play at the end. */ makes: string;
 };
 
-/** Facts by the program's permalink; a program that is not listed here uses its title and summary. */
+/** Details by the program's permalink; a program that is not listed here uses its title and summary. */
 const detailsByProgram: Readonly<Partial<Record<string, HobbyDetails>>> = {
   painting: { subjects: ['watercolor', 'acrylic', 'colored-pencil'], makes: '벽에 걸 첫 그림 한 점' },
   drawing: { subjects: ['pencil'], makes: '여행 사진이나 반려동물을 담은 드로잉' },

@@ -1,4 +1,4 @@
-/** Numbers of listings and the search box [C]. */
+/** Numbers of listings and the search box. */
 export const listingPolicy = {
   pageSize: 20,
   /** Maximum number of pages that "더 보기" appends on one screen; the next link starts a new screen from there. */

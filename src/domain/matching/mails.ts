@@ -18,7 +18,7 @@ export type LearnerMatchEvent =
   | { kind: 'expired'; proposed: number }
   | { kind: 'endedByUs'; reason: string };
 
-/** Events of a match request that an asked coach gets a mail about. */
+/** Events of a match request that an invited coach gets a mail about. */
 export type CoachMatchEvent =
   | { kind: 'invited'; answerBy: Date }
   | { kind: 'reminder'; answerBy: Date }
@@ -119,7 +119,7 @@ export function learnerMatchMail(event: LearnerMatchEvent, { url }: { url: strin
   }
 }
 
-/** Returns why a request has ended, as a sentence for an asked coach. */
+/** Returns why a request has ended, as a sentence for an invited coach. */
 export function closedText(endedBy: MatchEnd): string {
   switch (endedBy) {
     case 'PAID':

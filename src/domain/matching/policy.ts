@@ -1,6 +1,6 @@
-/** Decisions on match requests [C]: the questionnaire goes to coaches, who propose. Hours are clock hours. */
+/** Decisions on match requests: the questionnaire goes to coaches, who propose. Hours are clock hours. */
 export const matchingRequestPolicy = {
-  /** Number of coaches asked per round. */
+  /** Number of coaches invited per round. */
   coachesPerRound: 5,
   /** Hours that coaches have to answer; a round that begins late ends with the consulting. */
   answerHours: 24,

@@ -44,7 +44,7 @@ export const requestSummarySchema = z.object({
 export type RequestSummary = z.infer<typeof requestSummarySchema>;
 
 /**
- * Returns the part of the answers that an asked coach may see.
+ * Returns the part of the answers that an invited coach can see.
  * @param toolNames names of the chosen tools
  */
 export function requestSummaryOf(

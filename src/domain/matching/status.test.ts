@@ -21,33 +21,36 @@ describe('the state machines of a match request', () => {
   it.each([
     [matchMachine.name, matchMachine.transitions, matchStatuses, 'ASKING'],
     [invitationMachine.name, invitationMachine.transitions, invitationStatuses, 'INVITED'],
-  ] as const)('%s can reach every state and allows only the moves of its table', (name, transitions, states, start) => {
-    const table = transitions as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
-    const reached = new Set<string>([start]);
-    for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
-    expect([...reached].toSorted()).toEqual([...states].toSorted());
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) }), { maxLength: 40 }),
-        (attempts) => {
-          let state: string = start;
-          for (const { to, role } of attempts) {
-            const allowed = table[state]?.[to]?.includes(role) ?? false;
-            try {
-              assertTransition({ name, transitions: table }, state, to, role);
-              expect(allowed).toBe(true);
-              state = to;
-            } catch (error) {
-              expect(error).toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
-              expect(allowed).toBe(false);
+  ] as const)(
+    '%s can reach every state and allows only the transitions of its table',
+    (name, transitions, states, start) => {
+      const table = transitions as Record<string, Record<string, readonly TransitionRole[]> | undefined>;
+      const reached = new Set<string>([start]);
+      for (const from of reached) for (const to of Object.keys(table[from] ?? {})) reached.add(to);
+      expect([...reached].toSorted()).toEqual([...states].toSorted());
+      fc.assert(
+        fc.property(
+          fc.array(fc.record({ to: fc.constantFrom(...states), role: fc.constantFrom(...roles) }), { maxLength: 40 }),
+          (attempts) => {
+            let state: string = start;
+            for (const { to, role } of attempts) {
+              const allowed = table[state]?.[to]?.includes(role) ?? false;
+              try {
+                assertTransition({ name, transitions: table }, state, to, role);
+                expect(allowed).toBe(true);
+                state = to;
+              } catch (error) {
+                expect(error).toMatchObject({ code: 'MOVE_NOT_ALLOWED' });
+                expect(allowed).toBe(false);
+              }
             }
-          }
-        },
-      ),
-    );
-  });
+          },
+        ),
+      );
+    },
+  );
 
-  it('allow no move out of an end state, and no action of a coach after the deadline', () => {
+  it('allow no transition from an end state, and no action of a coach after the deadline', () => {
     const table: Record<string, Partial<Record<string, unknown>> | undefined> = invitationMachine.transitions;
     for (const end of ['LAPSED', 'CHOSEN', 'CLOSED']) expect(table[end]).toBeUndefined();
     expect(matchMachine.transitions.ENDED).toBeUndefined();

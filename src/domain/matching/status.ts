@@ -4,8 +4,8 @@ import type { StateMachine } from '~/domain/shared/state-machine';
 export type { InvitationStatus, MatchStatus };
 
 /**
- * States of a match request. ASKING: coaches are asked, round by round. CHOOSING: the round is over and there are
- * proposals. NOBODY: every matching coach was asked and none has proposed. ENDED: paid, given up or expired.
+ * States of a match request. ASKING: coaches are invited, round by round. CHOOSING: the round is over and there are
+ * proposals. NOBODY: every matching coach was invited and none has proposed. ENDED: paid, given up or expired.
  */
 export const matchMachine: StateMachine<MatchStatus> = {
   name: 'match',
@@ -22,7 +22,7 @@ export const matchMachine: StateMachine<MatchStatus> = {
 };
 
 /**
- * States of an asked coach. Until the deadline of the round a coach may change a proposal (PROPOSED to PROPOSED),
+ * States of an invited coach. Until the deadline of the round a coach may change a proposal (PROPOSED to PROPOSED),
  * withdraw it, or propose after declining. LAPSED did not answer in time; CHOSEN and CLOSED are end states: this coach
  * was chosen, or not.
  */

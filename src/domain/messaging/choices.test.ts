@@ -79,7 +79,7 @@ describe('messages for a phone', () => {
     action: { label: '수업 보기', url: 'https://dagaon.test/a' },
   };
 
-  it('contain the title, the facts and the link', () => {
+  it('contain the title, the details and the link', () => {
     expect(smsText('lesson', content)).toBe(
       '[다가온 수업] 수업 시간이 확정됐어요\n- 수업: 12월 2일 10:00\nhttps://dagaon.test/a',
     );

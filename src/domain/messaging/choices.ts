@@ -58,7 +58,7 @@ export function withChoice(
 ): MessageChoices {
   const changed = (row: Row): Row =>
     row.kind === kind
-      ? { ...row, channels: row.channels.map((one) => (one.channel === channel ? { channel, on } : one)) }
+      ? { ...row, channels: row.channels.map((choice) => (choice.channel === channel ? { channel, on } : choice)) }
       : row;
   return { ...all, choices: all.choices.map(changed) };
 }

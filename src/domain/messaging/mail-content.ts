@@ -13,7 +13,7 @@ export const mailContentSchema = z.object({
   paragraphs: z.array(z.string()).readonly(),
   /** A code to be typed, shown large. */
   code: z.string().optional(),
-  /** Rows of facts: label and value. */
+  /** Details of the mail: rows of a label and a value. */
   facts: z
     .array(z.tuple([z.string(), z.string()]).readonly())
     .readonly()

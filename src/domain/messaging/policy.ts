@@ -1,4 +1,4 @@
-/** When messages are sent [C]. */
+/** When messages are sent. */
 export const messagePolicy = {
   version: '2026-11-01',
   /** No advertising from 21:00 to 08:00, Seoul time. */

@@ -1,4 +1,4 @@
-/** Jobs and their rows [C]. */
+/** Jobs and their rows. */
 export const jobPolicy = {
   /** Hours in which a job that an operator cancelled is not planned again. */
   cancelledRestsHours: 24,
@@ -6,7 +6,7 @@ export const jobPolicy = {
   plannedAtOnce: 500,
 } as const;
 
-/** The operators' log [C]. */
+/** The operators' log. */
 export const auditPolicy = {
   /** Reloads of an open page within this time count as one view. */
   sameReadingMinutes: 10,

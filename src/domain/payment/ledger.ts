@@ -77,7 +77,7 @@ export function toolEarnedLines({ amount, policy }: { amount: Won; policy: Payme
 
 /**
  * Books the early end of a contract: the lessons still owed are cleared, and the refund is owed to the learner instead.
- * The part that is kept is revenue, an added bonus is the platform's cost.
+ * The part that is not refunded is revenue, an added bonus is the platform's cost.
  */
 export function refundDueLines({
   liability,

@@ -59,8 +59,8 @@ const payment20261122: PaymentPolicy = {
 };
 
 /**
- * Payment decisions [C] (docs/product/payment.md#numbers). The first two versions have the same numbers. In the third
- * one, no fee is deducted within a week of the first lesson, and no vertical uses the table of the private-teaching act
+ * Payment decisions (docs/product/payment.md#numbers). The first two versions have the same numbers. In the third one,
+ * no fee is deducted within a week of the first lesson, and no vertical uses the table of the private-teaching act
  * (docs/product/cancel-and-refund.md#refund).
  */
 export const paymentPolicies = policyRegistry<PaymentPolicy>(
@@ -79,13 +79,13 @@ export const paymentPolicies = policyRegistry<PaymentPolicy>(
 );
 
 /**
- * Rules of the payment process [C] (docs/product/payment.md#gateway). They are not part of any purchase's terms, so one
+ * Rules of the payment process (docs/product/payment.md#gateway). They are not part of any purchase's terms, so one
  * version applies to all.
  */
 export const checkoutPolicy = {
   /** The hour stays held while the learner pays. */
   holdMinutes: 15,
-  /** After the gateway was asked to confirm, the hour is held this much longer so that its answer can arrive. */
+  /** After the gateway was requested to confirm, the hour is held this much longer so that its answer can arrive. */
   confirmGraceMinutes: 10,
   /** How long a virtual account waits for the deposit, but never closer to the lesson than `depositLeadMinutes`. */
   depositHours: 24,

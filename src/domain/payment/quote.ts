@@ -30,8 +30,8 @@ export function productSize(product: Product, book: PriceBook): { lessonCount: n
 }
 
 /**
- * Returns the months of an order, by the price book that it was sold under; trial and short have no months of their
- * own.
+ * Returns the number of months of a regular order, by the price book under which it was sold; 1 for a trial or short
+ * order.
  */
 export function monthsOf(order: { regularPeriod: RegularPeriodKey | null; priceBookVersion: string }): number {
   return order.regularPeriod === null

@@ -56,7 +56,7 @@ const cases: fc.Arbitrary<RefundCase> = fc
     };
   });
 
-/** The same case with this many lessons used, the first of them now at the latest. */
+/** Returns the case with this many used lessons. If the case has no first lesson, the first one was now. */
 const usedTo = ({ firstLessonAt, now }: RefundCase, used: number) => ({
   used,
   firstLessonAt: used > 0 ? (firstLessonAt ?? now) : null,

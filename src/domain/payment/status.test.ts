@@ -15,7 +15,7 @@ describe('payment states', () => {
       expect(reachableFrom(state).has(state)).toBe(false);
   });
 
-  it('move from not charged only to charged', () => {
+  it('change from not charged only to charged', () => {
     const { ABORTED, EXPIRED } = paymentMachine.transitions;
     for (const targets of [ABORTED, EXPIRED]) expect(Object.keys(targets ?? {})).toEqual(['DONE']);
   });
@@ -31,11 +31,11 @@ describe('payment states', () => {
   });
 });
 
-describe('moves of an order and its payment', () => {
+describe('transitions of an order and its payment', () => {
   it('are allowed for these roles', () => {
     expect(orderMachine).toEqual({
       name: 'order',
-      moves: {
+      transitions: {
         PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
         PAID: { CANCELLED: ['learner', 'operator'] },
       },
@@ -43,7 +43,7 @@ describe('moves of an order and its payment', () => {
     const allRoles = ['learner', 'coach', 'operator', 'system'];
     expect(paymentMachine).toEqual({
       name: 'payment',
-      moves: {
+      transitions: {
         READY: { IN_PROGRESS: ['learner', 'system'], ABORTED: ['learner', 'system'], EXPIRED: ['system'] },
         IN_PROGRESS: {
           DONE: ['learner', 'system'],
@@ -65,7 +65,7 @@ describe('moves of an order and its payment', () => {
     });
   });
 
-  it('are idle for a payment while the gateway holds no money and no query is open', () => {
+  it('are idle for a payment while the gateway has no money and no query is open', () => {
     const all = [
       'READY',
       'IN_PROGRESS',

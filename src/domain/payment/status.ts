@@ -25,7 +25,7 @@ export type PaymentStatus =
   | 'EXPIRED';
 
 /**
- * The gateway's statuses (docs/product/payment.md#statuses). A status never goes backwards: there is no move from
+ * The gateway's statuses (docs/product/payment.md#statuses). A status never goes backwards: there is no transition from
  * charged to not charged, and none out of CANCELED. ABORTED and EXPIRED are our reading of the gateway's answer; if the
  * gateway reports later that the money was charged, that counts.
  */
@@ -57,7 +57,7 @@ export const paymentMachine: StateMachine<PaymentStatus> = {
 
 const idle: ReadonlySet<PaymentStatus> = new Set(['READY', 'ABORTED', 'EXPIRED']);
 
-/** Returns whether the gateway holds no money and is not being asked, so that the order can be dropped. */
+/** Returns whether the gateway has no money and is not being queried, so that the order can be dropped. */
 export function isIdlePayment(status: PaymentStatus): boolean {
   return idle.has(status);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type TransitionRole, transitionsFrom } from '~/domain/shared/state-machine';
 import { hasDraft, isEditable, publicationMachine, type PublicationStatus, publicationStatuses } from './status';
 
-it('a publication moves from draft to withdrawn, by operators and at its time by the job, and back only to draft', () => {
+it('a publication changes from draft to withdrawn, by operators and at its time by the job, and back only to draft', () => {
   expect(publicationMachine.transitions).toEqual({
     DRAFT: { SCHEDULED: ['operator'], PUBLISHED: ['operator'] },
     SCHEDULED: { DRAFT: ['operator', 'system'], PUBLISHED: ['operator', 'system'] },

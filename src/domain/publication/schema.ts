@@ -51,7 +51,7 @@ const revisionRow = z.object({
   author: z.string().nullable(),
   createdAt: z.date(),
   publishedAt: z.date().nullable(),
-  /** As the schema of the kind reads it. */
+  /** The content; the schema of its kind validates it. */
   content: z.unknown(),
 });
 export type RevisionRow = z.infer<typeof revisionRow>;

@@ -1,4 +1,4 @@
-/** Limits of the reviews [C]. */
+/** Limits of the reviews. */
 export const reviewPolicy = {
   perPage: 18,
   /** Length of a written review in characters. */

@@ -35,8 +35,8 @@ export function settlesFrom({ disputed, ...lesson }: OpenLesson, policy: LessonP
 type Sold = {
   /** KRW paid for one lesson. */ unitPrice: Won;
   lessonCount: number;
-  /** Number of lessons of the order that have already earned. */ earned: number;
-  /** Amount that is still owed in lessons, KRW. */ liability: Won;
+  /** Number of lessons of the order whose share is already posted. */ earned: number;
+  /** Amount that was paid for lessons that are not held yet, KRW. */ liability: Won;
 };
 
 /**

@@ -44,5 +44,5 @@ export const settlementPolicies = policyRegistry<SettlementPolicy>(
   settlement20261124,
 );
 
-/** Batch sizes of the close [C], the same for every version: the number of rows in one transaction. */
+/** Batch sizes of the close, the same for every version: the number of rows in one transaction. */
 export const closePolicy = { linesAtOnce: 500, statementsAtOnce: 50, companiesAtOnce: 20 } as const;

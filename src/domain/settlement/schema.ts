@@ -97,7 +97,7 @@ export type OpenLine = z.infer<typeof openLineSchema>;
 export const forecastSchema = z.object({
   held: z.array(earnedLineSchema),
   planned: z.object({ lessons: count, amount: won }),
-  /** The statement's figures now, and with everything planned. */
+  /** Amounts of the statement: `now` for the lessons held so far, `whole` if all planned lessons are held. */
   now: statementAmountsSchema,
   whole: statementAmountsSchema,
 });
@@ -145,7 +145,7 @@ export const settlementMonthSchema = z.object({
   closedAt: z.date().nullable(),
   disputesUntil: z.date().nullable(),
   payOn: seoulDateSchema.nullable(),
-  /** `payable` can be paid now; `withoutAccount` could be paid if the account were known. */
+  /** `payable` can be paid now; `withoutAccount` cannot, because the coach has entered no bank account. */
   statements: z.object({
     count,
     net: won,

@@ -82,7 +82,7 @@ describe('a statement', () => {
 });
 
 describe('the tax type of a coach', () => {
-  it('is business only once the business number is known', () => {
+  it('is business only once the business number is entered', () => {
     expect(taxTypeOf({ businessRegistered: true, businessNumber: '1248100998' })).toBe('BUSINESS');
     expect(taxTypeOf({ businessRegistered: true, businessNumber: null })).toBe('INDIVIDUAL');
     expect(taxTypeOf({ businessRegistered: false, businessNumber: null })).toBe('INDIVIDUAL');

@@ -19,6 +19,9 @@ export const callPolicy = {
     /** Requests to the maps service, which has a paid daily quota. */
     mapsNetwork: { per: 'network', points: 60, seconds: 60 },
   },
-  /** Days in which a call with a known key gets its first answer; after that it counts as a new call. */
+  /**
+   * For this many days a repeated call with the same idempotency key gets the answer of the first call; later it counts
+   * as a new call.
+   */
   answerRetentionDays: 7,
 } as const;

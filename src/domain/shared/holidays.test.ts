@@ -12,7 +12,7 @@ it.each([
   expect(holidayName(day)).toBe(name);
 });
 
-it('reports the years without known holidays', () => {
+it('reports the years without stored holidays', () => {
   expect(areHolidaysPublished('2027-12-31')).toBe(true);
   expect(areHolidaysPublished('2017-12-31')).toBe(false);
   expect(areHolidaysPublished('2099-01-01')).toBe(false);

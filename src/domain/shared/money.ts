@@ -3,7 +3,7 @@ export type Won = number;
 
 const won = new Intl.NumberFormat('ko-KR');
 
-/** Formats an amount: 65000 → "65,000원", -26000 → "−26,000원" (a true minus sign, so that figures align). */
+/** Formats an amount: 65000 → "65,000원", -26000 → "−26,000원" (a true minus sign, so that digits align). */
 export function formatWon(amount: Won): string {
   return `${amount < 0 ? '−' : ''}${won.format(Math.abs(amount))}원`;
 }

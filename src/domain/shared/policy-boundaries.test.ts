@@ -151,12 +151,12 @@ describe('a review', () => {
   });
 });
 
-it('pins the roles that may move a request, an invitation, a coach and an account', () => {
+it('pins the roles that may change the state of a request, an invitation, a coach and an account', () => {
   const rolesThatEnd = ['learner', 'operator', 'system'];
   const rolesThatInvite = ['operator', 'system'];
   expect(matchMachine).toEqual({
     name: 'match',
-    moves: {
+    transitions: {
       ASKING: { ASKING: rolesThatInvite, CHOOSING: ['system'], NOBODY: ['system'], ENDED: rolesThatEnd },
       CHOOSING: { ASKING: rolesThatInvite, NOBODY: ['system'], ENDED: rolesThatEnd },
       NOBODY: { ASKING: rolesThatInvite, CHOOSING: ['system'], ENDED: rolesThatEnd },
@@ -164,7 +164,7 @@ it('pins the roles that may move a request, an invitation, a coach and an accoun
   });
   expect(invitationMachine).toEqual({
     name: 'invitation',
-    moves: {
+    transitions: {
       INVITED: { PROPOSED: ['coach'], DECLINED: ['coach'], LAPSED: ['system'], CHOSEN: ['system'], CLOSED: ['system'] },
       PROPOSED: { PROPOSED: ['coach'], WITHDRAWN: ['coach'], CHOSEN: ['system'], CLOSED: ['system'] },
       DECLINED: { PROPOSED: ['coach'] },
@@ -173,7 +173,7 @@ it('pins the roles that may move a request, an invitation, a coach and an accoun
   });
   expect(coachMachine).toEqual({
     name: 'coach',
-    moves: {
+    transitions: {
       APPLIED: { APPLIED: ['learner'], DOC_REVIEW: ['operator'], REJECTED: ['operator'] },
       DOC_REVIEW: { INTERVIEW: ['operator'], REJECTED: ['operator'] },
       INTERVIEW: { APPROVED: ['operator'], REJECTED: ['operator'] },
@@ -184,7 +184,7 @@ it('pins the roles that may move a request, an invitation, a coach and an accoun
   });
   expect(accountMachine).toEqual({
     name: 'account',
-    moves: {
+    transitions: {
       ACTIVE: { DORMANT: ['system'], LEFT: ['learner'] },
       DORMANT: { ACTIVE: ['learner', 'coach', 'operator'] },
     },

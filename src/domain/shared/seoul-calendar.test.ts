@@ -65,13 +65,13 @@ describe('a day', () => {
   });
 });
 
-describe('a state machine move', () => {
+describe('a transition of a state machine', () => {
   const machine: StateMachine<'A' | 'B'> = {
     name: 'pair',
     transitions: { A: { B: ['coach'], A: ['coach', 'system'] } },
   };
 
-  it('is rejected with the attempted move in the details', () => {
+  it('is rejected with the attempted transition in the details', () => {
     expect(() => assertTransition(machine, 'A', 'B', 'system')).toThrow(
       expect.objectContaining({
         code: 'MOVE_NOT_ALLOWED',

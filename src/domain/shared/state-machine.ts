@@ -1,10 +1,10 @@
 import { DomainError } from './errors';
 
-/** Roles that can make a move. `system` is a job. */
+/** Roles that can cause a transition. `system` is a job. */
 export type TransitionRole = 'learner' | 'coach' | 'operator' | 'system';
 
 /**
- * A state machine as data: from → to → the roles that may make the move
+ * A state machine as data: from → to → the roles that may cause the transition
  * (docs/product/consulting-and-lessons.md#consulting).
  */
 export type StateMachine<S extends string> = {
@@ -12,7 +12,7 @@ export type StateMachine<S extends string> = {
   readonly transitions: { readonly [From in S]?: { readonly [To in S]?: readonly TransitionRole[] } };
 };
 
-/** Returns the states to which this role may move from here, in the order of the table. */
+/** Returns the states to which this role may change it from here, in the order of the table. */
 export function transitionsFrom<S extends string>(machine: StateMachine<S>, from: S, role: TransitionRole): S[] {
   const table: TransitionTable = machine.transitions;
   return Object.entries(table[from] ?? {}).flatMap(([to, roles]) => (roles?.includes(role) ? [to as S] : []));
@@ -23,9 +23,9 @@ type TransitionTable = Readonly<
 >;
 
 /**
- * Checks one move. Services call it inside the transaction that also updates the row conditionally and writes the event
- * (server/services/audit/record-transition.ts).
- * @throws DomainError MOVE_NOT_ALLOWED when the table has no such move for this role
+ * Checks one transition. Services call it inside the transaction that also updates the row conditionally and writes the
+ * event (server/services/audit/record-transition.ts).
+ * @throws DomainError MOVE_NOT_ALLOWED when the table has no such transition for this role
  */
 export function assertTransition<S extends string>(
   machine: StateMachine<S>,

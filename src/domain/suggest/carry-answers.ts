@@ -11,7 +11,7 @@ import { answerShape, emptyAnswers, type SuggestAnswers } from './schema/suggest
 export const carriedOverFields = ['address'] as const;
 export type CarriedOverField = (typeof carriedOverFields)[number];
 
-/** Known answers of the learner; a field without an answer is null. */
+/** Existing answers of the learner; a field without an answer is null. */
 export const learnerAnswersSchema = z.object({ address: answerShape.address.nullable() });
 export type LearnerAnswers = z.infer<typeof learnerAnswersSchema>;
 
@@ -20,7 +20,7 @@ export const noLearnerAnswers: LearnerAnswers = { address: null };
 /** Timestamp of a carried-over answer: earlier than any real answer, so that every real answer wins over it. */
 export const CARRIED_OVER_AT = 0;
 
-/** Returns what the answers tell about the learner: the place with its detail. */
+/** Returns what the answers contain about the learner: the place with its detail. */
 export function learnerAnswers({ address }: Pick<SuggestAnswers, CarriedOverField>): LearnerAnswers {
   const isPlaceComplete = [address.province, address.city, address.district].every((part) => part.trim() !== '');
   return { address: isPlaceComplete ? address : null };

@@ -72,7 +72,9 @@ export function choiceFields(lists: ChoiceLists): AnswerField[] {
   return [...new Set(choiceSteps.flatMap((step) => (lists[step] ? [choiceField(lists[step])] : [])))];
 }
 
-/** Returns the answers after a change: choices in `before` are removed, choices in `now` added, all others kept. */
+/**
+ * Returns the answers after a change: choices in `before` are removed, choices in `now` added, all others unchanged.
+ */
 export function replaceChoices(
   lists: ChoiceLists,
   answers: SuggestAnswers,

@@ -154,7 +154,7 @@ function expectGuarded({ fields }: Draft, type: ServiceType, healthConsent: bool
   }
 }
 
-describe.each(serviceTypes)('a draft of %s after any sequence of moves and answers', (type) => {
+describe.each(serviceTypes)('a draft of %s after any sequence of steps and answers', (type) => {
   const walk = walkOf(type);
 
   it('keeps the last answer of each field, except for values that the vertical forces', () => {

@@ -155,7 +155,7 @@ export function mergeDrafts(current: Draft, other: Draft): Draft {
   const newer = draftFields.filter((field) => isNewer(current.stamps[field], other.stamps[field]));
   const fields = { ...current.fields, ...Object.fromEntries(newer.map((field) => [field, other.fields[field]])) };
   const stamps = { ...current.stamps, ...Object.fromEntries(newer.map((field) => [field, other.stamps[field]])) };
-  // Both tabs may have started at the same time, so the smaller id is kept.
+  // Both tabs may have started at the same time, so the smaller id is used.
   const draftId = other.draftId < current.draftId ? other.draftId : current.draftId;
   return newer.length === 0 && draftId === current.draftId ? current : { ...current, draftId, fields, stamps };
 }
@@ -166,8 +166,8 @@ export function lastChangedAt(draft: Draft): number {
 }
 
 /**
- * Returns whether the draft contains an answer that was given here, not only visited pages, a referrer, carried-over
- * answers (carry-answers.ts), or emptied or reset answers.
+ * Returns whether the draft contains an answer that the user entered in this draft, and not only visited pages, a
+ * referrer, carried-over answers (carry-answers.ts), or emptied or reset answers.
  */
 export function hasAnswers({ flow, fields, stamps }: Pick<Draft, 'flow' | 'fields' | 'stamps'>): boolean {
   const empty = emptyFields(suggestFlows[flow]);

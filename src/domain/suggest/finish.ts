@@ -37,7 +37,7 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
     },
     type: { types: type.types.filter((chosen) => flow.types.length === 0 || flow.types.includes(chosen)) },
     userInfo: { ...userInfo, users: userInfo.users.slice(0, userInfo.personnel) },
-    // Coaches will be asked, so a coach that the learner viewed before is not a choice.
+    // Coaches will be invited, so a coach that the learner viewed before is not a choice.
     coach: isMatchSelf ? coach : { ...coach, userId: '' },
     pet: pet.hasPet ? pet : { ...empty.pet, hasPet: pet.hasPet },
     music: { ...validChoices.music, subcategory: purpose.class === null ? '' : (musicOfClass[purpose.class] ?? '') },

@@ -31,7 +31,7 @@ export const stepKeys = [
 export type StepKey = (typeof stepKeys)[number];
 
 export type SuggestFlow = {
-  /** The steps in their order [C] (docs/product/verticals-and-matching.md#steps). */
+  /** The steps in their order (docs/product/verticals-and-matching.md#steps). */
   readonly steps: readonly [StepKey, ...StepKey[]];
   readonly purposeClasses: readonly [PurposeClass, ...PurposeClass[]];
   /** Classes that a draft may contain, but that another vertical serves, with its own coaches and prices. */
@@ -168,7 +168,7 @@ const requirements: { readonly [Step in StepKey]?: Requirement } = {
   product: ({ productProgram }) =>
     productProgram.type !== null && (productProgram.type !== 'short' || productProgram.short.lessonCount !== null),
   program: ({ coach }) => filled(coach.programPermalink),
-  // Only a learner who chooses the coach needs one here; otherwise coaches are asked.
+  // Only a learner who chooses the coach needs one here; otherwise coaches are invited.
   search: ({ coach, isMatchSelf }) => !isMatchSelf || filled(coach.userId),
 };
 

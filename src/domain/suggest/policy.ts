@@ -1,4 +1,4 @@
-/** Decisions of the questionnaire [C]. */
+/** Decisions of the questionnaire. */
 export const suggestPolicy = {
   /** A draft that was not changed for this many days is not offered again. */
   draftDays: 30,

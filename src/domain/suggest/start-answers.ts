@@ -49,7 +49,7 @@ function classOf(chosen: readonly Purpose[], allowed: readonly PurposeClass[]): 
 
 /**
  * A link with only the city keeps an answered district of that city, which is the more exact place. The address detail
- * is kept only within the same district.
+ * remains only within the same district.
  */
 function placeOf(
   startAnswers: { province: string; city: string; district: string },

@@ -83,7 +83,7 @@ function formerlyCarriedOver(stamps: Draft['stamps']): AnswerField[] {
   );
 }
 
-/** Reads the answers field by field, so that a damaged field becomes empty and the others are kept. */
+/** Reads the answers field by field, so that a damaged field becomes empty and the others remain. */
 function readAnswers(stored: Record<string, unknown>): {
   answers: ReturnType<typeof emptyAnswers>;
   damaged: AnswerField[];
@@ -157,7 +157,7 @@ type Sources = {
   anonymous: string | null;
 };
 
-/** Returns whether the draft was changed within the days of the policy [C]. @param now ms */
+/** Returns whether the draft was changed within the days of the policy. @param now ms */
 export function isFresh(draft: Draft, now: number): boolean {
   return now - lastChangedAt(draft) <= suggestPolicy.draftDays * DAY_MS;
 }

@@ -19,7 +19,7 @@ describe('closing the attendance', () => {
     expect(canReopen(due, at(40, -1))).toBe(true);
     expect(canReopen(due, at(40))).toBe(false);
     expect(canReopen(null, at(30))).toBe(false);
-    // A day that a phone cached before undoing existed has no `pointsDueAt`.
+    // A phone may still have a day from an older version, which has no `pointsDueAt`.
     expect(canReopen(undefined, at(30))).toBe(false);
   });
 });

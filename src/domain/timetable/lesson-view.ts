@@ -3,7 +3,7 @@ import { freeCancelUntil } from './cancel';
 import type { RulesPolicy, TimetableView } from './schema/timetable';
 import { offersFrom, waitingListEndsAt } from './waiting-list';
 
-/** The stored or transmitted facts of a lesson; everything else that is shown is derived from them. */
+/** The stored or transmitted data of a lesson; everything else that is shown is derived from them. */
 export type LessonData = Omit<TimetableView, 'seatsLeft' | 'rules'> & { taken: number; policy: RulesPolicy };
 
 /** Returns a lesson as all members of the company see it. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../shared/durations';
 
-/** Decisions [C] about lessons whose expert can no longer come (docs/product/company.md#timetable). */
+/** Decisions about lessons whose expert can no longer come (docs/product/company.md#timetable). */
 export const missingExpertPolicy = {
   /** The people in a lesson are notified this many hours before its start that no expert was found. */
   notifyHours: 24,

@@ -60,10 +60,10 @@ function reservedActions(
   return [...number, ...(isConfirmed ? (['cancel'] as const) : (['confirm', 'decline'] as const))];
 }
 
-/** Actions that move the reservation forward; all other actions give something up. */
+/** Actions that advance the reservation; all other actions give something up. */
 const leadingOn: ReadonlySet<OwnAction> = new Set(['accept', 'confirm', 'number']);
 
-/** Returns the one next step among a lesson's actions; null when no action moves forward. */
+/** Returns the one next step among a lesson's actions; null when no action advances it. */
 export const nextStepOf = (actions: readonly OwnAction[]): OwnAction | null =>
   actions.find((action) => leadingOn.has(action)) ?? null;
 

@@ -9,7 +9,7 @@ export type EndedReservation = {
   status: ReservationStatus;
   endedAt: Date | null;
   isGuest: boolean;
-  /** The person asked for the seat or confirmed it; a seat given by somebody else and not confirmed costs no points. */
+  /** The person requested the seat or confirmed it; a seat given by somebody else and not confirmed costs no points. */
   isConfirmed: boolean;
   /** True when the absence was reported after the start. */
   isNoticed: boolean;

@@ -19,7 +19,7 @@ export type TimetablePolicy = {
   readonly offer: {
     /** From this many hours before the start on, a free seat is offered to the waiting list instead of given. */
     readonly fromHours: number;
-    /** How long an offer is kept. */
+    /** How long an offer is valid. */
     readonly minutes: number;
     /** The minutes of an offer count only between these hours of a day (Seoul); the rest of the day is night. */
     readonly countsFromHour: number;
@@ -33,7 +33,7 @@ export type TimetablePolicy = {
     /** People with an offer are reminded this many minutes before it ends. */
     readonly offerEndingMinutes: number;
   };
-  /** The longest notice, in hours before the start, that a person on the waiting list may ask for. */
+  /** The longest notice, in hours before the start, that a person on the waiting list may request. */
   readonly maxNoticeHours: number;
   readonly penalty: {
     readonly latePoints: number;
@@ -75,9 +75,9 @@ const timetable20261125: TimetablePolicy = {
 };
 
 /**
- * Decisions [C] about lessons at companies (docs/product/company.md#timetable). The first version had no free minutes
- * after reserving and counted the minutes of an offer at night, too. Both newer rules favour the employee, so they
- * apply to the first version as well.
+ * Decisions about lessons at companies (docs/product/company.md#timetable). The first version had no free minutes after
+ * reserving and counted the minutes of an offer at night, too. Both newer rules favour the employee, so they apply to
+ * the first version as well.
  */
 export const timetablePolicies = policyRegistry<TimetablePolicy>(
   'timetable',
@@ -86,7 +86,7 @@ export const timetablePolicies = policyRegistry<TimetablePolicy>(
 );
 
 /**
- * Decisions [C] about closing the attendance of a lesson (docs/product/company.md#attendance). They apply to lessons of
+ * Decisions about closing the attendance of a lesson (docs/product/company.md#attendance). They apply to lessons of
  * every version.
  */
 export const closingPolicy = {
@@ -96,9 +96,7 @@ export const closingPolicy = {
   undoMinutes: 10,
 } as const;
 
-/**
- * Decisions [C] about attendance numbers (docs/product/company.md#attendance). They apply to lessons of every version.
- */
+/** Decisions about attendance numbers (docs/product/company.md#attendance). They apply to lessons of every version. */
 export const numberPolicy = {
   /**
    * A number is stamped only within this many minutes after the browser's session ended, and the stamp is valid equally
@@ -113,7 +111,7 @@ export const numberPolicy = {
   maxMarkedNetwork: 3,
 } as const;
 
-/** Decisions [C] about what an expert does offline (docs/product/company.md#the-day-of-an-expert). */
+/** Decisions about what an expert does offline (docs/product/company.md#the-day-of-an-expert). */
 export const offlinePolicy = {
   version: 'offline-2026-11-25',
   /** The server accepts an offline record until this many days after it was made. */

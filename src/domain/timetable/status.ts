@@ -82,7 +82,7 @@ export const reservationMachine: StateMachine<ReservationStatus> = {
   },
 };
 
-/** Statuses that hold a seat. */
+/** Statuses that have a seat. */
 export const seatedStatuses = ['OFFERED', 'RESERVED', 'ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'] as const;
 /** Statuses that state whether the person came. */
 export const markedStatuses = ['ATTENDED', 'ABSENT_NOTICED', 'NOSHOW'] as const;

@@ -61,7 +61,7 @@ describe('a free seat', () => {
     ]);
   });
 
-  it('skips a person who asked for longer notice', () => {
+  it('skips a person who requested longer notice', () => {
     const steps = waitingListSteps(state({ waiting: [waits(1, 8), waits(2, 3)] }), before(8));
     expect(steps).toMatchObject([
       { id: 1, to: 'LOST', rule: 'notice-too-short' },

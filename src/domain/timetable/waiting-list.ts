@@ -7,7 +7,8 @@ export type WaitingEntry = {
   queueNumber: bigint;
   noticeHours: number;
   /**
-   * Until when an unpaid order or another offer holds the person's hour: they keep their position but get no seat yet.
+   * Until when an unpaid order or another offer reserves the person's hour: they keep their position but get no seat
+   * yet.
    */
   heldUntil: Date | null;
 };
@@ -26,7 +27,7 @@ export function waitingListEndsAt(
   return new Date(startsAt.getTime() - offer.untilMinutes * MINUTE_MS);
 }
 
-/** Returns from when on a seat would come too late for a person who asked for this many hours' notice. */
+/** Returns from when on a seat would come too late for a person who requested this many hours' notice. */
 export function noticeDeadline(
   startsAt: Date,
   { noticeHours }: Pick<WaitingEntry, 'noticeHours'>,

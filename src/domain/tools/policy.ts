@@ -31,7 +31,7 @@ export type ToolPolicy = {
 /** The numbers that refund promises are computed from; pages get them with the order. */
 export type ToolReturnPolicy = Pick<ToolPolicy, 'version' | 'rent' | 'returns'>;
 
-/** Decisions on tools [C]. */
+/** Decisions on tools. */
 export const toolPolicies = policyRegistry<ToolPolicy>('tool', {
   version: 'tools-2026-11',
   rent: { monthDays: 30, remindDays: 7 },
@@ -39,7 +39,7 @@ export const toolPolicies = policyRegistry<ToolPolicy>('tool', {
   returns: { days: 7, fee: 5_000 },
 });
 
-/** Limits of the shop [C]. They are not part of an order, so one version applies to all. */
+/** Limits of the shop. They are not part of an order, so one version applies to all. */
 export const toolShopPolicy = {
   rent: { offeredMonths: [1, 3, 6, 12] as readonly number[], defaultMonths: 3, maxMonths: 12 },
   cart: { maxLines: 20, maxCount: 10 },

@@ -14,9 +14,7 @@ export const toolOrderStatuses = [
 ] as const;
 export type ToolOrderStatus = (typeof toolOrderStatuses)[number];
 
-/**
- * After a partial or withdrawn return the order moves back to DELIVERED, because the learner keeps some of the tools.
- */
+/** After a partial or withdrawn return the order returns to DELIVERED, because the learner keeps some of the tools. */
 export const toolOrderMachine: StateMachine<ToolOrderStatus> = {
   name: 'tool-order',
   transitions: {

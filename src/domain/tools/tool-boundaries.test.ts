@@ -252,10 +252,10 @@ describe('the states of a tool order', () => {
     );
   });
 
-  it('allow exactly these moves by these roles', () => {
+  it('allow exactly these transitions by these roles', () => {
     expect(toolOrderMachine).toEqual({
       name: 'tool-order',
-      moves: {
+      transitions: {
         PENDING: { PAID: ['learner', 'system'], CANCELLED: ['learner', 'system'], EXPIRED: ['system'] },
         PAID: { PREPARING: ['operator'], CANCELLED: ['learner', 'operator'] },
         PREPARING: { SHIPPED: ['operator'], CANCELLED: ['learner', 'operator'] },

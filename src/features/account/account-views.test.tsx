@@ -32,7 +32,7 @@ const application = (change: Partial<Application> = {}): Application => ({
 });
 
 describe('a coach’s application', () => {
-  it('shows each fact under its own label, and marks missing facts', () => {
+  it('shows each detail under its own label, and marks missing details', () => {
     const { words } = read(<SentApplication application={application()} onChange={nothing} />);
     expect(words).toContain(
       '|분야|운동, 미술|활동 이름|한지우|휴대폰 번호|010-1234-5678|성별|여성|동네|서울특별시 강남구 역삼1동|경력|7년|자격증|생활체육지도사, 요가 지도자|한 줄 소개|천천히 깊게|소개|열 해째 가르쳐요.|지원서 수정|',

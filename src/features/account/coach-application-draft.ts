@@ -14,7 +14,7 @@ export const emptyApplication = {
   certificates: [],
 } satisfies Typed;
 
-/** Values that the form may hold before it is valid; a field with any other value is reset. */
+/** Values that the form may contain before it is valid; a field with any other value is reset. */
 const typedSchema = z.object({
   displayName: z.string().catch(''),
   phone: z.string().optional().catch(undefined),

@@ -29,7 +29,7 @@ const form = (person: string, done: string[] = [], sent?: typeof typed) => (
 );
 
 it.each([
-  ['refused', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
+  ['rejected', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
   ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
 ])('an application that is %s keeps everything typed, for its own account only', async (_, problem, reason) => {
   applicationDraft(tabPlace, 'user-1').write(typed);

@@ -15,7 +15,7 @@ import { PasswordSection } from './password-section';
 import { SectionCard } from './section-card';
 import { SessionList } from './session-list';
 
-/** The account page, one card per subject. `offer` is a provider that the user was asked to connect. */
+/** The account page, one card per subject. `offer` is a provider that the user is offered to connect. */
 export function MyAccount({ offer, company }: { offer: string | null; company: OwnMembership | null }) {
   const [account] = trpc.session.account.useSuspenseQuery();
   // Only the user may join a company, not an operator who acts as the user.

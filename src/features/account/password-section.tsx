@@ -72,7 +72,7 @@ function PasswordForm({ hasPassword, email, onDone }: { hasPassword: boolean; em
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Informs password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
         <PasswordField

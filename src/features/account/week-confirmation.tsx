@@ -13,7 +13,7 @@ import type { WeeklySlot } from '~/domain/catalog/search-codes';
 import { trpc } from '~/trpc/react';
 import { rejectionOf } from '~/trpc/rejection';
 
-/** Confirms the weekly hours in one tap; matching shows the coach only while the hours are fresh (UC06). */
+/** Confirms the weekly hours in one tap; matching shows the coach only while the hours are fresh. */
 export function WeekConfirmation({
   message,
   next,

@@ -20,7 +20,7 @@ const recordCloses = (closed: string[]) => ({ onClose: () => void closed.push('c
 describe('cancelling a seat', () => {
   const late = { ...own, freeUntil: new Date(now.getTime() - 1) };
   const reservation = { b2bTimetableReservationId: own.b2bTimetableReservationId };
-  it('after the free period tells the server that it is late, once', async () => {
+  it('after the free period informs the server that it is late, once', async () => {
     const closed: string[] = [];
     show(<CancelDialog reservation={late} now={now} {...recordCloses(closed)} />, {
       'b2bLearner.penalty': () => noPoints,
@@ -31,7 +31,7 @@ describe('cancelling a seat', () => {
     expect(inputsOf('b2bLearner.cancel')).toEqual([{ ...reservation, late: true }]);
   });
 
-  it('in time tells the server that it is not late', async () => {
+  it('in time informs the server that it is not late', async () => {
     const inTime = { ...own, freeUntil: new Date(now.getTime() + 1) };
     show(<CancelDialog reservation={inTime} now={now} {...recordCloses([])} />, {
       'b2bLearner.penalty': () => noPoints,
@@ -99,7 +99,7 @@ describe('an appeal', () => {
 
 describe('an attendance number', () => {
   const numberField = () => page.getByLabelText('출석 번호').and(page.getByRole('textbox'));
-  it('is cleared with the tries left when it is wrong, and kept after a lost answer', async () => {
+  it('is cleared with the remaining attempts when it is wrong, and kept after a lost answer', async () => {
     const closed: string[] = [];
     show(<NumberDialog reservation={own} {...recordCloses(closed)} />, {
       'b2bLearner.sendAttendanceNumber': () => {

@@ -3,7 +3,7 @@ import { SectionTable } from '~/components/employer-report/section-table';
 import type { ReportRow } from '~/domain/employer-report/schema';
 import { monthLines } from '~/domain/employer-report/view/months';
 
-/** How the company's main figures changed from report to report. */
+/** How the company's main numbers changed from report to report. */
 export function MonthsTrend({
   months: rows,
   highlightedMonth,

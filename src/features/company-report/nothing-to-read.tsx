@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import type { ReportList } from '~/domain/employer-report/schema';
 import { nextReportText } from '~/domain/employer-report/view/receipt';
 
-/** Page for an employee who is not a manager: what they may know of the report is next to their own answers. */
+/** Page for an employee who is not a manager: what the company sees about them is shown next to their own answers. */
 export function NoManager() {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { recomputeHash } from './recompute';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const text = canonicalReport(sampleReport);
 
-it('computes the frozen hash again from the frozen text, even if the text holds values that are not shown', async () => {
+it('computes the frozen hash again from the frozen text, even if the text contains values that are not shown', async () => {
   expect(await recomputeHash(text, hashOf(text))).toEqual({ computed: hashOf(text), isEqual: true });
   const more = text.replace('{', '{"added":1,');
   expect(await recomputeHash(more, hashOf(more))).toEqual({ computed: hashOf(more), isEqual: true });

@@ -21,7 +21,7 @@ const terms = () =>
     .elements()
     .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
 
-describe('the figures of the home page', () => {
+describe('the numbers of the home page', () => {
   it('show the counted numbers', async () => {
     show(<HomeHero numbers={{ coaches: { count: 2000, atLeast: true }, reviews: 1520, rating: 4.9 }} />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -14,7 +14,7 @@ import { formatDayWithYear } from '~/domain/shared/seoul-time';
 import { PaperLines, PaperTotals } from './paper-lines';
 import { PaperParties, PaperSheet } from './paper-sheet';
 
-/** A company's monthly bill, on screen and in print, with the same texts and figures as its PDF. */
+/** A company's monthly bill, on screen and in print, with the same texts and numbers as its PDF. */
 export function CompanyBillPaper({ data }: { data: CompanyBillDocument }) {
   const { buyer, supplier, total } = data;
   return (

@@ -6,7 +6,7 @@ import { monthLabel, formatDayWithYear } from '~/domain/shared/seoul-time';
 import { PaperParties, PaperSheet } from './paper-sheet';
 import { PaperSums, PaperTable } from './paper-table';
 
-/** A coach's statement on screen and in print, with the same texts and figures as its PDF. */
+/** A coach's statement on screen and in print, with the same texts and numbers as its PDF. */
 export function ExpertStatementPaper({ data }: { data: ExpertStatementDocument }) {
   const { number, month, closedOn, payer, expert, part, lines, gross, figures } = data;
   const [label, amount] = figures ? [labels.net, figures.net] : [labels.gross, gross];

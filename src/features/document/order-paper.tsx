@@ -4,7 +4,7 @@ import { formatWon } from '~/domain/shared/money';
 import { PaperLines, PaperTotals } from './paper-lines';
 import { PaperParties, PaperSheet } from './paper-sheet';
 
-/** A receipt or a bill on screen and in print, with the same texts and figures as its PDF. */
+/** A receipt or a bill on screen and in print, with the same texts and numbers as its PDF. */
 export function OrderPaper({ data }: { data: OrderDocument }) {
   const { kind, buyer, supplier, payment, refunds, net } = data;
   return (

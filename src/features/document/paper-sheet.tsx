@@ -7,7 +7,7 @@ interface PaperSheetProps {
   /** Shown next to the brand: a day or a month. */
   corner: ReactNode;
   title: string;
-  /** The main figure of the document. */
+  /** The main number of the document. */
   figure: { label: string; value: string };
   children: ReactNode;
   rows: readonly LabelledValue[];

@@ -31,7 +31,7 @@ const hiddenWhenNarrow = 'hidden sm:table-cell print:table-cell';
 const cellClass = ({ wide }: { wide?: boolean }) =>
   cx('py-3 pl-3 text-right align-top whitespace-nowrap tnum', wide && hiddenWhenNarrow);
 
-/** The rows of a document, with right-aligned figures. */
+/** The rows of a document, with right-aligned numbers. */
 export function PaperTable<Row extends { no: number }>({
   caption,
   item,

@@ -16,7 +16,7 @@ describe('a choice made on a stale page', () => {
     expect(readChoice(() => storage, 'contract-2', 0)).toEqual({});
   });
 
-  it('is empty when the storage is blocked or holds an invalid value', () => {
+  it('is empty when the storage is blocked or contains an invalid value', () => {
     expect(() => saveChoice(blockedPlace, 'contract-2', choice, 0)).not.toThrow();
     expect(readChoice(blockedPlace, 'contract-2', 0)).toEqual({});
     const storage = memoryStorage();

@@ -22,7 +22,7 @@ export function saveChoice(place: StoragePlace, encryptedContractId: string, cho
   savedChoice(place).write({ encryptedContractId, until: now + SAVED_FOR_MS, choice });
 }
 
-/** Returns the kept choice for this contract; empty for another contract and after some minutes. */
+/** Returns the stored choice for this contract; empty for another contract and after some minutes. */
 export function readChoice(place: StoragePlace, encryptedContractId: string, now: number): Choice {
   const value = savedChoice(place).read();
   return value && value.encryptedContractId === encryptedContractId && value.until > now ? value.choice : {};

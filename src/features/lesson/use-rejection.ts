@@ -8,7 +8,7 @@ import { type Choice, saveChoice } from './saved-choice';
 
 /**
  * Handles a rejected call on the lesson pages. For a stale view it shows what changed and reloads the page with the new
- * ids and the type of the view (docs/product/consulting-and-lessons.md#stale-views); the user's choice is kept. Any
+ * ids and the type of the view (docs/product/consulting-and-lessons.md#stale-views); the user's choice is stored. Any
  * other rejection is shown where it happened.
  */
 export function useRejection(type: 'info' | 'time', chosen?: () => Choice) {

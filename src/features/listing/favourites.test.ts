@@ -25,7 +25,7 @@ function scene(had: readonly string[] = []) {
     await new Promise(setImmediate);
   };
   favourites.begin(had);
-  return { favourites, server, waiting, refused: rejected, answer };
+  return { favourites, server, waiting, rejected, answer };
 }
 
 describe('favourites on a list', () => {
@@ -49,12 +49,12 @@ describe('favourites on a list', () => {
   });
 
   it('revert to the saved state and report the error when saving fails', async () => {
-    const { favourites, refused, answer } = scene(['a']);
+    const { favourites, rejected, answer } = scene(['a']);
     favourites.toggle('a');
     favourites.toggle('b');
     await answer(false);
     await answer(false);
-    expect([favourites.isOn('a'), favourites.isOn('b'), refused]).toEqual([true, false, ['a', 'b']]);
+    expect([favourites.isOn('a'), favourites.isOn('b'), rejected]).toEqual([true, false, ['a', 'b']]);
   });
 
   it('keep a press that came before the account’s favourites were loaded', async () => {

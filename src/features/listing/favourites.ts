@@ -35,7 +35,7 @@ export function createFavourites({ save, onChange, onRejected }: FavouritesHost)
 
   return {
     isOn,
-    /** Adds the favourites that the account had when the page loaded; later changes are kept. */
+    /** Adds the favourites that the account had when the page loaded; later changes remain. */
     begin(ids: readonly string[]) {
       for (const id of ids) if (!saved.has(id)) saved.set(id, true);
       onChange();

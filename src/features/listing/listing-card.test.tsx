@@ -29,7 +29,7 @@ const explanationsOf = (
     ).matchAll(/<li[^>]*><span[^>]*>([^<]+)/g),
   ].map(([, text]) => text);
 
-it('shows how fast the coach answers, if it is known and fast', () => {
+it('shows how fast the coach answers, if that was measured and is fast', () => {
   expect(explanationsOf({})).toEqual(['재등록 82%', '답변까지 보통 18분', '강남구']);
   expect(explanationsOf({ responseMinutes: 61 })).toEqual(['재등록 82%', '강남구']);
   expect(explanationsOf({ responseMinutes: null })).toEqual(['재등록 82%', '강남구']);

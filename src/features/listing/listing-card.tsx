@@ -14,7 +14,7 @@ import { scheduleLabel } from '~/domain/catalog/schedule-labels';
 export type ListedRegion = { province?: string; city?: string };
 
 /**
- * Returns the facts of a coach, as on the cards of a search. A listing has no address of the learner, so it shows no
+ * Returns the details of a coach, as on the cards of a search. A listing has no address of the learner, so it shows no
  * distance.
  */
 function explanationsOf(coach: ListedCoach, region: ListedRegion): Explanation[] {

@@ -13,7 +13,7 @@ const other = { flow: 'workout', email: 'b@dagaon.test' } as const;
 const yoga = { ...emptyListingInput(), type: { types: ['yoga' as const] } };
 const weights = { ...emptyListingInput(), type: { types: ['weights' as const] } };
 
-describe('listing conditions kept in the browser', () => {
+describe('listing conditions stored in the browser', () => {
   it('keep the time at which they were chosen until they change', () => {
     const storage = storageOf();
     expect(saveListingDraft(storage, guest, yoga, 10)).toBe(10);

@@ -35,7 +35,7 @@ export function adoptListingDraft(place: StoragePlace, owner: Owner): void {
 /**
  * Keeps the current conditions; unchanged conditions keep the time at which they were chosen.
  * @param now ms
- * @returns when they were chosen, in ms, even if the storage is blocked or full and nothing is kept
+ * @returns when they were chosen, in ms, even if the storage is blocked or full and nothing is stored
  */
 export function saveListingDraft(place: StoragePlace, owner: Owner, answers: ListingInput, now: number): number {
   if (!isListingNarrowed(answers)) return now;

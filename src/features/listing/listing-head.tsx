@@ -37,11 +37,11 @@ export function ListingHead({
     .slice(0, PROGRAMS);
   const drawings = programDrawings(programs);
   const questionnaire = verticals.find(({ key }) => key === serviceType)?.href;
-  // Place, hours, gender and order are kept; the other conditions belong to their vertical.
+  // Place, hours, gender and order remain; the other conditions belong to their vertical.
   const { province, city, district, near, gender, schedules, sort } = query;
   const hrefOf = (one?: ServiceType) =>
     lineHref({ serviceType: one, province, city, district, near, gender, schedules, sort });
-  // A program replaces the kinds of workout; all other conditions are kept.
+  // A program replaces the kinds of workout; all other conditions remain.
   const programHref = (permalink: string) =>
     lineHref({ ...query, program: permalink, types: [], pages: 1, after: null });
   return (
@@ -66,8 +66,13 @@ export function ListingHead({
       <nav aria-label="분야" className="-mx-(--gutter) mt-6 overflow-x-auto px-(--gutter) [scrollbar-width:none]">
         <ul className="flex gap-1.5">
           <VerticalLink href={hrefOf()} label="전체" isCurrent={serviceType === undefined} />
-          {serviceTypes.map((one) => (
-            <VerticalLink key={one} href={hrefOf(one)} label={serviceTypeLabels[one]} isCurrent={serviceType === one} />
+          {serviceTypes.map((vertical) => (
+            <VerticalLink
+              key={vertical}
+              href={hrefOf(vertical)}
+              label={serviceTypeLabels[vertical]}
+              isCurrent={serviceType === vertical}
+            />
           ))}
         </ul>
       </nav>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SavedListingProps } from './saved-listing';
 import { storedKeys } from '~/components/browser/stored-value';
 
-// This code loads only when there are conditions to keep or kept conditions.
+// This code loads only when there are conditions to store or stored conditions.
 const load = () => import('./saved-listing');
 const SavedListing = lazy(() => load().then((module) => ({ default: module.SavedListing })));
 

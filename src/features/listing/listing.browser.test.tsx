@@ -86,7 +86,7 @@ describe('the chosen conditions', () => {
     expect(button).toBe(count > 0 ? `조건 고르기${count}개 선택` : '조건 고르기');
   });
 
-  it('are kept by the program links above the list', async () => {
+  it('stay in the program links above the list', async () => {
     const program = {
       permalink: 'posture',
       serviceType: 'workout' as const,
@@ -161,7 +161,7 @@ describe('a list without coaches', () => {
 describe('a row', () => {
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
 
-  it('shows only the known facts of a new coach', async () => {
+  it('shows only the existing details of a new coach', async () => {
     const fresh = { rating: null, reviewCount: 0, price: null, responseMinutes: 5, commonSchedules: ['tue5' as const] };
     open('/workout/listings?province=서울특별시', { itemsOf: () => [coach('한지우', fresh)] });
     const row = rows.first();

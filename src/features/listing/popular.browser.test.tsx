@@ -105,7 +105,7 @@ describe('the place of the popular coaches', () => {
     },
   );
 
-  it('is not told by a browser without positions', async () => {
+  it('is unknown in a browser without positions', async () => {
     const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'geolocation');
     Reflect.deleteProperty(Navigator.prototype, 'geolocation');
     onTestFinished(() => void (before && Object.defineProperty(Navigator.prototype, 'geolocation', before)));

@@ -103,7 +103,7 @@ describe('the next coaches of a match request', () => {
     });
     await send();
     await on.until(() => expect(rounds()).toEqual([1, 1]));
-    // After the refusal the page shows the current round, and the next press uses this round.
+    // After the rejection the page shows the current round, and the next press uses this round.
     await on.until(() => expect(countOf('operations.getMatch')).toBe(3));
     answer({ 'operations.sendNextRound': () => ({ affected: 5 }) });
     await send();

@@ -48,7 +48,7 @@ describe('the payment of a reserved time', () => {
     expect(readVisits()).toEqual([]);
   });
 
-  it('by bank deposit requires a refund account, which is kept when the payment window does not open', async () => {
+  it('by bank deposit requires a refund account, which stays when the payment window does not open', async () => {
     const requests = stubPaymentGateway(() => Promise.reject(new Error('closed')));
     open();
     await page.getByRole('radio', { name: /^가상계좌/ }).click();

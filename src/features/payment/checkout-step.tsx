@@ -17,7 +17,7 @@ export function CheckoutStep({
   backPath,
 }: {
   order: OrderView;
-  /** Path of the choosing page with all options kept. */ backPath: string;
+  /** Path of the choosing page with all options unchanged. */ backPath: string;
 }) {
   const router = useRouter();
   const { paying, pay } = usePay(order);

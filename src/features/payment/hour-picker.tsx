@@ -50,13 +50,13 @@ export function HourPicker({ encryptedCoachId, now, value, onChange, preferredSl
         코치의 빈 시간만 보여요. 결제 뒤에도 바꿀 수 있어요.
       </p>
       <div className="-mx-(--gutter) mt-3 flex scrollbar-none gap-2 overflow-x-auto px-(--gutter) pb-1 md:mx-0 md:grid md:grid-cols-7 md:overflow-visible md:px-0">
-        {days.map((one) => (
+        {days.map((choice) => (
           <DayButton
-            key={one.date}
-            date={one.date}
-            count={one.startsAt.length}
-            chosen={one.date === day.date}
-            onChoose={() => setPicked(one.date)}
+            key={choice.date}
+            date={choice.date}
+            count={choice.startsAt.length}
+            chosen={choice.date === day.date}
+            onChoose={() => setPicked(choice.date)}
           />
         ))}
       </div>

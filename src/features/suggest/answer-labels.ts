@@ -49,7 +49,7 @@ export const parkingNames = {
 } as const;
 export const petNames = { dog: '강아지', cat: '고양이', other: '다른 동물' } as const;
 
-/** Returns what a coach is told before coming, each answer with its label; unanswered questions are left out. */
+/** Returns what a coach learns before coming, each answer with its label; unanswered questions are left out. */
 export function visitLabel({ address, parking, pet }: SuggestAnswers): (readonly [label: string, said: string])[] {
   const kind = pet.hasPet && pet.petType ? petNames[pet.petType] : pet.hasPet === false ? '없어요' : '';
   const animal = pet.hasPet && pet.etc.trim() !== '' ? [kind, pet.etc.trim()].filter(Boolean).join(', ') : kind;
@@ -98,7 +98,7 @@ function isChoiceStep(step: StepKey): step is ChoiceStep {
   return choiceSteps.some((choiceStep) => choiceStep === step);
 }
 
-/** Returns a short text for an answered question; null if the text needs data that the answers do not hold. */
+/** Returns a short text for an answered question; null if the text needs data that the answers do not contain. */
 export function answerLabel(step: StepKey, answers: SuggestAnswers, flow: SuggestFlow): string | null {
   const { address, type, schedule } = answers;
   const list = isChoiceStep(step) ? flow.choices[step] : undefined;

@@ -135,7 +135,7 @@ describe('the next questionnaire', () => {
   const me = { personnel: 1, isSelf: true, users: [{ gender: 'female' as const, age: 34 }], isEnd: true };
   const formerly = { address: { ...home, detail: '예전 집' } };
 
-  it('starts with the place known in this browser, or else with that of the last form', () => {
+  it('starts with the place stored in this browser, or else with that of the last form', () => {
     const browser = new Browser();
     const art = (email = EMAIL) =>
       browser.open(email, { serviceType: 'art', known: email === EMAIL ? formerly : noLearnerAnswers }).getState();

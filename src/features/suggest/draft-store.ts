@@ -21,7 +21,7 @@ import {
 } from '~/domain/suggest/stored-draft';
 
 /**
- * Where the answers are kept: `saved` in this browser's storage; `memory` while the storage is full or blocked (they
+ * Where the answers are stored: `saved` in this browser's storage; `memory` while the storage is full or blocked (they
  * are lost with the page); `outdated` when a newer release has written the storage, which an older page must not
  * overwrite.
  */

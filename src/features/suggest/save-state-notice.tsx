@@ -7,7 +7,7 @@ const messages = {
   outdated: { title: '다른 창에 새 버전이 열려 있어요.', detail: '새로 고치면 그 창에 저장된 답으로 이어져요.' },
 } as const;
 
-/** Warns that the answers are kept only as long as the page is open; the questionnaire continues. */
+/** Warns that the answers are stored only as long as the page is open; the questionnaire continues. */
 export function SaveStateNotice() {
   const { state } = useSuggest();
   if (!state.ready || state.saveState === 'saved') return <output />;

@@ -31,7 +31,7 @@ export function useCoachFilter() {
         dispatch({ type: 'answer', field: 'coach', value: { ...fields.coach, gender: null } });
         break;
       case 'type':
-        // A kind that the vertical sets itself is kept; only the search is widened to other kinds.
+        // A kind that the vertical sets itself remains; only the search is widened to other kinds.
         if (flow.forced.types) setWidening('type');
         else dispatch({ type: 'answer', field: 'type', value: { types: changed.types } });
         break;

@@ -30,7 +30,7 @@ export function useSubmitAnswers() {
       const step = stepKeys.find((key) => key === details['step']);
       if (step) go(step);
       setNotice(message);
-      // On a page that knows its user, the login was already offered in a dialog, which the user closed.
+      // If the page was loaded for a logged-in user, a dialog has already offered the login and the user has closed it.
       if (code === 'UNAUTHENTICATED' && pagePerson() === null) router.refresh();
       if (code === 'DRAFT_OUTDATED') window.location.reload();
     },

@@ -65,9 +65,9 @@ export function ShopFilters({ filter }: { filter: ShopFilter }) {
   return (
     <nav aria-label="어떤 수업의 도구인가요?" className="grid gap-1.5">
       <div className={row}>
-        {serviceTypes.map((one) => (
-          <Pill key={one} href={shopPath({ serviceType: one })} isCurrent={one === serviceType}>
-            {serviceTypeLabels[one]}
+        {serviceTypes.map((vertical) => (
+          <Pill key={vertical} href={shopPath({ serviceType: vertical })} isCurrent={vertical === serviceType}>
+            {serviceTypeLabels[vertical]}
           </Pill>
         ))}
       </div>

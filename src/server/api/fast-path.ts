@@ -95,7 +95,7 @@ export async function answerCalls(
   const body = isBatch || !only ? results : only;
   const cookies = resHeaders.getSetCookie();
   const wait = resHeaders.get('retry-after');
-  const answered = {
+  const responseHeaders = {
     'content-type': 'application/json',
     vary: 'trpc-accept, accept',
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
@@ -103,19 +103,19 @@ export async function answerCalls(
   };
   return {
     status: getHTTPStatusCode(body),
-    headers: answered,
+    headers: responseHeaders,
     body: JSON.stringify(transformTRPCResponse(config, body)),
   };
 }
 
 async function call(
   { type, path, index, readInput }: { type: CallType; path: string; index: number; readInput: ReadInput },
-  creating: Promise<Context>,
+  contextPromise: Promise<Context>,
   headers: RequestHeaders,
 ): Promise<TRPCResponse> {
   let ctx: Context | undefined;
   try {
-    ctx = await creating;
+    ctx = await contextPromise;
     const data: unknown = await callTRPCProcedure({
       router: appRouter,
       path,

@@ -39,7 +39,7 @@ describe('the limits of every input', () => {
     const inside = [min, max].filter(Number.isFinite).flatMap((size) => complaints(schema, field, size));
     expect(
       inside.filter((code) => code === 'too_big' || code === 'too_small'),
-      'inside and refused',
+      'inside and rejected',
     ).toEqual([]);
   });
 

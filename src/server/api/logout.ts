@@ -8,7 +8,7 @@ import { createContext } from './trpc';
 /**
  * GET /user/logout/?redirectTo=: a link on our own pages logs out at once. Any other request (a picture on another
  * site, a link in a mail, a prefetch) only redirects to a page that asks for confirmation. So does our own link while
- * the browser holds unsent changes, unless the page has already asked (`asked=1`). When an operator acts as a member,
+ * the browser has unsent changes, unless the page has already asked (`asked=1`). When an operator acts as a member,
  * only the acting ends, and the operator's own session continues.
  */
 export async function handleLogout(request: Request): Promise<Response> {
@@ -28,9 +28,7 @@ export async function handleLogout(request: Request): Promise<Response> {
   return seeOther(redirectTo, resHeaders);
 }
 
-/**
- * Returns whether this browser still holds changes that an expert made offline; the user is warned about them first.
- */
+/** Returns whether this browser still has changes that an expert made offline; the user is warned about them first. */
 function hasUnsent(headers: Headers): boolean {
   return readUnsent(parseCookie(headers.get('cookie') ?? '')[unsentCookie.name]) > 0;
 }

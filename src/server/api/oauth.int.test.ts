@@ -121,7 +121,7 @@ describe('logging in with Kakao', () => {
     expect(await trip(createBrowser(), 'kakao', '?redirectTo=%2Fterms')).toBe('/terms');
   });
 
-  it('verifies an unverified address by mail, and tells only its owner that the account exists', async () => {
+  it('verifies an unverified address by mail, and informs only its owner that the account exists', async () => {
     const [user, browser, id] = [await createAccount(), createBrowser(), personId()];
     kakao.logIn({ id, email: user.email, verified: false });
     expect(await trip(browser, 'kakao')).toBe('/login/join/email?with=kakao');

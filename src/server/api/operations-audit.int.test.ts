@@ -99,7 +99,7 @@ async function promiseOf({ learner, encryptedOrderId }: Awaited<ReturnType<typeo
   return { items, returnPromise: 41_000 };
 }
 
-/** Adds a refund that the gateway refused to the order's payment. */
+/** Adds a refund that the gateway rejected to the order's payment. */
 async function reject(where: { orderId: number } | { toolOrderId: number }) {
   const { id, amount } = await db.payment.findFirstOrThrow({ where });
   const data = {
@@ -296,7 +296,7 @@ describe('every mutation of an operator', () => {
     },
   );
 
-  it('is told of in mails to its people, which lead to pages that they may open', async () => {
+  it('is announced in mails to its people, which lead to pages that they may open', async () => {
     const { wrong, checked } = await misdirectedMails();
     expect(wrong).toEqual([]);
     expect(checked).toBeGreaterThan(10);

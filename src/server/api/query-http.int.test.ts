@@ -88,7 +88,7 @@ describe('queries on the short path', () => {
   });
 });
 
-/** A value that superjson refuses to serialize is sent as plain JSON, as an attacker would do. */
+/** A value that superjson rejects to serialize is sent as plain JSON, as an attacker would do. */
 function superjsonOrPlain(value: unknown): string {
   try {
     return superjson.stringify(value);

@@ -10,7 +10,7 @@ export type SessionHintAnswer =
   | { alive: false }
   | {
       alive: true;
-      /** Tells a page which user it belongs to. */
+      /** Informs a page which user it belongs to. */
       encryptedUserId: string;
       name: string;
       /** Prefills a login on the same page; null when an operator acts as the user. */
@@ -19,13 +19,13 @@ export type SessionHintAnswer =
       kinds: readonly PersonKind[];
       loggedInFromAdmin: boolean;
       csCorporateId: number;
-      /** Tells the browser which coach its stored lesson days belong to. */
+      /** Informs the browser which coach its stored lesson days belong to. */
       encryptedCoachId: string | null;
     };
 
 /**
- * GET /session.json: tells scripts on static pages who is logged in. If the check fails, the answer is that no user is
- * (docs/product/names-and-routes.md#session).
+ * GET /session.json: informs scripts on static pages who is logged in. If the check fails, the answer is that no user
+ * is (docs/product/names-and-routes.md#session).
  */
 export async function handleSessionHint(request: Request): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' });

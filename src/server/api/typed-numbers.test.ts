@@ -29,7 +29,7 @@ const fields = procedures.flatMap(([path, procedure]) => {
 
 const read = (schema: z.ZodType, typed: string) => {
   const { success, data } = schema.safeParse(typed);
-  return success ? data : 'refused';
+  return success ? data : 'rejected';
 };
 
 it('fields of numbers and codes are found', () => {

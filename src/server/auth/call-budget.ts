@@ -26,14 +26,14 @@ const budgets = {
   anonymousPages: {
     ...callPolicy.anonymousPages,
     points: env.ANONYMOUS_PAGES_PER_MINUTE ?? callPolicy.anonymousPages.points,
-    refusal: '짧은 시간에 페이지를 너무 많이 열었어요.',
+    rejection: '짧은 시간에 페이지를 너무 많이 열었어요.',
   },
 };
 
 /**
  * Creates the budget of requests that networks send without logging in. Each process spends its share from memory and
- * asks PostgreSQL for the next one, so all processes keep to one budget with one statement for every `share` calls.
- * While the database is unavailable, each process counts for itself.
+ * requests the next one from PostgreSQL, so all processes keep to one budget with one statement for every `share`
+ * calls. While the database is unavailable, each process counts for itself.
  */
 export function createNetworkBudget(pool: Pool, name: BudgetName, points = budgets[name].points): NetworkBudget {
   const { seconds, rejection } = budgets[name];
@@ -59,7 +59,7 @@ export function createNetworkBudget(pool: Pool, name: BudgetName, points = budge
     await local.delete(network);
   }
 
-  /** Takes the next share; concurrent calls that find the share spent ask only once. */
+  /** Takes the next share; concurrent calls that find the share used up request only once. */
   function nextShare(network: string): Promise<void> {
     const running = pendingShares.get(network) ?? requestShare(network).finally(() => pendingShares.delete(network));
     pendingShares.set(network, running);

@@ -6,7 +6,10 @@ function keyed(name: string, ticketHash: string, code: string): Buffer | null {
   return key && createHmac('sha256', key).update(`${ticketHash}/${code}`).digest();
 }
 
-/** Returns `key.hash`. There are few six-digit codes, so the hash is keyed and bound to the browser that asked. */
+/**
+ * Returns `key.hash`. There are few six-digit codes, so the hash is keyed and bound to the browser that requested the
+ * code.
+ */
 export function hashCode(ticketHash: string, code: string): string {
   const name = currentKeyName();
   return `${name}.${keyed(name, ticketHash, code)?.toString('base64url') ?? ''}`;

@@ -6,7 +6,7 @@ import { DAY_SECONDS } from '~/domain/shared/durations';
 import { lucia, secureCookies } from './lucia';
 
 /**
- * Tells the scripts of static pages that a user is logged in here and that /session.json says which one. Holds no
+ * Informs the scripts of static pages that a user is logged in here and that /session.json says which one. Holds no
  * secret.
  */
 export const HINT_COOKIE = `${brand.key}_alive`;
@@ -25,7 +25,7 @@ export const OAUTH_COOKIE = `${brand.key}_oauth`;
 /** The token of a session that has just ended: proof that this browser had it. It gives no access. */
 export const ENDED_COOKIE = `${brand.key}_ended`;
 
-/** The step of the suggest flow that an anonymous visitor asked for. */
+/** The step of the suggest flow that an anonymous visitor requested. */
 const RETURN_COOKIE = `${brand.key}_return`;
 
 const SESSION_SECONDS = accountPolicy.session.days * DAY_SECONDS;

@@ -27,10 +27,10 @@ function limiter(name: LimitName): RateLimiterPostgres {
     keyPrefix: name,
     points,
     duration: seconds,
-    // A network over its limit is rejected from memory until the window ends. Account limits are not kept in memory,
+    // A network over its limit is rejected from memory until the window ends. Account limits are not cached in memory,
     // because another process may reset them.
     ...(per === 'network' ? { inMemoryBlockOnConsumed: points + 1 } : {}),
-    // One limiter sweeps the rows that ended an hour ago, for all limiters.
+    // Only the first limiter deletes expired rows, for all limiters: an hour after their window has ended.
     clearExpiredByTimeout: limiters.size === 0,
   });
   limiters.set(name, created);
@@ -38,8 +38,8 @@ function limiter(name: LimitName): RateLimiterPostgres {
 }
 
 /**
- * Returns the key of a counter. Counters live in PostgreSQL, so they hold across processes and restarts, and contain no
- * personal data.
+ * Returns the key of a counter. Counters live in PostgreSQL, so they are shared by processes and survive restarts, and
+ * contain no personal data.
  */
 export function counterKey(key: string): string {
   return createHmac('sha256', purposeKey(currentKeyName(), 'fingerprint') ?? '')
@@ -51,7 +51,7 @@ export function counterKey(key: string): string {
 export type RemainingPoints = { points: number; seconds: number };
 
 /**
- * Takes one point before the work is done, so that parallel tries cannot bypass the limit.
+ * Takes one point before the work is done, so that parallel attempts cannot bypass the limit.
  * @throws DomainError RATE_LIMITED with the seconds to wait
  */
 export async function takePoint(name: LimitName, key: string): Promise<RemainingPoints> {
@@ -70,8 +70,8 @@ export async function takePoint(name: LimitName, key: string): Promise<Remaining
 }
 
 /**
- * Returns whether the limit of any of these keys was used up at `asOf`, or is now. Counters are kept for an hour after
- * their end.
+ * Returns whether the limit of any of these keys was used up at `asOf`, or is now. A counter is stored for an hour
+ * after its window has ended.
  */
 export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], asOf: Date): Promise<boolean> {
   const rows = keys.map((key) => limiter(name).getKey(counterKey(key)));
@@ -80,12 +80,12 @@ export async function isAnySpent(tx: Tx, name: LimitName, keys: string[], asOf: 
   return (await tx.rateLimit.count({ where })) > 0;
 }
 
-/** Gives a point back for a try that does not count after all. */
+/** Gives a point back for an attempt that does not count after all. */
 export async function returnPoint(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(counterKey(key));
 }
 
-/** Resets the counted tries after a success. */
+/** Resets the counted attempts after a success. */
 export async function resetPoints(name: LimitName, key: string): Promise<void> {
   await limiter(name).delete(counterKey(key));
 }

@@ -56,7 +56,7 @@ const post = (path: string, from: string, json: unknown) => send(path, from, JSO
 /** Bodies that are rejected before a service sees them. */
 const badBodies = ['{', '{"json":7}', '{"json":{"email":"a\\u0000@dagaon.test"}}'];
 
-/** Takes points until one is refused; returns how many were taken. */
+/** Takes points until one is rejected; returns how many were taken. */
 async function takeAll(take: () => Promise<unknown>): Promise<number> {
   for (let used = 0; ; used += 1) {
     const rejected = await take().then(

@@ -9,7 +9,7 @@ import { hashSessionToken, lucia } from './lucia';
 
 export type ResolvedSession = {
   actor: Actor;
-  /** When the coach last confirmed the weekly schedule (UC06); null for other users. */
+  /** When the coach last confirmed the weekly schedule; null for other users. */
   scheduleConfirmedAt: Date | null;
   /** Cookies to send again because the session was extended or has ended. */
   setCookies: string[];

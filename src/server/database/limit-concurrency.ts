@@ -2,7 +2,7 @@ type Queue = { running: number; waiting: (() => void)[] };
 
 /**
  * Limits how much work of one key runs at the same time, where such work would block on locks in the database. Further
- * calls wait in a queue, first come first served, and hold no connection while they wait. Each process has its own
+ * calls wait in a queue, first come first served, and use no connection while they wait. Each process has its own
  * queue; the database still enforces the mutual exclusion.
  */
 export function limitConcurrency(maxConcurrent: number): <T>(key: number, work: () => Promise<T>) => Promise<T> {

@@ -10,7 +10,7 @@ const startsAt = seoulInstant(2026, 12, 1, 12);
 const deleteHours = (tx: Tx, timetableId: number) => tx.timeReservation.deleteMany({ where: { timetableId } });
 const hoursOf = (timetableId: number) => db.timeReservation.count({ where: { timetableId } });
 
-it('rejects in a rehearsal what the commit rejects', async () => {
+it('rejects in a dry run what the commit rejects', async () => {
   const { b2bTimetableId } = await createLessonScene({ startsAt });
   for (const isRehearsal of [true, false])
     await expect(doOrRehearse(db, isRehearsal, (tx) => deleteHours(tx, b2bTimetableId))).rejects.toThrow(

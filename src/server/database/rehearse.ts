@@ -10,7 +10,7 @@ class Rehearsed<T> extends Error {
 
 /**
  * Runs work in one transaction and rolls it back when it is a rehearsal, so that the preview and the real run share
- * their code. A rehearsal also checks the constraints that the database checks only at the commit. Effects outside the
+ * their code. A dry run also checks the constraints that the database checks only at the commit. Effects outside the
  * database must be enqueued as jobs in the transaction.
  */
 export async function doOrRehearse<T>(db: Db, isRehearsal: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ export async function retryAborted<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Retries work that the database aborted in favour of another transaction.
- * @param work one transaction that calls nothing outside the database; returns the error that rejected it as `refusal`
+ * @param work one transaction that calls nothing outside the database; returns the error that rejected it as `rejection`
  */
 export async function retryAbortedResult<T>(work: () => Promise<{ answer: T; rejection: unknown }>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -30,7 +30,7 @@ export function openStatementPool(
       if (!otherSession.has((thrown as { code?: string }).code ?? '')) throw thrown;
       if (sendsNames) {
         sendsNames = false;
-        logger.error({ err: thrown }, 'named statements are refused: is DATABASE_URL a transaction pooler?');
+        logger.error({ err: thrown }, 'named statements are rejected: is DATABASE_URL a transaction pooler?');
         onSharedSessions();
       }
       return query(unnamed);

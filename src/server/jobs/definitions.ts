@@ -17,7 +17,7 @@ export type JobDefinition<P extends z.ZodType = z.ZodType> = {
   retryLimit: number;
   /** Seconds before the first retry; doubles each time, up to `retryDelayMax`. */
   retryDelay: number;
-  /** The most seconds between two tries. */
+  /** The maximum number of seconds between two attempts. */
   retryDelayMax?: number;
   /** Seconds without a heartbeat after which a worker counts as dead. */
   heartbeatSeconds: number;
@@ -86,7 +86,7 @@ export const jobs = {
   'auto-deliver-tool-order': job(z.object({ toolOrderId: id }), { retryLimit: 10, retryDelay: 60 }),
   'remind-tool-rent': job(z.object({ toolOrderId: id }), { retryLimit: 10, retryDelay: 60 }),
   'send-marketing-event': job(z.object({ marketingEventId: id }), { retryLimit: 5, retryDelay: 30 }),
-  // A learner may be waiting for the seat that an offer holds.
+  // A learner may be waiting for the seat that an offer reserves.
   'advance-timetable': job(z.object({ timetableId: id }), {
     retryLimit: 10,
     retryDelay: 5,

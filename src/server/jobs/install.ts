@@ -4,7 +4,8 @@ import { deadLetterOf, type JobDefinition, type JobName, jobs, RETRY_DELAY_MAX }
 import { findUnknownQueues, moveRenamedQueues, type UnknownQueue } from './old-queues';
 
 /**
- * Finished jobs are kept for a day for the console; waiting jobs, including those in a dead letter queue, for a month.
+ * Finished jobs are stored for a day for the console; waiting jobs, including those in a dead letter queue, for a
+ * month.
  */
 const retention = { deleteAfterSeconds: DAY_SECONDS, retentionSeconds: 30 * DAY_SECONDS };
 

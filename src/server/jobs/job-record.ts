@@ -19,7 +19,7 @@ export type JobContext = {
 
 /**
  * Draws a document as a PDF: the worker's render pool, which runs outside this thread.
- * @throws DomainError UNAVAILABLE when another try may help
+ * @throws DomainError UNAVAILABLE when another attempt may help
  */
 export type DocumentRenderer = (
   document: { kind: DocumentKind; data: unknown },

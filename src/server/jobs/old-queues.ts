@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { deadLetterOf, jobs, renamedJobs } from './definitions';
 
 /**
- * Jobs of $1 go on in another queue as they are, with their ids, keys, moments and tries; $2 holds the columns that
+ * Jobs of $1 go on in another queue as they are, with their ids, keys, times and attempts; $2 contains the columns that
  * change. pg-boss has nothing for this: its redrive starts jobs again. A running job stays with its worker, and a
  * finished one stays for a day, as in every queue. A job that the policy of the other queue rejects is already there.
  */

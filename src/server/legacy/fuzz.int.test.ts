@@ -25,7 +25,7 @@ type Company = Awaited<ReturnType<typeof createStartedLesson>>;
 const rows = legacyRows.map((row) => [`${row.method} ${row.path}`, row] as const);
 const isConsulting = ({ path }: LegacyRow) => /suggestConsulting/i.test(path);
 
-/** Creates a company lesson in progress: its expert marks attendance, and `holds` has a seat in it. */
+/** Creates a company lesson in progress: its expert marks attendance, and `seated` has a seat in it. */
 async function createStartedLesson() {
   const [now, planned] = [Date.now(), new Date(Date.now() - 2 * DAY_MS)];
   const scene = await createLessonScene({ startsAt: new Date(now - 2 * MINUTE_MS), now: planned });

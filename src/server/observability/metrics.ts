@@ -54,7 +54,7 @@ function createMetrics() {
     }),
     refundsUnsettled: new Gauge({
       name: 'refunds_unsettled',
-      help: 'Refunds that the gateway refused and nobody has settled yet',
+      help: 'Refunds that the gateway rejected and nobody has settled yet',
       registers,
     }),
     rowsWithoutJob: new Gauge({
@@ -71,7 +71,7 @@ function createMetrics() {
     }),
     refundsRefused: new Counter({
       name: 'refunds_refused_total',
-      help: 'Refunds that the gateway refused, by its code',
+      help: 'Refunds that the gateway rejected, by its code',
       labelNames: ['code'],
       registers,
     }),

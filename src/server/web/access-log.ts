@@ -21,7 +21,7 @@ type Minute = { since: number; lines: number; unlogged: number };
  * responses of one route and status are only counted, and their next line contains the count (`unlogged`).
  */
 export function createAccessLog(log: Pick<Logger, 'info'>): (rejection: Rejection, at: number) => void {
-  // At most one entry for each route and status; both are known sets.
+  // At most one entry for each route and status; both are fixed sets.
   const minutes = new Map<string, Minute>();
   return (rejection, at) => {
     const key = `${rejection.route} ${rejection.status}`;

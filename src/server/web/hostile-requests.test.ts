@@ -134,7 +134,7 @@ describe('a URL with percent signs that cannot be decoded', () => {
 describe('a header of the framework’s router', () => {
   const tree = encodeURIComponent(JSON.stringify(['', { children: ['f', {}] }]));
 
-  it('with a readable state is kept', async () => {
+  it('with a readable state is reused', async () => {
     expect(headerOf(await send('GET /f/faq', [`Next-Router-State-Tree: ${tree}`]), 'x-state')).toBe(tree);
   });
 

@@ -5,7 +5,7 @@ import { logger } from '~/server/observability/logger';
 import { loggedDuring } from '~/test/captured-log';
 import { listenOrExit } from './listen-or-exit';
 
-it('exits with 1 when the port is taken, and logs one line that tells what to do', async () => {
+it('exits with 1 when the port is taken, and logs one line that states what to do', async () => {
   const holder = createTcpServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void holder.close());

@@ -63,7 +63,7 @@ describe('the request id', () => {
     ['a query', '/api/trpc/session.checkAlive', {}],
     ['a query that is not there', '/api/trpc/nothing.here', {}],
     ['a change', '/api/trpc/session.logout', json({ json: null })],
-    ['a refused change', '/api/trpc/session.logout', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['a rejected change', '/api/trpc/session.logout', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }],
     ['a call of the existing clients', '/api/checkAlive/', json({ _method: 'get' })],
     ['a call that is not there', '/api/nothing/', json({ _method: 'get' })],
     ['a download', '/documents/k1_x/download', {}],

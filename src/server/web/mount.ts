@@ -7,7 +7,7 @@ import { handleLegacy, legacyPathOf } from '~/server/legacy/handle';
 
 type Mount = {
   handle: (request: Request, from: { isLocal: boolean }) => Promise<Response>;
-  /** Returns the name of a path for the metrics: one of a known set, whatever the path is. */
+  /** Returns the name of a path for the metrics: one of a fixed set, whatever the path is. */
   nameOf: (pathname: string) => string;
 };
 

@@ -23,8 +23,8 @@ const asPage = /** @type {Parameters<InstanceType<Framework['default']>['get']>[
 );
 
 /**
- * The framework's cache of pages, without pages that are not there: anybody can request as many of those as they
- * like, and each would stay on disk for ever. So the number of existing pages limits what the cache holds.
+ * The framework's cache of pages, without pages that are not there: anybody can request as many of those as they like,
+ * and each would stay on disk for ever. So the number of existing pages limits what the cache contains.
  */
 export default class PageCache extends FileSystemCache {
   /**

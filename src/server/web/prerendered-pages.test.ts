@@ -38,7 +38,7 @@ it.each([
   '//listings',
 ])('%s is rendered on request', (url) => expect(readBuild()(url)).toBe(false));
 
-it('refuses a manifest of another version and names the decision that explains it', () => {
+it('rejects a manifest of another version and names the decision that explains it', () => {
   expect(() => readBuild(5)).toThrow('see docs/decisions/032-framework-internals.md');
   expect(readFileSync('docs/decisions/032-framework-internals.md', 'utf8')).toContain('prerender-manifest.json');
 });

@@ -32,7 +32,7 @@ function readTable(caption: string): Record<string, string>[] {
 export const expectRows = (caption: string, rows: readonly Record<string, string>[]): Promise<void> =>
   expect.poll(() => readTable(caption)).toEqual(rows);
 
-/** Expects the first list of facts in a dialog, or in a named part of it, to have these texts. */
+/** Expects the first list of details in a dialog, or in a named part of it, to have these texts. */
 export const expectFacts = (
   within: ReturnType<typeof page.getByRole>,
   facts: Readonly<Record<string, string>>,

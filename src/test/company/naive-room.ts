@@ -208,14 +208,14 @@ export class NaiveRoom {
    */
   changeSeats(lesson: number, seats: number, now: Date): string {
     const it = this.at(lesson);
-    if (it.closed || (now >= it.startsAt && seats !== it.seats)) return 'refused';
+    if (it.closed || (now >= it.startsAt && seats !== it.seats)) return 'rejected';
     const tooMany = Math.max(0, this.of(lesson, ...SEATED).length - seats);
     const since = ({ status, offeredUntil, reservedAt }: NaiveReservation) =>
       (status === 'OFFERED' ? offeredUntil : reservedAt)?.getTime() ?? 0;
     const lastFirst = [this.of(lesson, 'OFFERED'), this.of(lesson, 'RESERVED')].flatMap((those) =>
       those.sort((a, b) => since(b) - since(a) || this.reservations.indexOf(b) - this.reservations.indexOf(a)),
     );
-    if (lastFirst.length < tooMany) return 'refused';
+    if (lastFirst.length < tooMany) return 'rejected';
     const front = Math.min(this.queue + 1, ...this.waiting(lesson).map(({ queue }) => queue)) - tooMany;
     for (const [place, one] of lastFirst.slice(0, tooMany).toReversed().entries()) {
       const free = { offeredUntil: null, promotedAt: null, reservedAt: null, fromOffer: false };

@@ -80,7 +80,7 @@ async function doStep(room: Room, clock: { now: Date }, step: RoomStep): Promise
   if (step.do === 'seats') {
     const change = { groupMaxLearnerNumber: step.seats, scope: 'one', rehearsal: false } as const;
     const { refused } = await changeLessons(asOperator(now), { csCorporateId, b2bTimetableId, ...change });
-    return [refused.length > 0 ? 'refused' : 'ok', naive.changeSeats(step.lesson, step.seats, now)];
+    return [refused.length > 0 ? 'rejected' : 'ok', naive.changeSeats(step.lesson, step.seats, now)];
   }
   if (step.do === 'close') {
     const input = { b2bTimetableId, coachInputLearnerCount: 0, reason: '사람 수를 세지 않았어요' };
@@ -156,7 +156,7 @@ async function differs(room: Room): Promise<string | null> {
     if (taken !== seated.filter(({ lesson }) => lesson === id).length || taken > seats) return `taken of ${index}`;
     if (seats !== naive.lessons[index]?.seats) return `seats of ${index}`;
     if (waiting !== of.filter(({ status }) => status === 'WAITING').length) return `waiting of ${index}`;
-    // A member whose hour is kept by another offer is skipped.
+    // A member whose hour is reserved by another offer is skipped.
     const waitingReservations = of.filter(
       ({ status, user }) => status === 'WAITING' && !naive.isOfferedElsewhere(personOf(user), index),
     );

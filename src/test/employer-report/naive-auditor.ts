@@ -73,7 +73,7 @@ function groupIdenticalPeople(rows: readonly Row[]): Group[] {
 
 /**
  * Checks for every union of groups with fewer than `least` people whether something about them alone can be computed:
- * whether some combination of the numbers is zero in all facts of everyone else but not in theirs. The number of such
+ * whether some combination of the numbers is zero in all data of everyone else but not in theirs. The number of such
  * combinations is the rank that the numbers lose without these people. Combinations of publicly known numbers do not
  * count.
  * @returns the first such group, or null

@@ -2,16 +2,16 @@ import type { MonthData } from '~/domain/employer-report/month-data';
 import type { ReportCell, ReportContent } from '~/domain/employer-report/schema';
 import { factKey, type Row } from './naive-auditor';
 
-/** The real facts of a company, month by month. */
+/** The real data of a company, month by month. */
 export type GroundTruth = ReadonlyMap<string, MonthData>;
 
-/** A published number with the facts in it. With `scale`, it is an average in tenths over that number of people. */
+/** A published number with the data in it. With `scale`, it is an average in tenths over that number of people. */
 export type PublishedRow = Row & { where: string; value: number; scale?: number };
 
 type Amounts = ReadonlyMap<number, number>;
 
 /**
- * Returns every number that was ever published to a company with its facts, and the number of people in each table,
+ * Returns every number that was ever published to a company with its data, and the number of people in each table,
  * which is assumed to be known. It is a second implementation, written from the tables' meaning and not from the code
  * that makes them.
  */
@@ -163,7 +163,7 @@ function sums<F extends { person: number }>(facts: readonly F[], amount: (fact: 
   return new Map([...summed].filter(([, sum]) => sum !== 0));
 }
 
-/** Returns the published numbers that differ from the facts. */
+/** Returns the published numbers that differ from the data. */
 export function wrongNumbers(rows: readonly PublishedRow[]): string[] {
   return rows.flatMap(({ where, value, facts, scale }) => {
     const sum = total(new Map([...facts].map(([, amount], index) => [index, amount])));

@@ -31,7 +31,7 @@ export async function createApplicant() {
   return { id, user, browser, place, apply };
 }
 
-/** Returns what an operator who has just opened the coach would send as seen. */
+/** Returns the state of the coach that an operator sends with a change: the status and the time of the application. */
 export async function viewedCoach(id: number) {
   const { status: from, createdAt: appliedAt } = await db.coach.findUniqueOrThrow({ where: { id } });
   return { encryptedCoachId: encryptId('coach', id), from, appliedAt };

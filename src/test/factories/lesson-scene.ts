@@ -57,7 +57,7 @@ export async function createLessonScene(lessonCount = 4, soldUnder: SoldUnder = 
     lessonId: async (sequence = 1) => lessonToken(await lesson(sequence)),
     balance: async () =>
       (await db.creditEntry.aggregate({ where: { contractId: contract.id }, _sum: { amount: true } }))._sum.amount,
-    /** Returns the KRW that an account holds for this order; credits are negative. */
+    /** Returns the balance of an account for this order, KRW; credits are negative. */
     account: async (account: 'CONTRACT_LIABILITY' | 'COACH_PENDING' | 'COACH_PAYABLE') => {
       const where = { account, transaction: { orderId: order.id } };
       return (await db.ledgerEntry.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0;

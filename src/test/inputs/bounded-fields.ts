@@ -42,7 +42,10 @@ function walk(node: Shape, path: Path, constantsAlongside: BoundedField['beside'
   ];
 }
 
-/** Returns the alternative shapes. "Empty, or that many characters" becomes a text from 0 on. */
+/**
+ * Returns the alternative shapes without null. If one of them is the empty text, the minimum length of the other texts
+ * becomes 0.
+ */
 function choicesOf({ anyOf, oneOf }: Shape): Shape[] | undefined {
   const all = (anyOf ?? oneOf)?.filter(({ type }) => type !== 'null');
   const canBeEmpty = all?.some((choice) => choice.const === '') ?? false;

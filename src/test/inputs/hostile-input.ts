@@ -76,15 +76,17 @@ export function spoil(value: unknown, random: () => number): unknown {
     return hostileValues[hostile];
   if (Array.isArray(value)) {
     if (value.length === 0 || random() < 0.3) return [...value, hostileValues[hostile]];
-    const at = Math.floor(random() * value.length);
-    return value.map((entry, index) => (index === at ? spoil(entry, random) : entry));
+    const target = Math.floor(random() * value.length);
+    return value.map((entry, index) => (index === target ? spoil(entry, random) : entry));
   }
   const entries = Object.entries(value);
-  const at = Math.floor(random() * entries.length);
+  const target = Math.floor(random() * entries.length);
   const roll = random();
-  if (roll < 0.15) return Object.fromEntries(entries.filter((_, index) => index !== at));
+  if (roll < 0.15) return Object.fromEntries(entries.filter((_, index) => index !== target));
   if (roll < 0.25) return { ...value, unexpected: hostileValues[hostile] };
-  return Object.fromEntries(entries.map(([key, entry], index) => [key, index === at ? spoil(entry, random) : entry]));
+  return Object.fromEntries(
+    entries.map(([key, entry], index) => [key, index === target ? spoil(entry, random) : entry]),
+  );
 }
 
 /** Fields that identify a row, with the kinds of token that they accept. */

@@ -53,7 +53,7 @@ export function describeBounds(
       const accepts = (value: unknown) => schema.safeParse(withValue(sample, path.split('.'), value)).success;
       expect(
         right.filter((value) => !accepts(value)),
-        'right and refused',
+        'right and rejected',
       ).toEqual([]);
       expect(wrong.filter(accepts), 'wrong and taken').toEqual([]);
     });

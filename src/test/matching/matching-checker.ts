@@ -7,8 +7,8 @@ import type { World, WorldCoach, WorldRegion } from './matching-world';
 
 /**
  * A second implementation of matching (docs/product/verticals-and-matching.md#matching,
- * docs/decisions/003-matching-leagues.md) from the plain facts: no bits, no SQL, and no product code except its names
- * of codes and prices. The product's result must be the same for every coach.
+ * docs/decisions/003-matching-leagues.md) from the plain data: no bits, no SQL, and no product code except its names of
+ * codes and prices. The product's result must be the same for every coach.
  */
 const trunc = (value: number) => Math.trunc(value);
 

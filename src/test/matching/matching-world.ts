@@ -5,7 +5,7 @@ import { HOUR_MS } from '~/domain/shared/durations';
 import type { Pool } from '~/server/db';
 import { rebuildCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 
-/** The facts of a generated coach as stored in the tables; the checker knows nothing else. */
+/** The data of a generated coach as stored in the tables; the checker knows nothing else. */
 export type WorldCoach = {
   id: number;
   gender: 'female' | 'male';

@@ -103,7 +103,7 @@ export function plantDistrict({ regions }: World, index: number): WorldRegion[] 
   return planted;
 }
 
-/** Creates a matching coach without anything that was not requested. */
+/** Creates a coach of this vertical in this district. Purposes, types and slots are empty unless `part` sets them. */
 export function plantCoach(
   { coaches, now }: World,
   { latitude, longitude, id: regionId }: WorldRegion,

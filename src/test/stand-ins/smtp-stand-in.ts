@@ -11,7 +11,7 @@ export type SmtpStandIn = {
 };
 
 /** Handles one line-based SMTP session (RFC 5321): HELO/EHLO, MAIL, RCPT, DATA, RSET, QUIT. */
-function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'refuse'>): void {
+function converse(socket: Socket, standIn: Pick<SmtpStandIn, 'received' | 'reject'>): void {
   let buffer = '';
   let data: string[] | null = null;
   let mail = { from: '', to: '' };

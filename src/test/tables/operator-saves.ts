@@ -32,8 +32,9 @@ export const notSavedOver: Readonly<Record<string, ErrorCode>> = {
 };
 
 const ADDS = 'it adds a row and changes none';
-const TRANSITIONS = 'it moves a state machine, whose locked row refuses a move that was made already';
-const ONCE = 'it is decided once: the second decision is refused';
+const TRANSITIONS =
+  'it changes the state of a machine, whose locked row rejects a transition that has already happened';
+const ONCE = 'it is decided once: the second decision is rejected';
 const ENDS = 'it ends something: what is over is not ended a second time';
 const REPEATS = 'it sends or starts something again and overwrites nothing';
 
@@ -53,7 +54,7 @@ export const savesOverNothing: Readonly<Record<string, string>> = {
   'operations.company.joinMember': ADDS,
   'operations.company.planLessons': ADDS,
   'operations.company.removeExpert': ENDS,
-  'operations.company.saveRate': 'it adds a version from a day on; a day that has one is refused',
+  'operations.company.saveRate': 'it adds a version from a day on; a day that has one is rejected',
   'operations.company.sendNotice': ADDS,
   'operations.endMatch': ENDS,
   'operations.loginAs': 'it opens a session of the operator',

@@ -286,10 +286,10 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.challenge.delete': {
-    'features/operations/challenge/challenge-moves': ['operations.challenge', 'operations.challenge.list'],
+    'features/operations/challenge/challenge-status': ['operations.challenge', 'operations.challenge.list'],
   },
   'operations.challenge.move': {
-    'features/operations/challenge/challenge-moves': ['operations.challenge', 'operations.publication'],
+    'features/operations/challenge/challenge-status': ['operations.challenge', 'operations.publication'],
   },
   'operations.challenge.save': {
     'features/operations/challenge/challenge-form': ['operations.challenge', 'operations.publication'],
@@ -430,10 +430,10 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     ],
   },
   'operations.feed.delete': {
-    'features/operations/feed/post-moves': ['operations.feed', 'operations.feed.list'],
+    'features/operations/feed/post-status': ['operations.feed', 'operations.feed.list'],
   },
   'operations.feed.move': {
-    'features/operations/feed/post-moves': ['operations.feed', 'operations.publication'],
+    'features/operations/feed/post-status': ['operations.feed', 'operations.publication'],
   },
   'operations.feed.save': {
     'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],

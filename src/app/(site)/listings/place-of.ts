@@ -12,7 +12,7 @@ import { type ListingData, readListing } from '~/features/listing/read-listing';
 import { publicApi } from '~/trpc/public-server';
 
 /**
- * Limits the cache of a page that was rendered without its figures to one second: the shortest lifetime of all reads
+ * Limits the cache of a page that was rendered without its numbers to one second: the shortest lifetime of all reads
  * applies.
  */
 const revalidateSoon = unstable_cache(async () => null, ['listing-without-figures'], { revalidate: 1 });
@@ -51,7 +51,7 @@ export async function placeOf([kind = '', parameter]: readonly string[]): Promis
   return isListedVertical(kind) ? verticalListings(kind) : null;
 }
 
-/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no figures. */
+/** Returns null while the database cannot be read (a build elsewhere, a restart): the page then shows no numbers. */
 export async function readPlace(
   place: ListingPlace,
   query: ListingQuery = readListingQuery({}),

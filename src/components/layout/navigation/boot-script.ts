@@ -14,7 +14,7 @@ export const aliveCookie = `${brand.key}_alive`;
  * wrong theme, show a closed banner, or show "log in" to a logged-in user. Sets data-theme, data-banner and data-alive
  * on <html>.
  *
- * Until the page's script has loaded (script-ready.tsx) it holds back forms that only the script can send: the browser
+ * Until the page's script has loaded (script-ready.tsx) it delays forms that only the script can send: the browser
  * would send them to their own page by GET, with a password in the address. What is typed and sent in that time is kept
  * in `earlyForm` and replayed by early-form.ts.
  *

@@ -61,7 +61,7 @@ export const explanationSchema = z.object({
 });
 export type Explanation = z.infer<typeof explanationSchema>;
 
-/** Facts about a coach that are the same in every list. */
+/** Details of a coach that are the same in every list. */
 export const coachSummarySchema = z.object({
   encryptedCoachId: encryptedIdSchema,
   name: z.string(),
@@ -90,7 +90,7 @@ export const coachCardSchema = coachSummarySchema.extend({
   /** Requested weekly slots in which the coach is free; empty if none were requested. */
   commonSchedules: z.array(weeklySlotSchema),
   commonPurposes: z.array(searchPurposeSchema),
-  /** Reasons for this coach in the order of their weight, from the same query. */
+  /** Reasons why the search shows this coach, the most important first; the query that reads the card computes them. */
   explanation: z.array(explanationSchema),
   favourite: z.boolean(),
 });
@@ -235,7 +235,7 @@ export const listFavouritesOutput = z.array(favouriteCoachSchema);
 /** Ids of the favourites for a list; newest first. */
 export const favouriteIdsOutput = z.array(encryptedIdSchema);
 
-/** Viewed profiles with their times, as kept by a browser; ids that are not listed coaches are ignored. */
+/** Viewed profiles with their times, as stored by a browser; ids that are not listed coaches are ignored. */
 export const seeCoachesInput = z.object({
   coaches: z
     .array(
@@ -254,7 +254,7 @@ export const listRecentsOutput = z.array(favouriteCoachSchema.extend({ seenAt: z
 /** Deletes one entry, or all without an id. */
 export const deleteRecentCoachInput = z.object({ encryptedCoachId: encryptedIdSchema.optional() });
 
-/** Cards of coaches whose ids a browser has kept, in that order; coaches who are not listed are left out. */
+/** Cards of coaches whose ids a browser has stored, in that order; coaches who are not listed are left out. */
 export const coachCardsInput = z.object({
   encryptedCoachIds: z.array(z.string().max(200)).max(matchingPolicy.maxRecents),
 });

@@ -89,7 +89,8 @@ export const withdrawExpertInput = expertInput.extend({
 export const MAX_LIST_CHARACTERS = 2_000_000;
 /**
  * Lines of "name,address"; a header row is recognised. `keepMissing`: employees who are not in the lines stay.
- * `version`: version of the list with which the rehearsal compared them.
+ * `rehearsal`: a dry run, which changes nothing. `version`: the version of the list that the dry run compared the lines
+ * with.
  */
 export const importEmployeesInput = csCorporateInput.extend({
   csv: z

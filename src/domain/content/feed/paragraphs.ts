@@ -1,4 +1,4 @@
-/** Splits a post's plain text into paragraphs at empty lines; single line breaks are kept. */
+/** Splits a post's plain text into paragraphs at empty lines; single line breaks remain. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n\s*/)

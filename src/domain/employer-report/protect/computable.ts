@@ -25,7 +25,7 @@ export type Breakdown = {
   apart?: Term;
 };
 
-/** A number with what it is a sum of; numbers of one kind sum the same facts. */
+/** A number with what it is a sum of; numbers of one kind sum the same data. */
 export type Summed = { id: string; kind: string; of: Sum };
 
 /** @returns the indexes of the sums whose linear combination is the wanted one; null if there is no such combination */

@@ -72,7 +72,7 @@ describe('parts of a whole', () => {
     expect(decide([whole, ...parts(10)])).toEqual({});
   });
 
-  it('the number with the most worth to the reader stays', () => {
+  it('the number with the highest priority stays', () => {
     const highestPriority = cell('b', people(31, 52), { priority: 8 });
     expect(decide([whole, cell('a', people(1, 30)), highestPriority, cell('c', people(53, 60))])).toEqual({
       c: 'few',
@@ -91,7 +91,7 @@ describe('parts of a whole', () => {
       if (index > 0) expect(value - (remaining[index - 1] ?? 0)).toBeGreaterThanOrEqual(10);
   });
 
-  it('numbers about other facts of the same people do not affect each other', () => {
+  it('numbers about other data of the same people do not affect each other', () => {
     const other = cell('other', people(1, 55), { disclosures: [{ block: 'y', of: indicator(people(1, 55)) }] });
     expect(decide([whole, other])).toEqual({});
     expect(decide([whole, cell('same', people(1, 55))])).toEqual({ same: 'protects' });

@@ -3,7 +3,7 @@ import { findComputable, findEmptyRemainder, type Sum, type Breakdown } from './
 import { findSmallGroup } from './small-group';
 import type { Vector } from './vector';
 
-/** Facts of one kind about the same people. The numbers of one block together reveal more than each of them alone. */
+/** Counts of one kind about the same people. The numbers of one block together reveal more than each of them alone. */
 export type Block = string;
 
 /** A number that may be published. */
@@ -23,7 +23,7 @@ export type Candidate = {
    * to it.
    */
   sum?: { kind: string; of: Sum };
-  /** Worth to the reader; numbers with less worth are withheld first. */
+  /** Priority for the reader; numbers with a lower priority are withheld first. */
   priority: number;
   /** The id of a number without which this one makes no sense. */
   needs?: string;
@@ -32,16 +32,16 @@ export type Candidate = {
 /** What every reader is assumed to know about a block: how many people it is about, and what the schedule shows. */
 export type BackgroundKnowledge = ReadonlyMap<Block, readonly Vector[]>;
 
-/** Facts that hold for any values: known sums by kind, and parts of wholes. */
+/** Relations that are true for any values: sums that the reader knows, by kind, and parts of wholes. */
 export type Shape = { sums: ReadonlyMap<string, readonly Sum[]>; wholes: readonly Breakdown[] };
 const EMPTY_SHAPE: Shape = { sums: new Map(), wholes: [] };
 
 /**
  * Decides which numbers are withheld. First, every number that reveals fewer than `minPeople` people. Then, as long as
  * a value computed from the shown numbers reveals fewer people, equals a withheld number, or shows that withheld
- * numbers are zero, one more number from that computation: the one with the least worth, then with the fewest people. A
- * number that needs a withheld number is withheld with it. The same candidates always give the same result, in any
- * order.
+ * numbers are zero, one more number from that computation: the one with the lowest priority, then with the fewest
+ * people. A number that needs a withheld number is withheld with it. The same candidates always give the same result,
+ * in any order.
  */
 export function withhold(
   input: readonly Candidate[],

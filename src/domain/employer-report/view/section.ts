@@ -82,7 +82,7 @@ export type ReportSection = {
   lead: string;
   figures: readonly { term: string; cell: CellText; note: string | null }[];
   parts: readonly SectionPart[];
-  /** Facts that are not in the chart or the table, one sentence each. */
+  /** Information that is not in the chart or the table, one sentence each. */
   notes: readonly string[];
   /** What is withheld and why, one sentence each; the first gives the number. */
   withheld: readonly string[];

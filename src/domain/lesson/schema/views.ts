@@ -106,7 +106,7 @@ export const coachFaceSchema = z.object({
 });
 
 /**
- * One row of the lesson list (docs/product/consulting-and-lessons.md#lesson-list), with the facts that the page shows
+ * One row of the lesson list (docs/product/consulting-and-lessons.md#lesson-list), with the details that the page shows
  * around it.
  */
 export const contractViewSchema = z.object({

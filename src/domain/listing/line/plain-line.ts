@@ -11,7 +11,7 @@ const joints: readonly (readonly [written: RegExp, read: string])[] = [
   [/(오전|오후|저녁|아침|밤|새벽)\s*(\d{1,2})\s+시/g, '$1 $2시'],
   [/([가-힣])\s+역(?=\s|$)/g, '$1역'],
   [/([가-힣])\s+(\d{1,2}(?:동|가))(?=\s|$)/g, '$1$2'],
-  // For example "P.T" and "목·어깨".
+  // Removes points inside words: "P.T" becomes "PT".
   [/\./g, ''],
 ];
 

@@ -80,9 +80,9 @@ function withoutSingleLetters(pieces: readonly Placed[]): { used: readonly Place
  */
 export function readLine(index: PlaceIndex, text: string): ReadLine {
   const tokens = tokenizeLine(text);
-  const read = tokens.map((word, at) => ({
+  const read = tokens.map((word, position) => ({
     word,
-    pieces: segment(index, word)?.map((piece): Placed => ({ ...piece, at })),
+    pieces: segment(index, word)?.map((piece): Placed => ({ ...piece, at: position })),
   }));
   const resolved = resolveNeckOrThursday(read.flatMap(({ pieces }) => pieces ?? []));
   const { used, lone: singleLetters } = withoutSingleLetters(resolved);

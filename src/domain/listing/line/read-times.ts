@@ -98,7 +98,7 @@ function pairs(pieces: readonly TimePiece[], slotsOf: (piece: TimePiece) => Time
     const last = groups.at(-1);
     const isAdjacent = last !== undefined && piece.at - last.end <= 1;
     if (kind === 'slots' && slots === null) {
-      // Part of a neighbouring hour.
+      // A piece without slots belongs to the time next to it, so it only extends that group.
       if (isAdjacent) last.end = piece.at;
       continue;
     }

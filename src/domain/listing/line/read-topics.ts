@@ -14,15 +14,15 @@ export interface TopicFilters {
   program?: string;
   purposes: SearchPurpose[];
   types: WorkoutType[];
-  /** Wishes and audiences that contradict the others. */
+  /** Topics and audiences that contradict the others. */
   unusedTopics: SearchTopicKey[];
   unusedAudiences: Audience[];
 }
 
 const hobbies: ReadonlySet<ServiceType> = new Set(['art', 'music']);
 /**
- * Returns the common vertical of all wishes. Kinds of workout belong to workouts or to the vertical pregnant; hobbies
- * cannot be combined with others.
+ * Returns the common vertical of all named topics. Kinds of workout belong to workouts or to the vertical pregnant;
+ * hobbies cannot be combined with others.
  */
 function verticalOf(named: readonly SearchTopic[]): ServiceType | undefined {
   const strong = named.filter(({ weak }) => weak !== true);
@@ -34,7 +34,7 @@ function verticalOf(named: readonly SearchTopic[]): ServiceType | undefined {
   );
 }
 
-type ReadProgram = { program?: string; /** Wishes that belong to other programs. */ others: SearchTopicKey[] };
+type ReadProgram = { program?: string; /** Topics that belong to other programs. */ others: SearchTopicKey[] };
 
 function programOf(keys: readonly SearchTopicKey[], audience: Audience | undefined): ReadProgram {
   const programs = keys.flatMap((key) => {
@@ -51,7 +51,7 @@ function programOf(keys: readonly SearchTopicKey[], audience: Audience | undefin
   return { program: chosen.program, others: programs.filter((program) => !isChosen(program)).map(({ key }) => key) };
 }
 
-/** Combines the wishes of a line, independent of their order. */
+/** Combines the topics of a line, independent of their order. */
 export function readTopics(mentioned: ReadonlySet<SearchTopicKey>, audiences: ReadonlySet<Audience>): TopicFilters {
   // 요가 and 명상 together mean one thing.
   const keys = searchTopicKeys.filter((key) => mentioned.has(key) && !(key === 'yoga' && mentioned.has('meditation')));
@@ -77,6 +77,6 @@ export function readTopics(mentioned: ReadonlySet<SearchTopicKey>, audiences: Re
     purposes: [...new Set(purposes)],
     types: [...new Set(matchingKeys.flatMap((key) => searchTopicOf(key).type ?? []))],
     unusedTopics: [...keys.filter((key) => !fits(key) && searchTopicOf(key).weak !== true), ...others],
-    unusedAudiences: [...audiences].filter((one) => one !== audience || !isForAudience),
+    unusedAudiences: [...audiences].filter((other) => other !== audience || !isForAudience),
   };
 }

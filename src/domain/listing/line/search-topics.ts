@@ -162,7 +162,7 @@ export const audiences = {
 } as const;
 export type Audience = keyof typeof audiences;
 
-/** The program of a wish for an audience; wishes without an entry have no program for it. */
+/** The program of a topic for an audience; topics without an entry have no program for it. */
 export const audiencePrograms: Readonly<Record<Audience, Partial<Record<SearchTopicKey, string>>>> = {
   child: {
     art: 'kids-art',

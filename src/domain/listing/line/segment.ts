@@ -60,23 +60,23 @@ export function segment(index: PlaceIndex, typed: string): readonly Piece[] | nu
   if (wholeMeaning) return [{ text: word, ...wholeMeaning }];
   if (word.length > placePolicy.maxLength) return null;
   const best: (Segmentation | null)[] = [{ cost: 0, pieces: [] }];
-  const recordPath = (at: number, path: Segmentation) => {
-    const current = best[at];
-    if (!current || path.cost < current.cost) best[at] = path;
+  const recordPath = (position: number, path: Segmentation) => {
+    const current = best[position];
+    if (!current || path.cost < current.cost) best[position] = path;
   };
-  for (let at = 0; at < word.length; at += 1) {
-    const path = best[at];
+  for (let position = 0; position < word.length; position += 1) {
+    const path = best[position];
     if (!path) continue;
-    const rest = word.slice(at);
+    const rest = word.slice(position);
     for (const { length, cost, piece } of tokensAt(rest, path.pieces.at(-1)))
-      recordPath(at + length, { cost: path.cost + cost, pieces: piece ? [...path.pieces, piece] : path.pieces });
+      recordPath(position + length, { cost: path.cost + cost, pieces: piece ? [...path.pieces, piece] : path.pieces });
     // Consecutive names are one place: 서울마포구.
     if (path.pieces.at(-1)?.kind === 'place') continue;
     for (let length = 2; length <= Math.min(rest.length, LONGEST_NAME); length += 1) {
       const names = placeNames(index, rest.slice(0, length));
       if (!names) continue;
       const pieces = [...path.pieces, ...names.map((text): Piece => ({ text, kind: 'place' }))];
-      recordPath(at + length, { cost: path.cost + 3, pieces });
+      recordPath(position + length, { cost: path.cost + 3, pieces });
     }
   }
   return best[word.length]?.pieces ?? null;

@@ -19,11 +19,11 @@ export type CompleteSuggestInput = z.infer<typeof completeSuggestInput>;
 export const completeSuggestOutput = z.object({
   encryptedFormDataId: encryptedIdSchema,
   encryptedCsId: encryptedIdSchema,
-  /** Null if coaches are asked first. */
+  /** Null if coaches are invited first. */
   encryptedCoachId: encryptedIdSchema.nullable(),
   /** Where the program is paid: /payment/{permalink}. */
   permalink: z.string(),
-  /** The number of asked coaches and their deadline; null if the learner chose a coach. */
+  /** The number of invited coaches and their deadline; null if the learner chose a coach. */
   matching: matchStartSchema.nullable(),
 });
 export type CompleteSuggestOutput = z.infer<typeof completeSuggestOutput>;

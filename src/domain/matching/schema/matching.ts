@@ -21,7 +21,7 @@ export type { DeclineReason, MatchEnd };
 export const matchRef = z.object({ encryptedConsultingId: encryptedIdSchema });
 export const invitationRef = z.object({ encryptedInvitationId: encryptedIdSchema });
 
-/** Result of submitting a match request: the number of asked coaches and their deadline. */
+/** Result of submitting a match request: the number of invited coaches and their deadline. */
 export const matchStartSchema = z.object({ invited: z.int(), answerBy: z.date() });
 
 // --- the coach
@@ -144,7 +144,7 @@ export const matchRowSchema = z.object({
   answerBy: z.date(),
   /** When the request expires. */
   expiresAt: z.date(),
-  /** Number of coaches asked so far, of open proposals, and of coaches without an answer. */
+  /** Number of coaches invited so far, of open proposals, and of coaches without an answer. */
   asked: z.int(),
   proposed: z.int(),
   waiting: z.int(),
@@ -162,7 +162,7 @@ export const matchViewSchema = matchRowSchema.extend({
     product: productSchema,
   }),
   coaches: z.array(invitedCoachSchema),
-  /** Text of the change of the answers that would bring the most coaches; null if there is none. */
+  /** Describes the change of the answers that would find the most additional coaches; null if no change helps. */
   change: z.string().nullable(),
   now: z.date(),
 });

@@ -15,7 +15,9 @@ const smsHeads: Record<KindBy<'sms'>, string> = {
   coach: `[${brand.name} 코치]`,
 };
 
-/** Returns the text message for a mail: title, facts and link. The paragraphs are only in the mail and on the page. */
+/**
+ * Returns the text message for a mail: title, details and link. The paragraphs are only in the mail and on the page.
+ */
 export function smsText(kind: KindBy<'sms'>, content: MailContent): string {
   return [`${smsHeads[kind]} ${content.title}`, labelledLines(content), content.action?.url].filter(Boolean).join('\n');
 }

@@ -64,11 +64,11 @@ export const adminCoachSchema = adminCoachRowSchema.extend({
   /** Null before the coach has confirmed the week for the first time. */
   scheduleConfirmedAt: z.date().nullable(),
   events: z.array(
-    stateTransitionSchema.extend({ /** Name of the account that made the move. */ by: z.string().nullable() }),
+    stateTransitionSchema.extend({ /** Name of the account that caused the transition. */ by: z.string().nullable() }),
   ),
-  /** States that an operator can move it to. */
+  /** States to which an operator can change it. */
   moves: z.array(coachStatusSchema),
-  /** Null if approval is not one of the moves. */
+  /** Null if approval is not one of the possible transitions. */
   approval: approvalSchema.nullable(),
 });
 export type AdminCoach = z.infer<typeof adminCoachSchema>;
@@ -96,7 +96,7 @@ export const changeCoachStatusInput = z.discriminatedUnion('to', [
   z.object({
     ...viewedState,
     to: z.literal('APPROVED'),
-    /** Replaces the coach's programs and purposes; without it they are kept. */ offering:
+    /** Replaces the coach's programs and purposes; without it they do not change. */ offering:
       offeringChoiceSchema.optional(),
   }),
   z.object({ ...viewedState, to: z.literal('REJECTED'), reason }),
@@ -109,7 +109,7 @@ export const changedCoachSchema = z.object({ status: coachStatusSchema });
 const chosenProgramSchema = approvalSchema.shape.programs;
 const chosenPurposeSchema = approvalSchema.shape.purposes;
 
-/** What an approved coach can be found by, with all other options. */
+/** The programs, purposes and areas by which the search finds an approved coach. */
 export const coachOfferingSchema = z.object({
   /** Version of the current choice; differs after any change. */
   version: z.string(),

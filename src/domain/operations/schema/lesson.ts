@@ -86,7 +86,7 @@ export const adminLessonSchema = adminLessonRowSchema.extend({
   complaints: z.array(
     complaintRowSchema.pick({ encryptedComplaintId: true, kind: true, status: true, createdAt: true }),
   ),
-  /** All moves of the lesson, with the name of the account that made each. */
+  /** All transitions of the lesson, each with the name of the account that caused it. */
   events: z.array(stateTransitionSchema.extend({ by: z.string().nullable() })),
 });
 export type AdminLesson = z.infer<typeof adminLessonSchema>;

@@ -79,7 +79,7 @@ export const complaintViewSchema = complaintRowSchema.extend({
   otherAt: z.date().nullable(),
   /** What was written when the lesson ended: the report of an absence, or the reason for the cancellation. */
   ending: z.object({ reason: z.string(), at: z.date() }).nullable(),
-  /** All moves of the lesson. */
+  /** All transitions of the lesson. */
   events: z.array(stateTransitionSchema),
 });
 export type ComplaintView = z.infer<typeof complaintViewSchema>;
@@ -160,7 +160,7 @@ export const overviewSchema = z.object({
   owedExtras: z.int(),
   /** Tool orders that wait to be prepared, sent or received. */
   waitingTools: z.int(),
-  /** Match requests that wait for answers, and those without any coach left to ask. */
+  /** Match requests that wait for answers, and those without any remaining coach to invite. */
   waitingMatches: z.int(),
   stuckMatches: z.int(),
   /** Coach applications that wait for the next step. */

@@ -69,7 +69,7 @@ export const toolOrderSheetSchema = toolOrderRowSchema.extend({
 });
 export type ToolOrderSheet = z.infer<typeof toolOrderSheetSchema>;
 
-/** Moves a tool order to shipped, with its carrier and tracking number. */
+/** Changes a tool order to shipped, with its carrier and tracking number. */
 export const shipToolOrderInput = z.object({
   to: z.literal('SHIPPED'),
   encryptedOrderId: encryptedIdSchema,

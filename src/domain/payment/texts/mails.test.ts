@@ -19,7 +19,7 @@ it('states who will ask for the account, and their contact, when the refund exce
   );
 });
 
-it('tells both sides after the payment until when the coach can answer and what happens otherwise', () => {
+it('notifies both sides after the payment until when the coach can answer and what happens otherwise', () => {
   const purchase = {
     coachName: '한지우',
     learnerName: '김하늘',

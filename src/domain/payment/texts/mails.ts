@@ -211,14 +211,14 @@ export function refundMail({
   of,
   promise,
   gatewayAmount,
-  way,
+  refundTarget,
   reason,
   support,
 }: {
   of: 'lesson' | 'tools';
   promise: RefundPromise;
   gatewayAmount: Won;
-  way: RefundTarget;
+  refundTarget: RefundTarget;
   reason: string;
   support: SupportContact;
 }): MailContent {
@@ -226,7 +226,7 @@ export function refundMail({
   const paragraphs =
     promise.amount === 0
       ? ['돌려드릴 금액은 없어요. 계산은 아래와 같아요.']
-      : [`${refundTo(way)} ${formatWon(gatewayAmount)}을 돌려드렸어요. ${refundDelay(way)}`];
+      : [`${refundTo(refundTarget)} ${formatWon(gatewayAmount)}을 돌려드렸어요. ${refundDelay(refundTarget)}`];
   if (rest > 0)
     paragraphs.push(`더 드리는 ${formatWon(rest)}은 ${supportText(support)}에서 계좌를 여쭤본 뒤 보내 드려요.`);
   return {

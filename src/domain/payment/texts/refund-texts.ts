@@ -15,7 +15,7 @@ export function refundHeadline({ fullWithinDays, withdrawal, feePercent }: Refun
     : `첫 수업 뒤 ${fullWithinDays}일까지 환불하면 취소 수수료 ${feePercent}%를 빼지 않아요.`;
 }
 
-/** Summarises the refund while nothing has been used and shortly after, in one or two sentences. */
+/** Summarises what is refunded while no lesson is used, and in the first days after the payment or the first lesson. */
 export function refundSummary({ fullWithinDays, withdrawal }: RefundTerms): string {
   return withdrawal === 'from-payment'
     ? `${fullWithinDays}일 안에 한 번도 쓰지 않으면 전액을 돌려드려요. ${chargedIsUsed}`

@@ -16,7 +16,7 @@ import {
 describe('the label of a statement', () => {
   const payable = { status: 'PAYABLE', net: 154_720, hasAccount: true } as const;
 
-  it('is payable only if the account is known', () => {
+  it('is payable only if the bank account is entered', () => {
     expect(statementLabel(payable)).toBe('지급 예정');
     expect(statementLabel({ ...payable, hasAccount: false })).toBe('계좌 대기');
     expect(needsAccount({ ...payable, hasAccount: false })).toBe(true);

@@ -29,7 +29,7 @@ export function statementLabel({
 }
 export const ACCOUNT_MISSING_LABEL = '계좌 대기';
 
-/** Returns an account so that its owner and operators recognise it. */
+/** Formats a bank account with its last digits only, by which its owner and operators recognise it. */
 export const accountLabel = ({ bank, lastDigits }: Pick<PayoutAccount, 'bank' | 'lastDigits'>): string =>
   `${bank} ···${lastDigits}`;
 
@@ -86,7 +86,7 @@ export function lessonEndLabel({ lessonStatus }: Pick<EarnedLine, 'lessonStatus'
   return (lessonStatus && endLabels[lessonStatus]) ?? null;
 }
 
-/** Returns the number of lines in a list, and what comes first if there are several. */
+/** Formats the number of lines and, if there are several, their order: "이의 결과, 최근 수업부터 3건". */
 export function lineCountLabel(lines: readonly { kind: LineKind }[]): string {
   if (lines.length < 2) return `${lines.length}건`;
   const corrections = lines.filter(({ kind }) => kind === 'CORRECTION').length;

@@ -43,14 +43,14 @@ export type SuggestProgram = z.infer<typeof suggestProgramSchema>;
 
 export const suggestOpeningInput = z.object({ serviceType: serviceTypeSchema });
 
-/** Facts that the questionnaire needs before it starts. */
+/** Data that the questionnaire needs before it starts. */
 export const suggestOpeningSchema = z.object({
   /** The user whose draft is opened; empty without a login. */
   email: z.string(),
   /** The account's encrypted id, under which its cart of tools is stored; empty without a login. */
   owner: z.string(),
   name: z.string(),
-  /** True only for learners (and without a login); the page tells coaches and operators that they cannot answer. */
+  /** True only for learners (and without a login); the page informs coaches and operators that they cannot answer. */
   mayAnswer: z.boolean(),
   healthConsent: z.boolean(),
   /** The vertical's one trial has already been bought. */

@@ -91,7 +91,7 @@ const shape = {
     isEnd: z.boolean(),
   }),
   schedule: z.object({ schedules: list(weeklySlotSchema, 42) }),
-  /** True if the learner chooses the coach; otherwise coaches are asked and propose. */
+  /** True if the learner chooses the coach; otherwise coaches are invited and propose. */
   isMatchSelf: z.boolean(),
   /** userId contains the coach's encrypted id; gender is the preferred one. */
   coach: z.object({

@@ -3,7 +3,7 @@ import { offlinePolicy } from '../policy';
 import { DomainError } from '~/domain/shared/errors';
 import { acceptedUntil } from './accepted-until';
 
-/** Allowed clock skew: a phone that asked the server for its time can still be off by the delay of a slow response. */
+/** Allowed clock skew: a phone that queried the server's time can still be off by the delay of a slow response. */
 const SKEW_MS = 2 * MINUTE_MS;
 
 /**

@@ -1,4 +1,4 @@
-/** Decisions [C] about the company lessons on a coach's home page (docs/product/company.md#the-day-of-an-expert). */
+/** Decisions about the company lessons on a coach's home page (docs/product/company.md#the-day-of-an-expert). */
 export const agendaPolicy = {
   /** A lesson with open attendance is shown for up to this many days after it. */
   closeDays: 7,

@@ -97,7 +97,7 @@ export const expertReservationSchema = z.object({
   /** This expert added the person. */
   added: z.boolean(),
   addedAt: z.date(),
-  /** The person asked for the seat or confirmed it; always true for a guest, who cannot confirm. */
+  /** The person requested the seat or confirmed it; always true for a guest, who cannot confirm. */
   confirmed: z.boolean(),
   /** Cost of an absence for the person: the points, and whether they block new reservations. */
   absence: z.object({ points: z.number(), blocks: z.boolean() }),

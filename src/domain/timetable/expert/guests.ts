@@ -1,5 +1,5 @@
 /**
- * How long a guest's name and phone number are kept after the end of the lesson [C]: a guest has no account to withdraw
+ * How long a guest's name and phone number are stored after the end of the lesson: a guest has no account to withdraw
  * them with.
  */
 export const guestPolicy = { retentionDays: 90 } as const;

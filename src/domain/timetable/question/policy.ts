@@ -1,4 +1,4 @@
-/** Decisions [C] about the questions of programs (docs/product/company.md#questions). */
+/** Decisions about the questions of programs (docs/product/company.md#questions). */
 export const questionPolicy = {
   version: 'question-2026-11-24',
   /** An answer, or the choice not to answer, is valid for this many days; then the questions are asked again. */

@@ -36,7 +36,7 @@ const mood = z.enum(moods);
 const intensity = z.enum(intensities);
 
 /**
- * The description of the history is kept only with the answer yes; with no it is cleared, whatever was typed before.
+ * The description of the history is stored only with the answer yes; with no it is cleared, whatever was typed before.
  */
 const history = {
   medicalHistoryYN: z.enum(['Y', 'N']),

@@ -23,7 +23,7 @@ type SubmittedReview = { userId: number; answer: ReviewAnswer };
  * Summarises a month's reviews for the expert. It shows nothing before the month is final, so that nobody can see it
  * grow by one review; nothing for fewer than five people; and no counts for a question that all answered alike, because
  * they would reveal everybody's answer.
- * @param reviews all reviews of the expert's lessons at one company in the month, in an order that tells nothing
+ * @param reviews all reviews of the expert's lessons at one company in the month, in an order that reveals nothing
  */
 export function summariseForExpert(reviews: readonly SubmittedReview[], month: string, now: Date): ExpertReviews {
   const shownFrom = monthVisibleFrom(month);

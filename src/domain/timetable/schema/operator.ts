@@ -52,7 +52,7 @@ export const seatEventSchema = z.object({
   /** The person who did it; null when no person did. */
   actor: z.string().nullable(),
   byOperator: z.boolean(),
-  /** The rule that moved the reservation. */
+  /** The rule that changed the status of the reservation. */
   rule: z.string().nullable(),
   at: z.date(),
 });

@@ -26,7 +26,7 @@ export const planLessonsInput = csCorporateInput.extend({
   encryptedCoachId: expert,
   placeId: place,
   startsAt: z.date(),
-  /** Defaults to the usual value. */
+  /** Length of the lesson in minutes; by default the `lessonMinutes` of the current timetable policy. */
   minutes: minutes.optional(),
   groupLessonType: z.enum(groupLessonTypes),
   groupMaxLearnerNumber: seats,

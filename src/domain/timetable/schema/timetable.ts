@@ -59,7 +59,7 @@ export const timetableSchema = z.object({
     graceMinutes: z.number(),
     /** From then on a free seat is offered instead of given. */
     offersFrom: z.date(),
-    /** How many minutes an offer is kept; they count only between these hours (Seoul). */
+    /** How many minutes an offer is valid; they count only between these hours (Seoul). */
     offerMinutes: z.number(),
     offerCountsFromHour: z.number(),
     offerCountsUntilHour: z.number(),
@@ -122,7 +122,7 @@ export const ownReservationSchema = z.object({
   receipt: z.string().nullable(),
   occupantName: z.string().nullable(),
   /**
-   * The person asked for the seat or confirmed it. A seat that an expert gave and the person has not confirmed costs no
+   * The person requested the seat or confirmed it. A seat that an expert gave and the person has not confirmed costs no
    * points.
    */
   confirmed: z.boolean(),

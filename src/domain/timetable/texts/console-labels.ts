@@ -36,7 +36,7 @@ export const reservationStatusLabels: Readonly<Record<ReservationStatus, string>
   CANCELLED: '취소',
 };
 
-/** Labels of the rules that move reservations, for the history of a lesson. */
+/** Labels of the rules that change reservations, for the history of a lesson. */
 const ruleLabels: Readonly<Record<string, string>> = {
   reserved: '직접 예약',
   waits: '대기 신청',

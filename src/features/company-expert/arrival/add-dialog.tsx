@@ -112,7 +112,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
   const place = { csCorporateId: day.csCorporateId, date: day.date, b2bTimetableId };
   const occupantId = occupant === '' ? {} : { occupantId: Number(occupant) };
 
-  // The people of the last try, so that the message about a person who could not be added has the name and tenant.
+  // The people of the last attempt, so that the message about a person who could not be added has the name and tenant.
   const [attempted, setAttempted] = useState<ReadonlyMap<string, FoundUser>>(new Map());
   const toggle = (user: FoundUser) => {
     const next = new Map(chosen);
@@ -163,7 +163,7 @@ function useMembers({ day, lesson, outbox, onClose }: Props) {
     },
   };
   const isDirty = chosen.size > 0 || occupant !== '';
-  return { chosen, toggle, occupants, refused: rejectedOf, add, isAdding: group.isPending, isDirty };
+  return { chosen, toggle, occupants, rejected: rejectedOf, add, isAdding: group.isPending, isDirty };
 }
 
 function MemberSearchPart({
@@ -173,7 +173,7 @@ function MemberSearchPart({
     chosen,
     toggle,
     occupants: { part, ...occupants },
-    refused,
+    rejected,
   },
 }: Pick<Props, 'day' | 'lesson'> & { members: ReturnType<typeof useMembers> }) {
   const [typed, setTyped] = useState('');
@@ -197,10 +197,10 @@ function MemberSearchPart({
         />
         <Button type="submit">찾기</Button>
       </form>
-      {refused.length > 0 ? (
-        <Banner tone="warn" role="alert" title={`${refused.length}명은 추가하지 못했어요.`}>
+      {rejected.length > 0 ? (
+        <Banner tone="warn" role="alert" title={`${rejected.length}명은 추가하지 못했어요.`}>
           <ul className="mt-1 list-disc pl-4">
-            {refused.map(({ encryptedUserId, name, message }) => (
+            {rejected.map(({ encryptedUserId, name, message }) => (
               <li key={encryptedUserId}>
                 {name} 님: {message}
               </li>

@@ -47,7 +47,7 @@ function firstRender(lessons: ExpertDay['lessons'], search = ''): string {
   );
 }
 
-it('shows no buttons until it is known which of several lessons the address names', () => {
+it('shows no buttons until it is clear which of several lessons the address names', () => {
   for (const search of ['', 'lesson=412']) {
     const markup = firstRender([lessonAt(411, 9), lessonAt(412, 18)], search);
     expect(markup).toContain('12월 1일 화요일');

@@ -7,7 +7,7 @@ import { ForecastPart } from './forecast-part';
 const figures = { gross: 100_000, carriedIn: 0, incomeTax: 3000, localTax: 300, net: 96_700, carriedOut: 0 };
 const terms = (html: string) => [...html.matchAll(/<dt[^>]*>([^<]*)/g)].map(([, term]) => term);
 
-describe('the figures of a month', () => {
+describe('the numbers of a month', () => {
   it('are labelled as expected while lessons of the month are still to be held', () => {
     const forecast = {
       held: [],

@@ -23,7 +23,7 @@ export function OfflineStart() {
   const session = useSessionHint();
   const daysOf = useClientValue(() => storedDayOwner.read() ?? '', '');
   const ownId = session.status === 'alive' ? session.encryptedCoachId : null;
-  const person = daysOf === '' ? ownId : daysOf;
+  const expertId = daysOf === '' ? ownId : daysOf;
   const isOnline = useOnline();
   return (
     <div className="wrap py-8 sm:py-12">
@@ -36,8 +36,8 @@ export function OfflineStart() {
               : '지금은 연결이 없어요. 이 기기에 저장된 수업은 볼 수 있고, 기록도 할 수 있어요.'}
           </p>
         </header>
-        {person === null ? null : <OwnUnsentBar person={person} />}
-        <StoredDays person={daysOf} />
+        {expertId === null ? null : <OwnUnsentBar expertId={expertId} />}
+        <StoredDays expertId={daysOf} />
         {isOnline ? (
           <LinkButton href={expertHome} className="justify-self-start">
             기업 수업 보기
@@ -48,17 +48,17 @@ export function OfflineStart() {
   );
 }
 
-function OwnUnsentBar({ person }: { person: string }) {
-  const outbox = useOutbox(person, nothingToShow);
+function OwnUnsentBar({ expertId }: { expertId: string }) {
+  const outbox = useOutbox(expertId, nothingToShow);
   return <UnsentBar outbox={outbox} isOld={false} receivedAt={null} canMark={false} />;
 }
 
-function StoredDays({ person }: { person: string }) {
+function StoredDays({ expertId }: { expertId: string }) {
   const [days, setDays] = useState<readonly ExpertDay[] | null>(null);
   useEffect(() => {
-    if (person !== '') void readStoredDays(person).then(setDays, () => setDays([]));
-  }, [person]);
-  if (person !== '' && days === null) return null;
+    if (expertId !== '') void readStoredDays(expertId).then(setDays, () => setDays([]));
+  }, [expertId]);
+  if (expertId !== '' && days === null) return null;
   if (days === null || days.length === 0)
     return (
       <EmptyState

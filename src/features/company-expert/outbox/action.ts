@@ -55,12 +55,12 @@ export type Action = NewAction & {
    */
   conflict?: { message: string; server: string | null; mayRepeat?: boolean; isDropped?: boolean };
 };
-/** A memo; when it was changed elsewhere meanwhile, its text is kept with the conflict. */
+/** A memo; when it was changed elsewhere meanwhile, its text is stored with the conflict. */
 export type MemoAction = Extract<Action, { kind: 'writeLearnerMemo' | 'writeLessonMemo' }>;
 export const isMemo = (action: Action): action is MemoAction =>
   action.kind === 'writeLearnerMemo' || action.kind === 'writeLessonMemo';
 
-/** A close. When the server rejects it, its head count and reason are kept, so that the expert can close again. */
+/** A close. When the server rejects it, its head count and reason are stored, so that the expert can close again. */
 export type CloseAction = Extract<Action, { kind: 'close' }>;
 export const rejectedClose = (actions: readonly Action[], b2bTimetableId: number): CloseAction | undefined =>
   actions.find(

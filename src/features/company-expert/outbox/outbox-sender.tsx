@@ -37,8 +37,8 @@ function QueueLookup({ onQueued }: { onQueued: () => void }) {
 function OwnQueueSender() {
   const session = useSessionHint();
   // An operator who is acting as the expert does not send the expert's actions.
-  const person = session.status === 'alive' && !session.loggedInFromAdmin ? session.encryptedCoachId : null;
-  useEffect(() => (person === null ? undefined : runSender(person)), [person]);
+  const expertId = session.status === 'alive' && !session.loggedInFromAdmin ? session.encryptedCoachId : null;
+  useEffect(() => (expertId === null ? undefined : runSender(expertId)), [expertId]);
   return null;
 }
 
@@ -46,7 +46,7 @@ function OwnQueueSender() {
  * Starts the sender as soon as the expert's queue has actions and there is a connection, and keeps it running.
  * @returns a function that stops it
  */
-function runSender(person: string): () => void {
+function runSender(expertId: string): () => void {
   let isOver = false;
   let isStarting = false;
   let stop: (() => void) | null = null;
@@ -57,9 +57,9 @@ function runSender(person: string): () => void {
     isStarting = true;
     clearTimeout(retry);
     try {
-      if ((await countUnsent(person)) === 0) return;
+      if ((await countUnsent(expertId)) === 0) return;
       const { startSender } = await import('./sender');
-      if (!isOver) stop = startSender(person);
+      if (!isOver) stop = startSender(expertId);
     } catch {
       if (!isOver) retry = setTimeout(startQuietly, RETRY_MS);
     } finally {

@@ -12,10 +12,10 @@ export type Send = (action: Action) => Promise<unknown>;
  * @param onHalt called after each rejection, and at the end: the reason for stopping, or null while it continues and
  *   when the queue is empty
  */
-export function sendAll(person: string, send: Send, onHalt: (halt: Halt | null) => void): Promise<void> {
-  return navigator.locks.request(`expert-outbox:${person}`, async () => {
+export function sendAll(expertId: string, send: Send, onHalt: (halt: Halt | null) => void): Promise<void> {
+  return navigator.locks.request(`expert-outbox:${expertId}`, async () => {
     for (;;) {
-      const next = (await readActions(person)).find(({ conflict }) => conflict === undefined);
+      const next = (await readActions(expertId)).find(({ conflict }) => conflict === undefined);
       if (!next) return onHalt(null);
       try {
         await send(next);
@@ -31,6 +31,6 @@ export function sendAll(person: string, send: Send, onHalt: (halt: Halt | null) 
 }
 
 /** Removes an action from the queue, unless it is being sent. @returns whether it was still in the queue */
-export function withdrawAction(person: string, action: Action): Promise<boolean> {
-  return navigator.locks.request(`expert-outbox:${person}`, () => dropAction(action));
+export function withdrawAction(expertId: string, action: Action): Promise<boolean> {
+  return navigator.locks.request(`expert-outbox:${expertId}`, () => dropAction(action));
 }

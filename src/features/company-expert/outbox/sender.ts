@@ -15,8 +15,8 @@ type OnSent = (sent: Sent) => Promise<unknown>;
 
 /** Why nothing of an expert's queue is being sent in this tab. */
 const useHalts = create<Record<string, Halt | null>>()(() => ({}));
-export const useHalt = (person: string): Halt | null => useHalts((halts) => halts[person] ?? null);
-export const setHalt = (person: string, halt: Halt | null): void => useHalts.setState({ [person]: halt });
+export const useHalt = (expertId: string): Halt | null => useHalts((halts) => halts[expertId] ?? null);
+export const setHalt = (expertId: string, halt: Halt | null): void => useHalts.setState({ [expertId]: halt });
 
 const listeners = new Set<OnSent>();
 /** Calls back with each sent action, before it leaves the queue. @returns a function that stops it */
@@ -27,25 +27,25 @@ export function onSent(listener: OnSent): () => void {
 
 let client: ReturnType<typeof plainClient> | undefined;
 
-async function send(person: string, action: Action): Promise<void> {
+async function send(expertId: string, action: Action): Promise<void> {
   client ??= plainClient();
   // Each input was type-checked when it was put into the queue.
   const call = client.b2bExpert[action.kind].mutate as (input: object) => Promise<unknown>;
   const answer = await call(inputOf(action));
   // The reason for the halt is gone, so the other actions are being sent.
-  setHalt(person, null);
+  setHalt(expertId, null);
   // A page shows the server's answer before the action leaves the queue, so that the old state does not appear for a
   // moment.
   for (const listener of listeners) await listener({ action, answer });
 }
 
 /** Sends an expert's queue as far as the server accepts it. */
-export async function flush(person: string): Promise<void> {
-  if ((await readActions(person)).length === 0) return;
+export async function flush(expertId: string): Promise<void> {
+  if ((await readActions(expertId)).length === 0) return;
   await sendAll(
-    person,
-    (action) => send(person, action),
-    (halt) => setHalt(person, halt),
+    expertId,
+    (action) => send(expertId, action),
+    (halt) => setHalt(expertId, halt),
   );
 }
 
@@ -53,23 +53,23 @@ type Running = { users: number; stop: () => void };
 const running = new Map<string, Running>();
 
 /** Sends an expert's queue until every user of the sender has stopped it; a tab has one sender for each expert. */
-export function startSender(person: string): () => void {
-  const sender = running.get(person) ?? { users: 0, stop: run(person) };
-  running.set(person, sender);
+export function startSender(expertId: string): () => void {
+  const sender = running.get(expertId) ?? { users: 0, stop: run(expertId) };
+  running.set(expertId, sender);
   sender.users += 1;
   return () => {
     sender.users -= 1;
     if (sender.users > 0) return;
     sender.stop();
-    running.delete(person);
+    running.delete(expertId);
   };
 }
 
-function run(person: string): () => void {
+function run(expertId: string): () => void {
   let isBusy = false;
   let lastCount = -1;
   const count = async () => {
-    const { length } = await readActions(person);
+    const { length } = await readActions(expertId);
     writeUnsentCookie(length);
     const isOfOtherTab = lastCount !== -1 && lastCount !== length;
     lastCount = length;
@@ -79,7 +79,7 @@ function run(person: string): () => void {
     if (isBusy) return;
     isBusy = true;
     try {
-      await flush(person);
+      await flush(expertId);
       // Another tab may have sent or added an action since this tab last read the queue.
       if (await count()) notifyQueueChanged();
     } finally {

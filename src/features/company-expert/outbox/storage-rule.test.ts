@@ -30,7 +30,7 @@ const changesOf = (
   received: BodyCheckSubject[],
   day?: { csCorporateId: number; date: string },
 ) => {
-  const { drop, put } = storageChanges(stored, received, { person: 'coach', now, day });
+  const { drop, put } = storageChanges(stored, received, { expertId: 'coach', now, day });
   return { drop, put: put.map(({ b2bTimetableReservationId: id }) => id) };
 };
 const today = { csCorporateId: 7, date: '2026-12-01' };
@@ -51,7 +51,7 @@ describe('storing body checks on a phone', () => {
     expect(isStoredDay('2026-12-01', new Date(midnight.getTime() - 1))).toBe(true);
     expect(isStoredDay('2026-12-01', midnight)).toBe(false);
     const stored = [subject(1)];
-    expect(storageChanges(stored, [], { person: 'coach', now: new Date(now.getTime() + DAY_MS) }).drop).toEqual([1]);
+    expect(storageChanges(stored, [], { expertId: 'coach', now: new Date(now.getTime() + DAY_MS) }).drop).toEqual([1]);
   });
 
   it('excludes people without a consent, and those whose attendance is not confirmed yet', () => {
@@ -71,7 +71,7 @@ describe('storing body checks on a phone', () => {
     expect(changesOf([subject(1, { encryptedCoachId: 'other' })], [subject(2)]).drop).toEqual([1]);
   });
 
-  it('drops data that the server refuses permanently, but keeps data when the server could not answer', () => {
+  it('drops data that the server rejects permanently, but keeps data when the server could not answer', () => {
     expect(
       (['NOT_FOUND', 'FORBIDDEN', 'UNAVAILABLE', 'UNAUTHENTICATED'] as const).map((code) => isWithheld({ code })),
     ).toEqual([true, true, false, false]);

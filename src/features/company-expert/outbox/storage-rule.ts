@@ -6,7 +6,7 @@ import type { Rejection } from '~/trpc/rejection';
 /** A day at a company, for an answer that covers everybody in it. */
 export type ReceivedDay = { csCorporateId: number; date: string };
 
-/** Returns whether the server permanently refuses to send the data: loading it again does not change that. */
+/** Returns whether the server permanently no longer sends the data: loading it again does not change that. */
 export const isWithheld = ({ code }: Pick<Rejection, 'code'>): boolean => code === 'NOT_FOUND' || code === 'FORBIDDEN';
 
 /**
@@ -25,7 +25,7 @@ export function isStoredDay(date: string, now: Date): boolean {
 export function storageChanges(
   stored: readonly BodyCheckSubject[],
   received: readonly BodyCheckSubject[],
-  { person, now, day }: { person: string; now: Date; day?: ReceivedDay | undefined },
+  { expertId, now, day }: { expertId: string; now: Date; day?: ReceivedDay | undefined },
 ): { drop: number[]; put: BodyCheckSubject[] } {
   const put = received.filter(({ consented, date }) => consented && isStoredDay(date, now));
   const remainingIds = new Set(put.map(({ b2bTimetableReservationId: id }) => id));
@@ -33,7 +33,7 @@ export function storageChanges(
   const isObsolete = ({ b2bTimetableReservationId: id, encryptedCoachId, csCorporateId, date }: BodyCheckSubject) =>
     !remainingIds.has(id) &&
     (answered.has(id) ||
-      encryptedCoachId !== person ||
+      encryptedCoachId !== expertId ||
       !isStoredDay(date, now) ||
       (csCorporateId === day?.csCorporateId && date === day.date));
   return { drop: stored.filter(isObsolete).map(({ b2bTimetableReservationId: id }) => id), put };

@@ -4,7 +4,7 @@ import { serverNow } from '~/trpc/server-clock';
 import type { NewAction } from './action';
 import { addAction, database, storeClock, learnStoredClock, readActions, replaceAction, serverTime } from './store';
 
-const person = 'coach-1';
+const expertId = 'coach-1';
 const mark = (id: number): NewAction => ({
   csCorporateId: 1,
   date: '2026-12-01',
@@ -30,29 +30,29 @@ describe.each([
   it('gives an action the server’s time', async () => {
     await storeClock(new Date(Date.now() + offset));
     expectWithinAMinute(await serverTime(), Date.now() + offset);
-    await addAction(person, mark(1));
-    const [first] = await readActions(person);
+    await addAction(expertId, mark(1));
+    const [first] = await readActions(expertId);
     expectWithinAMinute(first?.doneAt, Date.now() + offset);
-    await replaceAction(person, { order: first?.order ?? 0 }, () => mark(2));
-    const all = await readActions(person);
+    await replaceAction(expertId, { order: first?.order ?? 0 }, () => mark(2));
+    const all = await readActions(expertId);
     expect(all).toHaveLength(1);
     expectWithinAMinute(all[0]?.doneAt, Date.now() + offset);
   });
 
   it('never gives a later action an earlier time, even when the clock is corrected in between', async () => {
     await storeClock(new Date(Date.now() + offset + MINUTE_MS / 2));
-    await addAction(person, mark(1));
+    await addAction(expertId, mark(1));
     await storeClock(new Date(Date.now() + offset));
-    await addAction(person, mark(2));
-    const times = (await readActions(person)).map(({ doneAt }) => doneAt.getTime());
+    await addAction(expertId, mark(2));
+    const times = (await readActions(expertId)).map(({ doneAt }) => doneAt.getTime());
     expect(times[1]).toBe(times[0]);
   });
 });
 
 it('uses the phone’s clock before the server has stated its time', async () => {
   expectWithinAMinute(await serverTime(), Date.now());
-  await addAction(person, mark(1));
-  expectWithinAMinute((await readActions(person))[0]?.doneAt, Date.now());
+  await addAction(expertId, mark(1));
+  expectWithinAMinute((await readActions(expertId))[0]?.doneAt, Date.now());
 });
 
 it('uses the stored clock on a page without a connection', async () => {
@@ -62,11 +62,11 @@ it('uses the stored clock on a page without a connection', async () => {
 });
 
 it('keeps a queue for each expert, in the order of the actions', async () => {
-  await addAction(person, mark(1));
+  await addAction(expertId, mark(1));
   await addAction('coach-2', mark(2));
-  await addAction(person, mark(3));
+  await addAction(expertId, mark(3));
   const ids = async (of: string) =>
     (await readActions(of)).map((action) => action.kind === 'mark' && action.input.b2bTimetableReservationId);
-  expect(await ids(person)).toEqual([1, 3]);
+  expect(await ids(expertId)).toEqual([1, 3]);
   expect(await ids('coach-2')).toEqual([2]);
 });

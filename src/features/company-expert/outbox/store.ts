@@ -48,13 +48,13 @@ function open(): Promise<IDBPDatabase<DayDatabase>> {
   });
 }
 
-export async function readActions(person: string): Promise<Action[]> {
-  const rows = await (await database()).getAllFromIndex('actions', 'person', person);
+export async function readActions(expertId: string): Promise<Action[]> {
+  const rows = await (await database()).getAllFromIndex('actions', 'person', expertId);
   return (rows as Action[]).toSorted((a, b) => a.order - b.order);
 }
 
 /** Adds an action to the end of the expert's queue, with its own idempotency key and time. */
-export async function addAction(person: string, action: NewAction): Promise<void> {
+export async function addAction(expertId: string, action: NewAction): Promise<void> {
   const db = await database();
   const offset = (await db.get('clock', 'ahead')) ?? 0;
   const now = Date.now() + offset;
@@ -62,7 +62,7 @@ export async function addAction(person: string, action: NewAction): Promise<void
   // A later action never has an earlier time, although the server's clock is learnt again with each answer.
   const doneAt = last - now < MINUTE_MS ? Math.max(now, last) : now;
   await db.put('clock', doneAt, 'last');
-  await db.add('actions', { ...action, person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
+  await db.add('actions', { ...action, person: expertId, idempotencyKey: newId(), doneAt: new Date(doneAt) });
   notifyQueueChanged();
 }
 
@@ -72,11 +72,11 @@ export async function addAction(person: string, action: NewAction): Promise<void
  * @param make gets whether the first action was still queued, or has already been sent
  */
 export function replaceAction(
-  person: string,
+  expertId: string,
   { order }: Pick<Action, 'order'>,
   make: (wasQueued: boolean) => NewAction,
 ): Promise<void> {
-  return navigator.locks.request(`expert-outbox:${person}`, async () => {
+  return navigator.locks.request(`expert-outbox:${expertId}`, async () => {
     const db = await database();
     const now = Date.now() + ((await db.get('clock', 'ahead')) ?? 0);
     const last = (await db.get('clock', 'last')) ?? 0;
@@ -84,7 +84,12 @@ export function replaceAction(
     const transaction = db.transaction('actions', 'readwrite');
     const wasQueued = (await transaction.store.getKey(order)) !== undefined;
     await transaction.store.delete(order);
-    await transaction.store.add({ ...make(wasQueued), person, idempotencyKey: newId(), doneAt: new Date(doneAt) });
+    await transaction.store.add({
+      ...make(wasQueued),
+      person: expertId,
+      idempotencyKey: newId(),
+      doneAt: new Date(doneAt),
+    });
     await transaction.done;
     notifyQueueChanged();
   });
@@ -147,11 +152,11 @@ function asNow(day: ExpertDay): ExpertDay {
 }
 
 /** Returns the days that this phone stores for an expert, the earliest first. */
-export async function readDaysOfExpert(person: string): Promise<ExpertDay[]> {
+export async function readDaysOfExpert(expertId: string): Promise<ExpertDay[]> {
   const rows = await (await database()).getAll('days');
   return rows
     .map(({ day }) => day)
-    .filter(({ encryptedCoachId }) => encryptedCoachId === person)
+    .filter(({ encryptedCoachId }) => encryptedCoachId === expertId)
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.csCorporateId - b.csCorporateId);
 }
 

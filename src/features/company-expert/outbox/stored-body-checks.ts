@@ -9,19 +9,19 @@ import { database, serverTime } from './store';
  */
 export async function storeBodyChecks(received: readonly BodyCheckSubject[], day?: ReceivedDay): Promise<void> {
   const [first] = received;
-  const person = first?.encryptedCoachId ?? storedDayOwner.read();
+  const expertId = first?.encryptedCoachId ?? storedDayOwner.read();
   // This browser stores no expert's days.
-  if (person === null) return;
-  if (first) await setStoredDayOwner(person);
+  if (expertId === null) return;
+  if (first) await setStoredDayOwner(expertId);
   const now = first?.serverNow ?? (await serverTime());
   const transaction = (await database()).transaction('bodyChecks', 'readwrite');
-  const { drop, put } = storageChanges(await transaction.store.getAll(), received, { person, now, day });
+  const { drop, put } = storageChanges(await transaction.store.getAll(), received, { expertId, now, day });
   for (const id of drop) await transaction.store.delete(id);
   for (const subject of put) await transaction.store.put(subject);
   await transaction.done;
 }
 
-/** Drops a body check that the server refuses to send. */
+/** Drops a body check that the server no longer sends. */
 export async function dropBodyCheck(b2bTimetableReservationId: number): Promise<void> {
   await (await database()).delete('bodyChecks', b2bTimetableReservationId);
 }

@@ -10,38 +10,38 @@ import { addAction, changeAction, dropAction, readActions, replaceAction } from 
 export type { Sent };
 
 /** Returns the actions that the server may not have yet, and functions to add, change and send them. */
-export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknown>) {
+export function useOutbox(expertId: string, onSent: (sent: Sent) => Promise<unknown>) {
   const [actions, setActions] = useState<readonly Action[]>([]);
-  const halt = useHalt(person);
-  const flush = useCallback(() => flushQueue(person), [person]);
+  const halt = useHalt(expertId);
+  const flush = useCallback(() => flushQueue(expertId), [expertId]);
 
   useEffect(() => {
     const read = () =>
-      void readActions(person).then((all) => {
+      void readActions(expertId).then((all) => {
         setActions(all);
         // Everything was withdrawn, so the next action has not waited for anything yet.
-        if (all.every(({ conflict }) => conflict !== undefined)) setHalt(person, null);
+        if (all.every(({ conflict }) => conflict !== undefined)) setHalt(expertId, null);
       });
     read();
     return onQueueChange(read);
-  }, [person]);
+  }, [expertId]);
 
   useEffect(() => listenToSent(onSent), [onSent]);
-  useEffect(() => startSender(person), [person]);
+  useEffect(() => startSender(expertId), [expertId]);
 
   const enqueueAction = useCallback(
     async (action: NewAction) => {
-      await addAction(person, action);
+      await addAction(expertId, action);
       void flush();
     },
-    [person, flush],
+    [expertId, flush],
   );
   const replace = useCallback(
     async (action: Action, make: (wasQueued: boolean) => NewAction) => {
-      await replaceAction(person, action, make);
+      await replaceAction(expertId, action, make);
       void flush();
     },
-    [person, flush],
+    [expertId, flush],
   );
   const sendAgain = useCallback(
     async (action: Action) => {
@@ -51,7 +51,7 @@ export function useOutbox(person: string, onSent: (sent: Sent) => Promise<unknow
     [flush],
   );
   const forgetFindings = useCallback((action: Action) => changeAction(withoutFindings(action)), []);
-  const withdraw = useCallback((action: Action) => withdrawAction(person, action), [person]);
+  const withdraw = useCallback((action: Action) => withdrawAction(expertId, action), [expertId]);
   return {
     actions,
     halt,

@@ -12,7 +12,7 @@ it('reads the chosen tenant for its own mail address until it is dropped', () =>
   expect(tenant.read('hong@daon.example')).toBe('');
 });
 
-it('reads no tenant when storage is blocked or holds an invalid value', () => {
+it('reads no tenant when storage is blocked or contains an invalid value', () => {
   expect(chosenTenant(blockedPlace).read('hong@daon.example')).toBe('');
   for (const text of ['null', '7', '{"email":1,"occupant":"7"}', '{']) {
     const storage = memoryStorage();

@@ -170,7 +170,7 @@ function OwnDialog({
 }: {
   type: DialogType;
   reservation: OwnLesson | null;
-  /** True while it is not known whether the reservation exists. */
+  /** True while it is unknown whether the reservation exists. */
   isRefreshing: boolean;
   now: Date;
   onClose: () => void;

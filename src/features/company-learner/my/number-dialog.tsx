@@ -86,7 +86,7 @@ export function NumberDialog({ reservation, onClose }: { reservation: OwnLesson;
     }
   }
 
-  // After the login, the number that was typed before it is sent automatically, once.
+  // A number that was typed before a login is sent automatically after it, once.
   const resume = useRef<(() => Promise<void>) | null>(stored && (() => send(stored.number, stored.stamp || undefined)));
   useEffect(() => {
     const sendStored = resume.current;

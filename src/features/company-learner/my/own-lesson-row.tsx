@@ -209,7 +209,7 @@ export function Notes({ reservation, now }: { reservation: OwnLesson; now: Date 
  */
 const LONG_SECONDS = HOUR_SECONDS;
 
-/** Shows how long the offered seat is kept: a countdown, or the end when that is long away. */
+/** Shows how long the offered seat is reserved: a countdown, or the end when that is long away. */
 export function OfferTime({ offeredUntil }: { offeredUntil: Date }) {
   const remaining = useCountdown(offeredUntil);
   const until = formatSeoulDateTime(offeredUntil);

@@ -16,7 +16,7 @@ interface QuestionNoteProps {
   onPreview: () => void;
 }
 
-/** Says that a lesson asks questions, whether the employee has answered, and whether the expert can read the answer. */
+/** Shows that a lesson has questions, whether the employee has answered, and whether the expert can read the answer. */
 export function QuestionNote({ type, state, consented, isIn, onPreview }: QuestionNoteProps) {
   const isHidden = state === 'answered' && !consented;
   const stateTexts: Record<QuestionState, string> = {

@@ -10,7 +10,7 @@ export function useAnswering({ consented, onDone }: { consented: boolean; onDone
   const [problem, setProblem] = useState<string | null>(null);
   const consent = trpc.session.setConsent.useMutation();
   const send = trpc.b2bLearner.answerQuestions.useMutation();
-  const refuse = trpc.b2bLearner.declineQuestions.useMutation();
+  const declineQuestions = trpc.b2bLearner.declineQuestions.useMutation();
 
   const run = async (action: 'answer' | 'decline', call: () => Promise<unknown>) => {
     setProblem(null);
@@ -32,6 +32,6 @@ export function useAnswering({ consented, onDone }: { consented: boolean; onDone
       await send.mutateAsync(answered);
     });
   const decline = (csCorporateProgramType: QuestionType) =>
-    run('decline', () => refuse.mutateAsync({ csCorporateProgramType }));
+    run('decline', () => declineQuestions.mutateAsync({ csCorporateProgramType }));
   return { answer, decline, problem, pending };
 }

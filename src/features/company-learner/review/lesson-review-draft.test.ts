@@ -27,7 +27,7 @@ describe('an unsent review of a lesson', () => {
     expect(storage.items.size).toBe(0);
   });
 
-  it('is null when storage is blocked or holds an invalid value', () => {
+  it('is null when storage is blocked or contains an invalid value', () => {
     const draft = lessonReviewDraft(blockedPlace, 7);
     expect([draft.keep(typed), draft.read()]).toEqual([false, null]);
     for (const kept of ['{', '"x"', '{"7":{"score":9}}'])

@@ -31,7 +31,7 @@ async function fill() {
 
 describe('a review that cannot be sent', () => {
   it.each([
-    ['refused', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
+    ['rejected', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
     ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
   ])('stays with all its answers in the form and in the tab: %s', async (_, problem, reason) => {
     const done: string[] = [];

@@ -84,7 +84,7 @@ export function ContractCard({ contract, side, now, first, linked = true, brief 
             {place ? <span className="block">{place}</span> : null}
           </p>
         </div>
-        <ContractMenu contract={contract} side={side} onRequestRefused={setRequestRejection} />
+        <ContractMenu contract={contract} side={side} onRequestRejected={setRequestRejection} />
       </header>
       {requestRejection === null ? null : (
         <Banner tone="bad" role="alert" className="mt-3">

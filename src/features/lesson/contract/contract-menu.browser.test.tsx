@@ -18,7 +18,7 @@ const list = '/f/user/mypage/lesson/learner';
 
 async function open(side: 'learner' | 'coach', change: Partial<ContractView> = {}) {
   show(
-    <ContractMenu contract={{ ...contract, ...change }} side={side} onRequestRefused={() => undefined} />,
+    <ContractMenu contract={{ ...contract, ...change }} side={side} onRequestRejected={() => undefined} />,
     { 'lesson.sendPaymentLink': () => undefined },
     list,
   );

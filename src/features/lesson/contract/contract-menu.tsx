@@ -29,11 +29,11 @@ const icon = { 'aria-hidden': true, className: 'size-4.5 text-ink-2' } as const;
 export function ContractMenu({
   contract,
   side,
-  onRequestRefused: onRequestRejected,
+  onRequestRejected,
 }: {
   contract: ContractView;
   side: PartyRole;
-  onRequestRefused: (reason: string | null) => void;
+  onRequestRejected: (reason: string | null) => void;
 }) {
   const { show } = useLessonDialog();
   const { sendLink, openTrialNote, writeTrialNote } = useContractTasks(contract);

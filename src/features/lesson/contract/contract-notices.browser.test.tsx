@@ -100,7 +100,11 @@ describe('asking the other side for the first date', () => {
     const [reason, setReason] = useState<string | null>(null);
     return (
       <>
-        <ContractMenu contract={{ ...exampleContract, mayAskForDate: true }} side={side} onRequestRefused={setReason} />
+        <ContractMenu
+          contract={{ ...exampleContract, mayAskForDate: true }}
+          side={side}
+          onRequestRejected={setReason}
+        />
         <p role="alert">{reason}</p>
       </>
     );

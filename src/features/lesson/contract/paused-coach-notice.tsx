@@ -5,7 +5,7 @@ import { isOverContract } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';
 import { refundPath } from '~/domain/payment/order-path';
 
-/** Tells the learner of a paused coach what happens to the lessons and what the learner can do. */
+/** Informs the learner of a paused coach what happens to the lessons and what the learner can do. */
 export function PausedCoachNotice({ contract }: { contract: ContractView }) {
   const { coach, coachPaused, status, upcomingAt, hasRequest, encryptedOrderId } = contract;
   if (!coachPaused || isOverContract(status)) return null;

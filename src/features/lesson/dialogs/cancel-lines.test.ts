@@ -22,7 +22,7 @@ it('shows the returned credits with their value, even when nothing is charged', 
   expect(valueOf(free, 'learner', 'back')).toBe('1회 (65,000원)');
 });
 
-it('has no row for facts in the heading: the charge, no returned credits, and what the coach gives', () => {
+it('has no row for details in the heading: the charge, no returned credits, and what the coach gives', () => {
   const late = { ...free, term: 'LATE', chargedLessons: 1, chargedAmount: 65_000, returnedCredits: 0 } as const;
   expect(cancelLines(late, 'learner', 65_000).map(({ key }) => key)).toEqual(['waivers']);
   expect(cancelLines({ ...free, bonusCredits: 1 }, 'coach', 65_000)).toEqual([]);

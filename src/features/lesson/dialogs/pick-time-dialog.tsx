@@ -85,7 +85,7 @@ function TimeForm({ contract, side, lesson, now, onClose, purpose }: PickTimeDia
       if (purpose === 'first' && side === 'learner' && pathname !== learnerList) router.push(learnerList);
     },
     onError: async (error: unknown) => {
-      // On a stale page the hour may still be free, so it is kept. Any other rejection is about the hour itself.
+      // On a stale page the hour may still be free, so it stays chosen. Any other rejection is about the hour itself.
       if (rejectionOf(error).code !== 'STALE') setStartsAt(null);
       await onRejected(error);
     },

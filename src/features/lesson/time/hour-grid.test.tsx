@@ -12,7 +12,7 @@ const marked = {
   side: 'coach',
 } as const;
 
-it('marks the requested hour, the hour held with the payment, and the hours that the learner wished for', () => {
+it('marks the requested hour, the hour held with the payment, and the hours that the learner prefers', () => {
   const markup = renderToStaticMarkup(<HourGrid {...marked} selected={ten} onSelect={() => {}} />);
   const buttons = [...markup.matchAll(/aria-pressed="(\w+)" aria-label="([^"]+)"/g)].map(([, pressed, label]) => [
     label,

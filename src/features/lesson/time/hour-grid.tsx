@@ -14,7 +14,10 @@ interface HourGridProps {
   requestedAt: Date | null;
   /** Hours in the weekly slots that the learner prefers, in milliseconds; these are marked. */
   preferred: ReadonlySet<number>;
-  /** The side that reads: the mark says "my" wishes to the learner and the learner's wishes to the coach. */
+  /**
+   * The side that sees the page: the mark is labelled as the own preferred times for the learner, and as the learner's
+   * preferred times for the coach.
+   */
   side: PartyRole;
 }
 

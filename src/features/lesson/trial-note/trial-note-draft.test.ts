@@ -18,7 +18,7 @@ describe('the draft of a trial note', () => {
     expect(readTrialNoteDraft(() => storage, 'a', 0)).toBeNull();
   });
 
-  it('is empty when the storage is blocked or holds an invalid value', () => {
+  it('is empty when the storage is blocked or contains an invalid value', () => {
     expect(() => saveTrialNoteDraft(blockedPlace, 'a', 'x', 0)).not.toThrow();
     expect(() => dropTrialNoteDraft(blockedPlace, 'a')).not.toThrow();
     expect(readTrialNoteDraft(blockedPlace, 'a', 0)).toBeNull();

@@ -4,7 +4,7 @@ import { type StoragePlace, storedValue } from '~/components/browser/stored-valu
 import { DAY_MS } from '~/domain/shared/durations';
 
 const WEEK_MS = 7 * DAY_MS;
-/** The limits are those of the field, which can hold more text than may be sent. */
+/** The limits are those of the field, which can contain more text than may be sent. */
 const draftSchema = z.object({ text: z.string().max(16_000), until: z.number() });
 
 /** A trial has one coach, so this storage key belongs to that coach alone. */
@@ -12,8 +12,8 @@ const draft = (place: StoragePlace, draftKey: string) =>
   storedValue(place, `${brand.key}:trial-note:${draftKey}`, (value) => draftSchema.parse(value));
 
 /**
- * Returns the text that was typed and not sent. It is kept for a week only, because it may contain health information.
- * Null when nothing is kept or the storage is blocked.
+ * Returns the text that was typed and not sent. It is stored for a week only, because it may contain health
+ * information. Null when nothing is stored or the storage is blocked.
  */
 export function readTrialNoteDraft(place: StoragePlace, draftKey: string, now: number): string | null {
   const saved = draft(place, draftKey).read();

@@ -2,7 +2,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 
-/** Tells the coach that a trial note can be written only after the trial lesson. */
+/** Informs the coach that a trial note can be written only after the trial lesson. */
 export function TrialNoteEarly() {
   return (
     <div className="wrap py-8 sm:py-12">

@@ -11,7 +11,7 @@ const textBox = () => page.getByRole('textbox');
 const noteText = '골반이 왼쪽으로 기울어요. 다음에는 둔근부터 봐요.';
 
 it.each([
-  ['refused', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
+  ['rejected', new Rejected('CONFLICT'), '그사이 내용이 바뀌었어요.'],
   ['not answered', new ConnectionLost(), '인터넷이 잠시 끊겼어요'],
 ])('keeps a trial note that is %s in its form and in the browser until it is sent', async (_, problem, reason) => {
   show(<TrialNoteForm note={exampleTrialNote} />, {

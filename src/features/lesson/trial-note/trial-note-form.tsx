@@ -17,7 +17,7 @@ import { dropTrialNoteDraft, saveTrialNoteDraft, readTrialNoteDraft } from './tr
 import { useRejection } from '../use-rejection';
 
 /**
- * Lets the coach write or continue the note about the trial lesson, which the learner reads. Every change is kept in
+ * Lets the coach write or continue the note about the trial lesson, which the learner reads. Every change is stored in
  * the browser until the note is sent.
  */
 export function TrialNoteForm({ note }: { note: OwnTrialNote }) {

@@ -63,7 +63,7 @@ function AreaList({ areas, onChange, problem }: AreaListProps) {
             <IconButton
               label={`${nameOf(area)} 빼기`}
               icon={<X aria-hidden className="size-4" />}
-              onClick={() => onChange(areas.filter((one) => one !== area))}
+              onClick={() => onChange(areas.filter((other) => other !== area))}
             />
           </li>
         ))}

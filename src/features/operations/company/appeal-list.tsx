@@ -137,7 +137,7 @@ function DecisionForm({ appealId, onDone }: { appealId: number; onDone: () => vo
       onDone();
     },
     onError: form.showRejection,
-    // A refused appeal may have been decided by another operator.
+    // A rejected appeal may have been decided by another operator.
     onSettled: () => Promise.all([cache.appeals.invalidate(), cache.appeal.invalidate(), overview.invalidate()]),
   });
   const answer = (accepted: boolean) => form.submit((input) => decide.mutate({ appealId, accepted, ...input }));

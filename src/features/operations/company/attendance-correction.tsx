@@ -23,7 +23,7 @@ export function AttendanceCorrection({ lesson: { csCorporateId, reservations } }
       form.reset(form.getValues());
     },
     onError: form.showRejection,
-    // The lists behind the sheet count who came. A refused attendance may have been corrected by another operator.
+    // The lists behind the sheet count who came. A rejected attendance may have been corrected by another operator.
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
   const seated = reservations.filter(({ status }) => ['ATTENDED', 'NOSHOW', 'ABSENT_NOTICED'].includes(status));

@@ -34,7 +34,7 @@ export function CloseForExpert({ lesson }: { lesson: OperatorLessonView }) {
   const close = trpc.operations.company.closeForExpert.useMutation({
     onSuccess: () => toast('마감했어요. 운영 기록에 남아요.', { tone: 'good' }),
     onError: form.showRejection,
-    // A refused attendance may have been closed by its expert.
+    // A rejected attendance may have been closed by its expert.
     onSettled: () => Promise.all([cache.lesson.invalidate(), cache.month.invalidate(), cache.lessons.invalidate()]),
   });
   const attended = form.watch('attendedReservationIds');

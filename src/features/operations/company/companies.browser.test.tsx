@@ -233,7 +233,7 @@ describe('the experts of a company', () => {
     expect(inputsOf('operations.company.removeExpert')).toEqual([input, input]);
   });
 
-  it('are shown as withdrawn after a refusal because another operator withdrew them', async () => {
+  it('are shown as withdrawn after a rejection because another operator withdrew them', async () => {
     open();
     await openRow(/서유정/);
     await on.type('해제하는 이유', '계약이 끝났어요.');

@@ -132,7 +132,7 @@ function RateForm({ csCorporateId, last }: { csCorporateId: number; last: Rate |
       form.reset(form.getValues());
     },
     onError: form.showRejection,
-    // A refused amount may have been saved by another operator.
+    // A rejected amount may have been saved by another operator.
     onSettled: () => cache.get.invalidate(),
   });
   const field = (name: (typeof amounts)[number], label: string) => (

@@ -79,7 +79,7 @@ export function CompanyForm({
   // The form cannot focus the list of domains by itself, because it is not a registered field.
   useFirstMissing(place, submitCount + rejections);
   const [takes, setTakes] = useState(0);
-  const { problem, saved, clear, refused, resetToSaved, done } = useRejectedSave(form, formOf, ({ revision }) =>
+  const { problem, saved, clear, showRejection, resetToSaved, done } = useRejectedSave(form, formOf, ({ revision }) =>
     form.setValue('basedOn', revision),
   );
   const save = trpc.operations.company.save.useMutation({
@@ -92,7 +92,7 @@ export function CompanyForm({
       onSaved(csCorporateId);
     },
     onError: async (error, { csCorporateId }) => {
-      await refused(error, csCorporateId ? () => cache.get.fetch({ csCorporateId }, { staleTime: 0 }) : null);
+      await showRejection(error, csCorporateId ? () => cache.get.fetch({ csCorporateId }, { staleTime: 0 }) : null);
       setRejections((before) => before + 1);
     },
   });

@@ -154,7 +154,7 @@ describe('a member', () => {
     });
   });
 
-  it('that has left in the meantime is shown as left after the refusal, without forms', async () => {
+  it('that has left in the meantime is shown as left after the rejection, without forms', async () => {
     open('&open=user-1');
     await on.type('구성원에서 빼는 이유', '퇴사했어요.');
     answer({

@@ -104,7 +104,7 @@ export function ChangeMember({
   const { csCorporateId, isUseOccupant, occupants } = company;
   const cache = trpc.useUtils().operations.company;
   const form = useForm<ChangeMemberInput>({ defaultValues: formOf(csCorporateId, member) });
-  const { problem, saved, clear, refused, resetToSaved } = useRejectedSave(
+  const { problem, saved, clear, showRejection, resetToSaved } = useRejectedSave(
     form,
     (current: CompanyMember) => formOf(csCorporateId, current),
     ({ revision }) => form.setValue('basedOn', revision),
@@ -116,7 +116,7 @@ export function ChangeMember({
     return present;
   };
   const change = trpc.operations.company.changeMember.useMutation(
-    useDone(onDone, '변경했어요. 운영 기록에 남아요.', (error) => void refused(error, refresh)),
+    useDone(onDone, '변경했어요. 운영 기록에 남아요.', (error) => void showRejection(error, refresh)),
   );
   const occupantName = (occupantId: number | null) =>
     occupants.find(({ id }) => id === occupantId)?.name ?? '정하지 않음';

@@ -64,7 +64,7 @@ function usePart<Values extends FieldValues, Part extends { id: number }>({
       await cache.get.invalidate();
       onDone();
     },
-    onError: (error: unknown) => void rejection.refused(error, part && reload),
+    onError: (error: unknown) => void rejection.showRejection(error, part && reload),
   };
   return { rejection, mutation };
 }

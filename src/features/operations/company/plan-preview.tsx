@@ -109,7 +109,7 @@ function Lesson({ lesson: { startsAt, program, place, expert } }: { lesson: Name
   );
 }
 
-/** Lists the lessons. Facts that are the same for a whole series are shown once. */
+/** Lists the lessons. Details that are the same for a whole series are shown once. */
 function Lessons({ lessons }: { lessons: PlanResult['lessons'] }) {
   const [first, ...others] = lessons;
   if (!first) return null;

@@ -202,7 +202,7 @@ describe('a company lesson', () => {
     expect(inputsOf('operations.company.correctAttendance').map(({ to }) => to)).toEqual(['ATTENDED', 'NOSHOW']);
   });
 
-  it('that its expert has closed in the meantime can be corrected after the refusal', async () => {
+  it('that its expert has closed in the meantime can be corrected after the rejection', async () => {
     lesson = { ...lesson, closedAt: null, headCount: null, headCountReason: null };
     open();
     await on.type('대신 마감하는 이유', '전문가가 아파요.');

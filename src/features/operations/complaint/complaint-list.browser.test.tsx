@@ -113,7 +113,7 @@ describe('a complaint', () => {
     expect(inputsOf('operations.askComplaintSide')).toEqual([{ encryptedComplaintId: 'complaint-1' }]);
   });
 
-  it('shows a refusal and the other party’s statement when another operator has already asked for it', async () => {
+  it('shows a rejection and the other party’s statement when another operator has already asked for it', async () => {
     open('?open=complaint-1');
     answer({
       'operations.askComplaintSide': () => {

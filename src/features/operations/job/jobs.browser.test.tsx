@@ -182,7 +182,7 @@ describe('the jobs of a queue', () => {
     expect(inputsOf('operations.retryJobs')).toEqual([{ queue: 'send-message', state: 'dead', ids: ['job-1'] }]);
   });
 
-  it('stay open after a dismissed confirmation, a lost response, a refusal, and a change by another operator', async () => {
+  it('stay open after a dismissed confirmation, a lost response, a rejection, and a change by another operator', async () => {
     open('?state=dead&open=job-1');
     await on.press('폐기하기');
     await expect

@@ -55,7 +55,7 @@ export function useJobActions(
       if (affected > 0) onDone?.();
     },
     onError: (error: unknown) => void toastRejection(error),
-    // A refused job may be in another state by now.
+    // A rejected job may be in another state by now.
     onSettled: () =>
       Promise.all([
         cache.getJob.invalidate(),

@@ -16,7 +16,7 @@ interface ConfirmedButtonProps<Result> {
   work: () => Promise<Result>;
 }
 
-/** Does one thing after asking, once at a time; busy while it works, and says why it was refused. */
+/** Does one thing after asking, once at a time; busy while it works, and shows why it was rejected. */
 export function ConfirmedButton<Result>({ label, question, variant, done, work }: ConfirmedButtonProps<Result>) {
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();

@@ -8,7 +8,7 @@ import { toolOrderLabels } from '~/domain/tools/status';
 import type { RouterOutputs } from '~/trpc/react';
 
 type Transition = RouterOutputs['operations']['getOrder']['events'][number] & {
-  /** Name of the user who made the move, if it is shown. */ by?: string | null;
+  /** Name of the user who caused the transition, if it is shown. */ by?: string | null;
 };
 
 const machines: Record<string, string> = {

@@ -11,7 +11,7 @@ interface RejectedSave<Saved> {
   /** Clears the error message before the next save. */
   clear: () => void;
   /** @param reload reads the saved state; null for an entity that does not exist yet */
-  refused: (thrown: unknown, reload: (() => Promise<Saved>) | null) => Promise<void>;
+  showRejection: (thrown: unknown, reload: (() => Promise<Saved>) | null) => Promise<void>;
   /** Replaces the typed values with the saved ones. */
   resetToSaved: () => void;
   /** Called when the form was saved and stays open. */
@@ -36,7 +36,7 @@ export function useRejectedSave<Values extends FieldValues, Saved>(
   useUnsaved(formState.isDirty);
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
-  const showRejection: RejectedSave<Saved>['refused'] = async (thrown, reload) => {
+  const showRejection: RejectedSave<Saved>['showRejection'] = async (thrown, reload) => {
     const rejection = rejectionOf(thrown);
     const issues = Object.entries(fieldIssues(rejection));
     for (const [at, [path, message]] of issues.entries())
@@ -52,7 +52,7 @@ export function useRejectedSave<Values extends FieldValues, Saved>(
     problem,
     saved,
     clear: () => setProblem(null),
-    refused: showRejection,
+    showRejection,
     resetToSaved: () => {
       if (saved) reset(formOf(saved));
       setSaved(null);

@@ -74,7 +74,7 @@ export function MatchSheet({ encryptedConsultingId, onClose }: { encryptedConsul
 
 function Actions({ match: { encryptedConsultingId, round } }: { match: AdminMatch }) {
   const { listMatches, getMatch, overview } = trpc.useUtils().operations;
-  // A refused request may have been sent on or ended by another operator.
+  // A rejected request may have been sent on or ended by another operator.
   const onSettled = () => Promise.all([listMatches.invalidate(), getMatch.invalidate(), overview.invalidate()]);
   const form = useSchemaForm(endMatchInput, { encryptedConsultingId, reason: '' }, ['reason']);
   /** A call without an answer is repeated with its input, also when a later round is shown by now. */

@@ -26,7 +26,7 @@ function RetryRefunds({ encryptedOrderId }: Pick<OrderView, 'encryptedOrderId'>)
   const retry = trpc.operations.retryRefunds.useMutation({
     onSuccess: () => toast('환불을 다시 보냈어요. 곧 결과가 보여요.', { tone: 'good' }),
     onError: (error) => toastRejection(error),
-    // A refused refund may have been sent again by another operator.
+    // A rejected refund may have been sent again by another operator.
     onSettled: () =>
       Promise.all([cache.getOrder.invalidate(), cache.listOrders.invalidate(), cache.overview.invalidate()]),
   });

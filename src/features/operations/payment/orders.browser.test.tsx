@@ -111,7 +111,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('requests the selected filters and the search text; refused refunds are one of the states', async () => {
+  it('requests the selected filters and the search text; rejected refunds are one of the states', async () => {
     open('?refund=FAILED&today=PLACED&q=dg');
     await on.until(() => expect(lastRequest()).toEqual({ refund: 'FAILED', today: 'PLACED', query: 'dg' }));
     await expect.element(page.getByRole('combobox', { name: '상태' })).toHaveDisplayValue('처리하지 못한 환불');
@@ -152,7 +152,7 @@ describe('an order', () => {
     await expect.element(on.text('귀책 환불(+10%)')).not.toBeInTheDocument();
   });
 
-  it('with a refused refund sends the refund again once, and shows the result', async () => {
+  it('with a rejected refund sends the refund again once, and shows the result', async () => {
     open('?open=order-1');
     await on.pressTwice('실패한 환불 다시 보내기');
     await on.expectText('환불을 다시 보냈어요. 곧 결과가 보여요.');

@@ -42,7 +42,7 @@ function PaidForm({
     },
     onError: (error) =>
       (rejectionOf(error).code === 'INVALID_INPUT' ? form.showRejectionAt('paidOn') : form.showRejection)(error),
-    // A refused transfer may have been recorded by another operator.
+    // A rejected transfer may have been recorded by another operator.
     onSettled: () =>
       Promise.all([cache.listOwed.invalidate(), cache.getOrder.invalidate(), cache.overview.invalidate()]),
   });

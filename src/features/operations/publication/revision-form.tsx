@@ -46,7 +46,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
   const place = useRef<HTMLFormElement>(null);
   const [rejections, setRejections] = useState(0);
   useFirstMissing(place, submitCount + rejections);
-  const { problem, saved, clear, refused, resetToSaved } = useRejectedSave(form, formOf, rebase);
+  const { problem, saved, clear, showRejection, resetToSaved } = useRejectedSave(form, formOf, rebase);
   /** Whether the button that was pressed last saves a draft; it also decides how a conflict is saved over. */
   const [asDraft, setAsDraft] = useState(false);
   const submit = (draft: boolean) => {
@@ -58,7 +58,7 @@ export function RevisionForm<Values extends FieldValues, Saved>({
         toast('저장했어요. 운영 기록에 남아요.', { tone: 'good' });
         onSaved();
       } catch (error) {
-        await refused(error, reload);
+        await showRejection(error, reload);
         setRejections((before) => before + 1);
       }
     })();

@@ -134,7 +134,7 @@ function DecisionForm({ dispute: { disputeId }, onDone }: { dispute: AdminDisput
       onDone();
     },
     onError: form.showRejection,
-    // A refused dispute may have been decided by another operator.
+    // A rejected dispute may have been decided by another operator.
     onSettled: () => Promise.all([cache.settlement.invalidate(), cache.overview.invalidate()]),
   });
   const decideAfterConfirm = async (decision: DecideDisputeInput) => {

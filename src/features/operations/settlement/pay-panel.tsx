@@ -31,7 +31,7 @@ export function PayPanel({ month }: { month: string }) {
     status: 'PAYABLE',
     withAccount: true,
   });
-  const row = data?.months.find((one) => one.month === month);
+  const row = data?.months.find((candidate) => candidate.month === month);
   const file = trpc.operations.settlement.payoutFile.useMutation({
     onSuccess: async ({ csv, count, without }) => {
       saveCsv(csv, `${month} 정산 지급.csv`);

@@ -102,7 +102,7 @@ function useStart() {
   return trpc.operations.settlement.start.useMutation({
     onSuccess: () => toast('마감을 시작했어요.', { tone: 'good' }),
     onError: (error) => toastRejection(error),
-    // A refused month may have been started by another operator.
+    // A rejected month may have been started by another operator.
     onSettled: () => cache.months.invalidate(),
   });
 }

@@ -252,7 +252,7 @@ describe('the settlement home page', () => {
     expect(readVisits().at(-1)).toBe('push /admin/settlements/2025-02?open=8');
   });
 
-  it('lists disputes, and shows another operator’s decision after a refusal', async () => {
+  it('lists disputes, and shows another operator’s decision after a rejection', async () => {
     open('?tab=disputes&open=9');
     const sheet = on.dialog('정산 이의');
     await expectFacts(sheet, {
@@ -291,7 +291,7 @@ describe('the settlement home page', () => {
     await on.until(() => expect(lastInput(inputsOf('operations.settlement.disputes'))).toEqual({ status: 'OPEN' }));
   });
 
-  it('shows after a refusal that another operator has started to close the month', async () => {
+  it('shows after a rejection that another operator has started to close the month', async () => {
     open('');
     let isBegun = false;
     answer({

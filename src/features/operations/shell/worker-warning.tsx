@@ -3,7 +3,7 @@ import { shortSpan } from '../list/when';
 /** Slightly more than three missed heartbeats; a restart during a deployment is shorter. */
 const SILENT_SECONDS = 45;
 
-/** Warns on every page of the console while no worker sends a heartbeat. Jobs are kept, but none is processed. */
+/** Warns on every page of the console while no worker sends a heartbeat. Jobs are stored, but none is processed. */
 export function WorkerWarning({ seenAt, checkedAt }: { seenAt: Date | null | undefined; checkedAt: number }) {
   if (seenAt === undefined) return null;
   const silent = seenAt === null ? Number.POSITIVE_INFINITY : (checkedAt - seenAt.getTime()) / 1000;

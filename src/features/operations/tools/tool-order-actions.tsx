@@ -18,7 +18,7 @@ function useDone(message: string, onError: (error: unknown) => void = toastRejec
   return {
     onSuccess: () => toast(message, { tone: 'good' }),
     onError,
-    // A refused order may be in another state by now.
+    // A rejected order may be in another state by now.
     onSettled: () =>
       Promise.all([
         cache.getToolOrder.invalidate(),

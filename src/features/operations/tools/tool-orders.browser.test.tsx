@@ -71,7 +71,7 @@ const open = (path = '', rows: readonly Row[] = [row]) =>
 const lastRequest = () => lastInput(inputsOf('operations.listToolOrders'));
 
 describe('the list of tool orders', () => {
-  it('shows each field in its column; the state of a refused refund replaces that of a late return', async () => {
+  it('shows each field in its column; the state of a rejected refund replaces that of a late return', async () => {
     const change = (id: number, overrides: Partial<Row>): Row => ({
       ...row,
       encryptedOrderId: `order-${id}`,

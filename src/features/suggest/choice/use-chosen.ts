@@ -3,8 +3,8 @@ import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
 /**
- * Returns the chosen coach and program with their names, because the answers hold only ids. Null until they are chosen
- * and loaded.
+ * Returns the chosen coach and program with their names, because the answers contain only ids. Null until they are
+ * chosen and loaded.
  */
 export function useChosen() {
   const { serviceType, state } = useSuggest();

@@ -30,7 +30,7 @@ export function DiseasePicker() {
   const toggle = (name: string) => {
     const entry = parents.get(name);
     if (names.includes(name)) {
-      const rest = names.filter((one) => one !== name);
+      const rest = names.filter((other) => other !== name);
       const [first] = rest;
       const heir = first ? parents.get(first) : undefined;
       setPurpose({
@@ -105,7 +105,9 @@ function Details({ name }: { name: string }) {
       ...purpose,
       selectedDiseaseAndMedicalHistory: {
         ...selected,
-        items: selected.items.includes(item) ? selected.items.filter((one) => one !== item) : [...selected.items, item],
+        items: selected.items.includes(item)
+          ? selected.items.filter((other) => other !== item)
+          : [...selected.items, item],
       },
     });
   return (

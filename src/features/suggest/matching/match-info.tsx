@@ -14,7 +14,7 @@ function InfoItem({ art, children }: { art: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Facts about a match request: deadlines, what coaches see, and that it is free. */
+/** Details of a match request: deadlines, what coaches see, and that it is free. */
 export function MatchInfo({ className }: { className?: string }) {
   return (
     <ul className={className}>

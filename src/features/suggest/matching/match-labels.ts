@@ -25,8 +25,8 @@ export function remainingLabel(at: Date, now: Date): string {
 }
 
 /**
- * Returns until when a coach may answer, or do what `verb` says. The dot is kept at the end of a line, never at the
- * start of the next one.
+ * Returns until when a coach may answer, or do what `verb` says. The dot stays at the end of a line, never at the start
+ * of the next one.
  */
 export function answerByLabel(at: Date, now: Date, verb = '답할'): string {
   const remaining = remainingLabel(at, now);

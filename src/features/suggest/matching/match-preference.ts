@@ -1,7 +1,7 @@
 import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { genderNames } from '../answer-labels';
 
-/** What matters most when coaches are asked; each is an order of the coach search. */
+/** What matters most when coaches are invited; each is an order of the coach search. */
 export const matchPreferences = {
   rank: { title: '두루 잘 맞는 코치', detail: '시간, 목적, 거리, 후기를 함께 봐요.' },
   rating: { title: '후기가 좋은 코치', detail: '평점이 높은 순서로 물어봐요.' },

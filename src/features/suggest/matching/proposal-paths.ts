@@ -3,7 +3,7 @@ import type { InvitedCoach, MatchView } from '~/domain/matching/schema/matching'
 /** A time of a coach that the learner picked from the proposals. */
 export type Picked = { encryptedCoachId: string; startsAt: Date };
 
-/** Additional start data of the payment page: a picked time, or an order that holds one. */
+/** Additional start data of the payment page: a picked time, or an order that has reserved one. */
 type Start = { startsAt?: Date; encryptedOrderId?: string | null };
 
 /**

@@ -14,11 +14,11 @@ const options = (names: readonly string[]) => names.map((value) => ({ value, lab
 /** Selects for province, city and district; changing one empties those below it. */
 export function RegionSelects({ tree, address, onChange }: RegionSelectsProps) {
   const { province, city, district, detail } = address;
-  const cities = tree.find((one) => one.province === province)?.cities ?? [];
-  const districts = cities.find((one) => one.city === city)?.districts ?? [];
+  const cities = tree.find((row) => row.province === province)?.cities ?? [];
+  const districts = cities.find((row) => row.city === city)?.districts ?? [];
   const setProvince = (next: string) => {
     // If the province has only one city, the city is chosen automatically.
-    const only = tree.find((one) => one.province === next)?.cities;
+    const only = tree.find((row) => row.province === next)?.cities;
     onChange({ province: next, city: only?.length === 1 ? (only[0]?.city ?? '') : '', district: '', detail });
   };
   return (
@@ -26,7 +26,7 @@ export function RegionSelects({ tree, address, onChange }: RegionSelectsProps) {
       <SelectField
         label="시·도"
         placeholder="시·도"
-        options={options(tree.map((one) => one.province))}
+        options={options(tree.map((row) => row.province))}
         value={province}
         onChange={(event) => setProvince(event.target.value)}
       />

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '~/domain/shared/durations';
 import { trpc } from '~/trpc/react';
 import { useSuggest } from '../suggest-context';
 
-/** Queries the itemised price for the answered people and place. */
+/** Queries the itemised price for the people and the place in the answers. */
 export function useQuote(permalink: string | null, product: Product | null) {
   const { state } = useSuggest();
   const { address, userInfo } = state.draft.fields;

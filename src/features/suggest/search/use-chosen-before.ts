@@ -21,7 +21,10 @@ export function useChosenBefore(filter: CoachFilter | null) {
     encryptedCoachId,
     card,
     misfits: query.data?.misfits ?? [],
-    /** The coach does not come to this place or does not teach this. */
+    /**
+     * True if the search returned no card: the coach does not come to the place or does not teach what the filter
+     * requires.
+     */
     unavailable: query.isSuccess && card === null,
     isLoading: query.isLoading,
     failed: query.isError && !query.data,

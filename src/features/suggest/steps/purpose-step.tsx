@@ -70,7 +70,7 @@ export function PurposeStep() {
         <Part at="elsewhere" className="mt-8">
           <OtherVerticalNotice
             serviceType={elsewhere}
-            purposes={purpose.purposes.filter((one) => purposeDetails[one].class === purpose.class)}
+            purposes={purpose.purposes.filter((other) => purposeDetails[other].class === purpose.class)}
           />
         </Part>
       ) : null}
@@ -89,7 +89,10 @@ export function PurposeStep() {
   );
 }
 
-/** Link for a purpose that another vertical serves. The address is carried over there (carry-answers.ts). */
+/**
+ * Link for a purpose that another vertical serves. The postal address is copied to its questionnaire
+ * (carry-answers.ts).
+ */
 function OtherVerticalNotice({ serviceType, purposes }: { serviceType: ServiceType; purposes: readonly Purpose[] }) {
   return (
     <div className="animate-fade-in rounded-[16px] border border-line bg-card p-5">

@@ -15,7 +15,7 @@ export function TypeStep() {
   const every = options.map(({ type }) => type);
   const all = every.every((type) => types.includes(type));
   const toggle = (type: LessonType) =>
-    setType({ types: types.includes(type) ? types.filter((one) => one !== type) : [...types, type] });
+    setType({ types: types.includes(type) ? types.filter((other) => other !== type) : [...types, type] });
   return (
     <StepFrame
       step="type"

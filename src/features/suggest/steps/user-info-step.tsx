@@ -39,8 +39,8 @@ export function UserInfoStep() {
     place: `person-${index}`,
   }));
   const setPerson = (index: number, person: LessonUser) => {
-    const next = Array.from({ length: Math.max(users.length, index + 1) }, (_, at) =>
-      at === index ? person : (users[at] ?? emptyUser),
+    const next = Array.from({ length: Math.max(users.length, index + 1) }, (_, position) =>
+      position === index ? person : (users[position] ?? emptyUser),
     );
     setUserInfo({ ...userInfo, users: next });
   };

@@ -45,7 +45,7 @@ export const coachRouter = router({
    */
   search: publicProcedure.meta({ access: 'coach.browse' }).input(searchCoachesInput).query(call(searchCoaches)),
 
-  /** Returns a coach chosen earlier as the search would show the coach, and which wishes are not met. */
+  /** Returns a coach chosen earlier as the search would show the coach, and which criteria are not met. */
   check: publicProcedure
     .meta({ access: 'coach.browse' })
     .input(checkCoachInput)

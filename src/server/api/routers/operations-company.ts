@@ -129,8 +129,7 @@ export const operationsCompanyRouter = router({
 
   notices: reads.input(listNoticesInput).output(companyNoticePageSchema).query(call(listNotices)),
   /**
-   * Is called as a rehearsal first; with an idempotency key the notice is sent once, even if the button is pressed
-   * again.
+   * Is called as a dry run first; with an idempotency key the notice is sent once, even if the button is pressed again.
    */
   sendNotice: idempotentProcedure
     .meta({ access: 'operations.act' })
@@ -142,7 +141,7 @@ export const operationsCompanyRouter = router({
   /** Lists lessons of one or all companies by start time. */
   lessons: reads.input(listOperatorLessonsInput).output(operatorLessonPageSchema).query(call(listOperatorLessons)),
   lesson: reads.input(operatorLessonInput).output(operatorLessonViewSchema).query(call(getOperatorLesson)),
-  /** Calls that change a timetable can be rehearsed: the same call then returns what it would do. */
+  /** Calls that change a timetable have a dry run: the same call then returns what it would do. */
   planLessons: acts.input(planLessonsInput).output(planResultSchema).mutation(call(planLessons)),
   changeLessons: acts.input(changeLessonsInput).output(planResultSchema).mutation(call(changeLessons)),
   cancelLessons: acts.input(cancelLessonsInput).output(planResultSchema).mutation(call(cancelLessons)),

@@ -167,11 +167,11 @@ export const operationsRouter = router({
   listOrders: reads.input(listOrdersInput).output(orderPageSchema).query(call(listOrders)),
   getOrder: reads.input(orderIdInput).output(orderViewSchema).query(call(getOrder)),
 
-  /** Lists 1:1 lessons, each with its contract and all its moves. */
+  /** Lists 1:1 lessons, each with its contract and all its transitions. */
   listLessons: reads.input(listLessonsInput).output(adminLessonPageSchema).query(call(listLessons)),
   getLesson: reads.input(lessonIdInput).output(adminLessonSchema).query(call(getLesson)),
 
-  /** Retries refunds that the gateway refused. */
+  /** Retries refunds that the gateway rejected. */
   retryRefunds: acts.input(orderIdInput).output(affectedSchema).mutation(call(retryRefunds)),
 
   /** Returns the refund when an order's lessons end through our fault or the coach's; `refundWithFault` makes it. */

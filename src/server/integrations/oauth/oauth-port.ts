@@ -15,7 +15,7 @@ export type OAuthPort = {
   authorizeUrl: (trip: OAuthTrip) => URL;
   /**
    * Exchanges the code and fetches the user's profile.
-   * @throws DomainError UNAVAILABLE when the provider refuses, sends an unreadable response or does not answer in time
+   * @throws DomainError UNAVAILABLE when the provider rejects, sends an unreadable response or does not answer in time
    */
   fetchProfile: (trip: OAuthTrip & { code: string }) => Promise<OAuthProfile>;
 };

@@ -38,7 +38,7 @@ export interface PaymentGateway {
   readonly window: GatewayWindow;
   /**
    * Takes the money. A retry with the same key is safe: the gateway returns its first answer.
-   * @throws GatewayRefusal when no money was taken and none will be; GatewayUnreachable when the result is unknown
+   * @throws GatewayRejection when no money was taken and none will be; GatewayUnreachable when the result is unknown
    */
   confirm(request: {
     paymentKey: string;
@@ -46,7 +46,7 @@ export interface PaymentGateway {
     amount: number;
     idempotencyKey: string;
   }): Promise<GatewayPayment>;
-  /** Refunds the whole amount or a part. @throws GatewayRefusal, GatewayUnreachable */
+  /** Refunds the whole amount or a part. @throws GatewayRejection, GatewayUnreachable */
   cancel(request: {
     paymentKey: string;
     reason: string;
@@ -54,16 +54,16 @@ export interface PaymentGateway {
     idempotencyKey: string;
     refundAccount: RefundAccount | null;
   }): Promise<GatewayPayment>;
-  /** @returns null when the gateway has no such payment @throws GatewayRefusal, GatewayUnreachable */
+  /** @returns null when the gateway has no such payment @throws GatewayRejection, GatewayUnreachable */
   findByPaymentKey(paymentKey: string): Promise<GatewayPayment | null>;
   findByOrderId(orderId: string): Promise<GatewayPayment | null>;
   /** @returns null for a body that is not a payment notice */
   readHint(body: unknown): GatewayHint | null;
 }
 
-/** A definite refusal, with the gateway's code and its message for users. */
+/** A definite rejection, with the gateway's code and its message for users. */
 export class GatewayRejection extends Error {
-  override readonly name = 'GatewayRefusal';
+  override readonly name = 'GatewayRejection';
 
   constructor(
     readonly code: string,

@@ -199,10 +199,10 @@ describe('gateway errors', () => {
     [404, 'NOT_FOUND_PAYMENT_SESSION'],
     [403, 'FORBIDDEN_REQUEST'],
     [401, 'UNAUTHORIZED_KEY'],
-  ])('a %d %s is a definite refusal and is not retried', async (status, code) => {
+  ])('a %d %s is a definite rejection and is not retried', async (status, code) => {
     answers = [reject(status, code, '안 돼요')];
     await expect(gateway.confirm(confirmation)).rejects.toMatchObject({
-      name: 'GatewayRefusal',
+      name: 'GatewayRejection',
       code,
       message: '안 돼요',
       httpStatus: status,

@@ -90,7 +90,7 @@ async function patiently(call: Promise<unknown>): Promise<unknown> {
     return await call;
   } catch (error) {
     if (error instanceof GatewayRejection && error.httpStatus === 401)
-      throw new GatewayUnreachable(`payment gateway: our key was refused with ${error.code}`, { cause: error });
+      throw new GatewayUnreachable(`payment gateway: our key was rejected with ${error.code}`, { cause: error });
     throw error;
   }
 }

@@ -31,9 +31,9 @@ const undecided: ReadonlySet<string> = new Set([
 
 /**
  * Makes one call of the REST API: Basic authentication with the secret key and an empty password, JSON in both
- * directions, `{ code, message }` for refusals. A GET, or a POST with an idempotency key, is retried if no result is
+ * directions, `{ code, message }` for rejections. A GET, or a POST with an idempotency key, is retried if no result is
  * known.
- * @throws GatewayRefusal, GatewayUnreachable
+ * @throws GatewayRejection, GatewayUnreachable
  */
 export async function callToss(
   { apiUrl, secretKey, timeoutMs, retries, retryDelayMs }: TossHttpOptions,

@@ -103,7 +103,7 @@ async function sendOnce(settings: SolapiSettings, deduplication: Deduplication, 
     throw rejection(isRetryable ? 'UNAVAILABLE' : 'INVALID_INPUT', `${failed.statusCode} ${failed.statusMessage}`);
   }
   const id = messageList?.[0]?.messageId ?? (await findAccepted(settings, deduplication, message.to));
-  if (id === null) throw rejection('UNAVAILABLE', 'the message was neither taken nor refused');
+  if (id === null) throw rejection('UNAVAILABLE', 'the message was neither accepted nor rejected');
   return id;
 }
 

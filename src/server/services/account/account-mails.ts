@@ -143,8 +143,8 @@ type SessionMail = 'new-login' | 'session-ended';
 const sessionMailKey = (name: SessionMail, { userId }: Recipient, at: Date) => `${name}:${userId}:${at.getTime()}`;
 
 /**
- * Queues a mail about sessions, at most one an hour [C] of each kind for an account. Locks the account's row, so that
- * two requests do not both queue one.
+ * Queues a mail about sessions, at most one an hour of each kind for an account. Locks the account's row, so that two
+ * requests do not both queue one.
  */
 export async function queueSessionMail(tx: Tx, mailed: OutgoingMessage, at: Date): Promise<void> {
   const { template, userId } = mailed;

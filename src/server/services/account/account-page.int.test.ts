@@ -126,7 +126,7 @@ describe('my account', () => {
     expect(sizes).toEqual([50, 50, 20]);
     expect(new Set(ids).size).toBe(120);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-    // A page of the former build calls the cursor otherwise.
+    // A page of the previous build names the cursor `beforeId`.
     const second = await browser.call((caller) => caller.session.listHealthViews({ beforeId: ids[49] }));
     expect(second.views.map(({ id }) => id)).toEqual(ids.slice(50, 100));
     expect(second.nextBeforeId).toBe(ids[99]);

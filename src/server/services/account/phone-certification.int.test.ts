@@ -61,7 +61,7 @@ describe('a phone number', () => {
     expect(await verifiedAt()).toBeNull();
   });
 
-  it('cannot be confirmed by guessing: each try counts, also for parallel tries', async () => {
+  it('cannot be confirmed by guessing: each attempt counts, also for parallel attempts', async () => {
     await as().startPhoneCertification();
     const code = await lastCode();
     const guesses = Array.from({ length: certification.tries }, () =>

@@ -70,7 +70,7 @@ function tooMany(seconds: number): DomainError {
 }
 
 /**
- * Confirms the number with its newest code. A try is counted before the code is compared, and stays counted.
+ * Confirms the number with its newest code. An attempt is counted before the code is compared, and stays counted.
  * @throws DomainError CODE_WRONG with `triesLeft`, CODE_SPENT, CODE_EXPIRED; also once the number has changed
  */
 export async function completePhoneCertification(
@@ -94,6 +94,6 @@ export async function completePhoneCertification(
     if (triesLeft === 0) return new DomainError('CODE_SPENT');
     return new DomainError('CODE_WRONG', { triesLeft }, `인증 번호가 맞지 않아요. ${triesLeft}번 더 입력할 수 있어요.`);
   });
-  // Thrown after the transaction, so that the try stays counted.
+  // Thrown after the transaction, so that the attempt stays counted.
   if (rejected) throw rejected;
 }

@@ -14,7 +14,7 @@ type Call = { key: string; procedure: string; input: unknown };
  * key's row, what `work` writes through the given database, and the answer are one transaction: a call that fails or
  * crashes leaves nothing and can be repeated. Of two concurrent calls the second waits for the first to end.
  * @throws DomainError CONFLICT for a key that was used for another call; INVALID_INPUT for an input with a property
- *   name that the transformer refuses; whatever `work` throws
+ *   name that the transformer rejects; whatever `work` throws
  */
 export function runIdempotent<T>(
   { db, actor, now }: Pick<ServiceContext<MemberActor>, 'db' | 'actor' | 'now'>,
@@ -86,7 +86,7 @@ function isOf(serialized: string, inputHash: string): boolean {
 }
 
 /**
- * Serializes the input as it arrived, including what a schema would drop. The transformer refuses names such as
+ * Serializes the input as it arrived, including what a schema would drop. The transformer rejects names such as
  * `constructor`.
  */
 function serializeInput(input: unknown): SuperJSONResult {

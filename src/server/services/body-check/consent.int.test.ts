@@ -82,7 +82,7 @@ describe('a view of body checks', () => {
   it('by an expert is recorded, and shown to the person in words', async () => {
     const s = await bodyCheckScene({ people: 2 });
     for (const lesson of [0, 1]) await s.write({ lesson }, entries);
-    // Writing reveals nothing, and a person without rounds has no view.
+    // Writing is not recorded as a view, and no view is recorded for a person without rounds.
     expect(await s.accessEvents()).toEqual([]);
     const expert = s.as(s.day(2));
     const about = { encryptedUserId: s.token(0) };

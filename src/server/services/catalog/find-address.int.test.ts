@@ -51,7 +51,7 @@ const contextOf = (ip = '203.0.113.90', now = new Date()) => ({ pool, ip, now })
 const point = { x: '127.0468', y: '37.4966' };
 
 describe('districts of a road name', () => {
-  it('are requested from the maps service over HTTP, by name if it is known, else the nearest, without duplicates', async () => {
+  it('are requested from the maps service over HTTP, by name if the service finds it, else the nearest, without duplicates', async () => {
     const documents = [
       {
         address_type: 'ROAD_ADDR',

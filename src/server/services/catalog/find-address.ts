@@ -20,7 +20,8 @@ const answersByPort = new WeakMap<MapsPort, LRUCache<string, Answer>>();
 /**
  * Finds the districts of a road name or an address, at most `placePolicy.offered`, without duplicates. Without a maps
  * service it returns none, because only the names of districts are known here.
- * @throws DomainError UNAVAILABLE when the maps service does not answer, RATE_LIMITED when a network asks it too often
+ * @throws DomainError UNAVAILABLE when the maps service does not answer, RATE_LIMITED when a network queries it too
+ *   often
  */
 export async function findAddress(
   context: Pick<ServiceContext, 'pool' | 'ip' | 'now'>,

@@ -112,7 +112,7 @@ export async function getOwnChallenge(
 }
 
 /**
- * Returns the ranking of the own company, for an employee in it, who chose it and has done a day.
+ * Returns the ranking of the employee's company, if the employee chose to be ranked and has at least one day done.
  * @throws DomainError NOT_FOUND for any other employee, and for a challenge that the employee cannot see
  */
 export async function getRanking(

@@ -2,7 +2,9 @@ import { closeAccountWithSupport } from '~/domain/account/texts/account-closing-
 import { DomainError } from '~/domain/shared/errors';
 import type { AccountClosing } from '~/server/services/account/closing/account-closing';
 
-/** Deletes an application with its applicant's account; an applicant who has just become a coach is kept. */
+/**
+ * Deletes an application with its applicant's account; that of an applicant who has just become a coach is retained.
+ */
 export const coachClosing: AccountClosing = {
   async lock(tx, { userId }) {
     await tx.coach.deleteMany({ where: { userId, status: { notIn: ['APPROVED', 'SUSPENDED'] } } });

@@ -63,7 +63,7 @@ async function readApplication(db: Db | Tx, userId: number): Promise<CoachApplic
 export async function applyAsCoach(ctx: Context, application: Application): Promise<void> {
   const { actor, now } = ctx;
   const { columns, regionId } = await toColumns(ctx, application);
-  // The coach confirms the weekly schedule, not the application: an old date asks for it on the first visit (UC06).
+  // The coach confirms the weekly schedule, not the application: an old date asks for it on the first visit.
   const written = { ...columns, scheduleConfirmedAt: new Date(0) };
 
   await ctx.db.$transaction(async (tx) => {

@@ -20,8 +20,8 @@ const trimText = `
     select coach_id from recent_coaches where user_id = $1::int order by seen_at desc, coach_id desc offset ${matchingPolicy.maxRecents})`;
 
 /**
- * Stores which profiles a learner opened, up to a maximum of the newest [C]. Repeating the call changes nothing; ids
- * that are not a listed coach's are skipped. Locks the learner's row first, so that two tabs write one after the other.
+ * Stores which profiles a learner opened, up to a maximum of the newest. Repeating the call changes nothing; ids that
+ * are not a listed coach's are skipped. Locks the learner's row first, so that two tabs write one after the other.
  */
 export async function recordViewedCoaches(
   { db, actor, now }: ServiceContext<MemberActor>,

@@ -192,7 +192,7 @@ describe('joining by a company mail address', () => {
   });
 });
 
-it('tells anybody which company an address belongs to, and nothing about its employees', async () => {
+it('shows anybody which company an address belongs to, and nothing about its employees', async () => {
   const s = await scene();
   const find = (email: string) => callerFor().b2bLearner.findCompany({ email });
   expect(await find(`anybody@${s.domain}`)).toEqual({ name: '다온전자' });

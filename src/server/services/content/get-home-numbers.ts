@@ -7,7 +7,7 @@ import { countListed } from '~/server/services/listing/count-listed';
 const text =
   'select coalesce(sum(rating_count), 0)::int as reviews, coalesce(sum(rating_sum), 0)::int as stars from coaches';
 
-/** Returns the figures of the home page; the coaches are those that a listing shows. Two statements. */
+/** Returns the numbers of the home page; the coaches are those that a listing shows. Two statements. */
 export async function getHomeNumbers(context: Pick<ServiceContext, 'pool' | 'now'>): Promise<HomeNumbers> {
   const [coaches, { rows }] = await Promise.all([
     countListed(context),

@@ -187,7 +187,7 @@ describe('rendering', () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
-  it('is retried after a failure, and can be requested again after the last try', async () => {
+  it('is retried after a failure, and can be requested again after the last attempt', async () => {
     const { learner, order, encryptedId } = await createReceiptOrder();
     const caller = callerFor(memberActor(learner));
     await caller.document.request({ kind: 'receipt', encryptedId });

@@ -25,8 +25,8 @@ export async function renderDocument(
 
   let written: Promise<unknown> = Promise.resolve();
   const progress = (percent: number) => {
-    // Written one after another, so that an earlier figure never overwrites a later one; a figure that is not written
-    // does no harm.
+    // Progress values are written one after another, so that an earlier value never overwrites a later one; a value
+    // that is not written does no harm.
     written = written
       .then(() => db.document.updateMany({ where: notDone, data: { progress: percent } }))
       .catch(() => {});

@@ -88,7 +88,7 @@ describe('a person who came several times counts once', () => {
     expect(await countGroups(pool, open, ownLesson())).toEqual(sizes);
   });
 
-  it('in the facts of a report, and in the sizes of a frozen one', async () => {
+  it('in the data of a report, and in the sizes of a frozen one', async () => {
     const { csCorporateId } = company;
     const { id } = await db.employerReport.create({
       data: { csCorporateId, month, policyVersion: policy.version, createdAt: asOf },

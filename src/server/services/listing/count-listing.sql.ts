@@ -24,8 +24,8 @@ const { gender, purposes, types, slots } = listingConditions;
 
 /**
  * Counts what each single change of a filter without results would bring: all coaches of the scope with the result of
- * each condition, and the nearest cities with all conditions kept. The distance of cities is that between the means of
- * their districts.
+ * each condition, and the nearest cities with all conditions unchanged. The distance of cities is that between the
+ * means of their districts.
  */
 const changesText = `
   with here as materialized (select l.types, l.slots, ${gender} as gender, ${purposes} as purpose, ${types} as type, ${slots} as slot from coach_listings l where l.scope = $1 and ${listingBase}),

@@ -26,7 +26,10 @@ export async function getDistrictAt(
   return nearest;
 }
 
-/** @throws DomainError RATE_LIMITED when a network asks too often: each request counts against the service's quota. */
+/**
+ * @throws DomainError RATE_LIMITED when a network sends too many requests: each request counts against the service's
+ *   quota.
+ */
 async function fetchMaps(maps: MapsPort, position: Position, ip: string | null): Promise<Place | null> {
   await takePoint('mapsNetwork', addressKey(ip));
   return maps.districtAt(position);

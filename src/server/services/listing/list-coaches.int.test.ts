@@ -34,7 +34,7 @@ beforeAll(async () => {
   await storeWorld(pool, world);
 });
 
-/** A second implementation of a listing, from the plain facts. */
+/** A second implementation of a listing, from the plain data. */
 function areaOf({ city, district }: ListingFilter) {
   return world.regions.filter(
     (region) => (!city || region.city === city) && (!district || region.district === district),

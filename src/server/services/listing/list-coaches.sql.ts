@@ -16,7 +16,7 @@ export type ListingRow = {
   /** The sort key. */
   key: number;
   price: number;
-  /** Bits of the wished slots in which the coach is free, as text because it is a bigint. */
+  /** Bits of the requested slots in which the coach is free, as text because it is a bigint. */
   commonSlots: string;
   serviceTypes: ServiceType[];
   cities: string[];

@@ -14,8 +14,8 @@ export function scopeOf({
 
 /**
  * Returns the values of $1 (scope), $2 (gender), $3 (purposes), $4 (types) and $5 (weekly slots as bits), null for a
- * wish that was not made, $6 (the moment), $7 (the program's permalink or null), and $8 to $10 (province, city and
- * district, or a null district for the whole scope).
+ * criterion that was not chosen, $6 (the moment), $7 (the program's permalink or null), and $8 to $10 (province, city
+ * and district, or a null district for the whole scope).
  */
 export function listingValues(filter: ListingFilter, at: Date): unknown[] {
   const { gender, purposes, types, schedules, program, province, city, district } = filter;
@@ -41,7 +41,7 @@ export const listingConditions = {
   slots: matchesRequested('l.slots', '$5::bigint'),
 } as const;
 
-/** The wished slots in which the coach is free. */
+/** The requested slots in which the coach is free. */
 export const commonListingSlots = inCommon('l.slots', '$5::bigint');
 
 const fresh = 'l.schedule_fresh_until >= $6::timestamptz';

@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('retries after a temporary refusal, and records the failure after the last try', async () => {
+  it('retries after a temporary rejection, and records the failure after the last attempt', async () => {
     const id = await queue();
     smtp.reject.set((await message(id)).recipient, '451 later');
     await expect(
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect((await message(id)).status).toBe(code === 'UNAVAILABLE' ? 'QUEUED' : 'FAILED');
   });
 
-  it('a server that is unavailable is a temporary refusal', async () => {
+  it('a server that is unavailable is a temporary rejection', async () => {
     const id = await queue();
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@dagaon.test' });
     await expect(
@@ -169,7 +169,7 @@ describe('the outbox', () => {
     away.close();
   });
 
-  it('holds advertising until the morning and marks it; other messages are sent at night', async () => {
+  it('delays advertising until the morning and marks it; other messages are sent at night', async () => {
     const night = seoulInstant(2026, 11, 20, 23);
     const advertisement = await queue({
       kind: 'marketing',

@@ -19,9 +19,9 @@ const TRANSACTION_MS = 50_000;
 
 type Job = {
   messageId: number;
-  /** Whether this is the last try. */
+  /** True for the last attempt. */
   final: boolean;
-  /** Lays a mail out as HTML. */
+  /** Renders a mail as HTML. */
   mailHtml: (content: MailContent) => string;
 };
 type Delivery = Job & { now: Date; ports: MessagePorts };
@@ -30,7 +30,7 @@ type Delivery = Job & { now: Date; ports: MessagePorts };
  * Sends one message of the outbox, once: the row stays locked while the adapter works, so a second worker with the same
  * job neither sends it nor waits, and a worker that crashes releases it. A message that its reader switched off
  * meanwhile is not sent. Advertising that is due in the quiet hours gets a job for their end; a text message or
- * alimtalk that the provider accepted gets a job that asks for its outcome.
+ * alimtalk that the provider accepted gets a job that queries its outcome.
  * @throws DomainError CONFLICT while another worker has it; UNAVAILABLE or INVALID_INPUT from the adapter
  */
 export async function deliverMessage(
@@ -101,7 +101,9 @@ async function sendMail(tx: Tx, message: Message, { mailHtml, ports, now }: Deli
   });
 }
 
-/** Writes the adapter's refusal to the row and returns it instead of throwing, so that the write is not rolled back. */
+/**
+ * Writes the adapter's rejection to the row and returns it instead of throwing, so that the write is not rolled back.
+ */
 async function attemptDelivery(
   tx: Tx,
   { messageId, final }: Delivery,

@@ -202,7 +202,7 @@ describe('an alimtalk', () => {
     expect((await rows()).map(({ channel }) => channel)).not.toContain('sms');
   });
 
-  it('without a reported outcome is asked about again, and finally counts as sent', async () => {
+  it('without a reported outcome is queried again, and finally counts as sent', async () => {
     provider.outcomes.set(reader.phone, '3000');
     await deliver('alimtalk');
     const after = (minutes: number) => new Date(now.getTime() + minutes * 60 * SECOND);

@@ -18,7 +18,7 @@ type PhoneMessage = Message & { channel: 'sms' | 'alimtalk'; kind: MessageKind }
 type Delivery = { tx: Tx; message: PhoneMessage; ports: MessagePorts; now: Date };
 
 /**
- * Hands a message to the provider and schedules a job that asks for its outcome.
+ * Hands a message to the provider and schedules a job that queries its outcome.
  * @throws DomainError as the port does
  */
 export async function submitToProvider({ tx, message, ports, now }: Delivery): Promise<void> {
@@ -44,8 +44,8 @@ export async function submitToProvider({ tx, message, ports, now }: Delivery): P
 }
 
 /**
- * Asks for the outcome of a message that the provider accepted; an alimtalk that cannot be delivered is sent as a text
- * message.
+ * Queries the outcome of a message that the provider has accepted; an alimtalk that cannot be delivered is sent as a
+ * text message.
  */
 export async function settle({ tx, message, ports, now }: Delivery): Promise<void> {
   const { id, providerId, sentAt } = message;

@@ -14,7 +14,7 @@ export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
     where user_id = ${userId} and status in ('SENT', 'SKIPPED', 'FAILED')`;
 }
 
-/** Does the same for messages that were just sent, in particular the mail about the closing. */
+/** Erases the messages of an account that is already closed, in particular the mail about the closing. */
 export async function eraseMessagesOfClosedAccount(tx: Tx, userId: number | null): Promise<void> {
   if (userId === null) return;
   const reader = await tx.user.findUnique({ where: { id: userId }, select: { status: true } });

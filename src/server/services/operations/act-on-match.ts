@@ -43,7 +43,7 @@ export function endMatchAsOperator(
 }
 
 /**
- * Asks the next coaches now, without waiting for the deadline; who has not answered is not waited for any more,
+ * Invites the next coaches now, without waiting for the deadline; who has not answered is not waited for any more,
  * proposals stand.
  * @param round the round that the operator saw; a former build names none
  * @throws DomainError NOT_FOUND, REQUEST_CLOSED, CONFLICT for a request that is at another round, NOBODY_LEFT, TOO_LATE

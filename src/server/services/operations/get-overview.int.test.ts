@@ -58,8 +58,8 @@ describe('open work for operators', () => {
       1,
       each([{}, openAppeal, { ...openAppeal, decidedAt: now, decision: '확인했어요.', accepted: false }], createPoints),
     ],
-    ['failedRefunds', 'orders of lessons with one that was refused', 1, createRejectedRefunds],
-    ['failedToolRefunds', 'orders of tools with one that was refused', 1, createRejectedToolRefund],
+    ['failedRefunds', 'orders of lessons with one that was rejected', 1, createRejectedRefunds],
+    ['failedToolRefunds', 'orders of tools with one that was rejected', 1, createRejectedToolRefund],
     [
       'owedExtras',
       'refunds of more than the gateway gives back',

@@ -42,7 +42,7 @@ export async function listMatches(
 }
 
 /**
- * Returns one match request in its current state, by its address in the console, whatever revision the address has.
+ * Returns one match request in its current state. The encrypted id may contain any revision.
  * @throws DomainError NOT_FOUND
  */
 export async function getMatch(

@@ -15,7 +15,7 @@ export const paymentClosing: AccountClosing = {
   },
   async check(tx, { userId: learnerId }) {
     const refunds = await tx.refund.count({
-      // A refund that the gateway refused is retried, and the learner is mailed when it arrives.
+      // A refund that the gateway rejected is retried, and the learner is mailed when it arrives.
       where: {
         status: { in: ['REQUESTED', 'FAILED'] },
         payment: { OR: [{ order: { learnerId } }, { toolOrder: { learnerId } }] },

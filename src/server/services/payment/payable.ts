@@ -33,7 +33,7 @@ export type LockedPayable = {
   isOffered: () => Promise<boolean>;
   /** Extends the hold until then. @returns false when nothing is held any more, or not beyond `still` */
   extendHold: (until: Date, onlyIfAfter?: Date) => Promise<boolean>;
-  /** Handles an issued virtual account: the order may be paid until `due`, and the hold is kept until `heldUntil`. */
+  /** Handles an issued virtual account: the order may be paid until `due`, and the hold lasts until `heldUntil`. */
   waitForDeposit: (due: Date, heldUntil: Date) => Promise<void>;
   /** Ends an unpaid order and releases what was held. */
   close: (to: 'CANCELLED' | 'EXPIRED', by: TransitionActor) => Promise<void>;

@@ -7,7 +7,7 @@ import type { LockedPublication } from './lock-publication';
 type Change = {
   to?: PublicationStatus;
   publishedNumber?: number;
-  /** Null cancels the schedule; it stays if it is not named. */
+  /** Null cancels the schedule; undefined does not change it. */
   scheduledAt?: Date | null;
   refusal?: string;
 };

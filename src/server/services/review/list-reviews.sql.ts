@@ -63,7 +63,7 @@ export async function readReviews(
 const BLOCK = 2048;
 
 /**
- * Reads the ids of one numbered page and the first of the next. The sums of review_blocks tell in which block it
+ * Reads the ids of one numbered page and the first of the next. The sums of review_blocks state in which block it
  * begins; from there it counts along the index, without reading a row, so a deep page costs the same as the first one.
  */
 export async function readPageIds(

@@ -27,9 +27,9 @@ async function findContract({ db, actor, now }: ServiceContext<MemberActor>, enc
 }
 
 /**
- * Writes the review of a contract, or changes it within 30 days [C]. One per contract: two concurrent calls result in
- * one row with the later text. The database updates the coach's sum in the same statement, and search and listings in
- * the same transaction.
+ * Writes the review of a contract, or changes it within 30 days. One per contract: two concurrent calls result in one
+ * row with the later text. The database updates the coach's sum in the same statement, and search and listings in the
+ * same transaction.
  * @throws DomainError NOT_FOUND for another's contract, TOO_EARLY before a lesson was held, TOO_LATE when it can no
  *   longer be changed
  */

@@ -213,7 +213,7 @@ describe('a dispute that is rejected', () => {
 });
 
 describe('a payout', () => {
-  it('has a file with the known accounts, names the coaches without one, and is logged', async () => {
+  it('has a file with the existing accounts, names the coaches without one, and is logged', async () => {
     await makePayable();
     const file = await asOperator(payday).payoutFile({ month: MONTH });
     expect(file).toMatchObject({ count: 1, amount: 154_720, without: ['한지우'] });

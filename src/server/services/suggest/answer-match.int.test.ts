@@ -11,7 +11,7 @@ import { painAnswers } from '~/test/factories/suggest';
 import { rejection } from '~/test/rejection';
 
 describe('an invited coach', () => {
-  it('sees the wish, but nothing about health, no address and no full name', async () => {
+  it('sees the request, but nothing about health, no address and no full name', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     await scene.as().setHealthConsent({ granted: true });
     const pain = painAnswers();
@@ -38,7 +38,7 @@ describe('an invited coach', () => {
         people: [{ gender: 'female', age: 34 }],
       },
     });
-    // The coach knows their own programs, but is not told which of them the learner wishes.
+    // The coach knows their own programs, but is not informed which of them the learner requested.
     expect(view).toMatchObject({ wishedProgram: null, programs: [{ title: '무릎 통증 운동', isWished: false }] });
     const mails = await db.message.findMany({ where: { template: { startsWith: 'match' } } });
     for (const { text } of mails) expect(text).not.toMatch(/\/(workout|ache|pregnant)\//);
@@ -54,7 +54,7 @@ describe('an invited coach', () => {
     expect(await db.healthAccessEvent.count({ where: { subjectId: scene.learner.id } })).toBe(0);
   });
 
-  it('no longer sees the wish once the request is over', async () => {
+  it('no longer sees the request once the request is over', async () => {
     const scene = await createMatchingScene({ now: matchingNow });
     const { encryptedCsId } = await scene.submitAnswers();
     const id = scene.coachId(0);

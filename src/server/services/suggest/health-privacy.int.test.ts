@@ -52,7 +52,7 @@ async function createHealthForm() {
 
 // domain/content/claims.test.ts checks that every page uses these words.
 describe('the privacy promise about health answers', () => {
-  it('holds: only the coach in charge sees them, after the payment, and every view is in the learner’s list', async () => {
+  it('is true: only the coach in charge sees them, after the payment, and every view is in the learner’s list', async () => {
     const { pay, ref, as, actors, learner } = await createHealthForm();
     const words = /디스크|시술/;
     const views = async () => (await callerFor(actors.learner, sceneNow).session.listHealthViews({})).views;
@@ -76,7 +76,7 @@ describe('the privacy promise about health answers', () => {
     expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id } })).toBe(2);
   });
 
-  it('holds: after a withdrawal they are deleted at once, also from the coach’s page', async () => {
+  it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {
     const { pay, ref, as, actors, learner } = await createHealthForm();
     await pay();
     await callerFor(actors.learner, sceneNow).suggest.setHealthConsent({ granted: false });

@@ -8,8 +8,8 @@ import { presentProgram } from './present-program';
 type ComparedProgram = { permalink: string; workoutTypes: number[]; priceGroup: string };
 
 /**
- * Scores how near a taught program is to the wished one: the same program counts most, then the same kind, then the
- * same price group.
+ * Scores how similar a taught program is to the requested one: the same program counts most, then the same kind, then
+ * the same price group.
  */
 export function nearness(requested: ComparedProgram, taught: ComparedProgram): number {
   const sameKind = taught.workoutTypes.some((code) => requested.workoutTypes.includes(code));

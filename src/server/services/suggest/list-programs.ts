@@ -11,8 +11,9 @@ function typeCodes(types: readonly LessonType[]): number[] {
 
 /**
  * Lists the programs of a vertical that fit purpose class and types; payonly ones have no listing of their own
- * (docs/product/payment.md#payonly-programs). A wish that no program fits is dropped instead of returning nothing: the
- * type before the class, because the class decides what is safe. The time before or after a birth is never dropped.
+ * (docs/product/payment.md#payonly-programs). A preference that no program fits is dropped instead of returning
+ * nothing: the type before the class, because the class decides what is safe. The time before or after a birth is never
+ * dropped.
  * @throws DomainError NOT_FOUND for an id that is not a coach's
  */
 export async function listPrograms(

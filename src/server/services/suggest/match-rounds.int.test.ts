@@ -31,7 +31,7 @@ describe('a round', () => {
     expect(await db.stateEvent.count({ where: { machine: 'match', entityId: consultingId, to: 'CHOOSING' } })).toBe(1);
   });
 
-  it('without a proposal invites the next coaches, then tells the learner that no coach remains', async () => {
+  it('without a proposal invites the next coaches, then notifies the learner that no coach remains', async () => {
     const scene = await createMatchingScene({ coaches: 7, now: matchingNow });
     const { encryptedCsId } = await scene.submitAnswers();
     const { consultingId } = await scene.match();

@@ -180,7 +180,7 @@ describe('the first lesson of a paid proposal', () => {
           ).toEqual([{ jobs: 1 }]);
         },
       ),
-      // Runs every way once, then random ones.
+      // Runs each scenario once, then random ones.
       {
         numRuns: 12,
         examples: (Object.keys(scenarios) as Scenario[]).map((scenario): [Scenario, number] => [scenario, 2]),

@@ -36,7 +36,7 @@ describe('an expert who also gives lessons at home', () => {
       placeId,
       startsAt,
     });
-  /** Creates an order with another coach, far in the future; the test uses it to hold any hours. */
+  /** Creates an order with another coach, far in the future; the test uses it to reserve any hours. */
   const newOrder = async () =>
     createPaidOrder({
       ...base,

@@ -14,7 +14,7 @@ const page = {
 };
 export const metadata = pageMetadata(page);
 
-/** Limits the cache of a page that was rendered without its figures to one second. */
+/** Limits the cache of a page that was rendered without its numbers to one second. */
 const revalidateSoon = unstable_cache(async () => null, ['popular-without-figures'], { revalidate: 1 });
 
 async function readPopular(): Promise<Popular | null> {

@@ -15,7 +15,7 @@ type Query = Record<string, string | string[] | undefined>;
 const untaken: ReadonlySet<OrderStage> = new Set(['PAY', 'RETRY', 'EXPIRED', 'CANCELLED']);
 
 /**
- * The gateway's failure URL: shows what happened, that no money was taken, and a link back with everything kept. The
+ * The gateway's failure URL: shows what happened, that no money was taken, and a link back with the whole input. The
  * URL can contain anything, so the order decides whether money was taken: a paid or pending order redirects to its own
  * page.
  */

@@ -80,7 +80,7 @@ export function describeWaiting({ total, slots, weekdays: byDay, dayParts, oneMo
           rows: weekdays.map(weekdayLabel),
           values: weekdays.map((weekday) =>
             timeSlots.map(({ slot }) => {
-              const row = slots.find((one) => one.weekday === weekday && one.slot === slot);
+              const row = slots.find((candidate) => candidate.weekday === weekday && candidate.slot === slot);
               return row && row.lessons > 0 ? row.unmet : 'none';
             }),
           ),

@@ -42,7 +42,7 @@ export function absenceText(name: string, lesson: NotifiedLesson): NoticeText {
 
 /**
  * Returns the texts about an operator's changes to lessons of one expert, all of one kind, in the given order: a line
- * for the page, and the facts of the message. A change that concerns today is mentioned first.
+ * for the page, and the details of the message. A change that concerns today is mentioned first.
  * @param notices at least one
  */
 export function expertPlanText(

@@ -70,7 +70,7 @@ export const outcomeProcedures = {
     .output(contractInput)
     .mutation(call(resumeContract)),
 
-  /** Undoes `hold`; possible for some minutes. */
+  /** Undoes `hold`, which marks a lesson as held; possible for some minutes. */
   undoHold: coachProcedure
     .meta({ access: 'lesson.teach' })
     .input(answerLessonInput)

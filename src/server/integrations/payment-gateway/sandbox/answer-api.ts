@@ -61,7 +61,7 @@ async function route(request: Request, path: readonly string[], call: SandboxCal
   throw new SandboxRejection(404, 'NOT_FOUND', '존재하지 않는 정보 입니다.');
 }
 
-/** Refusals are responses too: they are stored under the idempotency key. */
+/** Rejections are responses too: they are stored under the idempotency key. */
 async function settled(work: () => Promise<unknown>): Promise<SandboxReply> {
   try {
     return { status: 200, body: await work() };

@@ -1,4 +1,4 @@
-/** A refusal `{ code, message }` with its HTTP status, as listed in the documentation. */
+/** A rejection `{ code, message }` with its HTTP status, as listed in the documentation. */
 export class SandboxRejection extends Error {
   constructor(
     readonly status: number,

@@ -63,8 +63,8 @@ async function findAccount(tx: Tx, email: string): Promise<Account | null> {
 
 /**
  * Returns whether a limit would have rejected the next password when the code was requested, from any network or from a
- * browser that the account knows. The limit may also have ended up to one code lifetime before: an owner who holds a
- * code and requests another just as the lock ends needs the new one, because the first no longer works.
+ * browser that the account knows. The limit may also have ended up to one code lifetime before: an owner who has a code
+ * and requests another just as the lock ends needs the new one, because the first no longer works.
  */
 async function isLockedOut(tx: Tx, { email, sentAt }: EmailCertification, account: Account | null): Promise<boolean> {
   const asOf = new Date(sentAt.getTime() - accountPolicy.certification.minutes * MINUTE_MS);

@@ -7,7 +7,7 @@ type Check = { ticketHash: string; purpose: 'JOIN' | 'WAKE' | 'UNLOCK' | 'COMPAN
 type Tried = { id: number; email: string; code_hash: string; attempts: number };
 
 /**
- * Counts the try first (one statement, so that parallel guesses are counted too), then compares the code with the
+ * Counts the attempt first (one statement, so that parallel guesses are counted too), then compares the code with the
  * newest one that this browser requested. Does not use the code up: `useCode` does so in the transaction that acts on
  * it.
  * @throws DomainError TICKET_GONE, CODE_EXPIRED, CODE_SPENT, CODE_WRONG with `triesLeft`

@@ -30,7 +30,7 @@ export async function requestCertification(
   { email, purpose, ticketHash, ip, now }: Request,
 ): Promise<CodeSent> {
   const { minutes, ...limits } = limitsOf(purpose);
-  // One subscriber may hold 65,536 networks of 64 bits, each of which would get its own daily limit.
+  // One subscriber may have 65,536 networks of 64 bits, each of which would get its own daily limit.
   const network = counterKey(addressKey(ip, 48));
   await assertCanRequest(tx, { email, purpose, network, now }, limits);
   const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);

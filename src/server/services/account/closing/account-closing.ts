@@ -14,12 +14,12 @@ export type AccountClosing = {
   /** Ends what other users take part in. Runs after the checks of all areas; it may lock rows of other users. */
   end?: (tx: Tx, account: ClosingAccount) => Promise<void>;
   /**
-   * Removes data that names the person or was kept by their consent. No row of the person is inserted meanwhile:
+   * Removes data that names the person or was stored by their consent. No row of the person is inserted meanwhile:
    * inserts wait for the lock under which this runs, and are rejected afterwards.
    */
   release?: (tx: Tx, account: ClosingAccount) => Promise<void>;
 };
-/** The areas in the order of their checks; the first refusal is the one that is shown. */
+/** The areas in the order of their checks; the first rejection is the one that is shown. */
 export const accountClosings = extensionPoint<readonly AccountClosing[]>('accountClosings');
 
 /** Reacts when accounts become dormant or are reactivated, e.g. updates which coaches a search finds. */

@@ -129,7 +129,7 @@ describe.each<Kind>(['lesson', 'tools'])('leaving while an order of %s is paid',
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('is rejected while the gateway is being asked, and otherwise aborts the unpaid payment', async () => {
+  it('is rejected while the gateway is being queried, and otherwise aborts the unpaid payment', async () => {
     const { learner, confirmation, paymentId } = await createApproved(kind);
     await db.payment.update({ where: { id: paymentId }, data: { status: 'IN_PROGRESS' } });
     expect((await rejectionOf(closeOwnAccount(learner))).message).toBe(

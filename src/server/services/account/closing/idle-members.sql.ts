@@ -46,8 +46,8 @@ async function idsOf(tx: Tx, text: string, ...values: unknown[]): Promise<number
 }
 
 /**
- * Locks the next members after `afterId` for whom the condition holds, in the order of their ids, and skips those that
- * another transaction has locked; the next day's run checks them. The lock is the one that placing an order takes.
+ * Locks the next members after `afterId` for whom the condition is true, in the order of their ids, and skips those
+ * that another transaction has locked; the next day's run checks them. The lock is the one that placing an order takes.
  * Reads along the primary key, so that visits, which write last_active_at, need not update an index.
  */
 export function lockIdleMembers(
@@ -61,7 +61,7 @@ export function lockIdleMembers(
 }
 
 /**
- * Returns those of the locked members for whom the condition still holds, so that a booking made just before the lock
+ * Returns those of the locked members for whom the condition is still true, so that a booking made just before the lock
  * counts.
  */
 export function recheckIdleMembers(

@@ -33,8 +33,8 @@ export async function sweepExpired(db: Db, now: Date, portOverrides: Partial<Mes
 }
 
 /**
- * Clears the secrets of messages that were not sent, and of those that the console's mailbox held before a mail server
- * was set up.
+ * Clears the secrets of messages that were not sent, and of those that the console's mailbox stored before a mail
+ * server was set up.
  */
 async function blankSecrets(db: Db, now: Date, channels: readonly MessageChannel[]): Promise<void> {
   const sentBefore = new Date(now.getTime() - accountPolicy.secretMinutes * MINUTE_MS);

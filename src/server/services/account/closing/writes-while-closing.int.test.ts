@@ -102,7 +102,7 @@ const insert = (table: string, { id }: Person) => {
 
 const close = ({ actor }: Person) => callerFor(actor).session.closeAccount({ password: PASSWORD });
 
-/** Closes the account and holds the closing after it has emptied some tables; `meanwhile` starts then. */
+/** Closes the account and stops the closing after it has emptied some tables; `meanwhile` starts then. */
 async function whileClosing(person: Person, meanwhile: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
   let [closing, request]: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
   await db.$transaction(async (tx) => {

@@ -70,7 +70,7 @@ export async function readConsents(
 
 /**
  * Gives or withdraws a consent; giving it twice has the same effect as once. Withdrawing the consent to matching
- * deletes what was kept under it.
+ * deletes what was stored under it.
  */
 export async function changeHealthConsent(
   { db, actor, now }: ServiceContext<MemberActor>,

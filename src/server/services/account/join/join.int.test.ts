@@ -208,7 +208,7 @@ describe('joining by e-mail', () => {
     expect((await rejectionOf(complete(two, second, minutes(2)))).code).toBe('CONFLICT');
   });
 
-  it('invalidates a code after five tries, even when many arrive at once', async () => {
+  it('invalidates a code after five attempts, even when many arrive at once', async () => {
     const email = newAddress('guess');
     const browser = createBrowser();
     await start(browser, joinForm(email));

@@ -5,8 +5,8 @@ type RetainedAccess = { sessionId?: string; deviceHash?: string | undefined };
 
 /**
  * Ends every way into an account that was opened before: its sessions, the sessions in which it acts as a member, its
- * calendar address, which needs no login, and its known browsers, so that a login from any of them is reported. The
- * caller holds the lock of the account's row.
+ * calendar address, which needs no login, and its registered browsers, so that a login from any of them is reported.
+ * The caller holds the lock of the account's row.
  * @returns how many sessions have ended
  */
 export async function endAccess(tx: Tx, userId: number, retained: RetainedAccess = {}): Promise<number> {

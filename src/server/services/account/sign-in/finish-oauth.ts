@@ -23,7 +23,7 @@ export type OAuthOutcome =
   | { kind: 'join'; ticket: string };
 
 /**
- * Handles a user who returns from Kakao or Naver. A known login opens its account; an unknown one never opens an
+ * Handles a user who returns from Kakao or Naver. An existing login opens its account; an unknown one never opens an
  * account that has the same address.
  */
 export async function finishOAuth(

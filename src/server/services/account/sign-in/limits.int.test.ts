@@ -90,7 +90,7 @@ describe('each limit', () => {
     async (name) => {
       const { points, seconds } = accountPolicy.limits[name];
       const [attempt, browser] = [await tries[name](), createBrowser()];
-      // Failed logins are slow, and one account may try fewer codes, so for these limits only the last few tries are
+      // Failed logins are slow, and one account may try fewer codes, so for these limits only the last few attempts are
       // real calls.
       const isLong = ['loginAddress', 'companyJoinAddress', 'companyFindAddress'].includes(name);
       const taken = isLong ? points - 5 : 0;

@@ -97,7 +97,7 @@ describe('logging in', () => {
     expect(await db.session.count({ where: { id } })).toBe(0);
   });
 
-  it('sends a mail about a browser that is new to the account, but not about the first or a known one', async () => {
+  it('sends a mail about a browser that is new to the account, but not about the first or a registered one', async () => {
     const user = await createAccount();
     const home = createBrowser();
     await home.call(login(user.email));
@@ -135,7 +135,7 @@ describe('password guessing', () => {
     expect(stopped.details['retryAfterSeconds']).toBeGreaterThan(890);
   });
 
-  it('does not lock the owner out of a known browser', async () => {
+  it('does not lock the owner out of a registered browser', async () => {
     const user = await createAccount();
     const home = createBrowser();
     await home.call(login(user.email));
@@ -155,7 +155,7 @@ describe('password guessing', () => {
     }
   });
 
-  it('shows the remaining tries from the fourth wrong password on, whether or not the account exists', async () => {
+  it('shows the remaining attempts from the fourth wrong password on, whether or not the account exists', async () => {
     const user = await createAccount();
     const listMails = async (email: string) => {
       const said: unknown[] = [];
@@ -200,7 +200,7 @@ describe('a network shared by many users', () => {
     await createBrowser().call(login(email));
   });
 
-  it('uses up no tries of accounts once it is stopped', async () => {
+  it('uses up no attempts of accounts once it is stopped', async () => {
     const [ip, { email }] = [await office(0), await createAccount()];
     const tries = accountPolicy.limits.loginAccount.points + 1;
     for (let index = 0; index < tries; index += 1)

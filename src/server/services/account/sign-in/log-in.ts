@@ -11,7 +11,7 @@ import { withPassword } from './with-password';
 
 /**
  * Logs in by e-mail and password (docs/product/account-and-privacy.md#login). An unknown address, a wrong password and
- * an account without one give the same answer in the same time, including the number of tries left.
+ * an account without one give the same answer in the same time, including the number of remaining attempts.
  * @throws DomainError LOGIN_FAILED, RATE_LIMITED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function logIn(
@@ -32,13 +32,13 @@ export async function logIn(
 
 type Try = {
   remaining: RemainingPoints;
-  /** Undoes the counting, because the try was no guess. */ succeed: () => Promise<unknown>;
+  /** Undoes the counting, because the attempt was no guess. */ succeed: () => Promise<unknown>;
 };
 
 /**
- * Counts a try before it is made. A browser that has logged in to this account before has its own points and takes none
- * from its network, so neither strangers who guess nor other users of an office can lock its owner out. Any other
- * browser takes a point of the network, which a success gives back, and one of the account, whose tries a success
+ * Counts an attempt before it happens. A browser that has logged in to this account before has its own points and takes
+ * none from its network, so neither strangers who guess nor other users of an office can lock its owner out. Any other
+ * browser takes a point of the network, which a success gives back, and one of the account, whose attempts a success
  * resets.
  */
 async function countTry(ctx: ServiceContext, email: string, browser: Browser): Promise<Try> {
@@ -63,8 +63,8 @@ async function findDeviceOf(ctx: ServiceContext, email: string, devices: readonl
 }
 
 /**
- * Returns the key under which tries of a known browser are counted. It contains the hash, so that the job of the unlock
- * mail finds it.
+ * Returns the key under which attempts of a registered browser are counted. It contains the hash, so that the job of
+ * the unlock mail finds it.
  */
 export function deviceKey(email: string, device: string): string {
   return deviceHashKey(email, hashToken(device));

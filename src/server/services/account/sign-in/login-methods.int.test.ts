@@ -128,7 +128,7 @@ describe.each(Object.entries(loginMethods))('logging in by %s', (_name, enter) =
   it('sends the same cookies and logs out the user who was logged in here before', async () => {
     const { browser, before } = await usedBrowser();
     const email = await enter(browser);
-    // A login at a provider clears its own cookie first.
+    // Ignores the cookie of the OAuth login, which the answer also deletes.
     expect(browser.sent().filter((cookie) => !cookie.startsWith('dagaon_oauth='))).toEqual(loggedIn);
     expect(await emailOfSession(tokenIn(browser))).toBe(email);
     expect(await emailOfSession(before)).toBeNull();

@@ -36,7 +36,7 @@ export async function openSession(
   browser: Browser,
 ): Promise<OpenedSession> {
   const { actor, now, ip, userAgent } = ctx;
-  // Only a secret that this account issued is kept; one from another account, or a planted one, is useless here.
+  // Only a secret that this account issued is retained; one from another account, or a planted one, is useless here.
   const device = (await findDevice(tx, owner.id, browser.devices)) ?? randomToken();
   if (actor.kind === 'member') await tx.session.deleteMany({ where: { id: actor.sessionId } });
   // A login is a visit: it clears the dormancy notice of a user who was asked to come back.

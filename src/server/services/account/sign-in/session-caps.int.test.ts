@@ -28,7 +28,7 @@ async function seed(userId: number, count: number) {
   });
 }
 
-it('limits sessions and known browsers of an account: the oldest end, and the owner is notified once an hour', async () => {
+it('limits sessions and registered browsers of an account: the oldest end, and the owner is notified once an hour', async () => {
   const [user, neighbour, operator] = [await createAccount(), await createAccount(), await createAccount()];
   for (const { id } of [user, neighbour]) await seed(id, maxPerAccount - 1);
   await cookieOf(user.id, operator.id);

@@ -55,7 +55,7 @@ async function inOrder(
 
 async function rejectionAfter(...order: Parameters<typeof inOrder>): Promise<string> {
   const outcome = await inOrder(...order);
-  if (outcome.status === 'fulfilled') return 'not refused';
+  if (outcome.status === 'fulfilled') return 'not rejected';
   return (await rejectionOf(Promise.reject(outcome.reason as Error))).code;
 }
 
@@ -167,7 +167,7 @@ describe('access through a session', () => {
   ];
   const endOthers = (browser: TestBrowser) => browser.call((caller) => caller.session.endOtherSessions());
 
-  it.each(ends)('is ended by %s: sessions, the calendar and the known browsers', async (_, prepare) => {
+  it.each(ends)('is ended by %s: sessions, the calendar and the registered browsers', async (_, prepare) => {
     const s = await employee();
     const open = () => s.other.call((caller) => caller.b2bLearner.openCalendarFeed());
     await open();

@@ -43,7 +43,7 @@ describe('unlocking a login after eight wrong passwords', () => {
     expect((await rejectionOf(login(createBrowser(), user.email))).details).toMatchObject({ limit: 'loginAccount' });
   });
 
-  it('works at once with the right password and the mailed code, and resets the tries', async () => {
+  it('works at once with the right password and the mailed code, and resets the attempts', async () => {
     const { user, browser } = await lockedOut();
     await start(browser, user.email);
     await complete(browser, await codeFor(user.email));
@@ -95,7 +95,7 @@ describe('unlocking a login after eight wrong passwords', () => {
     expect(await alive(browser)).toBe(true);
   });
 
-  it('accepts the code only in the browser that requested it, once, for ten minutes and five tries', async () => {
+  it('accepts the code only in the browser that requested it, once, for ten minutes and five attempts', async () => {
     const { user, browser } = await lockedOut();
     const begun = new Date();
     await start(browser, user.email, begun);
@@ -221,7 +221,7 @@ describe('the secret of a browser', () => {
     expect(await lastMail(first?.email ?? '', 'new-login')).not.toBeNull();
   });
 
-  it('has its own tries, which also run out', async () => {
+  it('has its own attempts, which also run out', async () => {
     const user = await createAccount();
     const home = createBrowser();
     await login(home, user.email);

@@ -25,8 +25,8 @@ export async function startUnlock(
 }
 
 /**
- * Logs in with the mailed code and the right password, even when others have used up the tries, and resets them. The
- * code is checked first and its tries are counted, so that nobody can guess passwords here without it.
+ * Logs in with the mailed code and the right password, even when others have used up the attempts, and resets them. The
+ * code is checked first and its attempts are counted, so that nobody can guess passwords here without it.
  * @throws DomainError as checkCode; LOGIN_FAILED, ACCOUNT_DORMANT, ACCOUNT_SUSPENDED
  */
 export async function completeUnlock(

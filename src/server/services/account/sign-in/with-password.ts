@@ -15,7 +15,7 @@ const MAX_ROUNDS = 3;
  * Verifies the password of the account with this address, then does the work in a transaction that locks the account
  * and finds the verified hash unchanged. Verifying takes longer than a lock may be held, so a password that changed in
  * between is verified again: the old one does not work once the new one is set. Takes the same time whether or not the
- * account exists, so the caller must have counted the try before.
+ * account exists, so the caller must have counted the attempt before.
  * @throws DomainError LOGIN_FAILED; with the right password ACCOUNT_DORMANT or ACCOUNT_SUSPENDED
  */
 export async function withPassword<T>(

@@ -12,8 +12,8 @@ import { listFreeHoursSql } from './list-free-hours.sql';
 
 /**
  * Lists the hours at which a coach can start a lesson, day by day (Seoul). Hides hours at which the logged-in user has
- * other lessons, and includes the hour that the user holds. For a coach's own invitation, the user is the learner of
- * the request.
+ * other lessons, and includes the hour that is held for the user. For a coach's own invitation, the user is the learner
+ * of the request.
  * @throws DomainError NOT_FOUND for an id that is not a coach's, and for another's invitation
  */
 export async function listFreeHours(ctx: ServiceContext, input: z.infer<typeof freeHoursInput>): Promise<FreeHours> {

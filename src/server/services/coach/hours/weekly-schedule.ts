@@ -22,7 +22,7 @@ export async function getSchedule({ db, now }: ServiceContext, coachId: number):
   };
 }
 
-/** Confirms the given weekly hours (UC06): they replace the old ones, and matching uses them at once. */
+/** Confirms the given weekly hours: they replace the old ones, and matching uses them at once. */
 export async function confirmSchedule(
   { db, now }: ServiceContext,
   coachId: number,

@@ -4,7 +4,7 @@ import type { CoachSearchRow } from './search-coaches.sql';
 
 export type CheckedCoachRow = Omit<CoachSearchRow, 'key'> & {
   regionCode: string;
-  /** Whether the coach meets each of the wishes. */
+  /** Whether the coach meets each of the criteria. */
   gender: boolean;
   purposes: boolean;
   types: boolean;

@@ -6,8 +6,8 @@ import { toCard } from './search-coaches';
 
 /**
  * Returns a coach who was chosen before the questions were answered, as the search would show this coach, and the
- * wishes that are not met. The card is null when the coach cannot come: another district or vertical, no longer listed,
- * or a stale schedule.
+ * criteria that are not met. The card is null when the coach cannot come: another district or vertical, no longer
+ * listed, or a stale schedule.
  * @throws DomainError NOT_FOUND for a forged id
  */
 export async function checkCoach(

@@ -12,7 +12,7 @@ export type FilterParameters = {
 
 /**
  * Returns the values of $1 (vertical), $2 (gender), $3 (purposes), $4 (types), $5 (weekly slots as bits), $6 (class as
- * a bit) and $7 (the moment); null for a wish that was not made.
+ * a bit) and $7 (the moment); null for a criterion that was not chosen.
  */
 export function conditionValues({
   filter,
@@ -53,7 +53,7 @@ export const conditions = {
   class: matchesRequested('s.purposes', '$6::int'),
 } as const;
 
-/** What the coach and the wishes have in common. */
+/** What the coach and the criteria have in common. */
 export const common = {
   slots: inCommon('s.slots', '$5::bigint'),
   purposes: inCommon('s.purposes', '$3::int'),

@@ -21,11 +21,11 @@ const text = `
 export type SlotCountsRow = {
   /** False for a district that the table does not contain. */
   known: boolean;
-  /** Coaches who are free in at least one of the wished slots, or all when none is wished. */
+  /** Coaches who are free in at least one of the requested slots, or all when none is requested. */
   matching: number;
-  /** By slot bit: coaches who are free in that slot, independent of the wished slots. */
+  /** By slot bit: coaches who are free in that slot, independent of the requested slots. */
   free: number[];
-  /** By slot bit: those of them who are free in none of the wished slots. */
+  /** By slot bit: those of them who are free in none of the requested slots. */
   freeOfOthers: number[];
 };
 
@@ -36,7 +36,7 @@ export async function countSlotsSql(pool: Pool, query: FilterParameters): Promis
   return row;
 }
 
-// An added slot is counted among the coaches who have none of the wished slots.
+// An added slot is counted among the coaches who have none of the requested slots.
 const moreText = `
   select bit as code, count(*)::int as count from (select s.slots from coach_search s where ${fitsButForSlots} and not ${slotCondition} offset 0) others
   cross join generate_series(0, ${SLOTS_A_WEEK - 1}) as bit where (slots >> bit) & 1 = 1 group by bit`;

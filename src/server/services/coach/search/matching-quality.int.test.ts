@@ -90,7 +90,7 @@ async function findAll(filter: CoachFilter): Promise<number[]> {
   return found;
 }
 
-describe(`${REQUESTS} requests whose coaches are known by construction`, () => {
+describe(`${REQUESTS} requests whose coaches are determined by construction`, () => {
   it('cover every vertical, every condition that excludes a coach, and every kind of change', () => {
     const each = <T>(list: (request: PlantedRequest) => T[]) => new Set(world.requests.flatMap(list));
     expect([...each(({ filter }) => [filter.serviceType])].sort()).toEqual([...serviceTypes].sort());

@@ -8,7 +8,7 @@ const { answersCounted, answersNeeded } = matchingPolicy;
 const answers = ['PROPOSED', 'DECLINED'] as const satisfies readonly InvitationStatus[];
 
 /**
- * $1 is an int[] of coach ids. The event that leaves INVITED tells how an invitation was settled: answered_at changes
+ * $1 is an int[] of coach ids. The event that leaves INVITED states how an invitation was settled: answered_at changes
  * when a proposal is changed or withdrawn, and LAPSED alone does not say whether the deadline passed. An answer counts
  * the time from request to answer. A coach who let the deadline pass, expired or closed, counts with the full time; an
  * invitation that ended before its deadline does not count. The median is in whole minutes, and half a minute rounds

@@ -20,7 +20,7 @@ export type StoredCoachCard = [
   ratingSum: number,
   ratingCount: number,
   reenrollPermille: number,
-  /** The measured value; null when it is not measured, while the ranking column holds the policy's default. */
+  /** The measured value; null when it is not measured, while the ranking column contains the policy's default. */
   responseMinutes: number | null,
 ];
 
@@ -46,7 +46,7 @@ const score = `(
   )::int`;
 
 /**
- * Returns SQL for every row that coach_search should hold for the coaches named by `filter`: one per vertical and
+ * Returns SQL for every row that coach_search should contain for the coaches named by `filter`: one per vertical and
  * district.
  */
 export function freshRowsSql(filter: string): string {

@@ -3,9 +3,9 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 
 /**
- * Returns SQL for every row that coach_listings should hold for the coaches named by `filter`, made from coach_search:
- * for each vertical and for all of them together, in the whole country, each province and each city. Prices are those
- * of the current price book: a new version of it requires a rebuild (`rebuildCoachSearch`).
+ * Returns SQL for every row that coach_listings should contain for the coaches named by `filter`, made from
+ * coach_search: for each vertical and for all of them together, in the whole country, each province and each city.
+ * Prices are those of the current price book: a new version of it requires a rebuild (`rebuildCoachSearch`).
  */
 function freshListingsSql(filter: string): string {
   return `

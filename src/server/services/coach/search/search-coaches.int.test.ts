@@ -135,7 +135,7 @@ describe('matching', () => {
     );
     await single.end();
     const callsOf = Object.fromEntries(rows.map(({ name, calls }) => [name, calls]));
-    // The crowd statement runs until fewer coaches than the crowd remain.
+    // The statement for crowds is used as long as more than MAX_TIED coaches with the same score remain.
     expect(callsOf['coach-search-rank-guest-further-crowd']).toBeGreaterThan(0);
     expect(callsOf['coach-search-rank-guest-further']).toBeGreaterThan(
       callsOf['coach-search-rank-guest-further-crowd'] ?? 0,

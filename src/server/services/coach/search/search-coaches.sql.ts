@@ -30,7 +30,7 @@ export type CoachSearchRow = {
   key: number;
   distanceM: number;
   priceGroups: number;
-  /** Bits of the wished slots in which the coach is free: a whole number of 42 bits. */
+  /** Bits of the requested slots in which the coach is free: a whole number of 42 bits. */
   commonSlots: number;
   commonPurposes: number;
   favourite: boolean;
@@ -77,7 +77,7 @@ const chance = (coachId: string, seed: string) =>
  * The static score plus points for what the request and the coach have in common, from the `picked` columns of a coach
  * in the league.
  */
-const points = `(standing
+const points = `(scoreOrCount
     + ${fit.perCommonSlot} * least(bit_count(int8send(common_slots)), ${fit.maxCommonSlots})
     + ${fit.perCommonPurpose} * least(bit_count(int4send(common_purposes)), ${fit.maxCommonPurposes}))::int`;
 
@@ -117,15 +117,15 @@ type Kind = { sort: SearchSort; isGuest: boolean; isFirst: boolean; isCrowd: boo
 type Statement = { name: string; text: string; own: Parameter[] };
 
 /**
- * With more coaches than this in the league or level with its last coach, the statement chooses instead of the web
- * process.
+ * If the league and the coaches with the same score as its last coach are more than this, the statement chooses among
+ * them; otherwise the web process does.
  */
 const MAX_TIED = 200;
 
 /**
  * Returns the statement for sort rank: candidates in the order of the static score, `leagueSize` at a time, each with
  * its fit, by which the league is then ordered (docs/decisions/003-matching-leagues.md). The next league begins at the
- * first candidate that the league does not hold. Of those with the same score as that candidate, the chance of the
+ * first candidate that the league does not contain. Of those with the same score as that candidate, the chance of the
  * request takes as many as there is room for. The index is in the order of the score: unless it is a crowd, all coaches
  * with that score are returned unsorted for the web process to choose from. The work is bounded by the league and by
  * the coaches level with its last coach, however many coaches a district has.
@@ -136,12 +136,12 @@ function league(param: (name: Parameter) => string, { isFirst, isCrowd, isTaught
     ? ''
     : ` and s.score <= ${param('leagueScore')}::int and (s.score < ${param('leagueScore')}
         or (${luck}, s.coach_id) <= (${chance(`${param('leagueCoach')}::int`, param('seed'))}, ${param('leagueCoach')}))`;
-  const candidates = `select ${picked}, s.score as standing, ${luck} as chance
+  const candidates = `select ${picked}, s.score as scoreOrCount, ${luck} as chance
     from coach_search s where ${fitCondition(param, isTaught)}${from}`;
   const limit = hiddenParameter(`${leagueSize + 1}`);
   const level = isCrowd
-    ? `${candidates} order by standing desc, chance desc, coach_id desc limit ${limit}`
-    : `select * from (${candidates} order by standing desc fetch first ${limit} rows with ties) level limit ${MAX_TIED}`;
+    ? `${candidates} order by scoreOrCount desc, chance desc, coach_id desc limit ${limit}`
+    : `select * from (${candidates} order by scoreOrCount desc fetch first ${limit} rows with ties) level limit ${MAX_TIED}`;
   return `select *, ${points} * ${chanceParts} + chance as key from (${level}) league`;
 }
 
@@ -153,7 +153,7 @@ function allMatching(
 ): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${param('afterKey')}::int, ${param('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](param)} as key, count(*) over () as standing, 0 as chance
+    select ${picked}, ${sortKeys[sort](param)} as key, count(*) over () as scoreOrCount, 0 as chance
       from coach_search s where ${fitCondition(param, isTaught)}) fitting
     ${rest} order by key desc, coach_id desc limit ${hiddenParameter(`${pageSize + 1}`)}`;
 }
@@ -173,7 +173,7 @@ function statement(kind: Kind): Statement {
   const favourite = isGuest
     ? ''
     : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${param('userId')}::int))::int`;
-  const text = `select string_agg(concat_ws(',', coach_id, key, chance, standing, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
+  const text = `select string_agg(concat_ws(',', coach_id, key, chance, scoreOrCount, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return {
     name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}`,
     text,
@@ -193,7 +193,7 @@ type Numbers = [
   coachId: number,
   key: number,
   chance: number,
-  standing: number,
+  scoreOrCount: number,
   distanceM: number,
   priceGroups: number,
   commonSlots: number,
@@ -203,7 +203,7 @@ type Numbers = [
 type MatchedCoach = Omit<CoachSearchRow, 'card'> & {
   chance: number;
   /** The static score within a league; in the other sorts the number of coaches who fit. */
-  standing: number;
+  scoreOrCount: number;
   /** A CoachCardFacts value as JSON. */
   card: string;
 };
@@ -241,11 +241,11 @@ function readAnswer([numbers, cards]: Answer): MatchedCoach[] {
   if (numbers === null || cards === null) return [];
   const lines = cards.split('\n');
   return (JSON.parse(`[[${numbers}]]`) as Numbers[]).map(
-    ([coachId, key, chance, standing, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
+    ([coachId, key, chance, scoreOrCount, distanceM, priceGroups, commonSlots, commonPurposes, favourite], index) => ({
       coachId,
       key,
       chance,
-      standing,
+      scoreOrCount,
       distanceM,
       priceGroups,
       commonSlots,
@@ -260,7 +260,7 @@ const byKey = (a: Pick<MatchedCoach, 'key' | 'coachId'>, b: Pick<MatchedCoach, '
   b.key - a.key || b.coachId - a.coachId;
 
 const byScore = (a: MatchedCoach, b: MatchedCoach) =>
-  b.standing - a.standing || b.chance - a.chance || b.coachId - a.coachId;
+  b.scoreOrCount - a.scoreOrCount || b.chance - a.chance || b.coachId - a.coachId;
 
 /** Selects the best-fitting coaches within the league. */
 function pageOfLeague(coaches: readonly MatchedCoach[], [key, coachId]: Position): Omit<CoachSearchPage, 'regionCode'> {
@@ -274,15 +274,15 @@ function pageOfLeague(coaches: readonly MatchedCoach[], [key, coachId]: Position
       .slice(0, pageSize + 1)
       .map(toRow),
     candidates: inLeague.length,
-    nextLeague: beyond ? [beyond.standing, beyond.coachId] : null,
+    nextLeague: beyond ? [beyond.scoreOrCount, beyond.coachId] : null,
   };
 }
 
 function pageOfAll(coaches: readonly MatchedCoach[]): Omit<CoachSearchPage, 'regionCode'> {
-  return { rows: coaches.map(toRow), candidates: coaches[0]?.standing ?? 0, nextLeague: null };
+  return { rows: coaches.map(toRow), candidates: coaches[0]?.scoreOrCount ?? 0, nextLeague: null };
 }
 
 /** Only the cards of the page are parsed. */
-function toRow({ standing: _standing, chance: _chance, card, ...row }: MatchedCoach): CoachSearchRow {
+function toRow({ scoreOrCount: _standing, chance: _chance, card, ...row }: MatchedCoach): CoachSearchRow {
   return { ...row, card: JSON.parse(card) as StoredCoachCard };
 }

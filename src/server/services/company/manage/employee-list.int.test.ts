@@ -19,7 +19,7 @@ import { endMember, joinMember } from './manage-people';
 
 const operator = asOperator(planDay);
 const startsAt = seoulInstant(2026, 12, 1, 12);
-/** Imports a list as an operator who has just seen the rehearsal. */
+/** Imports a list as an operator who has just seen the dry run. */
 const importing = async (list: { csCorporateId: number; csv: string; keepMissing: boolean }) => {
   const { version } = await importEmployees(operator, { ...list, rehearsal: true });
   return importEmployees(operator, { ...list, version, rehearsal: false });

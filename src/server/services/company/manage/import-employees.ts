@@ -22,9 +22,9 @@ type OperatorContext = ServiceContext<MemberActor>;
  * Replaces a company's employee list with the file, or adds the file's entries to it. An employee who is removed from
  * the list leaves the company. Invalid lines are skipped and reported, and the entries that they may refer to stay
  * unchanged. The company's row is locked, so that the second of two concurrent files sees the result of the first.
- * @param input.version version of the list that the rehearsal compared the file with
+ * @param input.version version of the list that the dry run compared the file with
  * @throws DomainError NOT_FOUND, INVALID_INPUT with the reason for a file without employees, which would empty the
- *   company, CONFLICT when the list has changed since the rehearsal
+ *   company, CONFLICT when the list has changed since the dry run
  */
 export async function importEmployees(
   ctx: OperatorContext,
@@ -57,7 +57,7 @@ export async function importEmployees(
     await tx.companyEmployee.createMany({ data: added.map((one) => ({ csCorporateId, ...one, createdAt: ctx.now })) });
     for (const { email, name } of changed)
       await tx.companyEmployee.updateMany({ where: { csCorporateId, email }, data: { name } });
-    // A rehearsal knows the removed entries from the lists alone. Ending thousands of memberships would exceed the time
+    // A dry run knows the removed entries from the lists alone. Ending thousands of memberships would exceed the time
     // limit of its transaction.
     if (!rehearsal) await removeEntries(tx, ctx, csCorporateId, removed);
     await recordAudit(tx, ctx, {
@@ -89,7 +89,7 @@ const unreadable = (problem: string, rejected: readonly RejectedLine[]) =>
   );
 
 /**
- * Returns the employees on the list who are not members. A rehearsal does not remove entries, so those that would be
+ * Returns the employees on the list who are not members. A dry run does not remove entries, so those that would be
  * removed are left out.
  */
 async function notJoinedOf(

@@ -9,7 +9,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 export const issue = (path: string, message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
-/** Runs `work`, and throws `refusal` when a unique value is already taken. */
+/** Runs `work`, and throws `rejection` when a unique value is already taken. */
 export async function rejectDuplicates<T>(rejection: DomainError, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -27,7 +27,7 @@ const [march, april, may] = [seoulInstant(2026, 4, 16, 3), seoulInstant(2026, 5,
 let company: Awaited<ReturnType<typeof generateCompany>>;
 let manager: { id: number; email: string; name: string; membershipId: number };
 const truth = new Map<string, MonthData>();
-/** Each month's answer from its first read. */
+/** The report of each month, as it was read for the first time. */
 const firstRead = new Map<string, EmployerReport>();
 
 const membersOfGroup = (index: number) => company.grouped[index]?.members ?? [];

@@ -23,7 +23,10 @@ import {
 } from './read-facts.sql';
 import { notifyManagersOfReport } from './notify-managers';
 
-/** Thousands of members take seconds; only this job waits for the report. */
+/**
+ * A company with thousands of members takes seconds. The long limit blocks nobody, because only this job locks the
+ * report.
+ */
 const MAX_TRANSACTION_MS = 5 * MINUTE_MS;
 
 /**

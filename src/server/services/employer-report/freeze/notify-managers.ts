@@ -4,7 +4,7 @@ import type { Tx } from '~/server/db';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import type { DueReport } from './due-report';
 
-/** Notifies the company's managers that a report is available, without any figures. */
+/** Notifies the company's managers that a report is available, without any numbers. */
 export async function notifyManagersOfReport(
   tx: Tx,
   { id, csCorporateId, companyName, month }: Pick<DueReport, 'id' | 'csCorporateId' | 'companyName' | 'month'>,

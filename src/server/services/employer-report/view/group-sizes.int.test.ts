@@ -13,7 +13,7 @@ it('groups a person who waited by the lesson’s weekday and time of day in Seou
   const company = await createSettledCompany();
   const { csCorporateId } = company;
   const hours = Array.from({ length: 24 }, (_, hour) => hour);
-  // Lessons on Tuesdays, and on Wednesdays to tell them apart; each lesson covers the first or the last minute of an
+  // Lessons on Tuesdays, and on Wednesdays to distinguish them; each lesson covers the first or the last minute of an
   // hour.
   const tuesdays = [3, 10, 17, 24];
   const lessons = [0, 1].flatMap((dayAfter) =>

@@ -18,7 +18,7 @@ import { findNextMonth } from '../freeze/open-report';
 
 type ManagerContext = ServiceContext<MemberActor> & { membership: Membership };
 
-/** Three years are listed with their figures; older months only with their names, by which each can be read. */
+/** Three years are listed with their numbers; older months only with their names, by which each can be read. */
 const LISTED = 36;
 
 const frozen = { id: true, month: true, content: true, hash: true, frozenAt: true, withheld: true } as const;

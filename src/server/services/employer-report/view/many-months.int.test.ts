@@ -66,7 +66,7 @@ it('the waiting table has coarser rows only under the rules that introduced them
   expect(await Promise.all(['2026-10', '2026-11', last].map(coarseRows))).toEqual([null, 7, 7]);
 });
 
-it('three years are listed with their figures, older months by name, and the charts draw the last twelve', async () => {
+it('three years are listed with their numbers, older months by name, and the charts draw the last twelve', async () => {
   const { months: listed, older } = await manager.reports();
   expect(listed.map(({ month }) => month)).toEqual(months.slice(-36).toReversed());
   expect(older).toEqual(months.slice(0, 2).toReversed());

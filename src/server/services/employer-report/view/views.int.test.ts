@@ -324,7 +324,7 @@ describe('the employer view of an employee’s own lesson', () => {
 });
 
 describe('operators', () => {
-  it('read real figures month by month, and each reading is recorded in the log', async () => {
+  it('read real numbers month by month, and each reading is recorded in the log', async () => {
     const operator = memberActor(await createOperator());
     const { outcomes } = callerFor(operator).operations.company;
     const answer = await outcomes({ month: '2026-04', months: 3 });

@@ -3,8 +3,8 @@ import type { Tx } from '~/server/db';
 import { tryTransitionConsulting } from '~/server/services/matching/transition-consulting';
 
 /**
- * Moves the consulting of a questionnaire to a later state as its order and trial lesson progress, recording each step.
- * A consulting that is already in that state, past it or over is not changed.
+ * Advances the consulting of a questionnaire as its order and trial lesson progress, recording each step. A consulting
+ * that is already in that state, past it or over is not changed.
  */
 export async function advanceConsulting(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function advanceConsulting(
 
 /**
  * Returns the consulting to its previous state when the trial lesson turns out not to have been held. A consulting that
- * has moved on since is not changed.
+ * has advanced since is not changed.
  */
 export async function returnConsulting(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '~/server/db';
  * Returns the sum of a contract's credits (docs/product/consulting-and-lessons.md#credits), which is the number that
  * can still be booked. An open lesson spends its credit when it is requested (USE, key `use:<lessonId>`); a lesson that
  * ends without a charge returns it (RETURN, key `return:<lessonId>`). Callers of the functions here hold the contract's
- * lock; the database also refuses a negative sum.
+ * lock; the database also rejects a negative sum.
  */
 export async function creditBalance(tx: Db | Tx, contractId: number): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({ where: { contractId }, _sum: { amount: true } });

@@ -8,7 +8,7 @@ import { ownedBy, sideOf } from '../contract/contract-row';
 import { otherSide } from '../time/change-lesson';
 
 /**
- * Stores what the asked side says happened at a lesson, for the operators who decide; once, and only while the
+ * Stores the statement of the side that was asked at a lesson, for the operators who decide; once, and only while the
  * complaint is open. It is accepted from a stale view, too.
  * @throws DomainError NOT_FOUND for another person's lesson, MOVE_NOT_ALLOWED when nobody asked, or when the statement
  *   exists or the complaint is decided

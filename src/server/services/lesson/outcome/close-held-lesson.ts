@@ -8,8 +8,8 @@ import { completeWhenOver } from './close-lesson';
 import { lockAnyLesson } from '../contract/lock-contract';
 
 /**
- * Job close-held-lesson: after two days [C] without an open complaint, a held lesson becomes done, and the coach's pay
- * for a held or charged lesson becomes payable. Running it again changes nothing.
+ * Job close-held-lesson: after two days without an open complaint, a held lesson becomes done, and the coach's pay for
+ * a held or charged lesson becomes payable. Running it again changes nothing.
  */
 export function closeHeldLesson(
   { db, now }: ServiceContext<SystemActor>,

@@ -90,7 +90,7 @@ describe('a dispute about what happened at a lesson', () => {
       for (const kept of ['통화 기록이 없어', statement]) expect(message.text).not.toContain(kept);
   });
 
-  it('accepts a statement only from the asked side, once, while it is open', async () => {
+  it('accepts a statement only from the side that was asked, once, while it is open', async () => {
     await expect(sendStatement()).rejects.toMatchObject(rejected);
     await complain('PRESENT');
     await expect(sendStatement(80, 'learner')).rejects.toMatchObject(rejected);

@@ -15,7 +15,7 @@ import { planHeldNotification } from './notify-lesson-held';
 
 /**
  * Marks a lesson as held by its coach. The coach's pay is recorded, and the lesson is done when nobody objects in time.
- * The learner is notified once the mark can no longer be undone (undo-hold.ts).
+ * The learner is notified once the mark can no longer be undone (undo-held.ts).
  * @throws DomainError NOT_FOUND, STALE, MOVE_NOT_ALLOWED, TOO_EARLY before its end
  */
 export function markLessonHeld(

@@ -74,7 +74,7 @@ describe('a learner who is reported absent', () => {
 });
 
 describe('the hours offered for a lesson', () => {
-  it('show which of them the learner wished for', async () => {
+  it('show which of them the learner requested', async () => {
     const slot: WeeklySlot = 'tue5';
     const form = await db.suggestForm.create({
       data: {

@@ -7,8 +7,8 @@ import { heldHour } from '~/server/services/payment/order/held-hour';
 import type { ContractRow } from '../contract/contract-row';
 
 /**
- * Checks that a time is offered: a learner chooses from the coach's weekly slots or the hour they hold; a coach may
- * offer any hour of the day.
+ * Checks that a time is offered: a learner chooses from the coach's weekly slots or the hour that is held for them; a
+ * coach may offer any hour of the day.
  * @throws DomainError TIME_NOT_OFFERED
  */
 export async function assertOffered(

@@ -10,9 +10,9 @@ import { takeLesson } from './request-lesson';
 
 /**
  * Books the first lesson at an hour that the coach proposed and the learner paid for; both have agreed, so no request
- * and no answer is needed. It takes over the hour that the order holds. The purchase mail notifies both. The caller has
- * created the contract in this transaction.
- * @throws DomainError SLOT_TAKEN when the order no longer holds the hour
+ * and no answer is needed. It takes over the hour that is held for the order. The purchase mail notifies both. The
+ * caller has created the contract in this transaction.
+ * @throws DomainError SLOT_TAKEN when the hour is no longer held for the order
  */
 export async function bookAgreedLesson(
   tx: Tx,

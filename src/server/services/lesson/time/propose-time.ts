@@ -19,7 +19,7 @@ import { reserveTime } from '~/server/services/coach/hours/reserve-time';
 type Proposal = { actor: MemberActor; startsAt: Date; now: Date };
 
 /**
- * Another time for a lesson. While nothing is fixed it replaces the time asked for, and the other side is to answer. A
+ * Another time for a lesson. While nothing is fixed it replaces the requested time, and the other side is to answer. A
  * fixed time stands until the other side accepts the new one, and so does the deadline for cancelling
  * (docs/product/cancel-and-refund.md#cancelling); the new hour is taken only then. Requesting the same time again
  * changes nothing, and a request that is answered with its own time keeps its deadline.

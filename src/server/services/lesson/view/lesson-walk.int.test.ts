@@ -67,7 +67,7 @@ const rejections = [
 ];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Takes one step like the interface; a typed refusal is a valid answer. */
+/** Takes one step like the interface; a typed rejection is a valid answer. */
 async function act(
   s: LessonScene,
   { action, side, pick, ahead }: Step & { side: PartyRole },
@@ -137,7 +137,7 @@ async function runJobs(s: LessonScene, now: Date): Promise<void> {
   await expireContract(job, { contractId: s.contract.id });
 }
 
-/** Checks the invariants that must hold whatever steps were taken. */
+/** Checks the invariants that must be true whatever steps were taken. */
 async function check(s: LessonScene): Promise<void> {
   const lessons = await db.lesson.findMany({
     where: { contractId: s.contract.id },
@@ -205,7 +205,7 @@ function expectedSide({ action, side, pick }: Step, lesson: LessonRow | undefine
 }
 
 describe('any random sequence of steps in a contract', () => {
-  it('is refused with a typed error or keeps all data invariants', async () => {
+  it('is rejected with a typed error or keeps all data invariants', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const s = await createLessonScene(2);

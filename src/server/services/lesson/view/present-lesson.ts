@@ -36,14 +36,14 @@ export function numberLessons(lessons: readonly LessonRow[]): Map<number, number
   return new Map(counted.map(({ id }, index) => [id, index + 1]));
 }
 
-/** Facts outside the lesson that its cancel terms depend on. */
+/** Data outside the lesson that its cancel terms depend on. */
 export type CancelTerms = { side: PartyRole; unitPrice: number; waiversLeft: number };
 
 type Presenting = {
   number: number | null;
   /** The policy under which it was sold. */
   policy: LessonPolicy;
-  /** Facts that decide whether times of its contract can be agreed. */
+  /** Data that decide whether times of its contract can be agreed. */
   times: AgreeTimesInput;
   /** Null if the list does not show the place. */
   place: Place | null;

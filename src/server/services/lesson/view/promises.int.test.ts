@@ -36,7 +36,7 @@ const episode = fc.record({
 });
 type Episode = typeof episode extends fc.Arbitrary<infer T> ? T : never;
 
-/** State of a run; `freeAtLeast` holds the announced end of free cancelling for each lesson. */
+/** State of a run; `freeAtLeast` contains the announced end of free cancelling for each lesson. */
 type World = { s: LessonScene; now: Date; freeAtLeast: Map<number, Date>; charged: number };
 
 const viewOf = async ({ s, now }: World) => s.as.learner(now).get({ encryptedId: await s.token() });
@@ -254,7 +254,7 @@ describe('what pages, dialogs and mails announced', () => {
             try {
               await live(world, episode);
             } catch (error) {
-              // A typed refusal is a valid answer; any other error, also a failed expectation, fails the test.
+              // A typed rejection is a valid answer; any other error, also a failed expectation, fails the test.
               if (!(error as { cause?: { code?: string } }).cause?.code) throw error;
             }
             pass(world, episode.pause);

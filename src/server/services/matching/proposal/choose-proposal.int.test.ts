@@ -31,7 +31,7 @@ async function createProposals(detail = '101동 1203호') {
 }
 
 describe('choosing a proposal', () => {
-  it('holds the hour with all known data, so that only the payment remains', async () => {
+  it('holds the hour with all existing data, so that only the payment remains', async () => {
     const { scene, encryptedCsId, encryptedFormDataId, first, startsAt, later, choose } = await createProposals();
     const { coaches, wish } = await scene.as().match({ encryptedConsultingId: encryptedCsId });
     const { encryptedOrderId } = await choose(first, startsAt);
@@ -57,7 +57,7 @@ describe('choosing a proposal', () => {
     expect((await db.timeReservation.findMany({ where: { learnerId: scene.learner.id } })).length).toBe(1);
   });
 
-  it('holds nothing while the door is missing: the payment page asks for it, with the hour selected', async () => {
+  it('holds nothing while the unit number is missing: the payment page asks for it, with the hour selected', async () => {
     const { scene, first, startsAt, choose } = await createProposals(' ');
     expect(await choose(first, startsAt)).toEqual({ encryptedOrderId: null });
     expect(await db.order.count({ where: { learnerId: scene.learner.id } })).toBe(0);

@@ -11,8 +11,8 @@ import { plainAnswers, productOfMatch } from '../request/read-match-form';
 
 /**
  * Chooses a time of a proposal for the learner: all data is known by then, so the hour is held at once and only the
- * payment remains. When the questionnaire has no door yet, the payment page asks for it first. The request stays open
- * until it is paid; choosing another time or proposal releases the hour.
+ * payment remains. If the unit number is missing in the questionnaire, the payment page asks for it first. The request
+ * stays open until it is paid; choosing another time or proposal releases the hour.
  * @throws DomainError NOT_FOUND for another's request or a coach who was not invited, REQUEST_CLOSED, PROPOSAL_GONE,
  *   COACH_AWAY, and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE
  */

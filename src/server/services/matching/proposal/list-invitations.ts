@@ -131,8 +131,8 @@ export async function readInvitation(
   const ownInvitation = toRow(row, { coachPaused, hasProgram: sold.length > 0, namesOf, now });
   const mayAct = canCoachAct({ matchStatus: match.status, status: row.status, answerBy: row.answerBy, now });
   const isOngoing = mayAct || (isOpenMatch(match.status) && row.status === 'PROPOSED');
-  // The wished program is neither named nor listed first: "산전 필라테스" would reveal what the learner was promised would be
-  // kept private.
+  // The requested program is neither named nor listed first: "산전 필라테스" would reveal what the learner was promised would
+  // be private.
   const requestedProgram = isOngoing && !ownInvitation.wish.purposesKept ? match.program : null;
   const programs = requestedProgram
     ? sold.toSorted((a, b) => nearness(requestedProgram, b) - nearness(requestedProgram, a))

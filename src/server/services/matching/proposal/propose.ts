@@ -159,7 +159,7 @@ async function answer(
 }
 
 /**
- * Moves the consulting on and notifies the learner at the first proposal of a round; a late proposal reopens a request
+ * Advances the consulting and notifies the learner at the first proposal of a round; a late proposal reopens a request
  * that had no coach left.
  */
 async function welcomeProposal(

@@ -47,7 +47,7 @@ async function rejection(work: Promise<unknown>): Promise<{ code: string; detail
     (thrown: unknown) => thrown,
   );
   const cause = error instanceof Error ? error.cause : null;
-  if (!(cause instanceof DomainError)) throw new Error('not refused', { cause: error });
+  if (!(cause instanceof DomainError)) throw new Error('not rejected', { cause: error });
   return { code: cause.code, details: cause.details };
 }
 
@@ -289,7 +289,7 @@ describe('programs', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('include for each coach the wished one or the nearest', async () => {
+  it('include for each coach the requested one or the nearest', async () => {
     const wished = await createProgram({ title: '체형 교정 필라테스', workoutTypes: [1] });
     const idle = await createCoach();
     const encryptedCoachIds = [choice.coach.userId, encryptId('coach', idle.id)];

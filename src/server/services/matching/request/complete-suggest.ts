@@ -35,7 +35,7 @@ export async function completeSuggest(
   const { db, actor, now } = ctx;
   const answers = checkAnswers(input);
   const { serviceType, draftId, draftVersion, widening } = input;
-  // Searches with all answers while they are still unsealed, and before the transaction, which holds a connection.
+  // Searches with all answers while they are still unsealed, and before the transaction, which uses a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
   return db.$transaction(async (tx) => {
     if (!(await lockUser(tx, actor.userId))) throw new DomainError('UNAUTHENTICATED');

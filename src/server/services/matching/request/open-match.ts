@@ -23,7 +23,7 @@ export type MatchToOpen = {
 
 /**
  * Sends a questionnaire to its first coaches, with all jobs that must run later. An open request of the same learner
- * and vertical is ended. The caller holds the user's row.
+ * and vertical is ended. The caller has locked the user's row.
  */
 export async function openMatch(tx: Tx, { consulting, coachIds, answerBy, now, ...match }: MatchToOpen): Promise<void> {
   const { userId, serviceType } = match;

@@ -16,11 +16,12 @@ type Due = { consultingId: number; round: number };
 
 /**
  * Job close-match-round: at the deadline, or as soon as all coaches have answered, asks the learner to choose, or
- * invites the next coaches, or tells the learner that no coach remains. A round that is already over is not changed, so
- * running it again changes nothing.
+ * invites the next coaches, or notifies the learner that no coach remains. A round that is already over is not changed,
+ * so running it again changes nothing.
  */
 export async function closeMatchRound(ctx: ServiceContext<SystemActor>, { consultingId, round }: Due): Promise<void> {
-  // Searches before the lock, so that nothing waits for the search; coach and place are unique whatever it finds.
+  // Searches before the lock, so that nothing waits for the search; unique indexes prevent that a coach is invited
+  // twice, or two coaches at the same position of the round.
   const next =
     (await counted(ctx, { consultingId, round }))?.after === 'NEXT' ? await findNextCoaches(ctx, consultingId) : null;
   await ctx.db.$transaction(async (tx) => {

@@ -24,7 +24,7 @@ export function remindInvitations(
   });
 }
 
-/** Job remind-match-choice: tells the learner what can still be done before the consulting ends, once. */
+/** Job remind-match-choice: notifies the learner what can still be done before the consulting ends, once. */
 export function remindMatchChoice(
   { db, now }: ServiceContext<SystemActor>,
   { consultingId }: { consultingId: number },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await createApplicationDesk();
 });
 
-it('rejects a move by an operator who has not seen the changed application', async () => {
+it('rejects a change of the status by an operator who has not seen the changed application', async () => {
   const { id, browser, place } = await createApplicant();
   const old = await viewedCoach(id);
   await browser.call((caller) =>

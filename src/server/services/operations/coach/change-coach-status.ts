@@ -21,7 +21,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 /**
  * Lets an operator advance an application, pause a coach or resume one (docs/product/account-and-privacy.md#coaches).
  * The person is notified by mail. An approval makes the account a coach from its next request on, and the coach appears
- * in the search after confirming the week (UC06). A coach cannot be an employee, so an approval ends a company
+ * in the search after confirming the weekly hours. A coach cannot be an employee, so an approval ends a company
  * membership. A pause removes the coach from the search and stops new orders, and no time can be requested or
  * confirmed. Contracts and confirmed lessons stay, and their learners are notified a day before if the coach is still
  * paused.

@@ -111,7 +111,7 @@ function undoOf(
   lesson: { status: LessonStatus },
   { status, lessonPolicyVersion, learner }: Undoing,
 ): UndoOutcome | null {
-  // In a terminated contract the price of the lesson has already been refunded or kept.
+  // In a terminated contract the price of the lesson has already been refunded or charged.
   const policy = lessonPolicies.of(lessonPolicyVersion);
   const outcome = status === 'TERMINATED' ? null : undoOutcome(lesson.status, policy);
   return outcome && shouldReopen(status, outcome) && !canTakeLessons(learner) ? null : outcome;

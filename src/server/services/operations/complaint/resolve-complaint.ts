@@ -14,8 +14,8 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 /**
  * Decides a complaint: its lesson keeps its record, or is undone as if it had never existed. The reporter is mailed the
  * answer. After a complaint about a lesson, the other side is notified of the outcome, but not of the answer's text.
- * The jobs that make a kept lesson held and done have already run while the complaint was open, so they are sent again.
- * They check the time and further complaints themselves.
+ * The jobs that make a fixed lesson held and done have already run while the complaint was open, so they are sent
+ * again. They check the time and further complaints themselves.
  * @throws DomainError NOT_FOUND; CONFLICT when the complaint is already answered or the lesson has changed since the
  *   operator saw it; MOVE_NOT_ALLOWED, CONTRACT_CLOSED for a lesson that cannot be undone
  */

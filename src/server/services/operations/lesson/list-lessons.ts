@@ -46,8 +46,8 @@ export function toLessonRow({ id, learner, coach, contract, ...row }: Row): Admi
 }
 
 /**
- * Returns the end of a page: the start and the id of its last lesson. A lesson that is moved meanwhile does not shift
- * the pages.
+ * Returns the cursor after a page: the start and the id of its last lesson. A lesson that is moved meanwhile does not
+ * shift the pages.
  */
 const writeCursor = ({ id, startsAt }: Row) => `${startsAt.getTime()}.${encryptId('lesson', id)}`;
 

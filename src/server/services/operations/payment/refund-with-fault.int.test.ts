@@ -61,7 +61,7 @@ const outstandingOf = async ({ encryptedOrderId }: Bought) =>
   (await asOperator().listOwed({})).items.find((row) => row.encryptedOrderId === encryptedOrderId);
 
 describe('an order in the console', () => {
-  it('has a refused refund whichever of its refunds was refused, of lessons and of tools', async () => {
+  it('has a rejected refund whichever of its refunds was rejected, of lessons and of tools', async () => {
     const readSheet = async (encryptedOrderId: string, kind: 'lesson' | 'tools') => {
       const desk = asOperator();
       const [list, one] =

@@ -12,7 +12,7 @@ import { recordAudit } from '~/server/services/audit/record-audit';
 
 const PAGE = 50;
 
-/** Returns the stock, the part of it that unpaid orders hold, and the number of rented tools. */
+/** Returns the stock, the part of it that unpaid orders reserve, and the number of rented tools. */
 export async function listToolStock(
   { db }: ServiceContext<MemberActor>,
   { serviceType, query, cursor }: { serviceType?: ServiceType; query: string; cursor?: string },

@@ -74,7 +74,7 @@ async function follow(tx: Tx, sale: LockedPayable, gatewayPayment: GatewayPaymen
         failureCode: gatewayPayment.failure?.code ?? null,
         failureMessage: gatewayPayment.failure?.message ?? null,
       });
-      // With the system role, the learner was told to wait for the answer or the deposit, and expects a mail.
+      // With the system role, the learner was informed to wait for the answer or the deposit, and expects a mail.
       if (by.role === 'system')
         await mailUnpaid(
           tx,

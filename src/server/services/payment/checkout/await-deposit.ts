@@ -9,7 +9,7 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type LockedPayable, payableColumns, payableKey } from '../payable';
 
 /**
- * Handles an issued virtual account: the hold is kept until the account closes, and a little longer for a last-minute
+ * Handles an issued virtual account: the hold lasts until the account closes, and a little longer for a last-minute
  * deposit.
  */
 export async function awaitDeposit(tx: Tx, sale: LockedPayable, account: VirtualAccount | null): Promise<void> {

@@ -19,8 +19,9 @@ import { lockPayable } from '../lock-payable';
 
 /**
  * Captures the payment when the learner returns from the gateway's window. It checks the order's amount and hold and
- * claims the payment by a conditional update, so that only one of two callers continues. The job that asks the gateway
- * again is written with the claim, so that a crash at any later point is recovered. Returning twice changes nothing.
+ * claims the payment by a conditional update, so that only one of two callers continues. The job that queries the
+ * gateway again is written with the claim, so that a crash at any later point is recovered. Returning twice changes
+ * nothing.
  * @throws DomainError NOT_FOUND, AMOUNT_MISMATCH, HOLD_EXPIRED, COACH_UNAVAILABLE when an operator has paused the coach
  *   in the meantime, PAYMENT_REFUSED; in all of them no money was captured
  */
@@ -85,9 +86,9 @@ async function findOrder(db: ServiceContext['db'], where: { oid: string; learner
 type Claim = 'CLAIMED' | 'DECIDED' | 'NOT_OFFERED';
 
 /**
- * READY → IN_PROGRESS, once, while the order's hour or stock is still held and its offer is still sold; the hold is
- * kept until the gateway answers. From here on the payment belongs to the gateway that is asked, whichever was
- * configured when the order was placed.
+ * READY → IN_PROGRESS, once, while the order's hour or stock is still held and its offer is still sold; the hold lasts
+ * until the gateway answers. From here on the payment belongs to the gateway that is queried, whichever was configured
+ * when the order was placed.
  */
 async function claimPayment(
   { db, actor, now }: ServiceContext<MemberActor>,

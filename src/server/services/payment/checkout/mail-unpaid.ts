@@ -5,8 +5,9 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { type LockedPayable, payableKey } from '../payable';
 
 /**
- * Mails the learner that a payment was not completed, if they were told to wait for the answer or got an account for a
- * deposit. Learners who saw the refusal on the page, or cancelled themselves, need no mail. Sent once per order.
+ * Mails the learner that a payment was not completed, if they were informed to wait for the answer or got an account
+ * for a deposit. Learners who saw the rejection on the page, or cancelled themselves, need no mail. Sent once per
+ * order.
  */
 export async function mailUnpaid(tx: Tx, { ref, order, path }: LockedPayable, reason: Unpaid): Promise<void> {
   const learner = await tx.user.findUniqueOrThrow({ where: { id: order.learnerId }, select: { email: true } });

@@ -113,7 +113,7 @@ describe('paying by card', () => {
     expect(await ledgerTotal()).toBe(0);
   });
 
-  it('keeps the hour held when the card is refused, so that the learner can retry without losing time', async () => {
+  it('keeps the hour held when the card is rejected, so that the learner can retry without losing time', async () => {
     const learner = await createPayingLearner();
     const offered = await createOfferedCoach();
     const caller = callerFor(learner);
@@ -124,7 +124,7 @@ describe('paying by card', () => {
     });
     const first = await caller.payment.order({ encryptedOrderId });
     expect(first).toMatchObject({ stage: 'RETRY', failureMessage: expect.stringContaining('거절') });
-    // The page has shown the refusal.
+    // The page has shown the rejection.
     expect(await db.message.count({ where: { template: 'payment-unpaid', userId: learner.userId } })).toBe(0);
 
     const secondResult = await approveOrder(server.url, learner, input);

@@ -198,7 +198,7 @@ describe('a crash between the gateway’s approval and our commit', () => {
     const approvedOrder = await approvedOnly();
     await db.timeReservation.deleteMany({ where: { orderId: approvedOrder.orderId } });
     for (let twice = 0; twice < 2; twice += 1) await settlePayment(context(), { paymentId: approvedOrder.payment.id });
-    // This learner was told to wait for a mail, so there is one; a learner who paid gets the payment mail.
+    // This learner was informed to wait for a mail, so there is one; a learner who paid gets the payment mail.
     expect(await unpaidMails(approvedOrder.learner)).toMatchObject([
       { text: expect.stringContaining('확인해 보니 결제되지 않았어요.') },
     ]);
@@ -268,7 +268,7 @@ describe('money that the gateway captured although we recorded that it did not',
     return { learner, encryptedOrderId, orderId, paymentId, confirmation };
   };
 
-  it('opens the contract when the gateway is asked again while the hour is held', async () => {
+  it('opens the contract when the gateway is queried again while the hour is held', async () => {
     const late = await rejectPayment();
     const notice = JSON.stringify({
       eventType: 'PAYMENT_STATUS_CHANGED',

@@ -6,7 +6,7 @@ import { lockPayable } from '../lock-payable';
 
 /**
  * Records that the gateway captured nothing and will not: IN_PROGRESS → ABORTED. The hold keeps its original end for
- * another try. `waited`: the learner was told to wait for the answer and a mail.
+ * another attempt. `waited`: the learner was informed to wait for the answer and a mail.
  */
 export async function recordRejection(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

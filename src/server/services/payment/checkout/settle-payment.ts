@@ -26,8 +26,8 @@ type UnsettledPayment = {
 };
 
 /**
- * Asks the gateway for the status of a payment and applies it; called by the job requery-payment, the webhook and the
- * end of a virtual account. Recovers from a crash between the gateway's approval and our commit.
+ * Queries the gateway for the status of a payment and applies it; called by the job requery-payment, the webhook and
+ * the end of a virtual account. Recovers from a crash between the gateway's approval and our commit.
  * @throws DomainError NOT_FOUND; UNAVAILABLE while nothing is decided, so that the job retries
  */
 export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: number }): Promise<void> {

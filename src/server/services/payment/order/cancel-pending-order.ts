@@ -14,7 +14,8 @@ type Ref = { encryptedOrderId: string };
 /**
  * "다른 시간 고르기": releases the learner's held hour. An order that is already over does not change. An account that waits
  * for a deposit is closed.
- * @throws DomainError NOT_FOUND, CONFLICT while the gateway is being asked or when the deposit came first, UNAVAILABLE
+ * @throws DomainError NOT_FOUND, CONFLICT while the gateway is being queried or when the deposit came first,
+ *   UNAVAILABLE
  */
 export function cancelPendingOrder(ctx: ServiceContext<MemberActor>, { encryptedOrderId }: Ref): Promise<void> {
   return cancelPending(ctx, { kind: 'lesson', id: decryptId('order', encryptedOrderId).id });
@@ -48,7 +49,7 @@ type IssuedAccount = { paymentId: number; provider: string; paymentKey: string; 
 /**
  * Cancels an unpaid virtual account at the gateway first, so that no money arrives after the order has ended. A crash
  * in between is recovered like any other gateway news. Without a refund account the call cannot move money: if a
- * deposit has just arrived, the gateway refuses, and the deposit counts.
+ * deposit has just arrived, the gateway rejects, and the deposit counts.
  */
 async function closeAccount(
   ctx: ServiceContext<MemberActor>,

@@ -28,9 +28,9 @@ const addressRequiredText = '코치가 찾아올 수 있게 동·호수나 건�
 
 /**
  * Freezes the price and the terms, and holds the hour for `holdMinutes` (docs/product/payment.md#gateway). The same
- * wish again returns the same order, with the remaining time. Another wish closes the learner's earlier unpaid order;
- * an hour that stays the same keeps the end of its hold. The database resolves races for the hour and for the single
- * trial. An order under a coach's link must match the link, and is the only order under it.
+ * choice again returns the same order, with the remaining time. Another choice closes the learner's earlier unpaid
+ * order; an hour that stays the same keeps the end of its hold. The database resolves races for the hour and for the
+ * single trial. An order under a coach's link must match the link, and is the only order under it.
  * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID,
  *   LINK_EXPIRED, CONFLICT, UNAUTHENTICATED when the account was just closed or became a coach's
  */

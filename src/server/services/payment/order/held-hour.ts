@@ -1,6 +1,6 @@
 import type { Db, Tx } from '~/server/db';
 
-/** Returns the hour that the contract's order still holds, or null. */
+/** Returns the hour that is still held for the contract's order, or null. */
 export async function heldHour(
   tx: Db | Tx,
   contract: { orderId: number; order: { startsAt: Date } },

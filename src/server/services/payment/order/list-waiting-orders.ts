@@ -5,7 +5,7 @@ import type { ServiceContext } from '~/server/service-context';
 import { paymentViewOf } from '../payment-view';
 import { productOf } from './product-of';
 
-/** Maximum number of listed orders; each holds an hour, and hours do not overlap. */
+/** Maximum number of listed orders; an hour is held for each, and hours do not overlap. */
 const MAX_ORDERS = 20;
 
 /** Lists the user's own orders of lessons whose virtual account waits for the deposit, nearest deadline first. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 
-/** Everything that the learner chose in an order; the same wish twice is the same order. */
+/** Everything that the learner chose in an order; the same choice twice is the same order. */
 export type OrderChoice = Omit<
   Prisma.OrderUncheckedCreateInput,
   'oid' | 'quote' | 'holdExpiresAt' | 'createdAt' | 'startsAt'

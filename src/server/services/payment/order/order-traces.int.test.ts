@@ -136,7 +136,7 @@ describe('a hold', () => {
   });
 });
 
-describe('the refund facts', () => {
+describe('the data of the refund', () => {
   it('use the days since the approval of the payment, and count no lesson that has not begun', async () => {
     const learner = await createPayingLearner();
     const { encryptedOrderId, confirmation } = await approveOrder(

@@ -149,7 +149,7 @@ describe('a payment link', () => {
     expect(await rejection(b.order(5, link))).toBe('LINK_PAID');
   });
 
-  it('can be paid in a second try after a refused payment', async () => {
+  it('can be paid in a second attempt after a rejected payment', async () => {
     const link = await sentLink();
     const first = await b.order(4, link);
     const rejected = await approveHeld(server.url, b.learner, first.encryptedOrderId, { decision: 'refuse' });

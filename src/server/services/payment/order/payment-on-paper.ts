@@ -37,7 +37,7 @@ type PaidOrder = {
 };
 
 /**
- * Returns the facts that every document of an order states.
+ * Returns the details that every document of an order states.
  * @throws DomainError DOCUMENT_NOT_READY before the payment
  */
 export function paymentOnPaper({ oid, amount, learner, payment, paymentPolicyVersion }: PaidOrder) {

@@ -23,8 +23,8 @@ const answersSchema = z.object({
 type Answers = z.infer<typeof answersSchema>;
 
 /**
- * Returns the start data of the payment page: program, coach, the questionnaire's wishes, and whether a trial is still
- * available.
+ * Returns the start data of the payment page: program, coach, the questionnaire's preferences, and whether a trial is
+ * still available.
  * @throws DomainError NOT_FOUND for an unknown program, coach or another person's questionnaire; COACH_UNAVAILABLE
  */
 export async function readOffer({ db, actor, now }: ServiceContext<MemberActor>, input: OfferInput): Promise<Offer> {

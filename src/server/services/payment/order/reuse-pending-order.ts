@@ -10,8 +10,8 @@ type Earlier = {
 };
 
 /**
- * Closes the learner's earlier unpaid orders, except an order with the same choice. A learner holds one hour at a time,
- * so that no learner can collect hours by clicking.
+ * Closes the learner's earlier unpaid orders, except an order with the same choice. One hour at a time is held for a
+ * learner, so that no learner can collect hours by clicking.
  */
 export async function reuseOrCancelPendingOrders(tx: Tx, choice: OrderChoice, now: Date): Promise<Earlier> {
   const pending = await tx.order.findMany({

@@ -297,7 +297,7 @@ describe('a contract that the platform ends', () => {
     },
   );
 
-  it('is charged as for the learner, when the learner asked by telephone', async () => {
+  it('is charged as for the learner, when the learner requested it by telephone', async () => {
     const s = await scene({ product: { type: 'trial' } });
     await s.fix();
     await expect(byOperator(s.contract, 'none', 39_000)).rejects.toEqual(

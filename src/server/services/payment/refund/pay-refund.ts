@@ -22,8 +22,8 @@ import { lockPayable } from '../lock-payable';
 type Ctx = Pick<ServiceContext, 'db' | 'now'>;
 
 /**
- * Pays every promised, unpaid refund of a payment, and refused refunds whose retry is due. Safe to run at any time and
- * any number of times: it first asks the gateway for its balance, and calls it with the refund's own key.
+ * Pays every promised, unpaid refund of a payment, and rejected refunds whose retry is due. Safe to run at any time and
+ * any number of times: it first queries the gateway's balance, and calls it with the refund's own key.
  * @throws GatewayUnreachable: try again later
  */
 export async function payOpenRefunds(ctx: Ctx, paymentId: number): Promise<void> {
@@ -63,8 +63,8 @@ async function payRefund(ctx: Ctx, refund: Refund): Promise<void> {
 
 /**
  * Returns the balance in KRW that the gateway would have if every open refund of a payment were paid. Only at that
- * balance is it certain that each of them is paid; above it, the paid one is unknown, and each refund asks under its
- * own key, which pays once. The refunds are read before the balance, so that one recorded in the meantime is not
+ * balance is it certain that each of them is paid; above it, the paid one is unknown, and each refund is queried under
+ * its own key, which pays once. The refunds are read before the balance, so that one recorded in the meantime is not
  * mistaken for another.
  */
 async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): Promise<number> {
@@ -80,8 +80,8 @@ async function balanceWithAllPaid({ db }: Pick<Ctx, 'db'>, paymentId: number): P
 }
 
 /**
- * Reopens refused refunds that are due. Under the old key the gateway would only repeat its refusal, so each retry has
- * a new key.
+ * Reopens rejected refunds that are due. Under the old key the gateway would only repeat its rejection, so each retry
+ * has a new key.
  */
 async function reopenDueRefunds({ db, now }: Ctx, paymentId: number): Promise<void> {
   const due = await db.refund.findMany({
@@ -96,8 +96,8 @@ async function reopenDueRefunds({ db, now }: Ctx, paymentId: number): Promise<vo
 }
 
 /**
- * REQUESTED → FAILED: the learner is told once that the refund takes longer, operators see the gateway's code, and the
- * refund is retried automatically for as long as the policy allows.
+ * REQUESTED → FAILED: the learner is notified once that the refund takes longer, operators see the gateway's code, and
+ * the refund is retried automatically for as long as the policy allows.
  */
 async function recordRejected(
   { db, now }: Ctx,

@@ -11,7 +11,7 @@ export async function contractRefundKey(tx: Tx, contractId: number): Promise<str
 
 type Keyed = { idempotencyKey: string };
 
-/** Returns the key of the next try; under the old key the gateway would only repeat its refusal. */
+/** Returns the key of the next attempt; under the old key the gateway would only repeat its rejection. */
 export function nextRefundKey({ idempotencyKey }: Keyed): string {
   return `${idempotencyKey}+`;
 }

@@ -73,7 +73,7 @@ export async function requestRefund(tx: Tx, request: RefundRequest): Promise<num
 
 /**
  * Returns the part of an amount in KRW that the gateway can refund: at most its balance that is not promised to another
- * refund, including refused refunds, which are retried. The rest stays owed.
+ * refund, including rejected refunds, which are retried. The rest stays owed.
  */
 export async function gatewayPart(
   tx: Tx,

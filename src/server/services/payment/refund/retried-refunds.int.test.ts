@@ -58,11 +58,11 @@ describe('retried refunds', () => {
     expect(await jobsOf(paymentId)).toBe(before + 1);
   });
 
-  it('are paid after refunds that were never refused, so that a manual refund is not paid twice', async () => {
+  it('are paid after refunds that were never rejected, so that a manual refund is not paid twice', async () => {
     const { encryptedOrderId, paymentId, paymentKey } = await buy();
     const older = await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:older`, ...rejected });
     const newer = await owe(paymentId, 20_000, { idempotencyKey: `refund:${paymentId}:newer` });
-    // An operator refunded it in the gateway's own console after the refusal.
+    // An operator refunded it in the gateway's own console after the rejection.
     await db.sandboxPayment.update({
       where: { paymentKey },
       data: { status: 'PARTIAL_CANCELED', balanceAmount: { decrement: 10_000 } },
@@ -78,7 +78,7 @@ describe('retried refunds', () => {
 });
 
 describe('when open refunds are paid', () => {
-  it('a finished one, and a refused one that is not due, are not requested again, even if the gateway lost its key', async () => {
+  it('a finished one, and a rejected one that is not due, are not requested again, even if the gateway lost its key', async () => {
     const { paymentId, paymentKey } = await buy();
     const settle = () => settlePayment({ db, now: new Date() }, { paymentId });
     await owe(paymentId, 10_000, { idempotencyKey: `refund:${paymentId}:done` });

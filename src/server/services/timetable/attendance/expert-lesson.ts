@@ -18,7 +18,7 @@ export const seatedMember = {
 } as const satisfies Prisma.TimetableReservationWhereInput;
 
 /**
- * Returns the reservations that an expert gave to a person who had not asked for a place. Such reservations alone give
+ * Returns the reservations that an expert gave to a person who had not requested a place. Such reservations alone give
  * nobody access to health data.
  */
 export async function readAssignedByExpert(db: Db | Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {

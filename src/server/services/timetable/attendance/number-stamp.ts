@@ -13,7 +13,7 @@ const numberHashOf = (stamp: string, number: string) => hashToken(`${stamp}|${nu
 
 /**
  * Records when a person whose login has just ended sent a number, so that it counts from that time after the next
- * login. The answer does not tell whether the number is right. The stamps per person and lesson are limited, so that
+ * login. The answer does not reveal whether the number is right. The stamps per person and lesson are limited, so that
  * nobody can stamp every number and use the right one later.
  * @param sessions hashes of the tokens in the browser: one of them must belong to a recently ended session
  * @param devices hashes of the device cookies in the browser
@@ -44,7 +44,7 @@ export async function stampNumber(
   if (!reservation) throw new DomainError('NOT_FOUND');
   const { timetableId, csCorporateId } = reservation;
   const stamp = randomToken();
-  // Of two concurrent inserts one conflicts on the ordinal; the check constraint refuses an ordinal above the maximum.
+  // Of two concurrent inserts one conflicts on the ordinal; the check constraint rejects an ordinal above the maximum.
   const count = await db.$executeRaw`
     insert into attendance_stamps (token_hash, cs_corporate_id, timetable_id, reservation_id, user_id, ordinal, device, number_hash, sent_at)
     select ${hashToken(stamp)}, ${csCorporateId}, ${timetableId}, ${id}, ${userId}, before.count + 1, ${device}, ${numberHashOf(stamp, number)}, ${now}

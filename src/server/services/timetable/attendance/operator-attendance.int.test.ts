@@ -80,7 +80,7 @@ async function scene() {
 describe('an appeal against points', () => {
   it.each([
     ['accepted, takes the points and the block away', true],
-    ['refused, leaves both', false],
+    ['rejected, leaves both', false],
   ])('%s, and the employee is notified', async (_, accepted) => {
     const s = await scene();
     await s.close();

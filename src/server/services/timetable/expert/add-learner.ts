@@ -217,7 +217,7 @@ async function seatMember(
   return id;
 }
 
-/** A member who had asked for a place has nothing to confirm. */
+/** A member who had requested a place has nothing to confirm. */
 const addedNotice = (id: number, confirmed: boolean) =>
   ({ kind: 'added', b2bTimetableReservationId: id, confirmed }) as const;
 

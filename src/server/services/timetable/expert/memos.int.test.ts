@@ -53,7 +53,7 @@ describe('the memos of an expert', () => {
     );
     expect([rejectedOf(ofLearner), rejectedOf(ofLesson)]).toEqual([['CONFLICT'], ['CONFLICT']]);
     const before = [await s.as(at(1)).learnerMemo(about), await s.as(at(1)).lessonMemo({ b2bTimetableId })];
-    // A stored memo is not overwritten, even without a concurrent write.
+    // A write that is based on no stored memo is rejected once a memo exists, even if nobody writes at the same time.
     await expect(s.as(at(2)).writeLearnerMemo({ ...about, ...text('늦은 메모') })).rejects.toMatchObject({
       cause: { code: 'CONFLICT', details: { updatedAt: at(0).toISOString() } },
     });

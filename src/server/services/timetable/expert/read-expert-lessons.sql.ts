@@ -95,7 +95,7 @@ export async function readReservationsSql(
   return byLesson;
 }
 
-/** Presents the people of one lesson, each with the distinction that tells them apart. */
+/** Presents the people of one lesson, each with the distinction that distinguishes them. */
 function toReservations(people: readonly ReservationRow[]): ExpertReservation[] {
   const entries = people.map((row) => ({
     row,

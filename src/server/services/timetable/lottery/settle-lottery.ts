@@ -45,7 +45,7 @@ const readEntries = (tx: Tx, timetableId: number) =>
     orderBy: { id: 'asc' },
   });
 
-/** Publishes the list of entries; people who hold another lesson at the hour are left out. */
+/** Publishes the list of entries; people who have another lesson at the hour are left out. */
 async function closeLottery(tx: Tx, timetable: LockedTimetable, now: Date): Promise<void> {
   const { id: timetableId } = timetable;
   const entries: LotteryEntry[] = [];
@@ -88,7 +88,7 @@ async function wait(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
 
 /**
  * @returns false for a person who has taken another lesson at the hour and is left out, and for a person whose hour is
- *   kept by an unpaid order and who waits in their place
+ *   reserved by an unpaid order and who waits in their place
  */
 async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date): Promise<boolean> {
   const by = { role: 'system', actorId: null, at: now, reason: 'drawn' } as const;

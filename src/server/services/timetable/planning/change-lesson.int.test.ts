@@ -124,7 +124,7 @@ describe('a lesson in which a person is marked before it starts', () => {
     return s;
   };
 
-  it('cannot be moved, and the rehearsal gives the same reason', async () => {
+  it('cannot be moved, and the dry run gives the same reason', async () => {
     const s = await createMarked();
     const move = (rehearsal: boolean) => s.change({ startsAt: at(10), rehearsal }, at(-5));
     const rehearsed = await move(true);

@@ -237,7 +237,7 @@ describe('planning a lesson and ending a contract at the same time', () => {
     expect(await ending).toMatchObject({ code: 'LESSONS_AFTER_CONTRACT' });
   });
 
-  it('refuses the lesson when the contract was ended first', async () => {
+  it('rejects the lesson when the contract was ended first', async () => {
     const s = await scene();
     let planning: Promise<unknown> = Promise.resolve();
     await db.$transaction(async (tx) => {

@@ -77,7 +77,7 @@ describe('an expert', () => {
     expect((await s.told(other)).mails.at(-1)).toBe('점심 스트레칭 수업이 새로 잡혔어요');
   });
 
-  it('is told at the beginning of the title that a lesson is today', async () => {
+  it('sees at the beginning of the title that a lesson is today', async () => {
     const s = await scene();
     await s.plan({}, hours(1));
     expect(await s.told()).toEqual(s.both('[오늘] 점심 스트레칭 수업이 새로 잡혔어요'));
@@ -99,7 +99,7 @@ describe('an expert', () => {
     expect(await s.told(other)).toEqual(s.both('수업 3개를 새로 맡았어요', '수업 3개가 취소됐어요'));
   });
 
-  it('is not notified of fewer seats, or of a change that was refused', async () => {
+  it('is not notified of fewer seats, or of a change that was rejected', async () => {
     const s = await scene();
     expect((await changeLessons(operator, { ...s.base, groupMaxLearnerNumber: 3 })).experts).toEqual([]);
     expect((await changeLessons(operator, { ...s.base, startsAt: planDay })).experts).toEqual([]);

@@ -84,7 +84,7 @@ function startsUntil(startsAt: Date, until: string | null): Date[] {
 const wrongField = (path: string, message: string) =>
   new DomainError('INVALID_INPUT', { issues: [{ path, message }] }, message);
 
-/** Creates each lesson in its own savepoint: a refused lesson leaves no rows, and the others stay. */
+/** Creates each lesson in its own savepoint: a rejected lesson leaves no rows, and the others stay. */
 async function createEach(
   tx: Tx,
   ctx: OperatorContext,
@@ -160,7 +160,7 @@ export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Prom
 }
 
 /**
- * Creates the lessons that are still possible. An expert, program or place that is no longer the company's only refuses
+ * Creates the lessons that are still possible. An expert, program or place that is no longer the company's only rejects
  * its own lesson here, because the week has others.
  */
 async function createAvailable(

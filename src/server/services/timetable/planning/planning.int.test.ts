@@ -70,7 +70,7 @@ const namesOfEffects = (effects: readonly PlanEffect[], kind: PlanEffect['kind']
   effects.filter((effect) => effect.kind === kind).map(({ name }) => name);
 
 describe('planning lessons', () => {
-  it('creates a series as weekly rows, and writes nothing in a rehearsal', async () => {
+  it('creates a series as weekly rows, and writes nothing in a dry run', async () => {
     const s = await scene(2, 0);
     const until = '2026-12-22';
     const rehearsed = await s.plan({ until, rehearsal: true });
@@ -101,7 +101,7 @@ describe('planning lessons', () => {
     expect(await s.plan({ startsAt: christmas, skipHolidays: true })).toMatchObject({ lessons: [{}], leftOut: [] });
   });
 
-  it('writes nothing when every lesson is refused, for example when the request is sent twice', async () => {
+  it('writes nothing when every lesson is rejected, for example when the request is sent twice', async () => {
     const s = await scene(2, 0);
     const until = '2026-12-08';
     const readRows = async () => [

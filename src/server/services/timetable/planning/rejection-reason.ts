@@ -15,7 +15,7 @@ type PlannedHours = {
 };
 
 /**
- * Explains in words why one of several lessons is refused; rethrows errors that no user can resolve.
+ * Explains in words why one of several lessons is rejected; rethrows errors that no user can resolve.
  * @throws any error that is not a DomainError
  */
 export async function rejectionReason(tx: Tx, thrown: unknown, planned: PlannedHours): Promise<string> {

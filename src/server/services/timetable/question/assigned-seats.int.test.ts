@@ -23,7 +23,7 @@ describe('a member whom an expert added', () => {
     expect(await s.accessEvents(1)).toEqual([]);
   });
 
-  it('is listed with their answer if they had asked for a place before', async () => {
+  it('is listed with their answer if they had requested a place before', async () => {
     const s = await scene({ people: 2 });
     for (const person of [0, 1]) await s.answer(person);
     await s.as(0).b2bLearner.reserve(s.ref);

@@ -59,7 +59,7 @@ describe('a lesson whose program asks questions', () => {
     expect(own).toMatchObject({ stand: 'due', kept: { ...healing(), updatedAt: planDay } });
   });
 
-  it('uses the latest answer or refusal', async () => {
+  it('uses the latest answer or decline', async () => {
     const s = await scene({ startsAt: later(100), groupMaxLearnerNumber: 2 });
     await s.answer(0);
     await s.as(1).b2bLearner.declineQuestions(type);
@@ -205,7 +205,7 @@ describe('a user’s own answers', () => {
     expect((await s.as(1).b2bLearner.questionAnswer(type)).kept).not.toBeNull();
   });
 
-  it('stay readable for their owner after declining, and a new answer cancels the refusal', async () => {
+  it('stay readable for their owner after declining, and a new answer cancels the decline', async () => {
     const s = await scene();
     await s.answer(0);
     await s.as(0, later(1)).b2bLearner.declineQuestions(type);

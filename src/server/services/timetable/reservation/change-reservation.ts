@@ -10,8 +10,8 @@ type Changed = { id: number; userId: number | null; status: ReservationStatus };
 type Columns = Omit<Prisma.TimetableReservationUncheckedUpdateManyInput, 'status' | 'id' | 'userId' | 'timetableId'>;
 
 /**
- * Moves a reservation to another status: updates its row and its hours, and records the event. The database counts the
- * seats and the waiting people. The caller has locked the lesson's row (lock-timetable.ts).
+ * Changes a reservation to another status: updates its row and its hours, and records the event. The database counts
+ * the seats and the waiting people. The caller has locked the lesson's row (lock-timetable.ts).
  * @throws DomainError MOVE_NOT_ALLOWED, CONFLICT when its status has changed, LESSON_AT_SAME_TIME for a seat at an hour
  *   that the person has taken otherwise
  */

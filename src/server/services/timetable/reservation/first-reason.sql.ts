@@ -31,7 +31,7 @@ const rowConditions: readonly Condition[] = [
   { reason: 'FORBIDDEN', sql: 'm.id is not null' },
 ];
 
-/** Selects the reason of the first condition that does not hold; null when all of them hold. */
+/** Selects the reason of the first condition that is not true; null when all of them are true. */
 const textOf = (columns: string, conditions: readonly Condition[]) => `
   with request as (select ${columns})
   select case ${[...rowConditions, ...conditions]

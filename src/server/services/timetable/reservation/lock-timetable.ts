@@ -4,7 +4,7 @@ import type { GroupLessonType } from '~/domain/timetable/status';
 import { DomainError } from '~/domain/shared/errors';
 import type { Tx } from '~/server/db';
 
-/** A locked lesson: only the transaction that holds its row can change its seats and its waiting list. */
+/** A locked lesson: only the transaction that has locked its row can change its seats and its waiting list. */
 export type LockedTimetable = {
   id: number;
   csCorporateId: number;

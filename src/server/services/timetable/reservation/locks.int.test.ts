@@ -138,7 +138,7 @@ it('a rush on one lesson uses few connections and leaves the others free', async
 describe.each(['together', 'alone'])(
   'a seat that is taken %s follows the lesson as it is at the commit, not at the request',
   (way) => {
-    /** Reserves while another transaction holds the lesson's row, changes it and commits. */
+    /** Reserves while another transaction has locked the lesson's row, changes it and commits. */
     async function reserveWhile(way: string, change: (tx: Tx, lesson: { id: number }) => Promise<unknown>) {
       const s = await scene(1);
       const lesson = { id: s.b2bTimetableId };
@@ -168,7 +168,7 @@ describe.each(['together', 'alone'])(
       expect(hours).toBeUndefined();
     });
 
-    it('and is refused in a lesson that has been closed', async () => {
+    it('and is rejected in a lesson that has been closed', async () => {
       const { outcome, hours } = await reserveWhile(
         way,
         (tx, { id }) => tx.$executeRaw`update timetables set closed_at = ${planDay} where id = ${id}`,
@@ -177,7 +177,7 @@ describe.each(['together', 'alone'])(
       expect(hours).toBeUndefined();
     });
 
-    it('and is refused when the last seat has been taken', async () => {
+    it('and is rejected when the last seat has been taken', async () => {
       const { outcome, hours } = await reserveWhile(
         way,
         (tx, { id }) => tx.$executeRaw`update timetables set taken = 1 where id = ${id}`,

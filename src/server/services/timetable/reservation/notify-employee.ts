@@ -38,7 +38,7 @@ export async function notifyEmployee(
   });
   if (count === 0) return;
   const dropped = cancelsPendingMessages(notice.kind) ? await skipPendingMessages(tx, { id, userId, now }) : 0;
-  // If the message of the addition was still held for the morning, its removal is not sent either.
+  // If the message of the addition was still waiting for the morning, its removal is not sent either.
   if (dropped > 0 && notice.kind === 'addition-removed') return;
   await sendNotice(tx, lesson, { id, userId }, notice, { now, dedupeKey });
 }

@@ -10,7 +10,7 @@ export type ReservationRequest = {
   userId: number;
   occupantId: number | null;
   now: Date;
-  /** Answers and refusals after this moment count for the program's questions. */
+  /** Answers and declined questions after this time count for the program's questions. */
   countsAfter: Date;
 };
 
@@ -18,7 +18,7 @@ export type ReservationRequest = {
 export type WaitTerms = { noticeHours: number; policy: TimetablePolicy };
 
 /**
- * A condition of a reservation as SQL, and the reason for the refusal when it is not true. In every condition,
+ * A condition of a reservation as SQL, and the reason for the rejection when it is not true. In every condition,
  * `request` is the request, `t` the lesson, `c` its company and `p` its program.
  */
 export type Condition = { reason: ErrorCode; sql: string };
@@ -144,11 +144,11 @@ export const entryConditions = [...ofEveryRequest, takesEntries, hasAnswered];
 
 /**
  * Conditions that the statements for seats check, on the hot path. They do not look for the person's reservation in the
- * lesson: it holds the hours, waits, or is an entry before the draw, and other conditions refuse each of these.
+ * lesson: it occupies the hours, waits, or is an entry before the draw, and other conditions reject each of these.
  */
 export const checkedSeatConditions = seatConditions.filter((condition) => condition !== isNew);
 
-/** SQL that is true when all conditions hold. */
+/** SQL that is true when all conditions are met. */
 export const allConditionsSql = (conditions: readonly Condition[]): string =>
   conditions.map(({ sql }) => sql).join('\n        and ');
 

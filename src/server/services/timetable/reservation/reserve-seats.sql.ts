@@ -63,7 +63,7 @@ const together = { name: 'reserve-seats', text: textOf(true) };
  * Reserves a free seat for a member in one statement: first the person, then the seat with its hours and its event, and
  * the lesson's row last, where the database counts the seat and checks again that it is free (count_timetable_seats).
  * The lock on the person's row serialises the member's own requests and prevents a reservation while the member leaves.
- * @returns the reservation; null when a condition does not hold (first-reason.sql.ts names it)
+ * @returns the reservation; null when a condition is not true (first-reason.sql.ts names it)
  * @throws the database error for a second reservation of one lesson (23505), an hour that was taken (23P01), or a
  *   lesson that was filled or ended (23514) or moved (23503) at the same moment
  */
@@ -77,7 +77,7 @@ export async function reserveSeatSql(pool: Pool, request: SeatRequest): Promise<
  * before it numbers the requests, so that two of these statements do not deadlock. It still waits for hours that
  * another transaction is taking, but for no lock longer than `lockMs`.
  * @param requests requests of one company, each by a different person
- * @returns the reservations by user; missing users were refused or skipped
+ * @returns the reservations by user; missing users were rejected or skipped
  * @throws the same errors, also for a deadlock (40P01) and a lock timeout (55P03); then nobody has a seat
  */
 export function reserveSeatsSql(

@@ -134,7 +134,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(new Set(seats.keys())).toEqual(new Set([0, 1].map((index) => s.who(index).userId)));
   });
 
-  it('get one seat and one refusal when a person sends two requests', async () => {
+  it('get one seat and one rejection when a person sends two requests', async () => {
     const s = await scene(3, 2);
     const other = await s.plan();
     const outcome = await s.together([0], [0], [1], [1, other]);
@@ -143,7 +143,7 @@ describe('people of a company who reserve at the same moment', () => {
     expect(await s.seatsOf(other)).toEqual([]);
   });
 
-  it('are each refused for their own reason', async () => {
+  it('are each rejected for their own reason', async () => {
     const s = await scene(4, 4);
     const { csCorporateId } = s;
     await db.companyBlock.create({

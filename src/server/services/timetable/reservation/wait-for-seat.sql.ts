@@ -36,7 +36,7 @@ const text = `
  * Adds a member to the end of the waiting list of a full lesson in one statement, like a reservation
  * (reserve-seats.sql.ts). It only handles the simple case: no seat is free that was passed over because of a held hour,
  * and the lesson's next step comes before the new person's notice ends.
- * @returns the reservation; null when a condition does not hold or more must be done (wait-for-seat.ts)
+ * @returns the reservation; null when a condition is not true or more must be done (wait-for-seat.ts)
  * @throws the database error for a second reservation of one lesson (23505)
  */
 export async function waitForSeatSql(db: Db, request: SeatRequest & WaitTerms): Promise<{ id: number } | null> {

@@ -76,7 +76,7 @@ async function namesakes(host: string) {
 const shownIn = (lists: Record<string, Shown[]>) =>
   Object.fromEntries(Object.entries(lists).map(([list, rows]) => [list, rows.map(({ distinction }) => distinction)]));
 
-it('tells two people of the same name apart in every list and on every page about one of them', async () => {
+it('distinguishes two people of the same name in every list and on every page about one of them', async () => {
   const { people, lists } = await namesakes('daon.kr');
   const names = Object.keys(await lists());
   const everywhere = (...both: string[]) => Object.fromEntries(names.map((list) => [list, both]));

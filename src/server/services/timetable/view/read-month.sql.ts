@@ -58,8 +58,9 @@ const planText = `select coalesce(json_agg(named), '[]') from (
     join company_places b on b.id = alike.place_id) named`;
 
 /**
- * Parameters: the company $1, the person $2, from $3 to $4, the caller's known version $5. One statement, so that plan,
- * seats and the person's reservations are from the same moment. The person's few reservations are read first.
+ * Parameters: the company $1, the person $2, from $3 to $4, the version that the caller has cached $5. One statement,
+ * so that plan, seats and the person's reservations are from the same moment. The person's few reservations are read
+ * first.
  */
 const monthText = `with held as materialized (
     select * from timetable_reservations where user_id = $2 and cs_corporate_id = $1 and starts_at >= $3 and starts_at < $4 and status not in (${over}))
@@ -78,7 +79,7 @@ type MonthKey = { csCorporateId: number; from: Date; to: Date; userId: number; c
 
 /**
  * Reads a company's lessons between two moments with one person's reservations and the end of their block; the plan is
- * included only when its version differs from the known one.
+ * included only when its version differs from the cached one.
  */
 export async function readMonthSql(
   pool: Pool,

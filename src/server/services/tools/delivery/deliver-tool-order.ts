@@ -41,7 +41,7 @@ export async function autoDeliverToolOrder(
 }
 
 /**
- * Moves a locked order from SHIPPED to DELIVERED, with everything that begins then.
+ * Changes a locked order from SHIPPED to DELIVERED, with everything that begins then.
  * @throws DomainError MOVE_NOT_ALLOWED
  */
 export async function deliver(tx: Tx, order: LockedToolOrder['order'], by: TransitionActor): Promise<void> {

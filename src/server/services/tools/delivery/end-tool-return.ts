@@ -26,7 +26,7 @@ export async function withdrawToolReturn(
 }
 
 /**
- * Ends a return without a refund; a `reason` is an operator's refusal.
+ * Ends a return without a refund; a `reason` is an operator's rejection.
  * @throws DomainError NOT_FOUND, MOVE_NOT_ALLOWED
  */
 export async function callReturnOff(tx: Tx, toolOrderId: number, by: TransitionActor): Promise<void> {

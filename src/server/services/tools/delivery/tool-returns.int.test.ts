@@ -85,7 +85,7 @@ describe('a return that does not take place', () => {
     await expect(tools.requestReturn(returnRequest)).rejects.toEqual(errorWith('NOT_RETURNABLE'));
   });
 
-  it('can be refused by an operator with a reason for the learner, and is earned as if it had not been requested', async () => {
+  it('can be rejected by an operator with a reason for the learner, and is earned as if it had not been requested', async () => {
     const { learner, encryptedOrderId, matItem, mat } = await createDelivered();
     await callerFor(learner, daysFromNow(6)).tools.requestReturn({
       encryptedOrderId,
@@ -112,7 +112,7 @@ describe('a return that does not take place', () => {
     expect((await operations.listAudit({ action: 'tool-order.refuse-return' })).items).toContainEqual(
       expect.objectContaining({ subject: `tool-order:${toolOrderIdOf(encryptedOrderId)}` }),
     );
-    // A later return clears the earlier refusal.
+    // A later return clears the earlier rejection.
     const secondOrder = await createDelivered();
     const returnRequest = {
       encryptedOrderId: secondOrder.encryptedOrderId,
@@ -186,7 +186,7 @@ it('a second return brings back only its own tools, with its own refund and its 
   expect(texts[1]).not.toContain('요가 매트');
 });
 
-it('why a return was refused is not said of the next one', async () => {
+it('why a return was rejected is not shown for the next one', async () => {
   const { learner, encryptedOrderId, matItem } = await createDelivered();
   const { tools } = callerFor(learner);
   const returnRequest = { encryptedOrderId, encryptedItemIds: [matItem], promisedAmount: 41_000 };
@@ -276,7 +276,7 @@ describe('the end of a rent', () => {
     expect(await lateRentals(daysFromNow(92))).toEqual([]);
   });
 
-  it('is told of each tool by itself, with its own day', async () => {
+  it('is notified of each tool by itself, with its own day', async () => {
     const learner = await createPayingLearner();
     const [band, piano] = [
       await createTool({ name: '탄력 밴드' }),

@@ -132,7 +132,7 @@ describe('a tool order', () => {
     );
   });
 
-  it('keeps the tools for another try after a refused card', async () => {
+  it('keeps the tools for another attempt after a rejected card', async () => {
     const learner = await createPayingLearner();
     const tool = await createTool({ stock: 1 });
     const input = await toolOrderInput([toolLine(tool)]);

@@ -10,7 +10,7 @@ import { mailToolOrder } from './mail-tool-order';
 import { transitionToolOrder } from './transition-tool-order';
 import { returnStock, takeStock } from '../shop/tool-stock';
 
-/** Locks a tool order as a payable: a pending order holds its stock, and the payment turns the hold into a sale. */
+/** Locks a tool order as a payable: a pending order reserves its stock, and the payment turns it into a sale. */
 export async function lockToolPayable(tx: Tx, toolOrderId: number): Promise<LockedPayable> {
   const locked = await lockToolOrder(tx, toolOrderId);
   const { order, payment } = locked;

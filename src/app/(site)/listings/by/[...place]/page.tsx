@@ -8,7 +8,7 @@ interface FilteredListingProps {
   searchParams: Promise<SearchParameters>;
 }
 
-/** Reads the query; a station is kept only if it exists. */
+/** Reads the query; a station is used only if it exists. */
 function readQuery(parameters: SearchParameters): ListingQuery {
   const query = readListingQuery(parameters);
   return query.near !== undefined && !isStationIn(query, query.near) ? { ...query, near: undefined } : query;

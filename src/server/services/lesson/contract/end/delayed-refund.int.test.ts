@@ -43,7 +43,7 @@ describe('a refund that the gateway does not answer', () => {
   });
 });
 
-describe('a refund that the gateway refuses', () => {
+describe('a refund that the gateway rejects', () => {
   const mails = (userId: number) => mailTemplates(userId, 'payment-refund');
 
   it('is reported as late, and is retried automatically under a new key until it is paid', async () => {

@@ -8,7 +8,7 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 
-/** The stored facts from which a refund is computed: the terms, the payment, the lessons and earlier refunds. */
+/** The stored data from which a refund is computed: the terms, the payment, the lessons and earlier refunds. */
 export const refundDataSelect = {
   id: true,
   serviceType: true,

@@ -62,8 +62,8 @@ export async function terminateContract(
 
   const fixed = lessonEnds.filter(({ lesson }) => lesson.status === 'CONFIRMED');
   for (const side of role === 'learner' ? (['coach'] as const) : (['coach', 'learner'] as const)) {
-    // The learner is told what is charged, the coach what is paid: a bonus lesson costs the learner one lesson and pays
-    // nobody.
+    // The learner is notified what is charged, the coach what is paid: a bonus lesson costs the learner one lesson and
+    // pays nobody.
     const endedLessons = fixed.map(({ lesson, outcome }) => ({
       startsAt: lesson.startsAt,
       charged: side === 'coach' ? paid.has(lesson.id) : outcome.chargedLessons > 0,

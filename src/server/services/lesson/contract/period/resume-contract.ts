@@ -25,7 +25,7 @@ export function resumeContract(
   return db.$transaction(async (tx) => {
     const { contract, side } = await lockContract(tx, actor, encryptedId);
     if (side !== 'learner') throw new DomainError('FORBIDDEN');
-    // Checked here, because an active contract may also move to ACTIVE: that is its extension.
+    // Checked here, because the table also has a transition from ACTIVE to ACTIVE: that is its extension.
     if (contract.status !== 'PAUSED') throw new DomainError('MOVE_NOT_ALLOWED');
     return { encryptedId: contractToken(await resume(tx, contract, { role: 'learner', actorId: actor.userId, now })) };
   });

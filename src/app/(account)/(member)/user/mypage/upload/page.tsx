@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: '수업 가능 시간' };
 
 export default async function SchedulePage({ searchParams }: { searchParams: PageQuery }) {
   const [{ grade }, { message, redirectTo }] = await Promise.all([api.session.baseInfo(), readAuthQuery(searchParams)]);
-  // The guard has already checked; this handles a session that changed since then.
+  // The route guard has already checked the grade; this handles a session that changed since then.
   if (grade !== 'coach')
     redirect(grade === null ? '/login/expertLogin?redirectTo=%2Fuser%2Fmypage%2Fupload%2F' : '/account/coachAuth/');
   const [pause] = await Promise.all([api.session.coachPause(), api.session.schedule.prefetch()]);
