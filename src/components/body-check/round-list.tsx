@@ -34,7 +34,7 @@ export function RoundEntries({ round: { entries, comment } }: { round: BodyCheck
 }
 
 /** A page with all rounds of several years would be heavy: the newest are shown, and the others on request. */
-const fold = { most: 10, label: (hidden: number) => `지난 ${hidden}회 더 보기` };
+const fold = { maxVisible: 10, label: (hidden: number) => `지난 ${hidden}회 더 보기` };
 
 /** The rounds, newest first; each can be expanded. */
 export function RoundList({

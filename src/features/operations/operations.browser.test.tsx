@@ -61,9 +61,9 @@ describe('a notice to a company', () => {
 
   it('uses the same key after a lost response, and a new key after a change', async () => {
     await open();
-    const rehearse = (input: { rehearsal?: boolean }) =>
+    const dryRun = (input: { rehearsal?: boolean }) =>
       input.rehearsal === true ? ({ members: 3 } as never) : loseAnswer();
-    answer({ 'operations.company.sendNotice': rehearse });
+    answer({ 'operations.company.sendNotice': dryRun });
     await write('휴관');
     await on.until(() => expect(sentKeys()).toHaveLength(1));
     await on.press('보내기');

@@ -10,7 +10,7 @@ it('states who will ask for the account, and their contact, when the refund exce
     of: 'lesson',
     promise,
     gatewayAmount: 260_000,
-    way: { method: '카드', virtual: false, account: null },
+    refundTarget: { method: '카드', virtual: false, account: null },
     reason: '코치의 사정으로 취소됐어요.',
     support: { email: 'help@dagaon.example', phone: null },
   });

@@ -103,15 +103,15 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
     return followLesson();
   };
   const onError = rejectedBy(form.showRejection);
-  const rehearse = trpc.operations.company.changeLessons.useMutation({ onError });
+  const dryRun = trpc.operations.company.changeLessons.useMutation({ onError });
   const save = trpc.operations.company.changeLessons.useMutation({ onSuccess, onError });
   const onCancelError = rejectedBy(cancelForm.showRejection);
-  const rehearseCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
+  const dryRunCancel = trpc.operations.company.cancelLessons.useMutation({ onError: onCancelError });
   const cancel = trpc.operations.company.cancelLessons.useMutation({ onSuccess, onError: onCancelError });
   /** Only one preview is shown at a time, because it describes what the button below it does. */
   const hidePreviews = () => {
-    rehearse.reset();
-    rehearseCancel.reset();
+    dryRun.reset();
+    dryRunCancel.reset();
   };
   const saveOnce = useSendOnce(save);
   const cancelOnce = useSendOnce(cancel);
@@ -139,21 +139,21 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
       <div {...form.place} className="space-y-4" onChange={hidePreviews}>
         <LessonFields {...{ company, form, readOnlyValues }} typed={form.watch()} />
       </div>
-      {rehearse.data ? <PlanPreview result={rehearse.data} act="change" /> : null}
+      {dryRun.data ? <PlanPreview result={dryRun.data} act="change" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          loading={rehearse.isPending}
+          loading={dryRun.isPending}
           onClick={() => {
             hidePreviews();
-            form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }))();
+            form.submit((input) => dryRun.mutate({ ...input, rehearsal: true }))();
           }}
         >
           바뀔 내용 보기
         </Button>
-        {rehearse.data && rehearse.data.lessons.length > 0 ? (
+        {dryRun.data && dryRun.data.lessons.length > 0 ? (
           <Button size="sm" variant="green" loading={save.isPending} onClick={form.submit(saveOnce)}>
-            {doLabel(rehearse.data, 'change')}
+            {doLabel(dryRun.data, 'change')}
           </Button>
         ) : null}
       </div>
@@ -164,26 +164,26 @@ export function ChangeLesson({ company, lesson, hasStarted, onDone }: Props) {
           error={cancelForm.errors.reason?.message}
           {...cancelForm.register('reason')}
         />
-        {rehearseCancel.data ? <PlanPreview result={rehearseCancel.data} act="cancel" /> : null}
+        {dryRunCancel.data ? <PlanPreview result={dryRunCancel.data} act="cancel" /> : null}
         <div className="flex flex-wrap gap-2">
           <Button
             size="sm"
-            loading={rehearseCancel.isPending}
+            loading={dryRunCancel.isPending}
             onClick={() => {
               hidePreviews();
-              cancelForm.submit(({ reason }) => rehearseCancel.mutate({ ...which, reason, rehearsal: true }))();
+              cancelForm.submit(({ reason }) => dryRunCancel.mutate({ ...which, reason, rehearsal: true }))();
             }}
           >
             취소하면 바뀔 내용 보기
           </Button>
-          {rehearseCancel.data ? (
+          {dryRunCancel.data ? (
             <Button
               size="sm"
               variant="danger"
               loading={cancel.isPending}
               onClick={cancelForm.submit(({ reason }) => cancelOnce({ ...which, reason }))}
             >
-              {doLabel(rehearseCancel.data, 'cancel')}
+              {doLabel(dryRunCancel.data, 'cancel')}
             </Button>
           ) : null}
         </div>

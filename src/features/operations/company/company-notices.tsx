@@ -96,7 +96,7 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
   const cache = trpc.useUtils().operations.company;
   const confirm = useConfirm();
   const form = useSchemaForm(sendNoticeInput, { csCorporateId, title: '', text: '' }, ['title', 'text']);
-  const rehearse = trpc.operations.company.sendNotice.useMutation({ onError: form.showRejection });
+  const dryRun = trpc.operations.company.sendNotice.useMutation({ onError: form.showRejection });
   const send = trpc.operations.company.sendNotice.useMutation({
     onSuccess: async ({ members }) => {
       toast(`구성원 ${people(members)}에게 보내고 있어요.`, { tone: 'good' });
@@ -116,8 +116,8 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
       {...form.place}
       noValidate
       className="space-y-4 pb-2"
-      onChange={() => rehearse.reset()}
-      onSubmit={form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }))}
+      onChange={() => dryRun.reset()}
+      onSubmit={form.submit((input) => dryRun.mutate({ ...input, rehearsal: true }))}
     >
       <TextField
         label="제목"
@@ -133,22 +133,22 @@ function NoticeForm({ csCorporateId, onDone }: { csCorporateId: number; onDone: 
         error={form.errors.text?.message}
         {...form.register('text')}
       />
-      {rehearse.data ? (
+      {dryRun.data ? (
         <section aria-label="받을 사람" className="rounded-m bg-sunken p-4 text-small">
-          <p className="font-semibold">{`지금 구성원 ${people(rehearse.data.members)}이 받아요.`}</p>
+          <p className="font-semibold">{`지금 구성원 ${people(dryRun.data.members)}이 받아요.`}</p>
           <p className="text-ink-2">알림에 남고, 각자 ‘회사 수업’ 알림을 받기로 한 메일, 알림톡, 문자로도 가요.</p>
         </section>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" loading={rehearse.isPending}>
+        <Button type="submit" size="sm" loading={dryRun.isPending}>
           받을 사람 보기
         </Button>
-        {rehearse.data ? (
+        {dryRun.data ? (
           <Button
             size="sm"
             variant="green"
             loading={send.isPending}
-            onClick={form.submit((input) => sendAfterConfirm(input, rehearse.data.members))}
+            onClick={form.submit((input) => sendAfterConfirm(input, dryRun.data.members))}
           >
             보내기
           </Button>

@@ -48,9 +48,9 @@ export function ContractEnd({
     if (!saved) return;
     form.setValue('basedOn', saved.revision);
     setConflict(saved);
-    rehearse.reset();
+    dryRun.reset();
   };
-  const rehearse = trpc.operations.company.setContractEnd.useMutation({ onError: rejected });
+  const dryRun = trpc.operations.company.setContractEnd.useMutation({ onError: rejected });
   const save = trpc.operations.company.setContractEnd.useMutation({
     onSuccess: async ({ lessons }) => {
       toast(
@@ -65,12 +65,12 @@ export function ContractEnd({
     onError: rejected,
   });
   const saveOnce = useSendOnce(save);
-  const after = rehearse.data?.lessons.length ?? 0;
+  const after = dryRun.data?.lessons.length ?? 0;
   const cancelLessons = form.watch('cancelLessons') ?? false;
   const preview = form.submit((input) => {
     // An agreement applies only to the lessons of one preview.
     form.setValue('cancelLessons', false);
-    rehearse.mutate({ ...input, cancelLessons: false, rehearsal: true });
+    dryRun.mutate({ ...input, cancelLessons: false, rehearsal: true });
   });
   return (
     <form {...form.place} noValidate className="space-y-4 pb-2" onSubmit={submitUnless(conflict !== null, preview)}>
@@ -81,7 +81,7 @@ export function ContractEnd({
         error={form.errors.endsOn?.message}
         {...form.register('endsOn', {
           setValueAs: (day: string | null) => day || null,
-          onChange: () => rehearse.reset(),
+          onChange: () => dryRun.reset(),
         })}
       />
       {conflict ? (
@@ -94,28 +94,28 @@ export function ContractEnd({
             setConflict(null);
             preview();
           }}
-          pending={rehearse.isPending}
+          pending={dryRun.isPending}
           onTake={() => {
             form.reset({ ...form.getValues(), endsOn: conflict.endsOn, cancelLessons: false });
-            rehearse.reset();
+            dryRun.reset();
             setConflict(null);
           }}
         />
       ) : null}
-      {rehearse.data ? (
+      {dryRun.data ? (
         <AfterEnd
-          result={rehearse.data}
+          result={dryRun.data}
           cancelLessons={cancelLessons}
           onCancel={(yes) => form.setValue('cancelLessons', yes)}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
         {conflict ? null : (
-          <Button type="submit" size="sm" loading={rehearse.isPending}>
+          <Button type="submit" size="sm" loading={dryRun.isPending}>
             바뀔 내용 보기
           </Button>
         )}
-        {rehearse.data ? (
+        {dryRun.data ? (
           <Button
             size="sm"
             variant={after > 0 ? 'danger' : 'green'}

@@ -17,7 +17,7 @@ const hintOf = (day: string) =>
 export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onDone: (first: Date | null) => void }) {
   const cache = trpc.useUtils().operations.company;
   const form = useSchemaForm(copyWeekInput, { csCorporateId, from: '', to: '' }, ['from', 'to']);
-  const rehearse = trpc.operations.company.copyWeek.useMutation({ onError: form.showRejection });
+  const dryRun = trpc.operations.company.copyWeek.useMutation({ onError: form.showRejection });
   const save = trpc.operations.company.copyWeek.useMutation({
     onSuccess: async ({ lessons }) => {
       if (lessons.length > 0) toast(`수업 ${lessons.length}개를 복사했어요.`, { tone: 'good' });
@@ -39,22 +39,22 @@ export function CopyWeek({ csCorporateId, onDone }: { csCorporateId: number; onD
     />
   );
   return (
-    <div {...form.place} onChange={() => rehearse.reset()} className="space-y-4 pb-2">
+    <div {...form.place} onChange={() => dryRun.reset()} className="space-y-4 pb-2">
       {week('from', '복사할 주')}
       {week('to', '붙여 넣을 주')}
       <p className="text-caption text-ink-2">취소한 수업과 예약은 복사하지 않아요.</p>
-      {rehearse.data ? <PlanPreview result={rehearse.data} act="copy" /> : null}
+      {dryRun.data ? <PlanPreview result={dryRun.data} act="copy" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          loading={rehearse.isPending}
-          onClick={form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }))}
+          loading={dryRun.isPending}
+          onClick={form.submit((input) => dryRun.mutate({ ...input, rehearsal: true }))}
         >
           바뀔 내용 보기
         </Button>
-        {rehearse.data && rehearse.data.lessons.length > 0 ? (
+        {dryRun.data && dryRun.data.lessons.length > 0 ? (
           <Button size="sm" variant="green" loading={save.isPending} onClick={form.submit(copy)}>
-            {doLabel(rehearse.data, 'copy')}
+            {doLabel(dryRun.data, 'copy')}
           </Button>
         ) : null}
       </div>

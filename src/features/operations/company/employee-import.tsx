@@ -46,8 +46,8 @@ export function EmployeeImport({
   const form = useSchemaForm(importEmployeesInput, { csCorporateId, csv: '', keepMissing: true }, ['csv']);
   const mode = form.watch('keepMissing') ? 'add' : 'replace';
   const [hasConflict, setHasConflict] = useState(false);
-  const rehearse = trpc.operations.company.importEmployees.useMutation({ onError: form.showRejectionAt('csv') });
-  const rejectedLines = rehearse.error && rejectionOf(rehearse.error).details['refused'];
+  const dryRun = trpc.operations.company.importEmployees.useMutation({ onError: form.showRejectionAt('csv') });
+  const rejectedLines = dryRun.error && rejectionOf(dryRun.error).details['refused'];
   const unread = z.array(rejectedLineSchema).safeParse(rejectedLines).data ?? [];
   const save = trpc.operations.company.importEmployees.useMutation({
     onSuccess: async ({ added, gone: removed }) => {
@@ -60,7 +60,7 @@ export function EmployeeImport({
       // The list has changed meanwhile. The operator must preview the changes again before the import, so that a second
       // press in the same place does not import the file.
       if (toastRejection(error).code !== 'CONFLICT') return;
-      rehearse.reset();
+      dryRun.reset();
       setHasConflict(true);
     },
   });
@@ -68,7 +68,7 @@ export function EmployeeImport({
   /** Removes the preview and the errors, because they are about the values before the change. */
   const onChange = () => {
     form.clearErrors('csv');
-    rehearse.reset();
+    dryRun.reset();
     setHasConflict(false);
   };
   const readFile = async (file: File | undefined) => {
@@ -79,11 +79,11 @@ export function EmployeeImport({
   };
   const preview = form.submit((input) => {
     setHasConflict(false);
-    rehearse.mutate({ ...input, rehearsal: true });
+    dryRun.mutate({ ...input, rehearsal: true });
   });
-  const removedCount = rehearse.data?.gone.length ?? 0;
+  const removedCount = dryRun.data?.gone.length ?? 0;
   const replace = form.submit(async (input) => {
-    const unreadCount = rehearse.data?.refused.length ?? 0;
+    const unreadCount = dryRun.data?.refused.length ?? 0;
     const title = `직원 ${count(removedCount)}명을 명단에서 지울까요?`;
     const description = [
       '구성원이면 회사에서 나가고, 예약이 취소돼요.',
@@ -91,7 +91,7 @@ export function EmployeeImport({
     ].join(' ');
     if (removedCount > 0 && !(await confirm({ title, description, confirmLabel: '지우고 바꾸기', tone: 'bad' })))
       return;
-    saveOnce({ ...input, version: rehearse.data?.version });
+    saveOnce({ ...input, version: dryRun.data?.version });
   });
   const download = async () => {
     const { csv: written } = await cache.exportEmployees.fetch({ csCorporateId });
@@ -139,12 +139,12 @@ export function EmployeeImport({
       {hasConflict ? (
         <ConflictNotice>그사이 다른 운영자가 명단을 바꿨어요. 바뀔 내용을 다시 확인해 주세요.</ConflictNotice>
       ) : null}
-      {rehearse.data ? <Preview result={rehearse.data} mailDomains={mailDomains} /> : null}
+      {dryRun.data ? <Preview result={dryRun.data} mailDomains={mailDomains} /> : null}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" loading={rehearse.isPending} onClick={preview}>
+        <Button size="sm" loading={dryRun.isPending} onClick={preview}>
           바뀔 내용 보기
         </Button>
-        {rehearse.data ? (
+        {dryRun.data ? (
           <Button size="sm" variant={removedCount > 0 ? 'danger' : 'green'} loading={save.isPending} onClick={replace}>
             {removedCount > 0
               ? `${count(removedCount)}명을 지우고 바꾸기`

@@ -51,7 +51,7 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
   const typed = form.watch();
   // The checkbox stays visible while the preview is requested again without holidays.
   const [offersSkip, setOffersSkip] = useState(false);
-  const rehearse = trpc.operations.company.planLessons.useMutation({
+  const dryRun = trpc.operations.company.planLessons.useMutation({
     onSuccess: (result) => setOffersSkip(hasHolidays(result)),
     onError: form.showRejection,
   });
@@ -65,10 +65,10 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
     onError: form.showRejection,
   });
   const make = useSendOnce(save);
-  const preview = form.submit((input) => rehearse.mutate({ ...input, rehearsal: true }));
+  const preview = form.submit((input) => dryRun.mutate({ ...input, rehearsal: true }));
   const hidePreview = () => {
     setOffersSkip(false);
-    rehearse.reset();
+    dryRun.reset();
   };
   return (
     <div {...form.place} className="space-y-4 pb-2">
@@ -92,19 +92,19 @@ export function PlanLesson({ company, onDone }: { company: AdminCompany; onDone:
       {offersSkip && typed.until !== '' ? (
         <Checkbox label="공휴일 제외" {...form.register('skipHolidays', { onChange: () => preview() })} />
       ) : null}
-      {rehearse.data ? <PlanPreview result={rehearse.data} act="make" /> : null}
+      {dryRun.data ? <PlanPreview result={dryRun.data} act="make" /> : null}
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
           disabled={fromSeoulInput(typed.startsAt) === null}
-          loading={rehearse.isPending}
+          loading={dryRun.isPending}
           onClick={preview}
         >
           바뀔 내용 보기
         </Button>
-        {rehearse.data && rehearse.data.lessons.length > 0 ? (
+        {dryRun.data && dryRun.data.lessons.length > 0 ? (
           <Button size="sm" variant="green" loading={save.isPending} onClick={form.submit(make)}>
-            {doLabel(rehearse.data, 'make')}
+            {doLabel(dryRun.data, 'make')}
           </Button>
         ) : null}
       </div>

@@ -44,7 +44,7 @@ const resultOf = (starts: readonly Date[], leftOut: readonly Date[] = []): PlanR
   money: { bill: [], pay: [], unpriced: 0, monthly: 0 },
 });
 const preview = () => page.getByRole('region', { name: '바뀔 내용' });
-const isRehearsal = ({ rehearsal }: { rehearsal?: boolean | undefined }) => rehearsal === true;
+const isDryRun = ({ rehearsal }: { rehearsal?: boolean | undefined }) => rehearsal === true;
 const loseAnswer = () => {
   throw new ConnectionLost();
 };
@@ -56,8 +56,8 @@ beforeEach(() => {
 describe('changing a lesson', () => {
   let lesson: OperatorLessonView;
   let hasStarted = false;
-  const saves = () => inputsOf('operations.company.changeLessons').filter((input) => !isRehearsal(input));
-  const cancels = () => inputsOf('operations.company.cancelLessons').filter((input) => !isRehearsal(input));
+  const saves = () => inputsOf('operations.company.changeLessons').filter((input) => !isDryRun(input));
+  const cancels = () => inputsOf('operations.company.cancelLessons').filter((input) => !isDryRun(input));
   const scope = (name: string) => page.getByRole('radio', { name }).click();
   function Lesson() {
     const { data } = trpc.operations.company.lesson.useQuery({ csCorporateId: 1, b2bTimetableId: 1 });
@@ -173,8 +173,7 @@ describe('changing a lesson', () => {
     await expect.element(on.button('수업 2개 취소')).not.toBeInTheDocument();
     await on.press('취소하면 바뀔 내용 보기');
     answer({
-      'operations.company.cancelLessons': (input) =>
-        isRehearsal(input) ? resultOf(starts(input.scope)) : loseAnswer(),
+      'operations.company.cancelLessons': (input) => (isDryRun(input) ? resultOf(starts(input.scope)) : loseAnswer()),
     });
     await on.press('수업 2개 취소');
     await on.expectText('인터넷이 잠시 끊겼어요');
@@ -230,7 +229,7 @@ describe('copying a week', () => {
     await on.press('바뀔 내용 보기');
     await on.pressTwice('이대로 복사');
     await on.until(() => expect(done).toEqual([first]));
-    const saves = inputsOf('operations.company.copyWeek').filter((input) => !isRehearsal(input));
+    const saves = inputsOf('operations.company.copyWeek').filter((input) => !isDryRun(input));
     expect(saves).toMatchObject([{ csCorporateId: 1, from: '2026-12-01', to: '2026-12-15' }]);
   });
 });
@@ -238,7 +237,7 @@ describe('copying a week', () => {
 describe('planning lessons', () => {
   const friday = seoulInstant(2026, 12, 18, 12);
   const christmas = seoulInstant(2026, 12, 25, 12);
-  const saves = () => inputsOf('operations.company.planLessons').filter((input) => !isRehearsal(input));
+  const saves = () => inputsOf('operations.company.planLessons').filter((input) => !isDryRun(input));
   const skip = () => on.box(/^공휴일 제외/);
   beforeEach(() => {
     show(<PlanLesson company={company} onDone={(at) => void done.push(at)} />, {
@@ -279,7 +278,7 @@ describe('planning lessons', () => {
     await on.type('시작', '2026-12-18T12:00');
     await on.press('바뀔 내용 보기');
     await expect.element(preview()).toBeVisible();
-    answer({ 'operations.company.planLessons': (input) => (isRehearsal(input) ? resultOf([friday]) : loseAnswer()) });
+    answer({ 'operations.company.planLessons': (input) => (isDryRun(input) ? resultOf([friday]) : loseAnswer()) });
     await on.press('이대로 만들기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await on.expectValue('시작', '2026-12-18T12:00');

@@ -38,8 +38,8 @@ describe('the employee list', () => {
     });
     await joinMember(operator, { csCorporateId, email: leaver.email });
     const csv = '이름,이메일\n새 이름,kept@daon.test\n그대로,same@daon.test\n새 사람,new@daon.test\n없음,주소';
-    const rehearsed = await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: true });
-    expect(rehearsed).toEqual({
+    const dryRunResult = await importEmployees(operator, { csCorporateId, csv, keepMissing: false, rehearsal: true });
+    expect(dryRunResult).toEqual({
       version: expect.any(String),
       added: [{ name: '새 사람', email: 'new@daon.test' }],
       changed: [{ name: '새 이름', email: 'kept@daon.test', from: '옛 이름' }],
@@ -55,7 +55,7 @@ describe('the employee list', () => {
     });
     expect(await db.companyEmployee.count({ where: { csCorporateId } })).toBe(3);
     expect(await db.companyMembership.count({ where: { csCorporateId, leftAt: null } })).toBe(1);
-    expect(await importing({ csCorporateId, csv, keepMissing: false })).toEqual(rehearsed);
+    expect(await importing({ csCorporateId, csv, keepMissing: false })).toEqual(dryRunResult);
     const { csv: written } = await exportEmployees(operator, { csCorporateId });
     expect(written.split('\r\n').slice(1)).toEqual([
       '새 이름,kept@daon.test,',

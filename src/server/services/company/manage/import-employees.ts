@@ -9,7 +9,7 @@ import {
 import type { ImportEmployeesInput, ImportResult } from '~/domain/company/schema/manage';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { doOrRehearse } from '~/server/database/rehearse';
+import { doOrDryRun } from '~/server/database/dry-run';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -32,7 +32,7 @@ export async function importEmployees(
 ): Promise<ImportResult> {
   const { employees, refused, mentioned, problem } = readEmployeeList(csv);
   if (problem !== null) throw unreadable(problem, refused);
-  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+  return doOrDryRun(ctx.db, rehearsal, async (tx) => {
     const [company] = await tx.$queryRaw<unknown[]>`
       select id from companies where id = ${csCorporateId} for no key update`;
     if (!company) throw new DomainError('NOT_FOUND');

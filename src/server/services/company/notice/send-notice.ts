@@ -1,7 +1,7 @@
 import type { SendNoticeInput } from '~/domain/company/schema/notice';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { doOrRehearse } from '~/server/database/rehearse';
+import { doOrDryRun } from '~/server/database/dry-run';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -17,7 +17,7 @@ export function sendNotice(
   { csCorporateId, title, text, rehearsal }: SendNoticeInput,
 ): Promise<{ members: number }> {
   const { actor, now } = ctx;
-  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+  return doOrDryRun(ctx.db, rehearsal, async (tx) => {
     if ((await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
     const members = await tx.companyMembership.count({ where: inForceWhenSent({ csCorporateId, sentAt: now }) });
     if (members === 0) throw new DomainError('INVALID_INPUT', {}, '받을 구성원이 아직 없어요.');

@@ -107,7 +107,7 @@ async function recordRejected(
 ): Promise<void> {
   const minutes = checkoutPolicy.refundRetryMinutes[refund.refusals];
   const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
-  logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway refused a refund');
+  logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway rejected a refund');
   metrics.refundsRefused.inc({ code: /^[A-Z_]{1,60}$/.test(code) ? code : 'OTHER' });
   await db.$transaction(async (tx) => {
     const { order, payment } = await lockPayable(tx, ref);
@@ -180,7 +180,7 @@ async function finishRefund(
       of: ref.kind,
       promise: refundPromiseSchema.parse(refund.breakdown),
       gatewayAmount: refund.gatewayAmount,
-      way: refundTargetOf(payment),
+      refundTarget: refundTargetOf(payment),
       reason: refund.reason,
       support: supportContact(),
     });

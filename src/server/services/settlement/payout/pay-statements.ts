@@ -18,7 +18,7 @@ import { openPayoutAccount, maskedAccount } from './payout-account';
 
 const WRONG_DAY = '이체일을 확인해 주세요. 마감한 날부터 오늘까지 고를 수 있어요.';
 
-type PayoutFile = { csv: string; count: number; amount: number; coachesWithoutAccount: string[] };
+type PayoutFile = { csv: string; count: number; amount: number; without: string[] };
 
 /**
  * Returns the file with which a bank pays a month's payable statements. The accounts are decrypted for it, so the

@@ -127,12 +127,12 @@ describe('a lesson in which a person is marked before it starts', () => {
   it('cannot be moved, and the dry run gives the same reason', async () => {
     const s = await createMarked();
     const move = (rehearsal: boolean) => s.change({ startsAt: at(10), rehearsal }, at(-5));
-    const rehearsed = await move(true);
-    expect(rehearsed).toMatchObject({
+    const dryRunResult = await move(true);
+    expect(dryRunResult).toMatchObject({
       lessons: [],
       refused: [{ reason: '이미 출석을 확인한 사람이 있어서 시간을 바꿀 수 없어요.' }],
     });
-    expect(await move(false)).toEqual(rehearsed);
+    expect(await move(false)).toEqual(dryRunResult);
   });
 
   it('releases their hour and notifies them when it is cancelled', async () => {

@@ -6,7 +6,7 @@ import { groupLessonTypeLabels } from '~/domain/timetable/texts/console-labels';
 import type { CancelLessonsInput, ChangeLessonsInput, PlanResult, PlanScope } from '~/domain/timetable/schema/planning';
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { decryptId } from '~/server/crypto/encrypted-id';
-import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
+import { asSavepoint, doOrDryRun } from '~/server/database/dry-run';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { lockAuthorisationForShare } from '~/server/services/company/lock-authorisation-for-share';
@@ -48,7 +48,7 @@ type Named = { csCorporateId: number; b2bTimetableId: number; scope: PlanScope }
 export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): Promise<PlanResult> {
   const { rehearsal, encryptedCoachId, shown, ...rest } = input;
   const coachId = encryptedCoachId === undefined ? undefined : decryptId('coach', encryptedCoachId).id;
-  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+  return doOrDryRun(ctx.db, rehearsal, async (tx) => {
     await lockContracts(tx, input.csCorporateId);
     await assertAvailable(tx, input.csCorporateId, { coachId, placeId: input.placeId });
     const { named, lessons } = await lockChosen(tx, ctx, input);
@@ -98,7 +98,7 @@ export function changeLessons(ctx: OperatorContext, input: ChangeLessonsInput): 
  */
 export function cancelLessons(ctx: OperatorContext, input: CancelLessonsInput): Promise<PlanResult> {
   const { csCorporateId, reason } = input;
-  return doOrRehearse(ctx.db, input.rehearsal, async (tx) => {
+  return doOrDryRun(ctx.db, input.rehearsal, async (tx) => {
     const { lessons } = await lockChosen(tx, ctx, input);
     const ids = lessons.map(({ id }) => id);
     const before = await markBefore(tx);

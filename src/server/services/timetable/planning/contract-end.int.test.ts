@@ -105,9 +105,9 @@ describe('the end of a contract', () => {
   it('previews which lessons come after it, and is rejected while they remain', async () => {
     const s = await scene();
     expect((await s.end('2026-12-01', { rehearsal: true })).lessons).toEqual([]);
-    const rehearsed = await s.end('2026-11-30', { rehearsal: true });
+    const dryRunResult = await s.end('2026-11-30', { rehearsal: true });
     const named = { program: s.program.title, place: s.place.name, expert: s.expert.displayName };
-    expect(rehearsed.lessons).toMatchObject([{ b2bTimetableId: s.b2bTimetableId, startsAt, ...named }]);
+    expect(dryRunResult.lessons).toMatchObject([{ b2bTimetableId: s.b2bTimetableId, startsAt, ...named }]);
     expect(await s.endsOn()).toBeNull();
     expect(await s.lesson()).toMatchObject({ cancelledAt: null });
     await expect(s.end('2026-11-30')).rejects.toMatchObject({ code: 'LESSONS_AFTER_CONTRACT' });

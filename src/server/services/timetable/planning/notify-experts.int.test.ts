@@ -44,11 +44,11 @@ async function scene() {
 describe('an expert', () => {
   it('is notified of a new lesson on the page and by an email with company, hour and place', async () => {
     const s = await scene();
-    const rehearsed = await s.plan({ rehearsal: true });
+    const dryRunResult = await s.plan({ rehearsal: true });
     const title = '점심 스트레칭 수업이 새로 잡혔어요';
-    expect(rehearsed.experts).toEqual([{ name: s.expert.displayName, text: title }]);
+    expect(dryRunResult.experts).toEqual([{ name: s.expert.displayName, text: title }]);
     expect(await s.told()).toEqual(s.both());
-    expect((await s.plan()).experts).toEqual(rehearsed.experts);
+    expect((await s.plan()).experts).toEqual(dryRunResult.experts);
     expect(await s.told()).toEqual(s.both(title));
     const { text, template } = await db.message.findFirstOrThrow({ where: { userId: s.expert.userId } });
     const company = await db.company.findUniqueOrThrow({ where: { id: s.csCorporateId } });

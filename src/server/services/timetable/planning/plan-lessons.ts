@@ -7,7 +7,7 @@ import type { CopyWeekInput, PlanLessonsInput, PlanResult } from '~/domain/timet
 import type { GroupLessonType } from '~/domain/timetable/status';
 import { mondayOf } from '~/domain/timetable/week';
 import { decryptId } from '~/server/crypto/encrypted-id';
-import { asSavepoint, doOrRehearse } from '~/server/database/rehearse';
+import { asSavepoint, doOrDryRun } from '~/server/database/dry-run';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordAudit } from '~/server/services/audit/record-audit';
@@ -37,7 +37,7 @@ export async function planLessons(ctx: OperatorContext, input: PlanLessonsInput)
   const every = startsUntil(startsAt, until);
   const isSkippedHoliday = (at: Date) => until !== null && skipHolidays && holidayName(seoulDate(at)) !== null;
   const starts = every.filter((at) => !isSkippedHoliday(at));
-  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+  return doOrDryRun(ctx.db, rehearsal, async (tx) => {
     const series =
       until === null
         ? null
@@ -139,7 +139,7 @@ export async function copyWeek(ctx: OperatorContext, input: CopyWeekInput): Prom
   const { csCorporateId, rehearsal } = input;
   const [from, to] = [mondayOf(input.from), mondayOf(input.to)];
   const shift = to.getTime() - from.getTime();
-  return doOrRehearse(ctx.db, rehearsal, async (tx) => {
+  return doOrDryRun(ctx.db, rehearsal, async (tx) => {
     if ((await tx.company.count({ where: { id: csCorporateId } })) === 0) throw new DomainError('NOT_FOUND');
     const lessons = await tx.timetable.findMany({
       where: { csCorporateId, cancelledAt: null, startsAt: { gte: from, lt: new Date(from.getTime() + WEEK_MS) } },

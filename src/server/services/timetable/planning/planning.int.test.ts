@@ -73,8 +73,8 @@ describe('planning lessons', () => {
   it('creates a series as weekly rows, and writes nothing in a dry run', async () => {
     const s = await scene(2, 0);
     const until = '2026-12-22';
-    const rehearsed = await s.plan({ until, rehearsal: true });
-    expect(rehearsed.lessons).toHaveLength(4);
+    const dryRunResult = await s.plan({ until, rehearsal: true });
+    expect(dryRunResult.lessons).toHaveLength(4);
     expect(await db.timetable.count({ where: { csCorporateId: s.csCorporateId } })).toBe(1);
     expect(await db.auditEvent.count({ where: { subject: `company:${s.csCorporateId}` } })).toBe(0);
     const { lessons } = await s.plan({ until });
@@ -189,11 +189,11 @@ describe('changing the number of seats', () => {
     for (const employee of [first, second, third]) await s.reserve(employee);
     await s.wait(fourth);
     const fewer = { groupMaxLearnerNumber: 1 };
-    const rehearsed = await s.change({ ...fewer, rehearsal: true });
-    expect(namesOfEffects(rehearsed.effects, 'demoted')).toEqual([second?.name, third?.name]);
+    const dryRunResult = await s.change({ ...fewer, rehearsal: true });
+    expect(namesOfEffects(dryRunResult.effects, 'demoted')).toEqual([second?.name, third?.name]);
     expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({ taken: 3 });
     const done = await s.change(fewer);
-    expect(done.effects).toEqual(rehearsed.effects);
+    expect(done.effects).toEqual(dryRunResult.effects);
     expect(await db.timetable.findUniqueOrThrow({ where: { id: s.b2bTimetableId } })).toMatchObject({
       groupMaxLearnerNumber: 1,
       taken: 1,
@@ -253,11 +253,11 @@ describe('moving a lesson', () => {
     await db.timetable.update({ where: { id: s.b2bTimetableId }, data: { groupMaxLearnerNumber: 2 } });
     await s.wait(waits);
     const asked = { startsAt: hours(2) };
-    const rehearsed = await s.change({ ...asked, rehearsal: true });
-    expect(namesOfEffects(rehearsed.effects, 'cancelled')).toEqual([busy?.name]);
+    const dryRunResult = await s.change({ ...asked, rehearsal: true });
+    expect(namesOfEffects(dryRunResult.effects, 'cancelled')).toEqual([busy?.name]);
     expect((await s.seatOf(busy))?.status).toBe('RESERVED');
     const done = await s.change(asked);
-    expect(done.effects).toEqual(rehearsed.effects);
+    expect(done.effects).toEqual(dryRunResult.effects);
     expect((await s.seatOf(busy))?.status).toBe('CANCELLED');
     // The next person on the waiting list gets the free seat.
     expect((await s.seatOf(waits))?.status).toBe('RESERVED');
@@ -348,11 +348,11 @@ describe('cancelling lessons', () => {
     await s.reserve(s.employees[0], first?.b2bTimetableId);
     await s.reserve(s.employees[1], second?.b2bTimetableId);
     const which = { ...s.base, b2bTimetableId: second?.b2bTimetableId ?? 0, reason: '공사를 해요' } as const;
-    const rehearsed = await cancelLessons(operator, { ...which, scope: 'following', rehearsal: true });
-    expect(rehearsed.lessons).toHaveLength(2);
+    const dryRunResult = await cancelLessons(operator, { ...which, scope: 'following', rehearsal: true });
+    expect(dryRunResult.lessons).toHaveLength(2);
     expect((await s.seatOf(s.employees[1], second?.b2bTimetableId))?.status).toBe('RESERVED');
     const done = await cancelLessons(operator, { ...which, scope: 'following' });
-    expect(done).toEqual(rehearsed);
+    expect(done).toEqual(dryRunResult);
     expect(namesOfEffects(done.effects, 'cancelled')).toEqual([s.employees[1]?.name]);
     expect((await s.seatOf(s.employees[0], first?.b2bTimetableId))?.status).toBe('RESERVED');
     const notice = await db.companyNotification.findFirstOrThrow({ where: { userId: s.employees[1]?.userId } });

@@ -3,7 +3,7 @@ import { DomainError, fieldRejection } from '~/domain/shared/errors';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { PlanResult, SetContractEndInput } from '~/domain/timetable/schema/planning';
 import { sqlStates } from '~/server/database/sql-state';
-import { doOrRehearse } from '~/server/database/rehearse';
+import { doOrDryRun } from '~/server/database/dry-run';
 import type { Tx } from '~/server/db';
 import { recordAudit } from '~/server/services/audit/record-audit';
 import { concurrentSaveError } from '~/server/services/company/manage/save-rules';
@@ -29,7 +29,7 @@ const issue = (message: string) => new DomainError('INVALID_INPUT', { issues: [{
  */
 export async function setContractEnd(ctx: OperatorContext, input: SetContractEndInput): Promise<PlanResult> {
   try {
-    return await doOrRehearse(ctx.db, input.rehearsal, (tx) => setEnd(tx, ctx, input));
+    return await doOrDryRun(ctx.db, input.rehearsal, (tx) => setEnd(tx, ctx, input));
   } catch (thrown) {
     throw sqlStates(thrown).includes('23P01') ? issue('다음 계약이 시작하는 날보다 앞이어야 해요.') : thrown;
   }

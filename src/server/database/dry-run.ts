@@ -2,27 +2,27 @@ import { DomainError } from '~/domain/shared/errors';
 import type { Db, Tx } from '~/server/db';
 import { sqlStates } from './sql-state';
 
-class Rehearsed<T> extends Error {
+class DryRunResult<T> extends Error {
   constructor(readonly result: T) {
     super('rolled back on purpose');
   }
 }
 
 /**
- * Runs work in one transaction and rolls it back when it is a rehearsal, so that the preview and the real run share
+ * Runs work in one transaction and rolls it back when it is a dry run, so that the preview and the real run share
  * their code. A dry run also checks the constraints that the database checks only at the commit. Effects outside the
  * database must be enqueued as jobs in the transaction.
  */
-export async function doOrRehearse<T>(db: Db, isRehearsal: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function doOrDryRun<T>(db: Db, isDryRun: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.$transaction(async (tx) => {
       const result = await work(tx);
-      if (!isRehearsal) return result;
+      if (!isDryRun) return result;
       await checkConstraints(tx);
-      throw new Rehearsed(result);
+      throw new DryRunResult(result);
     });
   } catch (thrown) {
-    if (thrown instanceof Rehearsed) return thrown.result as T;
+    if (thrown instanceof DryRunResult) return thrown.result as T;
     throw thrown;
   }
 }

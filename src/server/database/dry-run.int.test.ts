@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db, type Tx } from '~/server/db';
 import { createLessonScene } from '~/test/factories/company';
-import { asSavepoint, doOrRehearse } from './rehearse';
+import { asSavepoint, doOrDryRun } from './dry-run';
 
 const startsAt = seoulInstant(2026, 12, 1, 12);
 
@@ -12,10 +12,8 @@ const hoursOf = (timetableId: number) => db.timeReservation.count({ where: { tim
 
 it('rejects in a dry run what the commit rejects', async () => {
   const { b2bTimetableId } = await createLessonScene({ startsAt });
-  for (const isRehearsal of [true, false])
-    await expect(doOrRehearse(db, isRehearsal, (tx) => deleteHours(tx, b2bTimetableId))).rejects.toThrow(
-      'takes no hours',
-    );
+  for (const isDryRun of [true, false])
+    await expect(doOrDryRun(db, isDryRun, (tx) => deleteHours(tx, b2bTimetableId))).rejects.toThrow('takes no hours');
   expect(await hoursOf(b2bTimetableId)).toBe(1);
 });
 
