@@ -97,7 +97,7 @@ describe('cancel boundaries, to the millisecond', () => {
   });
 
   it('measures the coach’s deadline from the earlier of the first and the moved time', () => {
-    const coach = { ...lesson, by: 'coach' as const };
+    const coach = { ...lesson, cancelledBy: 'coach' as const };
     expect(cancelPromise({ ...coach, now: early }, lessonPolicy)).toEqual({
       ...free,
       term: 'COACH_EARLY',

@@ -123,7 +123,7 @@ describe('cancelling a lesson', () => {
 describe.each(lessonPolicies.versions)('cancelling any lesson sold under $version', (lessonPolicy) => {
   const cases: fc.Arbitrary<CancelCase> = fc
     .record({
-      by: fc.constantFrom('learner' as const, 'coach' as const),
+      cancelledBy: fc.constantFrom('learner' as const, 'coach' as const),
       fixed: fc.boolean(),
       bookedBefore: fc.integer({ min: 1, max: 60 * 24 * 60 }),
       notifiedAfter: fc.option(fc.integer({ min: 0, max: 90 })),
@@ -132,8 +132,8 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
       waiversLeft: fc.integer({ min: 0, max: 3 }),
       unitPrice: fc.integer({ min: 0, max: 500_000 }),
     })
-    .map(({ by, fixed, bookedBefore, notifiedAfter, nowBefore, movedBy, waiversLeft, unitPrice }) => ({
-      by,
+    .map(({ cancelledBy, fixed, bookedBefore, notifiedAfter, nowBefore, movedBy, waiversLeft, unitPrice }) => ({
+      cancelledBy,
       waiversLeft,
       unitPrice,
       startsAt,
@@ -156,7 +156,7 @@ describe.each(lessonPolicies.versions)('cancelling any lesson sold under $versio
         expect(promise.to === 'CANCELLED_CHARGED').toBe(promise.chargedLessons === 1);
         expect(promise.policyVersion).toBe(lessonPolicy.version);
         // Only the learner is charged, only a late cancel by the coach gives a bonus, and one cancel uses one waiver.
-        if (promise.chargedLessons === 1) expect(subject).toMatchObject({ by: 'learner', waiversLeft: 0 });
+        if (promise.chargedLessons === 1) expect(subject).toMatchObject({ cancelledBy: 'learner', waiversLeft: 0 });
         if (promise.bonusCredits > 0) expect(subject.cancelledBy).toBe('coach');
         expect(subject.waiversLeft - promise.waiversLeft).toBe(promise.term === 'WAIVED' ? 1 : 0);
       }),

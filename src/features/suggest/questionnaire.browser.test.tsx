@@ -38,7 +38,7 @@ const answered: Partial<Record<ServiceType, DraftAction[]>> = {
 
 /** Stores answers of an earlier visit in this browser. */
 function storeDraft(type: ServiceType, email: string): void {
-  const owner = { serviceType: type, email, productKey: brand.key, known: noLearnerAnswers };
+  const owner = { serviceType: type, email, productKey: brand.key, previousAnswers: noLearnerAnswers };
   const store = createDraftStore(owner, browserHost());
   for (const action of answered[type] ?? []) store.dispatch(action);
 }
@@ -182,7 +182,12 @@ describe('the answers of a questionnaire', () => {
 
   it('of another questionnaire fill in only the place, not the people', async () => {
     const address = { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101호' };
-    const owner = { serviceType: 'music' as const, email: OWN, productKey: brand.key, known: noLearnerAnswers };
+    const owner = {
+      serviceType: 'music' as const,
+      email: OWN,
+      productKey: brand.key,
+      previousAnswers: noLearnerAnswers,
+    };
     const music = createDraftStore(owner, browserHost());
     music.dispatch({ type: 'answer', field: 'address', value: address });
     const users = [{ gender: 'female' as const, age: 34 }];
