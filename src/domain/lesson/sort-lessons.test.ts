@@ -19,11 +19,11 @@ function listsOf(status: LessonStatus, minutes: number): string[] {
 
 describe('the lessons of a contract', () => {
   it.each([
-    ['to come and asked for', 'REQUESTED', 60, 'coming'],
-    ['to come and fixed', 'CONFIRMED', 60, 'coming'],
-    ['under way', 'CONFIRMED', -49, 'coming'],
+    ['to come and requested', 'REQUESTED', 60, 'upcoming'],
+    ['to come and fixed', 'CONFIRMED', 60, 'upcoming'],
+    ['under way', 'CONFIRMED', -49, 'upcoming'],
     ['just over and not marked', 'CONFIRMED', -50, 'past'],
-    ['asked for and never answered', 'REQUESTED', -60, 'past'],
+    ['requested and never answered', 'REQUESTED', -60, 'past'],
     ['to come and given back: not a past one', 'CANCELLED_FREE', 60, 'cancelled'],
     ['to come and cancelled too late: not a past one', 'CANCELLED_CHARGED', 1, 'cancelled'],
     ['cancelled, from the hour of its beginning on', 'CANCELLED_FREE', 0, 'past'],

@@ -16,11 +16,11 @@ export function sortLessons<L extends ListedLesson>(
   lessons: readonly L[],
   now: Date,
 ): { upcoming: L[]; cancelled: L[]; past: L[] } {
-  const coming = lessons.filter(({ status, endsAt }) => isOpenLesson(status) && endsAt > now);
-  const requests = coming.filter((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
-  const others = lessons.filter((lesson) => !coming.includes(lesson)).toReversed();
+  const openLessons = lessons.filter(({ status, endsAt }) => isOpenLesson(status) && endsAt > now);
+  const requests = openLessons.filter((lesson) => lesson.status === 'REQUESTED' && isAnswerable(lesson, now));
+  const others = lessons.filter((lesson) => !openLessons.includes(lesson)).toReversed();
   return {
-    upcoming: [...requests.toSorted(byDeadline), ...coming.filter((lesson) => !requests.includes(lesson))],
+    upcoming: [...requests.toSorted(byDeadline), ...openLessons.filter((lesson) => !requests.includes(lesson))],
     cancelled: others.filter(({ startsAt }) => startsAt > now),
     past: others.filter(({ startsAt }) => startsAt <= now),
   };
