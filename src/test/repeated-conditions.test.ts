@@ -19,7 +19,7 @@ const conditions: Readonly<Record<string, Repeated>> = {
       [`${services}/coach/hours/take-hours`]: touching,
       [`${services}/matching/proposal/proposed-hours.sql`]: touching,
       [`${services}/timetable/jobs`]: touching,
-      [`${services}/timetable/planning/refusal-reason`]: touching,
+      [`${services}/timetable/planning/rejection-reason`]: touching,
       [`${services}/timetable/reservation/leave-overlapping-waits`]: touching,
       [`${services}/timetable/reservation/overlapping-hours`]: touching,
       [`${services}/timetable/reservation/reservation-conditions.sql`]: touching,
