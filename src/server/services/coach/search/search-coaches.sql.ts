@@ -77,7 +77,7 @@ const chance = (coachId: string, seed: string) =>
  * The static score plus points for what the request and the coach have in common, from the `picked` columns of a coach
  * in the league.
  */
-const points = `(scoreOrCount
+const points = `(score_or_count
     + ${fit.perCommonSlot} * least(bit_count(int8send(common_slots)), ${fit.maxCommonSlots})
     + ${fit.perCommonPurpose} * least(bit_count(int4send(common_purposes)), ${fit.maxCommonPurposes}))::int`;
 
@@ -136,12 +136,12 @@ function league(param: (name: Parameter) => string, { isFirst, isCrowd, isTaught
     ? ''
     : ` and s.score <= ${param('leagueScore')}::int and (s.score < ${param('leagueScore')}
         or (${luck}, s.coach_id) <= (${chance(`${param('leagueCoach')}::int`, param('seed'))}, ${param('leagueCoach')}))`;
-  const candidates = `select ${picked}, s.score as scoreOrCount, ${luck} as chance
+  const candidates = `select ${picked}, s.score as score_or_count, ${luck} as chance
     from coach_search s where ${fitCondition(param, isTaught)}${from}`;
   const limit = hiddenParameter(`${leagueSize + 1}`);
   const level = isCrowd
-    ? `${candidates} order by scoreOrCount desc, chance desc, coach_id desc limit ${limit}`
-    : `select * from (${candidates} order by scoreOrCount desc fetch first ${limit} rows with ties) level limit ${MAX_TIED}`;
+    ? `${candidates} order by score_or_count desc, chance desc, coach_id desc limit ${limit}`
+    : `select * from (${candidates} order by score_or_count desc fetch first ${limit} rows with ties) level limit ${MAX_TIED}`;
   return `select *, ${points} * ${chanceParts} + chance as key from (${level}) league`;
 }
 
@@ -153,7 +153,7 @@ function allMatching(
 ): string {
   const rest = isFirst ? '' : ` where (key, coach_id) < (${param('afterKey')}::int, ${param('afterCoach')}::int)`;
   return `select * from (
-    select ${picked}, ${sortKeys[sort](param)} as key, count(*) over () as scoreOrCount, 0 as chance
+    select ${picked}, ${sortKeys[sort](param)} as key, count(*) over () as score_or_count, 0 as chance
       from coach_search s where ${fitCondition(param, isTaught)}) fitting
     ${rest} order by key desc, coach_id desc limit ${hiddenParameter(`${pageSize + 1}`)}`;
 }
@@ -173,7 +173,7 @@ function statement(kind: Kind): Statement {
   const favourite = isGuest
     ? ''
     : `, (coach_id in (select f.coach_id from favourite_coaches f where f.user_id = ${param('userId')}::int))::int`;
-  const text = `select string_agg(concat_ws(',', coach_id, key, chance, scoreOrCount, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
+  const text = `select string_agg(concat_ws(',', coach_id, key, chance, score_or_count, distance_m, price_groups, common_slots, common_purposes${favourite}), '],['), string_agg(card, E'\\n') from (${found}) found`;
   return {
     name: `coach-search-${sort}-${isGuest ? 'guest' : 'member'}-${isFirst ? 'first' : 'further'}${isCrowd ? '-crowd' : ''}${isTaught ? '-taught' : ''}`,
     text,
