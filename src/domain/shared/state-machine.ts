@@ -12,7 +12,7 @@ export type StateMachine<S extends string> = {
   readonly transitions: { readonly [From in S]?: { readonly [To in S]?: readonly TransitionRole[] } };
 };
 
-/** Returns the states to which this role may change it from here, in the order of the table. */
+/** Returns the states that this role may set from here, in the order of the table. */
 export function transitionsFrom<S extends string>(machine: StateMachine<S>, from: S, role: TransitionRole): S[] {
   const table: TransitionTable = machine.transitions;
   return Object.entries(table[from] ?? {}).flatMap(([to, roles]) => (roles?.includes(role) ? [to as S] : []));
