@@ -53,11 +53,11 @@ export function citiesLabel(
 ): string {
   const named = cities.slice(0, maxNamed).map((name, index, all) => {
     const [provinceName = '', ...words] = name.split(' ');
-    const [name, short] = [words.join(' '), shortProvinceName(provinceName)];
+    const [cityName, short] = [words.join(' '), shortProvinceName(provinceName)];
     if (city) return words.at(-1);
     const isProvinceImplied =
-      provinceName === province || provinceName === all[index - 1]?.split(' ')[0] || name.startsWith(short);
-    return isProvinceImplied ? name : `${short} ${name}`;
+      provinceName === province || provinceName === all[index - 1]?.split(' ')[0] || cityName.startsWith(short);
+    return isProvinceImplied ? cityName : `${short} ${cityName}`;
   });
   const more = cities.length - named.length;
   return more > 0 ? `${named.join('·')} 외 ${more}곳` : named.join('·');

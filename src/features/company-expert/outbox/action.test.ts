@@ -139,7 +139,7 @@ describe('the day with queued actions', () => {
 
   it('does not show a lesson as closed because its head count is saved', () => {
     const input = { b2bTimetableId: 3, coachInputLearnerCount: 4 };
-    expect(shown(action(1, { ...place, kind: 'saveLearnerCount', input, label: '' }))).toMatchObject({
+    expect(lessonAfter(action(1, { ...place, kind: 'saveLearnerCount', input, label: '' }))).toMatchObject({
       coachInputLearnerCount: 4,
       isCountWaiting: true,
       isCloseWaiting: false,

@@ -107,7 +107,10 @@ async function recordRejected(
 ): Promise<void> {
   const minutes = checkoutPolicy.refundRetryMinutes[refund.refusals];
   const nextTryAt = minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS);
-  logger.error({ refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt }, 'the gateway rejected a refund');
+  logger.error(
+    { refundId: refund.id, code, refusals: refund.refusals + 1, nextTryAt },
+    'the gateway rejected a refund',
+  );
   metrics.refundsRefused.inc({ code: /^[A-Z_]{1,60}$/.test(code) ? code : 'OTHER' });
   await db.$transaction(async (tx) => {
     const { order, payment } = await lockPayable(tx, ref);
