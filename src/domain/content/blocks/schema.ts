@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { searchPurposeSchema, weeklySlotSchema } from '~/domain/catalog/search-codes';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { typedText } from '~/domain/shared/typed-schema';
+import { linkAddressSchema, MAX_HTML_LENGTH, richTextSchema } from '../rich-text/schema';
+import { isImageUrl } from './image-url';
+
+/** Numbers of a page's blocks [C]. */
+export const blockPolicy = { blocks: 30, rows: 12, title: 60, label: 20, text: 600, writer: 40 } as const;
+
+/** Parts that the product draws from its own numbers; a page places them among its texts. */
+export const customComponents = ['booking-steps', 'cancel-line', 'roles', 'prices', 'areas', 'verticals'] as const;
+export type CustomComponent = (typeof customComponents)[number];
+
+/** The colour decides the surface of the block too: `white` is on deep green. */
+export const buttonColors = ['accent', 'green', 'white'] as const;
+export type ButtonColor = (typeof buttonColors)[number];
+
+const text = (max: number) => typedText().min(1, '내용을 입력해 주세요.').max(max);
+const title = text(blockPolicy.title);
+const label = text(blockPolicy.label);
+const imageUrl = z.string().max(200).refine(isImageUrl, '그림을 골라 주세요.');
+const rowsOf = <T extends z.ZodType>(row: T) => z.array(row).min(1).max(blockPolicy.rows);
+/** A review for which the writer got something says so first. */
+const rewarded = z.boolean();
+
+/** The ten blocks of a page (docs/product/content-and-marketing.md#content-blocks). */
+function blockUnion<T extends z.ZodType>(textHtml: T) {
+  return z.discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('top'),
+      imageUrl,
+      /** The picture of a phone; null for the same one. */
+      imageUrlForMobile: imageUrl.nullable(),
+      textHtml,
+      buttonUrl: linkAddressSchema,
+      buttonLabel: label,
+    }),
+    z.strictObject({
+      type: z.literal('chat'),
+      title,
+      rows: rowsOf(z.strictObject({ text: text(200), position: z.enum(['left', 'right']) })),
+    }),
+    z.strictObject({
+      type: z.literal('strength'),
+      title,
+      rows: rowsOf(z.strictObject({ title, text: text(blockPolicy.text), imageUrl: imageUrl.nullable() })),
+    }),
+    z.strictObject({
+      type: z.literal('review'),
+      title,
+      reviews: rowsOf(z.strictObject({ contents: text(blockPolicy.text), writer: text(blockPolicy.writer), rewarded })),
+    }),
+    z.strictObject({
+      type: z.literal('special'),
+      title,
+      rows: rowsOf(z.strictObject({ title, text: text(blockPolicy.text) })),
+    }),
+    z.strictObject({
+      type: z.literal('recommend'),
+      title,
+      serviceType: z.enum(serviceTypes),
+      purposes: z.array(searchPurposeSchema).max(5),
+      schedules: z.array(weeklySlotSchema).max(42),
+    }),
+    z.strictObject({
+      type: z.literal('imageReview'),
+      imageUrl,
+      writer: text(blockPolicy.writer),
+      title,
+      contents: text(blockPolicy.text),
+      /** A picture of a person is shown only with that person's consent. */
+      consent: z.literal(true, '사진과 글을 공개하는 데 동의한 후기만 올릴 수 있어요.'),
+      /** Number of lessons that the writer had taken. */
+      lessons: z.int().min(1).max(1000),
+      date: z.iso.date(),
+      rewarded,
+    }),
+    z.strictObject({ type: z.literal('custom'), component: z.enum(customComponents) }),
+    z.strictObject({
+      type: z.literal('bottom'),
+      imageUrl: imageUrl.nullable(),
+      textHtml,
+      button: z.strictObject({ label, color: z.enum(buttonColors), url: linkAddressSchema }),
+    }),
+    z.strictObject({
+      type: z.literal('bottomFloating'),
+      button: z.strictObject({ label, url: linkAddressSchema }),
+    }),
+  ]);
+}
+
+function pageOf<T extends z.ZodType<{ type: string }>>(block: T) {
+  const count = (blocks: readonly { type: string }[], type: string) => blocks.filter((one) => one.type === type).length;
+  return z
+    .array(block)
+    .max(blockPolicy.blocks)
+    .refine((blocks) => blocks[0]?.type === 'top' && count(blocks, 'top') === 1, '첫 블록은 제목이 있는 첫 화면이에요.')
+    .refine((blocks) => count(blocks, 'bottomFloating') <= 1, '떠 있는 버튼은 하나만 둘 수 있어요.');
+}
+
+/** The blocks of a page as they are stored: the texts are trees. */
+export const pageBlocksSchema = pageOf(blockUnion(richTextSchema.min(1)));
+/** The blocks of a page as an operator writes them: the texts are HTML. */
+export const writtenPageSchema = pageOf(blockUnion(z.string().max(MAX_HTML_LENGTH)));
+export type PageBlock = z.infer<typeof pageBlocksSchema>[number];
+export type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
+export type WrittenBlock = z.input<typeof writtenPageSchema>[number];
