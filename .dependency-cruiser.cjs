@@ -31,7 +31,11 @@ const AREAS = [
 
 // Who may ask what is sold now: each of these is about nobody's order yet (docs/decisions/016-frozen-terms.md).
 const SELLS_NOW = {
-  'public pages and the questionnaire': ['src/features/(content|listing|suggest)/', 'src/components/(coach|layout)/'],
+  'public pages and the questionnaire': [
+    'src/features/(content|listing|suggest)/',
+    'src/components/(coach|layout)/',
+    'src/domain/content/pages/',
+  ],
   'bounds of what can be asked for': ['src/domain/(payment/schema|suggest/(flow|schema/suggest))\\.ts$'],
   'choosing, before the order is placed': [
     'src/features/payment/(choose-step|choose-summary|product-picker)\\.tsx$',

@@ -22,6 +22,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/': async () => (await import('./page')).default(),
   '/f/popular': async () => (await import('./f/popular/page')).default(),
   '/f/reviews': async () => (await import('./f/reviews/page')).default(),
+  '/f/service': async () => (await import('~/features/content/parts/areas')).Areas(),
   '/f/program': async () => (await import('./f/program/page')).default(),
   '/listings': async () => {
     const { placeOf, readPlace } = await import('./listings/place-of');

@@ -6,11 +6,11 @@ import { listingPathOf } from '~/domain/listing/listing-path';
 /**
  * The seven verticals, each linked to its public list of coaches, because the questionnaires require an account first.
  */
-export function HomePrograms() {
+export function HomePrograms({ title }: { title?: string }) {
   return (
     <section aria-labelledby="programs" className="wrap pb-16 md:pb-20">
-      <h2 id="programs" className="sr-only">
-        프로그램
+      <h2 id="programs" className={title ? 'mb-5 text-h1 md:mb-7' : 'sr-only'}>
+        {title ?? '프로그램'}
       </h2>
       <ul className="flex flex-wrap justify-center gap-2.5 md:grid md:grid-cols-7 md:gap-3">
         {programs.map((program) => (

@@ -42,6 +42,8 @@ export const purposeLinks: readonly SiteLink[] = [
 ];
 
 export const helpLinks: readonly SiteLink[] = [
+  { href: '/f/service', label: '서비스 소개' },
+  { href: '/f/process', label: '예약 과정' },
   { href: '/#price', label: '가격' },
   { href: '/#refund', label: '환불 약속' },
   { href: '/#faq', label: '자주 묻는 질문' },
@@ -50,10 +52,10 @@ export const helpLinks: readonly SiteLink[] = [
 
 /**
  * Links about how the product works, without the short prices: for the page of all links, which leads to the whole
- * price list.
+ * price list and names the ways to a coach before.
  */
 export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks].filter(
-  ({ href }) => href.startsWith('/#') && href !== '/#price',
+  ({ href }) => href !== '/#price' && href !== findCoachLink.href && !findLinks.some((link) => link.href === href),
 );
 
 export const policyLinks: readonly SiteLink[] = [

@@ -17,6 +17,8 @@ const pages = [
   ...[...workoutTypes, ...searchPurposes.filter((searchPurpose) => !isPregnancyPurpose(searchPurpose))].map(
     (parameter) => `/workout/listings/${parameter}`,
   ),
+  '/f/service',
+  '/f/process',
   '/f/popular',
   '/f/reviews',
   '/f/program',

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BlockList } from '~/components/content/blocks/block-list';
+import { processPage } from '~/domain/content/pages/process';
+import { servicePage } from '~/domain/content/pages/service';
+import { listingPathOf } from '~/domain/listing/listing-path';
+import { serviceTypes } from '~/domain/shared/service-type';
+import { readMarkup } from '~/test/markup';
+import { BookingSteps } from './booking-steps';
+import { CancelLine } from './cancel-line';
+import { CustomPartOfPage } from './custom-part';
+
+/** Draws a page without the parts that read figures. */
+const draw = (blocks: typeof processPage) =>
+  readMarkup(
+    <BlockList
+      blocks={blocks}
+      Custom={({ component }) =>
+        component === 'roles' || component === 'areas' ? null : <CustomPartOfPage component={component} />
+      }
+    />,
+  );
+
+describe('the page about booking', () => {
+  it('leads to the search, which nobody has to join for', () => {
+    expect(new Set(draw(processPage).hrefs)).toEqual(new Set(['/f/find']));
+  });
+
+  it('names the limit of each step as the policies have it', () => {
+    const limits = [...readMarkup(<BookingSteps />).markup.matchAll(/<p class="text-h2[^>]*>([^<]*)</g)];
+    expect(limits.map(([, limit]) => limit)).toEqual(['30일', '15분', '24시간', '24시간 전', '50분', '48시간']);
+  });
+
+  it('shows until when cancelling is free, and what it costs afterwards', () => {
+    expect(readMarkup(<CancelLine />).words).toBe(
+      '|언제까지 무료로 취소할 수 있나요?|시작 24시간 전까지|무료|시간을 바꾸거나 취소해도 차감하지 않아요.|24시간 전부터 시작까지|1회 차감|다만 확정 알림을 받고 30분 안에는 무료예요.|시작한 뒤|취소 불가|나가지 못하면 1회가 차감돼요.|시간을 바꾸어도 무료 취소의 기준은 처음 정한 시간이에요.|',
+    );
+  });
+});
+
+describe('the page about the service', () => {
+  it('leads to the choice of a vertical at its end, and from there to lists that everybody can see', () => {
+    const { hrefs, markup } = draw(servicePage);
+    expect(hrefs).toEqual(['/f/service#programs', ...serviceTypes.map(listingPathOf)]);
+    expect(markup).toContain('<h2 id="programs"');
+  });
+});
+
+it.each([
+  ['/f/process', processPage],
+  ['/f/service', servicePage],
+])('%s shows only drawings that exist', (_path, blocks) => {
+  const urls = JSON.stringify(blocks).match(/\/art\/[^"]+/g) ?? [];
+  expect(urls).not.toEqual([]);
+  for (const url of urls) {
+    const [path = '', id = ''] = url.split('#');
+    expect(existsSync(`public${path}`), url).toBe(true);
+    expect(readFileSync(`public${path}`, 'utf8'), url).toContain(`<symbol id="${id}"`);
+  }
+});
