@@ -67,8 +67,10 @@ describe('the structured data of a page', () => {
       '/f/menu',
       '/f/popular',
       '/f/price',
+      '/f/process',
       '/f/program',
       '/f/reviews',
+      '/f/service',
       '/privacy',
       '/terms',
     ]);
