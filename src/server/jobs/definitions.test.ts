@@ -14,6 +14,21 @@ it('retries a document of a dead worker within half a minute, and every other jo
   }
 });
 
+it('runs by schedule at hours of Seoul: what mails people by day, the rest at night or all the time', () => {
+  const schedules = Object.entries(jobs).flatMap(([name, { schedule }]: [string, JobDefinition]) =>
+    schedule === undefined ? [] : [[name, schedule]],
+  );
+  expect(Object.fromEntries(schedules)).toEqual({
+    'mark-dormant': '0 10 * * *',
+    'remind-contracts': '0 11 * * *',
+    'remind-schedules': '0 9-20 * * *',
+    'advance-settlement': '0 3 * * *',
+    'advance-employer-reports': '30 3 * * *',
+    'forget-guests': '30 4 * * *',
+    'plan-lost-jobs': '*/10 * * * *',
+  });
+});
+
 /** Payloads of jobs that were sent under the old names of renamed queues. */
 const oldPayloads: Record<string, object> = {
   'send-mail': { messageId: 1 },

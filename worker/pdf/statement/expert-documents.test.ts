@@ -89,6 +89,8 @@ it('prints a statement with its lines, and for a whole month how it is paid', as
     '202611-7',
   ];
   for (const part of expectedTexts) expect(wholeText).toContain(squeeze(part));
+  // The amount that is paid out is at the top and below the table.
+  expect(wholeText.split(squeeze('130,550원'))).toHaveLength(3);
   const part = { csCorporateId: 4, name: '다온전자' };
   const lines = statement.lines.filter(({ company }) => company !== null);
   const ofCompany = squeeze(

@@ -191,6 +191,16 @@ describe('an alimtalk', () => {
     expect(provider.taken).toEqual([]);
   });
 
+  it('is sent again to a phone that was off only some minutes later', async () => {
+    provider.outcomes.set(reader.phone, '3043');
+    await deliver('alimtalk');
+    await deliver('alimtalk');
+    const { id } = await row('alimtalk');
+    const jobs = await (await queueSender()).findJobs('send-message', { data: { messageId: id } });
+    const sentAgainAt = now.getTime() + messagePolicy.unreachable.retryMinutes * 60 * SECOND;
+    expect(jobs.map((job) => job.startAfter.getTime())).toContain(sentAgainAt);
+  });
+
   it('is retried for a phone that was off, up to a limit', async () => {
     provider.outcomes.set(reader.phone, '3043');
     for (let round = 0; round < messagePolicy.unreachable.tries; round += 1) {

@@ -27,6 +27,7 @@ describe('a coach whose weekly schedule was confirmed', () => {
     await run(hoursLater(days(13)));
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon']);
     expect(await db.message.findFirst({ where: { recipient: coach.user.email } })).toMatchObject({
+      subject: expect.stringContaining('수업 가능 시간을 2일 안에 확인해 주세요'),
       text: expect.stringContaining('11월 20일'),
       advertising: false,
     });
@@ -35,6 +36,9 @@ describe('a coach whose weekly schedule was confirmed', () => {
     await run(hoursLater(days(14) + 1));
     await run(hoursLater(days(15)));
     expect(await mailsTo(coach.user.email)).toEqual(['schedule-soon', 'schedule-over']);
+    expect(
+      await db.message.findFirst({ where: { recipient: coach.user.email }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({ subject: expect.stringContaining('지금 검색에 보이지 않아요') });
   });
 
   it('is notified of the next expiry after confirming again', async () => {

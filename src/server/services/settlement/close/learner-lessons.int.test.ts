@@ -27,10 +27,11 @@ const payable = () => ownerBalance({ db }, { account: 'COACH_PAYABLE', ownerId: 
 
 let s: LessonScene;
 let lessonId: number;
+let company: Awaited<ReturnType<typeof createSettledCompany>>;
 
 beforeAll(async () => {
   s = await createLessonScene();
-  const company = await createSettledCompany();
+  company = await createSettledCompany();
   await s.fix();
   await s.as.coach(held).hold({ encryptedLessonId: await s.lessonId() });
   lessonId = (await s.lesson()).id;
@@ -112,5 +113,17 @@ describe('a coach who teaches learners and at a company', () => {
     expect(await statementOf(1)).toMatchObject({ gross: -52_000, net: 0, carriedOut: -52_000 });
     await startAndCloseMonth(seoulMonth(day(1, 2)), day(3, 3));
     expect(await statementOf(2)).toMatchObject({ gross: 0, carriedIn: -52_000, net: 0, carriedOut: -52_000 });
+    const carriedIn = async (offset: number) =>
+      (
+        await callerFor(s.actors.coach, day(5, offset)).b2bExpert.settlement.month({
+          month: seoulMonth(day(1, offset)),
+        })
+      ).forecast?.now.carriedIn;
+    expect(await carriedIn(3)).toBe(-52_000);
+    await createHeldLesson({ ...company, expert: { id: s.coach.id } }, day(10, 3));
+    await startAndCloseMonth(seoulMonth(day(1, 3)), day(3, 4));
+    expect(await statementOf(3)).toMatchObject({ gross: 80_000, carriedIn: -52_000, carriedOut: 0 });
+    // A statement has taken the debt over, so it is not forecast again.
+    expect(await carriedIn(4)).toBe(0);
   });
 });

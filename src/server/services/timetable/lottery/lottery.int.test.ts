@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
+import { seedHash } from '~/domain/timetable/lottery';
 import { timetablePolicies } from '~/domain/timetable/policy';
 import { db } from '~/server/db';
 import { serviceContext } from '~/server/service-context';
@@ -68,6 +69,22 @@ describe('a draw', () => {
     expect(nextStepAt).toEqual(after(late, 10));
     await s.tick(after(late, 10));
     expect(await s.lottery()).toMatchObject({ drawnAt: after(late, 10) });
+  });
+
+  it('publishes the hash of the seed from the beginning, the list once entries close, and the seed once it is drawn', async () => {
+    const s = await scene(1, 2);
+    const { seed } = await s.lottery();
+    const [employee] = s.employees;
+    if (!employee) throw new Error('no employee');
+    const published = async (at: Date) => {
+      const proof = await getDrawProof(s.as(employee, at), s);
+      return [proof.seedHash, proof.entries?.length ?? null, proof.seed];
+    };
+    expect(await published(after(s.closesAt, -1))).toEqual([seedHash(seed), null, null]);
+    await s.tick(s.closesAt);
+    expect(await published(after(s.closesAt, 9))).toEqual([seedHash(seed), 2, null]);
+    await s.tick(after(s.closesAt, 10));
+    expect(await published(after(s.closesAt, 10))).toEqual([seedHash(seed), 2, seed]);
   });
 
   it('records the number of seats at the draw, even if it changes later', async () => {
