@@ -24,7 +24,7 @@ function scene({
   tab = memoryStorage(),
   keep = true,
 }: { who?: SessionHint | Error; tab?: ReturnType<typeof memoryStorage>; keep?: boolean } = {}) {
-  const told = { saved: [] as string[], given: [] as string[], rejected: [] as unknown[] };
+  const calls = { saved: [] as string[], given: [] as string[], rejected: [] as unknown[] };
   const storage = () => tab;
   if (keep) storePendingFavourite(storage, { encryptedCoachId: 'coach-1', pressedAt });
   const give = (now = pressedAt + 1000, failure?: Error) =>
@@ -33,22 +33,22 @@ function scene({
       now,
       fetchSession: () => (who instanceof Error ? Promise.reject(who) : Promise.resolve(who)),
       save: (id) => {
-        told.saved.push(id);
+        calls.saved.push(id);
         return failure ? Promise.reject(failure) : Promise.resolve();
       },
-      onSaved: (id) => told.given.push(id),
-      onRejected: (error) => told.rejected.push(error),
+      onSaved: (id) => calls.given.push(id),
+      onRejected: (error) => calls.rejected.push(error),
     });
-  return { told, storage, give };
+  return { calls, storage, give };
 }
 
 describe('the favourite of a guest', () => {
   it('is saved once after the login, and deleted from storage', async () => {
-    const { told, storage, give } = scene();
+    const { calls, storage, give } = scene();
     expect(hasPendingFavourite(storage)).toBe(true);
     await Promise.all([give(), give()]);
     await give();
-    expect(told).toEqual({ saved: ['coach-1'], given: ['coach-1'], rejected: [] });
+    expect(calls).toEqual({ saved: ['coach-1'], given: ['coach-1'], rejected: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 
@@ -57,9 +57,9 @@ describe('the favourite of a guest', () => {
     ['a millisecond more', pressedAt + HOUR_MS + 1, 0],
     ['of a clock that was put back', pressedAt - 1, 0],
   ])('is valid for an hour: %s', async (_, now, saves) => {
-    const { told, storage, give } = scene();
+    const { calls, storage, give } = scene();
     await give(now);
-    expect([told.saved.length, hasPendingFavourite(storage)]).toEqual([saves, false]);
+    expect([calls.saved.length, hasPendingFavourite(storage)]).toEqual([saves, false]);
   });
 
   it.each<[string, SessionHint]>([
@@ -67,32 +67,36 @@ describe('the favourite of a guest', () => {
     ['an operator', { ...learner, grade: 'operator' }],
     ['an operator who acts as a learner', { ...learner, loggedInFromAdmin: true }],
   ])('cannot be saved by %s', async (_, who) => {
-    const { told, storage, give } = scene({ who });
+    const { calls, storage, give } = scene({ who });
     await give();
-    expect(told).toEqual({ saved: [], given: [], rejected: [] });
+    expect(calls).toEqual({ saved: [], given: [], rejected: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 
   it('waits for the login when the session has ended', async () => {
     const nobody = scene({ who: { status: 'anonymous' } });
     await nobody.give();
-    expect([nobody.told.saved, nobody.told.rejected, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
+    expect([nobody.calls.saved, nobody.calls.rejected, hasPendingFavourite(nobody.storage)]).toEqual([[], [], true]);
     const ended = scene();
     await ended.give(undefined, new CallRejected('로그인이 필요해요.', { domainCode: 'UNAUTHENTICATED' }));
-    expect([ended.told.given, ended.told.rejected, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
+    expect([ended.calls.given, ended.calls.rejected, hasPendingFavourite(ended.storage)]).toEqual([[], [], true]);
     // The hour still counts from the press.
     await ended.give(pressedAt + HOUR_MS + 1);
-    expect(ended.told.saved).toHaveLength(1);
+    expect(ended.calls.saved).toHaveLength(1);
   });
 
   it('reports when it could not be saved, and is deleted', async () => {
     const gone = scene();
     const rejection = new CallRejected('찾을 수 없어요.', { domainCode: 'NOT_FOUND' });
     await gone.give(undefined, rejection);
-    expect([gone.told.given, gone.told.rejected, hasPendingFavourite(gone.storage)]).toEqual([[], [rejection], false]);
+    expect([gone.calls.given, gone.calls.rejected, hasPendingFavourite(gone.storage)]).toEqual([
+      [],
+      [rejection],
+      false,
+    ]);
     const offline = scene({ who: new Error('no connection') });
     await offline.give();
-    expect([offline.told.saved.length, offline.told.rejected.length]).toEqual([0, 1]);
+    expect([offline.calls.saved.length, offline.calls.rejected.length]).toEqual([0, 1]);
   });
 
   it.each([
@@ -106,9 +110,9 @@ describe('the favourite of a guest', () => {
     '{"id":"coach-1","at":"1"}',
     `{"id":"${'x'.repeat(201)}","at":1}`,
   ])('is ignored when the stored text is invalid: %s', async (text) => {
-    const { told, storage, give } = scene({ tab: memoryStorage({ 'dagaon:favourite': text }), keep: false });
+    const { calls, storage, give } = scene({ tab: memoryStorage({ 'dagaon:favourite': text }), keep: false });
     await give();
-    expect(told).toEqual({ saved: [], given: [], rejected: [] });
+    expect(calls).toEqual({ saved: [], given: [], rejected: [] });
     expect(hasPendingFavourite(storage)).toBe(false);
   });
 

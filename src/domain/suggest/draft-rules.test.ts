@@ -220,9 +220,9 @@ describe('stored text', () => {
 
   it('drops people that an earlier release carried over from another questionnaire, and keeps the carried-over place', () => {
     const boy = { personnel: 1, isSelf: false, users: [{ gender: 'male' as const, age: 8 }], isEnd: true };
-    const told = draftWith('집', 0);
+    const draft = draftWith('집', 0);
     const storedDraft = (at: number) =>
-      serializeDraft(change(told, { type: 'answer', field: 'userInfo', value: boy }, at), 'dagaon');
+      serializeDraft(change(draft, { type: 'answer', field: 'userInfo', value: boy }, at), 'dagaon');
     const carried = parseDraft(storedDraft(0), 'workout', EMAIL, 'dagaon');
     expect([carried?.fields.userInfo, carried?.fields.address.detail, carried?.stamps]).toEqual([
       emptyAnswers().userInfo,

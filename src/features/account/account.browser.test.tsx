@@ -178,17 +178,17 @@ describe('a consent to an earlier text', () => {
     else await expect.element(on.box(/광고 성과 측정/)).not.toBeChecked();
   });
 
-  const asked: Account = { ...account, consents: [outdated] };
+  const outdatedAccount: Account = { ...account, consents: [outdated] };
 
   it('keeps asking when the answer is lost', async () => {
-    show(<Part of={ConsentList} />, { 'session.account': () => asked, 'session.setConsent': failNetwork });
+    show(<Part of={ConsentList} />, { 'session.account': () => outdatedAccount, 'session.setConsent': failNetwork });
     await on.press('다시 동의하기');
     await on.expectText('인터넷이 잠시 끊겼어요');
     await expect.element(measurement).toBeVisible();
   });
 
   it('is not decided by an operator who acts as the user', async () => {
-    show(<Part of={ConsentList} />, { 'session.account': () => ({ ...asked, impersonated: true }) });
+    show(<Part of={ConsentList} />, { 'session.account': () => ({ ...outdatedAccount, impersonated: true }) });
     await expect.element(on.button('다시 동의하기')).toBeDisabled();
     await expect.element(on.button('동의하지 않기')).toBeDisabled();
   });

@@ -218,8 +218,8 @@ describe('sections of a report', () => {
     const none = { better: 'none', average: 'none' } as const;
     const { parts } = sampleReport.tables.bodyCheck;
     const empty = parts.map(({ part }) => ({ part, people: 'none' as const, vas: none, mmt: none }));
-    const shown = section('bodyCheck', withTables({ bodyCheck: { people: 'none', parts: empty } }));
-    expect([shown.parts, shown.notes.length]).toEqual([[], 1]);
+    const view = section('bodyCheck', withTables({ bodyCheck: { people: 'none', parts: empty } }));
+    expect([view.parts, view.notes.length]).toEqual([[], 1]);
   });
 });
 

@@ -166,9 +166,9 @@ describe('a draft', () => {
 
   it('reports every unanswered question as missing', () => {
     for (const questionType of questionTypes) {
-      const asked = questionsOf[questionType].filter(({ kind }) => kind !== 'text').map(({ name }) => name);
+      const required = questionsOf[questionType].filter(({ kind }) => kind !== 'text').map(({ name }) => name);
       const { error } = answerSchemas[questionType].safeParse(toAnswer(questionType, {}));
-      expect(error?.issues.map(({ path }) => path[0]).toSorted()).toEqual([...asked].toSorted());
+      expect(error?.issues.map(({ path }) => path[0]).toSorted()).toEqual([...required].toSorted());
     }
   });
 });

@@ -126,8 +126,8 @@ it('returns no health data to an expert whose authorisation is withdrawn at the 
   await waitForLock('join company_experts e', 4);
   ending.free();
   await ending.done;
-  const told = (await reads).map((read) => (read.status === 'fulfilled' ? read.value : 'rejected'));
-  expect(told).toEqual(['rejected', [], [], 'rejected']);
+  const results = (await reads).map((read) => (read.status === 'fulfilled' ? read.value : 'rejected'));
+  expect(results).toEqual(['rejected', [], [], 'rejected']);
 });
 
 it.each(ends)('waits for a write that has begun when the %s', async (_, end) => {

@@ -87,8 +87,8 @@ async function wait(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date)
 }
 
 /**
- * @returns false for a person who has taken another lesson at the hour and is left out, and for a person whose hour is
- *   reserved by an unpaid order and who waits in their place
+ * @returns false for a person without a seat: another lesson at that hour excludes them, and an unpaid order at that
+ *   hour leaves them on the waiting list
  */
 async function seat(tx: Tx, timetable: LockedTimetable, entry: Entry, now: Date): Promise<boolean> {
   const by = { role: 'system', actorId: null, at: now, reason: 'drawn' } as const;
