@@ -36,8 +36,13 @@ export async function findPooling(url) {
   }
 }
 
-/** @param {pg.Client} first @param {pg.Client} second @returns {Promise<Pooling>} */
-async function compareSessions(first, second) {
+/**
+ * Compares the sessions of two clients of one pooler.
+ * @param {Pick<pg.Client, 'query'>} first
+ * @param {Pick<pg.Client, 'query'>} second
+ * @returns {Promise<Pooling>}
+ */
+export async function compareSessions(first, second) {
   const firstSession = await sessionOf(first);
   for (let round = 0; round < ROUNDS; round += 1) {
     try {
@@ -48,13 +53,15 @@ async function compareSessions(first, second) {
     }
     // A pooler with one session alone would let the first client wait for the second: that case ends here.
     if ((await sessionOf(second)) === firstSession) return 'transaction';
+    // Twice: when the pooler takes its sessions in turn, the two clients can otherwise keep missing each other.
+    if ((await sessionOf(first)) !== firstSession) return 'transaction';
     if ((await sessionOf(first)) !== firstSession) return 'transaction';
     await second.query('rollback');
   }
   return 'session';
 }
 
-/** @param {pg.Client} client */
+/** @param {Pick<pg.Client, 'query'>} client */
 async function sessionOf(client) {
   const { rows } = await client.query("select pg_backend_pid() || ' ' || pg_postmaster_start_time() as session");
   return /** @type {string} */ (rows[0].session);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { DomainError } from '~/domain/shared/errors';
 import { handleTrpc } from '~/server/api/http';
@@ -7,6 +7,7 @@ import { answerQueries } from '~/server/api/query-http';
 import { pool } from '~/server/db';
 import { handleLegacy } from '~/server/legacy/handle';
 import { createMembers } from '~/test/members';
+import { recordStatements } from '~/test/recorded-statements';
 import { type NetworkBudget, createNetworkBudget } from './call-budget';
 
 const { points, share, seconds } = callPolicy.anonymous;
@@ -32,18 +33,12 @@ describe('the budget of a network', () => {
 
   it('asks the database once per share instead of once per call, and not at all for the first share', async () => {
     const [from, budget] = [address(), createNetworkBudget(pool, 'anonymousCalls')];
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    await takes(budget, from, share);
-    expect(query).toHaveBeenCalledTimes(0);
-    await takes(budget, from, share);
-    expect(query).toHaveBeenCalledTimes(1);
-    await takes(budget, from, points);
-    const statementCount = query.mock.calls.length;
-    expect(statementCount).toBeLessThanOrEqual(points / share + 1);
+    const statementsFor = (count: number) => recordStatements(() => takes(budget, from, count));
+    expect(await statementsFor(share)).toHaveLength(0);
+    expect(await statementsFor(share)).toHaveLength(1);
+    expect((await statementsFor(points)).length).toBeLessThanOrEqual(points / share);
     // A network over its budget is rejected from memory.
-    await takes(budget, from, 50);
-    expect(query).toHaveBeenCalledTimes(statementCount);
-    query.mockRestore();
+    expect(await statementsFor(50)).toHaveLength(0);
   });
 
   it('is separate for each network, and shared by all addresses of an IPv6 network', async () => {

@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { callPolicy } from '~/domain/shared/call-policy';
 import { db } from '~/server/db';
+import { recordStatements } from '~/test/recorded-statements';
 import { takePoint } from './limits';
 
 const limits = { ...accountPolicy.limits, ...callPolicy.limits };
@@ -29,9 +29,9 @@ describe('when a limit is exceeded', () => {
 
   it.each(namesPer('network'))('%s rejects a network without a statement', async (name) => {
     await overspend(name, '203.0.113.9');
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    await expect(takePoint(name, '203.0.113.9')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect(query).not.toHaveBeenCalled();
-    query.mockRestore();
+    const statements = await recordStatements(() =>
+      expect(takePoint(name, '203.0.113.9')).rejects.toMatchObject({ code: 'RATE_LIMITED' }),
+    );
+    expect(statements).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { MINUTE_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
@@ -15,6 +14,7 @@ import {
   newAddress,
   PASSWORD,
 } from '~/test/factories/account';
+import { recordStatements } from '~/test/recorded-statements';
 
 type Request = (browser: TestBrowser, email: string) => Promise<unknown>;
 
@@ -74,19 +74,13 @@ const people = [
   ['a stopped one', existingEmail('SUSPENDED')],
 ] as const;
 
-const textOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : (statement as { text: string }).text;
-
 /** Returns the statements of one request without their values, and the number of jobs and messages that it left. */
 async function traceOf(
   browser: TestBrowser,
   email: string,
   ask: Request,
 ): Promise<{ statements: string[]; jobs: number; messages: number }> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await ask(browser, email);
-  const statements = query.mock.calls.map(([statement]) => textOf(statement).replaceAll(/\s+/g, ' '));
-  query.mockRestore();
+  const statements = (await recordStatements(() => ask(browser, email))).map((text) => text.replaceAll(/\s+/g, ' '));
   const ids = (await db.emailCertification.findMany({ where: { email }, select: { id: true } })).map(({ id }) => id);
   const boss = await queueSender();
   const jobs = await Promise.all(

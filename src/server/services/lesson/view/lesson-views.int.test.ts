@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { seoulInstant } from '~/domain/shared/seoul-time';
@@ -12,6 +11,7 @@ import {
   sceneNow as now,
   sceneStart as startsAt,
 } from '~/test/factories/lesson-scene';
+import { recordStatements } from '~/test/recorded-statements';
 import { rejection } from '~/test/rejection';
 import { waitForLock } from '~/test/wait-for-lock';
 import { contractToken } from '../contract/contract-row';
@@ -149,17 +149,16 @@ describe('the lesson list', () => {
   });
 
   it('runs the same number of statements for twenty contracts as for one', async () => {
-    const statements = async () => {
-      const query = vi.spyOn(pg.Client.prototype, 'query');
-      await s.as.learner().listForLearner({ limit: 50 });
-      await s.as.coach().listForCoach({ limit: 50 });
-      await s.as.coach().coachHome();
-      const { length } = query.mock.calls;
-      query.mockRestore();
-      return length;
+    const countStatements = async () => {
+      const statements = await recordStatements(async () => {
+        await s.as.learner().listForLearner({ limit: 50 });
+        await s.as.coach().listForCoach({ limit: 50 });
+        await s.as.coach().coachHome();
+      });
+      return statements.length;
     };
     await s.fix();
-    const one = await statements();
+    const one = await countStatements();
     for (let index = 0; index < 8; index += 1) {
       const more = await createContract({
         learnerId: s.learner.id,
@@ -171,7 +170,7 @@ describe('the lesson list', () => {
       await s.as.learner().requestFirstTime({ encryptedId: contractToken(more.contract) });
     }
     expect(one).toBeGreaterThan(3);
-    expect(await statements()).toBe(one);
+    expect(await countStatements()).toBe(one);
   });
 
   it('shows the lessons of the first month for a regular contract', async () => {
