@@ -137,6 +137,33 @@ const strangeWith = (values: readonly string[]) =>
     .filter((route) => route.includes('['))
     .flatMap((route) => values.map((value) => fill(route, value)));
 
+/**
+ * Pages that a user may open, and whose parameters or data decide that they do not exist: the route, filled with `x`,
+ * and a query.
+ */
+const missingPages: Record<'coach' | 'employee', readonly (readonly [route: string, query: string])[]> = {
+  coach: [
+    ['/f/company/expert/schedule/[csCorporateId]', ''],
+    ['/f/company/expert/notifications/[csCorporateId]', ''],
+    ['/f/company/expert/arrival/[csCorporateId]', ''],
+    ['/f/company/expert/arrival/[csCorporateId]/[date]', ''],
+    ['/f/company/expert/calculate/[csCorporateId]', ''],
+  ],
+  employee: [
+    ['/f/company/learner/challenge', '?challenge=999999999'],
+    ['/f/company/learner/body-check/report', '?company=999999999'],
+    ['/f/company/learner/body-check/report/part', '?company=999999999'],
+    ['/f/company/learner/body-check/report/[encryptedUserId]', ''],
+    ['/f/company/learner/body-check/[b2bTimetableReservationId]', ''],
+    ['/tool/order', '?program=nothing'],
+  ],
+};
+/** Addresses of no route, below pages that show a skeleton while they load. */
+const unmatched: Record<'coach' | 'employee', readonly string[]> = {
+  coach: ['/f/company/expert/nothing', '/f/company/expert/calculate/x/nothing', '/f/company/expert/arrival/calendar/x'],
+  employee: ['/f/company/learner/nothing', '/f/company/learner/my/nothing', '/tool/order/mine/nothing'],
+};
+
 test.describe('every URL', { tag: '@any-width' }, () => {
   test('answers a guest, whatever its parameters contain', async () => {
     expect(knownPaths.length).toBeGreaterThan(80);
@@ -160,6 +187,25 @@ test.describe('every URL', { tag: '@any-width' }, () => {
         ...strangeWith(['%00', '__proto__']),
       ];
       expect(await withAging(id, (age) => faults(addresses, cookie, age))).toEqual([]);
+    });
+  }
+
+  for (const [role, create] of [
+    ['coach', () => createCoach(1)],
+    ['employee', () => createAccount({ company: true })],
+  ] as const) {
+    // A page below a loading boundary is answered with 200 before its data decides.
+    test(`of a page that does not exist answers a ${role} with 404`, async () => {
+      const cookie = await openSession((await create()).id);
+      const known = new Set(routes());
+      expect(missingPages[role].filter(([route]) => !known.has(route))).toEqual([]);
+      const addresses = [
+        ...missingPages[role].map(([route, query]) => `${fill(route, 'x')}${query}`),
+        ...unmatched[role],
+      ];
+      const statuses: [string, number][] = [];
+      for (const address of addresses) statuses.push([address, (await fetchAddress(address, { cookie })).status]);
+      expect(statuses).toEqual(addresses.map((address) => [address, 404]));
     });
   }
 

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { Suspense } from 'react';
 import { ExpertNotificationList } from '~/features/company-expert/expert-notification-list';
+import { ExpertSkeleton } from '~/features/company-expert/expert-skeleton';
 import { api } from '~/trpc/server';
 import { companyOf } from '../../expert-page';
 
@@ -7,6 +9,14 @@ export const metadata: Metadata = { title: '기업 수업 알림' };
 
 export default async function ExpertNotificationsPage({ params }: { params: Promise<{ csCorporateId: string }> }) {
   const csCorporateId = companyOf((await params).csCorporateId);
+  return (
+    <Suspense fallback={<ExpertSkeleton />}>
+      <CompanyNotifications csCorporateId={csCorporateId} />
+    </Suspense>
+  );
+}
+
+async function CompanyNotifications({ csCorporateId }: { csCorporateId: number }) {
   const renderedAt = new Date();
   const [{ name }, first, { loggedInFromAdmin }] = await Promise.all([
     api.b2bExpert.companyAuth({ csCorporateId }),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import { CompanyList } from '~/features/company-expert/company-list';
 import { api } from '~/trpc/server';
-import { expertOnly } from './expert-page';
+import { expertOnly } from '../expert-page';
 
 export const metadata: Metadata = { title: '기업 수업' };
 

@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 
-export default function Loading() {
+/** Placeholder for an expert's page: a title and two parts. */
+export function ExpertSkeleton() {
   return (
     <div className="wrap py-8 sm:py-12">
       <SkeletonGroup className="mx-auto grid max-w-(--container-prose) gap-4">

@@ -1,7 +1,7 @@
 import { readShopFilter } from '~/domain/tools/shop-filter';
 import { ToolShop } from '~/features/tools/tool-shop';
 import { api } from '~/trpc/server';
-import { rejectedAsNotFound } from '../../../../as-not-found';
+import { rejectedAsNotFound } from '../../../as-not-found';
 
 type PageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { SettlementMonth } from '~/features/company-expert/calculate/settlement-month';
 import { api } from '~/trpc/server';
-import { monthOf, type SearchParams } from '../expert-page';
+import { monthOf, type SearchParams } from '../../expert-page';
 
 export const metadata: Metadata = { title: '정산' };
 

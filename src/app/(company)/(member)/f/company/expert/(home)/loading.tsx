@@ -1,0 +1,1 @@
+export { ExpertSkeleton as default } from '~/features/company-expert/expert-skeleton';
