@@ -14,6 +14,15 @@ function foldersWith(file: string, page: string): string[] {
 }
 
 describe('every page', () => {
+  it('changes by the transition of its area, which leaves the frame in place', () => {
+    expect(pages.length).toBeGreaterThan(80);
+    const withoutTransition = pages.filter((page) => foldersWith('template.tsx', page)[0] === app);
+    // The steps of a questionnaire animate themselves; the gateway's pages are not the product's.
+    expect(withoutTransition.filter((page) => !/\/\[\[\.\.\.step\]\]\/|\/sandbox-pay\//.test(page))).toEqual([]);
+    const templates = new Set(pages.flatMap((page) => foldersWith('template.tsx', page).slice(0, -1)));
+    expect([...templates].filter((folder) => !existsSync(join(folder, 'layout.tsx')))).toEqual([]);
+  });
+
   it('that can end in 404 is not below a skeleton, after which it would be answered with 200', () => {
     const endsIn404 = [
       /import \{[^}]*(?:\bnotFound|AsNotFound)\b[^}]*\}/,

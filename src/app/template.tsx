@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { PageTransition } from '~/components/layout/navigation/page-transition';
 
 /**
- * Remounts when the user moves to another area (site, account, questionnaire); the areas' own templates remount with
- * each page.
+ * Mounted anew when the user moves to another area (site, account, questionnaire). Within an area its own template
+ * animates the change.
  */
 export default function RootTemplate({ children }: { children: ReactNode }) {
-  return <PageTransition>{children}</PageTransition>;
+  return <PageTransition fill>{children}</PageTransition>;
 }

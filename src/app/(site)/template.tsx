@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageTransition } from '~/components/layout/navigation/page-transition';
+import { AreaTransition } from '~/components/layout/navigation/area-transition';
 
 export default function SiteTemplate({ children }: { children: ReactNode }) {
-  return <PageTransition>{children}</PageTransition>;
+  return <AreaTransition fill>{children}</AreaTransition>;
 }

@@ -46,6 +46,19 @@ describe('a published number is the one in use', () => {
     expect(text).not.toMatch(ownNumber);
   });
 
+  it('for the page transition: the new page begins to come when the old one has gone', () => {
+    expect(product.pageTransitionMode).toBe('out-in');
+    const timesOf = (name: string) =>
+      new RegExp(`\\(\\.${name}\\) \\{\\s*animation: \\S+ (\\d+)ms var\\(--ease\\)(?: (\\d+)ms)? both;`)
+        .exec(css)
+        ?.slice(1);
+    const [out, noDelay] = timesOf('page-out') ?? [];
+    const [, delay] = timesOf('page-in') ?? [];
+    expect([Number(out), noDelay]).toEqual([120, undefined]);
+    expect(delay).toBe(out);
+    expect(source('src/components/layout/navigation/page-transition.tsx')).toContain('animations[pageTransitionMode]');
+  });
+
   it('the file name of a document starts with its day', () => {
     const at = '2026-11-30T16:00:00.000Z';
     const round = { round: 1, at, title: '', expert: '', comment: '', entries: [] };

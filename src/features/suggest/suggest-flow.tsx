@@ -1,7 +1,8 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { type ComponentType, useEffect, useLayoutEffect, useRef, ViewTransition } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
 import { FlowShell } from '~/components/layout/flow-shell';
+import { PageTransition } from '~/components/layout/navigation/page-transition';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { progressOf, type StepKey, stepToShow } from '~/domain/suggest/flow';
 import { bounds } from '~/domain/suggest/policy';
@@ -86,11 +87,9 @@ export function SuggestFlow() {
       progress={isStep ? <ProgressBar value={done} max={total} label={`${total}단계 중 ${done}단계`} /> : undefined}
     >
       <SaveStateNotice />
-      <ViewTransition key={page} enter="page-in" exit="page-out" default="none">
-        <div className="flex flex-1 flex-col">
-          {ready || page === 'signup' ? <PageView page={page} /> : <StepSkeleton />}
-        </div>
-      </ViewTransition>
+      <PageTransition key={page} fill>
+        {ready || page === 'signup' ? <PageView page={page} /> : <StepSkeleton />}
+      </PageTransition>
     </FlowShell>
   );
 }

@@ -1,13 +1,20 @@
 import { ViewTransition, type ReactNode } from 'react';
+import { pageTransitionMode } from '~/domain/shared/site-constants';
 
-/**
- * Fades the old page out, then the new page in, 320 ms together (app/globals.css). It is used in a `template.tsx`,
- * which is new with every page.
- */
-export function PageTransition({ children }: { children: ReactNode }) {
+/** Names of the animations in app/globals.css, 320 ms together: with out-in the old page fades before the new one comes. */
+const animations = { 'out-in': { enter: 'page-in', exit: 'page-out' } } as const;
+
+interface PageTransitionProps {
+  /** Lets the page fill the height of a frame that is a flex column. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** Animates the change from one page to the next when it is mounted anew: in a `template.tsx`, or with another key. */
+export function PageTransition({ fill = false, children }: PageTransitionProps) {
   return (
-    <ViewTransition enter="page-in" exit="page-out" default="none">
-      <div className="flex flex-1 flex-col">{children}</div>
+    <ViewTransition {...animations[pageTransitionMode]} default="none">
+      <div className={fill ? 'flex flex-1 flex-col' : undefined}>{children}</div>
     </ViewTransition>
   );
 }

@@ -1,0 +1,1 @@
+export { AreaTransition as default } from '~/components/layout/navigation/area-transition';
