@@ -10,7 +10,7 @@ interface PageTransitionProps {
   children: ReactNode;
 }
 
-/** Animates the change from one page to the next when it is mounted anew: in a `template.tsx`, or with another key. */
+/** Animates the change from one page to the next when it is mounted again: in a `template.tsx`, or with another key. */
 export function PageTransition({ fill = false, children }: PageTransitionProps) {
   return (
     <ViewTransition {...animations[pageTransitionMode]} default="none">
