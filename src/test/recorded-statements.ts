@@ -10,7 +10,7 @@ const recording = new AsyncLocalStorage<string[]>();
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const { query } = pg.Client.prototype as { query: (this: unknown, ...args: unknown[]) => unknown };
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     recording.getStore()?.push(textOf(args[0]));
     return query.apply(this, args);
