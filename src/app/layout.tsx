@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { type ReactNode, Suspense } from 'react';
 import { JoinedNotice } from '~/components/account/joined-notice';
+import { PageViewSender } from '~/components/marketing/page-view-sender';
 import { StoredDayCleanup } from '~/components/browser/stored-day-cleanup';
 import { SessionEndHost } from '~/components/account/session-end-host';
 import { TabStorageCleanup } from '~/components/browser/tab-storage-cleanup';
@@ -59,6 +60,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <PendingFavouriteSaver />
         <StoredDayCleanup />
         <OutboxSender />
+        <PageViewSender />
         <TabStorageCleanup />
         <OtherLetters />
         <ScriptReady />

@@ -1,4 +1,5 @@
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { refreshSessionHint } from '~/components/layout/use-session-hint';
 import { useConfirm } from '~/components/ui/confirm';
 import { toast } from '~/components/ui/toast';
 import { consentChangeLabels, type FreeConsent, withoutConsent } from '~/domain/account/consent-change';
@@ -36,6 +37,7 @@ export function useConsentChange(refetch: () => Promise<unknown>) {
       const version = kind === 'AD_MEASUREMENT' ? accountPolicy.consents[kind] : undefined;
       await set.mutateAsync({ kind, granted, version });
       await refetch();
+      if (kind === 'AD_MEASUREMENT') await refreshSessionHint();
       toast(granted ? grantedMessage : consentChangeLabels.withdrawn, { tone: 'good' });
     } catch (thrown) {
       toastRejection(thrown);

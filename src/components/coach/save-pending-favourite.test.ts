@@ -16,6 +16,7 @@ const learner: SessionHint = {
   kinds: ['learner'],
   loggedInFromAdmin: false,
   encryptedCoachId: null,
+  reportsPageViews: false,
 };
 
 /** A tab in which a guest pressed the favourite button of `coach-1`, with what saving it calls. */

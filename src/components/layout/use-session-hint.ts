@@ -26,6 +26,8 @@ export type SessionHint =
       loggedInFromAdmin: boolean;
       /** Null for a user who is not a coach. */
       encryptedCoachId: string | null;
+      /** Whether the member agreed that page views are reported. */
+      reportsPageViews: boolean;
     };
 
 const anonymous: SessionHint = { status: 'anonymous' };
@@ -47,8 +49,8 @@ const grades: readonly unknown[] = ['user', 'coach', 'operator'] satisfies Grade
 
 /** Parses the answer of `GET /session.json`; anything else counts as anonymous. */
 export function parseSessionHint(answer: unknown): SessionHint {
-  const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId } = (answer ??
-    {}) as Record<string, unknown>;
+  const { alive, encryptedUserId, name, email, grade, kinds, loggedInFromAdmin, encryptedCoachId, reportsPageViews } =
+    (answer ?? {}) as Record<string, unknown>;
   if (alive !== true || typeof name !== 'string' || !grades.includes(grade)) return anonymous;
   const validKinds = personKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
   return {
@@ -60,6 +62,7 @@ export function parseSessionHint(answer: unknown): SessionHint {
     kinds: validKinds,
     loggedInFromAdmin: loggedInFromAdmin === true,
     encryptedCoachId: typeof encryptedCoachId === 'string' ? encryptedCoachId : null,
+    reportsPageViews: reportsPageViews === true,
   };
 }
 
@@ -79,7 +82,7 @@ export async function fetchSessionHint(): Promise<SessionHint> {
 /** Stores an expert's own session without the mail address, beside the days that can be read without a connection. */
 function storeHint(hint: SessionHint): void {
   if (hint.status === 'alive' && hint.encryptedCoachId !== null && !hint.loggedInFromAdmin)
-    storedSession.write(JSON.stringify({ ...hint, email: null, alive: true }));
+    storedSession.write(JSON.stringify({ ...hint, email: null, reportsPageViews: false, alive: true }));
   else storedSession.remove();
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
+import { db } from '~/server/db';
 import { createMembers } from '~/test/members';
 import { handleLogout } from './logout';
 import { finishOAuthTrip, startOAuth } from './oauth';
@@ -32,6 +34,22 @@ it('a session that ended is missing from the next response', async () => {
   const clicked = { cookie: learner.cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' };
   await handleLogout(new Request('http://localhost:3000/user/logout', { headers: clicked }));
   expect(await sessionAnswer()).toEqual({ alive: false });
+});
+
+it('the session says whether the browser reports page views: only with the consent in force', async () => {
+  const { learner } = await createMembers();
+  const reportsPageViews = async () => {
+    const request = new Request('http://localhost:3000/session.json', { headers: { cookie: learner.cookie } });
+    return ((await (await handleSessionHint(request)).json()) as { reportsPageViews: boolean }).reportsPageViews;
+  };
+  expect(await reportsPageViews()).toBe(false);
+  if (learner.actor.kind !== 'member') throw new Error('no member');
+  const { userId } = learner.actor;
+  const consent = { userId, kind: 'AD_MEASUREMENT', version: accountPolicy.consents.AD_MEASUREMENT } as const;
+  await db.consentEvent.create({ data: { ...consent, granted: true } });
+  expect(await reportsPageViews()).toBe(true);
+  await db.consentEvent.create({ data: { ...consent, granted: false } });
+  expect(await reportsPageViews()).toBe(false);
 });
 
 it('logging out asks once about unsent changes, and always for a request from another site', async () => {

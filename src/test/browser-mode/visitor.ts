@@ -11,6 +11,7 @@ type Visitor = {
   kinds?: PersonKind[];
   loggedInFromAdmin?: boolean;
   encryptedCoachId?: string;
+  reportsPageViews?: boolean;
 };
 
 /** Logs in from now on, as a learner unless `person` gives another role; each test begins as a guest. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountPolicy } from '~/domain/account/policy';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { resolveActor } from '~/server/auth/resolve-actor';
@@ -31,6 +32,8 @@ describe('an operator acting as a member', () => {
   it('is visible and logged, and returns to the operator’s own session', async () => {
     const { operator, browser } = await operatorBrowser();
     const learner = await createAccount();
+    const version = accountPolicy.consents.AD_MEASUREMENT;
+    await db.consentEvent.create({ data: { userId: learner.id, kind: 'AD_MEASUREMENT', version, granted: true } });
     expect(await actAs(browser, learner.id)).toEqual({ redirectTo: '/' });
     expect(await hint(browser)).toMatchObject({
       alive: true,
@@ -38,6 +41,7 @@ describe('an operator acting as a member', () => {
       grade: 'user',
       loggedInFromAdmin: true,
       email: null,
+      reportsPageViews: false,
     });
     expect(await browser.call((caller) => caller.session.baseInfo())).toMatchObject({
       id: encryptId('user', learner.id),

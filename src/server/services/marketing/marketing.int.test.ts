@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
 import { anonymous, system } from '~/domain/shared/actor';
-import { makeEventId } from '~/domain/marketing/schema';
+import { makeEventId } from '~/domain/marketing/page-view';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import type { ConversionsPort } from '~/server/integrations/facebook/conversions-port';

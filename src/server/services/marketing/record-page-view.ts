@@ -1,5 +1,5 @@
 import { env } from '~/env.js';
-import { sharedPath } from '~/domain/marketing/schema';
+import { sharedPath } from '~/domain/marketing/page-view';
 import { enqueue } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
 import { hasConsent } from '~/server/services/messaging/marketing-consent';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountPolicy } from '~/domain/account/policy';
-import { makeEventId } from '~/domain/marketing/schema';
+import { makeEventId } from '~/domain/marketing/page-view';
 import { type MemberActor, system } from '~/domain/shared/actor';
 import { db } from '~/server/db';
 import { facebookConversions } from '~/server/integrations/facebook/facebook-conversions';
