@@ -12,7 +12,7 @@ import {
   Sparkles,
   Tablet,
 } from 'lucide-react';
-import Image from 'next/image';
+import { LazyImage } from '~/components/ui/lazy-image';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { hobbyDetailsOf, type HobbySubject, hobbySubjectLabels } from '~/domain/listing/hobby-details';
 import { reviewPicturePath, sceneOf } from '~/domain/review/picture';
@@ -40,9 +40,8 @@ export function HobbyScene({ coach, vertical }: { coach: CoachProfile; vertical:
   const permalink = coach.programs.find(({ serviceType }) => serviceType === vertical)?.permalink ?? null;
   return (
     <div className="-mt-1 overflow-hidden rounded-l" style={{ background: grounds[vertical] }}>
-      {/* An SVG of 3 kB, drawn from the coach's seed, which needs no resizing. */}
-      <Image
-        unoptimized
+      {/* Drawn from the coach's seed. */}
+      <LazyImage
         src={reviewPicturePath(sceneOf(vertical, permalink), coach.avatarSeed)}
         alt=""
         width={480}

@@ -1,10 +1,10 @@
-import Image from 'next/image';
+import { LazyImage } from '~/components/ui/lazy-image';
 import { withKeys } from '~/components/ui/with-keys';
 import { paragraphsOf } from '~/domain/content/feed/paragraphs';
 
 /** The drawn picture of a post. It is decorative, since the text says everything. */
 export function PostPicture({ imageUrl, className }: { imageUrl: string; className?: string }) {
-  return <Image unoptimized src={imageUrl} alt="" width={480} height={360} className={className} />;
+  return <LazyImage src={imageUrl} alt="" width={480} height={360} className={className} />;
 }
 
 /** A post's plain text in paragraphs. */

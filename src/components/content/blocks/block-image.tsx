@@ -1,4 +1,4 @@
-import Image from 'next/image';
+import { LazyImage } from '~/components/ui/lazy-image';
 
 /** A decorative picture of a block. Drawings of `public/art` follow the theme; scenes keep their colours. */
 export function BlockImage({ url, className }: { url: string; className?: string }) {
@@ -8,5 +8,5 @@ export function BlockImage({ url, className }: { url: string; className?: string
         <use href={url} />
       </svg>
     );
-  return <Image unoptimized src={url} alt="" width={480} height={360} className={className} />;
+  return <LazyImage src={url} alt="" width={480} height={360} className={className} />;
 }
