@@ -11,6 +11,7 @@ const AREAS = [
   'account',
   'document',
   'coach',
+  'health-stop',
   'listing',
   'suggest',
   'payment',
