@@ -58,6 +58,7 @@ function answersOf(part: Partial<SuggestAnswers>, program: string): SuggestAnswe
     ...empty,
     address: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '' },
     purpose: { ...empty.purpose, class: 'A', purposes: ['posture'] },
+    healthCheck: { conditions: [], doctorOn: null },
     type: { types: ['pilates'] },
     userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 34 }], isEnd: true },
     schedule: { schedules: ['tue5', 'thu5'] },
@@ -158,6 +159,7 @@ export async function seedMatches(
         draft_id: `demo-${id}`,
         fingerprint: `demo-${id}`,
         answers: answersOf(answers, program),
+        health_checked_at: at,
         created_at: at,
       },
     ]);

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { healthAnswerOf } from '~/domain/health-stop/conditions';
+import { conditionTexts, healthCheckLabels } from '~/domain/health-stop/texts';
+import { formatDayWithYear, formatSeoulFullDay } from '~/domain/shared/seoul-time';
 import { chosenOptions } from '~/domain/suggest/choice-lists';
 import { suggestFlows } from '~/domain/suggest/flow';
 import type { SuggestFormView } from '~/domain/suggest/schema/form';
@@ -25,6 +28,7 @@ const petLabels = { dog: '강아지', cat: '고양이', other: '다른 동물' }
 const genderLabels = { female: '여성', male: '남성' } as const;
 
 type Row = readonly [label: string, value: string | null];
+type SheetForm = Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn' | 'healthCheckedAt'>;
 
 function section(title: string, rows: readonly Row[]): FormSheet {
   const filled = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
@@ -37,11 +41,12 @@ function section(title: string, rows: readonly Row[]): FormSheet {
  * @param shown what the chosen tools are called, and whether the reader may see the exact address
  */
 export function formSheet(
-  { serviceType, answers, healthWithdrawn }: Pick<SuggestFormView, 'serviceType' | 'answers' | 'healthWithdrawn'>,
+  { serviceType, answers, healthWithdrawn, healthCheckedAt }: SheetForm,
   { toolNames = [], withDoor }: { toolNames?: readonly string[]; withDoor: boolean },
 ): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
+    ...section('안전 카드', safetyRows(answers, healthCheckedAt)),
     ...section('수업 목적', [
       [
         '목적',
@@ -100,6 +105,20 @@ export function formSheet(
       ],
     ]),
     ...section('코치에게', [['남긴 말', etc]]),
+  ];
+}
+
+/** Returns what the coach has to avoid; nothing for a questionnaire that has no answer about health. */
+function safetyRows({ healthCheck }: SuggestAnswers, checkedAt: Date | null): Row[] {
+  if (healthCheck === null || checkedAt === null) return [];
+  const { conditions, doctorOn } = healthCheck;
+  const avoided = conditions.flatMap((key) => conditionTexts[key].avoid?.split(', ') ?? []);
+  const needsDoctor = conditions.some((key) => healthAnswerOf(key) === 'doctor');
+  return [
+    ['피할 것', [...new Set(avoided)].join(', ')],
+    ['해당하는 것', conditions.map((key) => conditionTexts[key].choice).join(' / ') || healthCheckLabels.none],
+    ['의사와 상의한 날', doctorOn ? formatDayWithYear(doctorOn) : needsDoctor ? '아직 상의하지 않았어요' : null],
+    ['답한 날', formatSeoulFullDay(checkedAt)],
   ];
 }
 

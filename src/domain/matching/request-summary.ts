@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serviceTypeSchema } from '~/domain/shared/service-type-schema';
 import type { ServiceType } from '~/domain/shared/service-type';
 import { choiceSteps, chosenOptions } from '~/domain/suggest/choice-lists';
-import { needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
+import { isHealthClass, suggestFlows } from '~/domain/suggest/flow';
 import { chosenPurposes, purposeDetails } from '~/domain/catalog/purposes';
 import {
   genderSchema,
@@ -54,7 +54,7 @@ export function requestSummaryOf(
 ): RequestSummary {
   const { address, purpose, type, schedule, userInfo, productProgram, parking, pet } = answers;
   const flow = suggestFlows[serviceType];
-  const health = needsHealthConsent(answers);
+  const health = isHealthClass(answers);
   return {
     serviceType,
     purposes: health ? [] : chosenPurposes(purpose.purposes, purpose.class).map((one) => purposeDetails[one].label),

@@ -214,6 +214,13 @@ describe('stored text', () => {
     expect(parseDraft(serializeDraft(draft, 'dagaon'), 'workout', EMAIL, 'dagaon')).toEqual(draft);
   });
 
+  it('of a draft from before the question about health keeps its answers, and the question is unanswered', () => {
+    const draft = draftWith('101동', 5);
+    const json = JSON.parse(serializeDraft(draft, 'dagaon')) as { answers: Record<string, unknown> };
+    const { healthCheck: _question, ...answers } = json.answers;
+    expect(parseDraft(JSON.stringify({ ...json, answers }), 'workout', EMAIL, 'dagaon')).toEqual(draft);
+  });
+
   it('has a separate key for each brand, vertical and user', () => {
     expect(draftKey('dagaon', 'music', EMAIL)).toBe('dagaon:suggest:music:haneul@example.com');
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { conditionKeys } from '~/domain/health-stop/conditions';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { type Draft, type DraftAction, emptyDraft, mergeDrafts, nextStamp, reduceDraft, type Stamp } from './draft';
 import { finishedAnswers } from '~/test/factories/suggest';
@@ -72,6 +73,7 @@ const answerValues: { readonly [F in AnswerField]: fc.Arbitrary<SuggestAnswers[F
     diseaseAndMedicalHistoryDirectInput: anyText,
     selectedDiseaseAndMedicalHistory: fc.option(history),
   }),
+  healthCheck: fc.option(fc.record({ conditions: list(conditionKeys), doctorOn: orNull(['2026-11-28'] as const) })),
   type: list(lessonTypes).map((types) => ({ types })),
   userInfo: fc.record({
     personnel: fc.integer({ min: 1, max: 4 }),

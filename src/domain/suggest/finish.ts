@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { HealthCheck } from '~/domain/health-stop/schema';
 import { chooseOptions, chosenOptions } from './choice-lists';
-import { needsHealthConsent, type SuggestFlow } from './flow';
+import { relevantHealthCheck, isHealthClass, type SuggestFlow } from './flow';
 import { chosenPurposes, type PurposeClass, purposeClassDetails } from '~/domain/catalog/purposes';
 import { emptyAnswers, suggestAnswersSchema, type SuggestAnswers } from './schema/suggest';
 
@@ -35,6 +36,7 @@ export function finishAnswers(answers: SuggestAnswers, flow: SuggestFlow): Sugge
       diseaseAndMedicalHistoryDirectInput: histories ? purpose.diseaseAndMedicalHistoryDirectInput : '',
       selectedDiseaseAndMedicalHistory: histories ? purpose.selectedDiseaseAndMedicalHistory : null,
     },
+    healthCheck: relevantHealthCheck(answers, flow),
     type: { types: type.types.filter((chosen) => flow.types.length === 0 || flow.types.includes(chosen)) },
     userInfo: { ...userInfo, users: userInfo.users.slice(0, userInfo.personnel) },
     // Coaches will be invited, so a coach that the learner viewed before is not a choice.
@@ -63,21 +65,33 @@ export const healthAnswersSchema = z.object({
   purpose: suggestAnswersSchema.shape.purpose.omit({ class: true }).nullable(),
   /** Free text to the coach, which may contain health data. */
   etc: suggestAnswersSchema.shape.etc,
+  /** Conditions that apply. That none applies is stored unsealed. */
+  healthCheck: suggestAnswersSchema.shape.healthCheck,
 });
 export type HealthAnswers = z.infer<typeof healthAnswersSchema>;
 
+type SplitAnswers = { plain: SuggestAnswers; health: HealthAnswers | null };
+
 /** Splits the answers into those for plain columns and those that must be sealed. */
-export function splitHealth(answers: SuggestAnswers): { plain: SuggestAnswers; health: HealthAnswers | null } {
+export function splitHealth(answers: SuggestAnswers): SplitAnswers {
   const empty = emptyAnswers();
   const { class: purposeClass, ...details } = answers.purpose;
-  const sensitive = needsHealthConsent(answers);
-  const health = { purpose: sensitive ? details : null, etc: answers.etc };
+  const sensitive = isHealthClass(answers);
   const plain = {
     ...answers,
     etc: '',
     purpose: sensitive ? { ...empty.purpose, class: purposeClass } : answers.purpose,
   };
-  return { plain, health: sensitive || answers.etc !== '' ? health : null };
+  const health = { purpose: sensitive ? details : null, etc: answers.etc, healthCheck: null };
+  return replaceHealthCheck({ plain, health }, answers.healthCheck);
+}
+
+/** Stores another answer to the question about health; the other answers stay as they are. */
+export function replaceHealthCheck({ plain, health }: SplitAnswers, check: HealthCheck | null): SplitAnswers {
+  const isSealed = check !== null && check.conditions.length > 0;
+  const sealed = { purpose: null, etc: '', ...health, healthCheck: isSealed ? check : null };
+  const isEmpty = sealed.purpose === null && sealed.etc === '' && !isSealed;
+  return { plain: { ...plain, healthCheck: isSealed ? null : check }, health: isEmpty ? null : sealed };
 }
 
 /** Joins the two parts again; without the sealed part (withdrawn consent), returns the plain one. */
@@ -87,5 +101,6 @@ export function joinHealth(plain: SuggestAnswers, health: HealthAnswers | null):
     ...plain,
     etc: health.etc,
     purpose: health.purpose ? { ...health.purpose, class: plain.purpose.class } : plain.purpose,
+    healthCheck: health.healthCheck ?? plain.healthCheck,
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { serviceTypeOf, serviceTypes } from '~/domain/shared/service-type';
-import { workoutAnswers, painAnswers } from '~/test/factories/suggest';
+import type { ConditionKey } from '~/domain/health-stop/conditions';
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import { finishedAnswers, workoutAnswers, painAnswers } from '~/test/factories/suggest';
 import { diseaseCatalogue, searchDiseases } from './disease-catalogue';
-import { finishAnswers, joinHealth, splitHealth } from './finish';
+import { finishAnswers, joinHealth, replaceHealthCheck, splitHealth } from './finish';
 import { firstMissingStep, progressOf, stepAfter, stepBefore, stepToShow, suggestFlows } from './flow';
 import { bounds } from './policy';
 import { searchPurposesOf } from '~/domain/catalog/purposes';
@@ -70,6 +72,29 @@ describe('the workout questionnaire', () => {
     expect(workout.elsewhere).toEqual({ B: 'pregnant' });
     expect(firstMissingStep(answers, workout, consent)).toBe('purpose');
     expect(stepToShow('complete', answers, workout, consent)).toBe('purpose');
+  });
+
+  it('requires an answer about health that is no stop, and the consent if a condition applies', () => {
+    const answered = (healthCheck: HealthCheck | null, healthConsent = true) =>
+      firstMissingStep(workoutAnswers({ healthCheck }), workout, { healthConsent });
+    const check = (...conditions: ConditionKey[]): HealthCheck => ({ conditions, doctorOn: null });
+    expect([answered(null), answered(check('headBlow')), answered(check('headBlow', 'cancer'))]).toEqual([
+      'purpose',
+      'purpose',
+      'purpose',
+    ]);
+    expect([answered(check(), false), answered(check('cancer'), false), answered(check('cancer'))]).toEqual([
+      null,
+      'purpose',
+      null,
+    ]);
+    // A doctor can be asked later: the payment waits for it.
+    expect(answered(check('highBloodPressure'))).toBeNull();
+    // A condition that the vertical does not ask about is no answer.
+    expect(answered(check('psychosis'))).toBe('purpose');
+    expect(
+      firstMissingStep({ ...finishedAnswers('music'), healthCheck: null }, suggestFlows.music, consent),
+    ).toBeNull();
   });
 
   it('requires the answers of all people', () => {
@@ -190,6 +215,45 @@ describe('finished answers', () => {
     expect(joinHealth(plain, health)).toEqual(answers);
     expect(joinHealth(plain, null).purpose.class).toBe('C');
     expect(splitHealth(workoutAnswers()).health).toBeNull();
+  });
+
+  it('keep only conditions that are asked about, and none where nothing is asked', () => {
+    const healthCheck: HealthCheck = { conditions: ['pregnancyRisks', 'pelvicSymptoms', 'psychosis'], doctorOn: null };
+    const answers = (week: number) => ({
+      ...finishedAnswers('pregnant'),
+      healthCheck: { ...healthCheck, conditions: [...healthCheck.conditions, 'lateTwins' as const] },
+      purpose: { ...finishedAnswers('pregnant').purpose, pregnant: { type: 'prenatal' as const, week } },
+    });
+    const conditionsIn = (week: number) => finishAnswers(answers(week), suggestFlows.pregnant).healthCheck?.conditions;
+    expect([conditionsIn(28), conditionsIn(29)]).toEqual([['pregnancyRisks'], ['pregnancyRisks', 'lateTwins']]);
+    expect(finishAnswers({ ...finishedAnswers('art'), healthCheck }, suggestFlows.art).healthCheck).toBeNull();
+  });
+
+  it('seal the conditions that apply, and not that none applies', () => {
+    const healthCheck: HealthCheck = { conditions: ['cancer'], doctorOn: '2026-11-28' };
+    const { plain, health } = splitHealth(workoutAnswers({ healthCheck }));
+    expect([plain.healthCheck, health]).toEqual([null, { purpose: null, etc: '', healthCheck }]);
+    expect(JSON.stringify(plain)).not.toMatch(/cancer|2026-11-28/);
+    expect(joinHealth(plain, health).healthCheck).toEqual(healthCheck);
+    const none: HealthCheck = { conditions: [], doctorOn: null };
+    expect(splitHealth(workoutAnswers({ healthCheck: none }))).toMatchObject({
+      plain: { healthCheck: none },
+      health: null,
+    });
+  });
+
+  it('take another answer about health, and keep the other sealed answers', () => {
+    const healthCheck: HealthCheck = { conditions: ['cancer'], doctorOn: null };
+    const none: HealthCheck = { conditions: [], doctorOn: null };
+    const pain = splitHealth(painAnswers());
+    const changed = replaceHealthCheck(pain, healthCheck);
+    expect(changed).toEqual({
+      plain: { ...pain.plain, healthCheck: null },
+      health: { ...pain.health, healthCheck },
+    });
+    expect(replaceHealthCheck(changed, none)).toEqual(pain);
+    const workouts = splitHealth(workoutAnswers({ healthCheck }));
+    expect(replaceHealthCheck(workouts, none)).toEqual(splitHealth(workoutAnswers()));
   });
 
   it('are translated to the purposes of the coach search', () => {

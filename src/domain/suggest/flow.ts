@@ -1,3 +1,5 @@
+import { type ConditionKey, conditionsAt, conditionsOf, healthAnswerOf } from '~/domain/health-stop/conditions';
+import type { HealthCheck } from '~/domain/health-stop/schema';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import type { ServiceType } from '~/domain/shared/service-type';
@@ -48,10 +50,12 @@ export type SuggestFlow = {
   };
   /** Steps that ask with the vertical's own list of choices. */
   readonly choices: ChoiceLists;
+  /** Conditions of health that decide whether a lesson is safe; empty where nothing is asked. */
+  readonly conditions: readonly ConditionKey[];
 };
 
 const place = ['userInfo', 'address', 'schedule', 'preMatching', 'product', 'program', 'search', 'complete'] as const;
-const plain = { types: [], forced: {}, choices: {}, elsewhere: {} } as const;
+const plain = { types: [], forced: {}, choices: {}, elsewhere: {}, conditions: [] } as const;
 
 /**
  * The questionnaires as data: a new vertical needs a row here and its questions. If only one class is allowed, the
@@ -60,6 +64,7 @@ const plain = { types: [], forced: {}, choices: {}, elsewhere: {} } as const;
 export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
   workout: {
     ...plain,
+    conditions: conditionsOf('workout'),
     steps: ['chat', 'purpose', 'type', ...place],
     purposeClasses: ['A', 'B', 'C'],
     elsewhere: { B: 'pregnant' },
@@ -68,6 +73,7 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
   },
   care: {
     ...plain,
+    conditions: conditionsOf('care'),
     steps: ['chat', 'purpose', ...place],
     purposeClasses: ['H'],
     draftVersion: 33,
@@ -75,6 +81,7 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
   },
   ache: {
     ...plain,
+    conditions: conditionsOf('ache'),
     steps: ['chat', 'purpose', ...place],
     purposeClasses: ['C'],
     draftVersion: 33,
@@ -82,6 +89,7 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
   },
   pregnant: {
     ...plain,
+    conditions: conditionsOf('pregnant'),
     steps: ['chat', 'purpose', ...place],
     purposeClasses: ['B'],
     draftVersion: 33,
@@ -89,6 +97,7 @@ export const suggestFlows: Readonly<Record<ServiceType, SuggestFlow>> = {
   },
   meditation: {
     ...plain,
+    conditions: conditionsOf('meditation'),
     steps: ['chat', 'expect', 'purpose', ...place],
     purposeClasses: ['A', 'B', 'C', 'D'],
     draftVersion: 33,
@@ -129,8 +138,45 @@ export function areUsersAnswered({ personnel, isSelf, users }: SuggestAnswers['u
 }
 
 /** Returns whether the class has questions about health. */
-export function needsHealthConsent({ purpose }: Pick<SuggestAnswers, 'purpose'>): boolean {
+export function isHealthClass({ purpose }: Pick<SuggestAnswers, 'purpose'>): boolean {
   return purpose.class !== null && purposeClassDetails[purpose.class].health;
+}
+
+/** Returns whether the answers contain health data. That no condition applies is none. */
+export function needsHealthConsent({ purpose, healthCheck }: Pick<SuggestAnswers, 'purpose' | 'healthCheck'>): boolean {
+  return isHealthClass({ purpose }) || (healthCheck !== null && healthCheck.conditions.length > 0);
+}
+
+/** Returns the conditions that are asked about, which depend on the time of a pregnancy. */
+export function relevantConditions({ purpose }: Pick<SuggestAnswers, 'purpose'>, flow: SuggestFlow): ConditionKey[] {
+  return conditionsAt(flow.conditions, purpose.pregnant);
+}
+
+/**
+ * Returns the answer about health without conditions that are no longer asked about; null while unanswered, and when
+ * none of the chosen conditions is asked about any more.
+ */
+export function relevantHealthCheck(
+  answers: Pick<SuggestAnswers, 'purpose' | 'healthCheck'>,
+  flow: SuggestFlow,
+): HealthCheck | null {
+  const { healthCheck } = answers;
+  if (healthCheck === null || flow.conditions.length === 0) return null;
+  if (healthCheck.conditions.length === 0) return { conditions: [], doctorOn: null };
+  const relevant = relevantConditions(answers, flow);
+  const conditions = healthCheck.conditions.filter((key) => relevant.includes(key));
+  return conditions.length === 0 ? null : { conditions, doctorOn: healthCheck.doctorOn };
+}
+
+/** Returns whether one of the chosen conditions stops lessons for now. */
+export function isHealthStopped(check: HealthCheck | null): boolean {
+  return check?.conditions.some((key) => healthAnswerOf(key) === 'stop') ?? false;
+}
+
+function isHealthCheckAnswered(answers: SuggestAnswers, flow: SuggestFlow): boolean {
+  if (flow.conditions.length === 0) return true;
+  const check = relevantHealthCheck(answers, flow);
+  return check !== null && !isHealthStopped(check);
 }
 
 function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): boolean {
@@ -142,7 +188,8 @@ function isPurposeAnswered({ purpose }: SuggestAnswers, flow: SuggestFlow): bool
   return !healthQuestions.includes('ache') || purpose.isCheckedAche !== null;
 }
 
-function isPregnancyAnswered({ type, week }: SuggestAnswers['purpose']['pregnant']): boolean {
+/** Returns whether the time of the pregnancy, or that it is over, is known. */
+export function isPregnancyAnswered({ type, week }: SuggestAnswers['purpose']['pregnant']): boolean {
   return type === 'postnatal' || (type === 'prenatal' && week !== null);
 }
 
@@ -158,6 +205,7 @@ const requirements: { readonly [Step in StepKey]?: Requirement } = {
   purpose: (answers, flow, conditions) =>
     isPurposeAnswered(answers, flow) &&
     isChoiceAnswered('purpose', answers, flow) &&
+    isHealthCheckAnswered(answers, flow) &&
     (conditions.healthConsent || !needsHealthConsent(answers)),
   type: ({ type }, flow) => type.types.some((chosen) => flow.types.includes(chosen)),
   material: (answers, flow) => isChoiceAnswered('material', answers, flow),

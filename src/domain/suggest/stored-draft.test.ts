@@ -57,6 +57,7 @@ describe('a stored draft', () => {
         'dagaonProgram',
         'address',
         'purpose',
+        'healthCheck',
         'type',
         'userInfo',
         'schedule',

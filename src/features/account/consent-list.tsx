@@ -19,7 +19,7 @@ const texts: Record<FreeConsent, { title: string; why: readonly string[] }> = {
   HEALTH_MATCHING: {
     title: '건강 정보로 코치 찾기',
     why: [
-      `질문지에 입력한 임신·출산, 통증, 병력을 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who}`,
+      `질문지에 입력한 임신·출산, 통증, 병력, 건강 상태를 코치를 고르고 수업을 준비하는 데만 써요. ${healthPrivacy.who}`,
       healthPrivacy.operators,
       healthPrivacy.withdrawal,
     ],

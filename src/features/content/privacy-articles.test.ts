@@ -63,7 +63,7 @@ describe('the health consents of company lessons', () => {
 
   it('for the questionnaire state that an operator acting as the coach may see the answers too', () => {
     expect([accountPolicy.consents.HEALTH_MATCHING, healthPrivacy.operators]).toEqual([
-      '2026-11-24',
+      '2026-11-29',
       '운영팀은 회원이나 코치를 도우려고 대신 로그인했을 때만 볼 수 있어요.',
     ]);
     expect(article('health')).toContain(healthPrivacy.operators);

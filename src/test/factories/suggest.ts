@@ -12,6 +12,7 @@ export function workoutAnswers(overrides: Partial<SuggestAnswers> = {}): Suggest
     ...empty,
     address: { province: '서울특별시', city: '강남구', district: '역삼1동', detail: '101동 1203호' },
     purpose: { ...empty.purpose, class: 'A', purposes: ['posture'] },
+    healthCheck: { conditions: [], doctorOn: null },
     type: { types: ['pilates'] },
     userInfo: { personnel: 1, isSelf: true, users: [{ gender: 'female', age: 34 }], isEnd: true },
     schedule: { schedules: ['tue5', 'thu5'] },

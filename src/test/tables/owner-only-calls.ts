@@ -46,6 +46,7 @@ export const ownerOnlyCalls: readonly string[] = [
   'b2bLearner.removeAnswer',
   'b2bLearner.markVideo',
   'b2bLearner.chooseRanking',
+  'suggest.answerHealthCheck',
   'suggest.complete',
   'suggest.setHealthConsent',
   'suggest.chooseProposal',

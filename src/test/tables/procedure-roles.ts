@@ -374,6 +374,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
   'session.startReactivation': everyone,
   'session.updateProfile': members,
 
+  'suggest.answerHealthCheck': learners,
   'suggest.chooseProposal': learners,
   'suggest.coachPrograms': everyone,
   'suggest.complete': learners,

@@ -660,6 +660,11 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'session.updateProfile': {
     'features/account/account-profile': ['session.account', 'session.messageChoices'],
   },
+  'suggest.answerHealthCheck': {
+    'components/health/health-check-dialog': NOTHING,
+    'features/payment/choose-step': ['lesson.freeHours', 'page'],
+    'features/suggest/matching/choose-dock': ['suggest.match'],
+  },
   'suggest.chooseProposal': {
     'features/suggest/matching/choose-dock': ['suggest.match'],
   },
@@ -678,7 +683,10 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/suggest/matching/proposal-form': ['lesson.freeHours'],
   },
   'suggest.setHealthConsent': {
+    'components/health/health-check-dialog': NOTHING,
+    'features/payment/choose-step': ['lesson.freeHours', 'page'],
     'features/suggest/health/health-consent-card': HELD,
+    'features/suggest/matching/choose-dock': ['suggest.match'],
   },
   'suggest.withdraw': {
     'features/suggest/matching/invitation-page': ['suggest.invitation'],

@@ -108,6 +108,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'suggest.decline': '추천 요청 거절',
   'suggest.withdraw': '코치 제안 취소',
   'suggest.complete': '질문지 제출',
+  'suggest.answerHealthCheck': '건강 상태 답변',
   'suggest.setHealthConsent': '건강 정보 동의 변경',
   'tools.createOrder': '도구 주문',
   'tools.giveUpOrder': '도구 주문 취소',

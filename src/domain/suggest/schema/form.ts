@@ -12,8 +12,10 @@ export const suggestFormSchema = z.object({
   encryptedCsId: encryptedIdSchema.nullable(),
   serviceType: serviceTypeSchema,
   answers: suggestAnswersSchema,
-  /** The class has health questions and the answers were deleted because the consent was withdrawn. */
+  /** Answers about health were deleted because the consent was withdrawn. */
   healthWithdrawn: z.boolean(),
+  /** When the question about health was last answered. */
+  healthCheckedAt: z.date().nullable(),
   createdAt: z.date(),
 });
 export type SuggestFormView = z.infer<typeof suggestFormSchema>;

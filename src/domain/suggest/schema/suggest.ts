@@ -1,3 +1,4 @@
+import { healthCheckSchema } from '~/domain/health-stop/schema';
 import { defaultPersonnel } from '~/domain/shared/site-constants';
 import { z } from 'zod';
 import { priceBooks } from '~/domain/catalog/policy';
@@ -81,6 +82,8 @@ const shape = {
       })
       .nullable(),
   }),
+  /** Null until answered. It was added later: a form that was submitted before has none. */
+  healthCheck: healthCheckSchema.nullable().default(null),
   type: z.object({ types: list(z.enum(lessonTypes), lessonTypes.length) }),
   userInfo: z.object({
     personnel: z.int().min(1).max(maxPersonnel),
@@ -165,6 +168,7 @@ export function emptyAnswers(): SuggestAnswers {
       diseaseAndMedicalHistoryDirectInput: '',
       selectedDiseaseAndMedicalHistory: null,
     },
+    healthCheck: null,
     type: { types: [] },
     userInfo: { personnel: defaultPersonnel, isSelf: null, users: [{ gender: null, age: null }], isEnd: false },
     schedule: { schedules: [] },

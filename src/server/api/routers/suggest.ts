@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerHealthCheckInput } from '~/domain/health-stop/schema';
 import { healthConsentSchema, setHealthConsentInput } from '~/domain/account/schema';
 import { completeSuggestInput, completeSuggestOutput } from '~/domain/matching/schema/complete';
 import {
@@ -12,6 +13,7 @@ import {
   suggestProgramSchema,
 } from '~/domain/suggest/schema/form';
 import { completeSuggest } from '~/server/services/matching/request/complete-suggest';
+import { answerHealthCheck } from '~/server/services/suggest/answer-health-check';
 import { getForm } from '~/server/services/suggest/get-form';
 import { getHealthConsent, setHealthConsent } from '~/server/services/account/consent/health-consent';
 import { listCoachPrograms } from '~/server/services/suggest/list-coach-programs';
@@ -36,6 +38,13 @@ export const suggestRouter = router({
     .input(completeSuggestInput)
     .output(completeSuggestOutput)
     .mutation(call(completeSuggest)),
+
+  /** Answers the question about health again, before an order. */
+  answerHealthCheck: memberProcedure
+    .meta({ access: 'suggest.answer', ownerOnly: true })
+    .input(answerHealthCheckInput)
+    .output(z.void())
+    .mutation(call(answerHealthCheck)),
 
   /** Returns the user's own form, including health answers; the view is recorded. */
   get: memberProcedure

@@ -1,9 +1,7 @@
 import { DomainError } from '~/domain/shared/errors';
-import { healthAnswersSchema } from '~/domain/suggest/finish';
 import { fitsPregnancy, pregnancyRejections } from '~/domain/suggest/pregnancy';
 import type { PregnancyType } from '~/domain/suggest/schema/suggest';
-import { openSealedText } from '~/server/crypto/seal';
-import { healthContext } from './health-context';
+import { openHealthAnswers } from './health-context';
 
 /** @throws DomainError INVALID_INPUT for a program that is only for the other time, before or after a birth */
 export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[] }, type: PregnancyType | null): void {
@@ -16,13 +14,6 @@ export function assertFitsPregnancy(program: { pregnancyTypes: readonly string[]
  * Returns whether a stored questionnaire is for before or after a birth; used to reject programs that do not fit, and
  * shown to nobody. Null without consent.
  */
-export function pregnancyOfForm({
-  userId,
-  health,
-}: {
-  userId: number;
-  health: Uint8Array | null;
-}): PregnancyType | null {
-  const answers = health && healthAnswersSchema.parse(JSON.parse(openSealedText(health, healthContext(userId))));
-  return answers?.purpose?.pregnant.type ?? null;
+export function pregnancyOfForm(form: { userId: number; health: Uint8Array | null }): PregnancyType | null {
+  return openHealthAnswers(form)?.purpose?.pregnant.type ?? null;
 }

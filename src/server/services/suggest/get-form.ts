@@ -1,15 +1,14 @@
 import type { HealthRecord } from '~/domain/account/health-records';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
-import { type HealthAnswers, healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
-import { needsHealthConsent } from '~/domain/suggest/flow';
+import { joinHealth } from '~/domain/suggest/finish';
+import { isHealthClass } from '~/domain/suggest/flow';
 import type { SuggestFormView } from '~/domain/suggest/schema/form';
 import { suggestAnswersSchema } from '~/domain/suggest/schema/suggest';
 import type { Db, Tx } from '~/server/db';
 import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
-import { openSealedText } from '~/server/crypto/seal';
 import type { ServiceContext } from '~/server/service-context';
-import { healthContext } from './health-context';
+import { openHealthAnswers } from './health-context';
 
 /**
  * The viewer and the place of the view, recorded with every view of health answers
@@ -32,20 +31,22 @@ export async function openForm(
   });
   if (!form) throw new DomainError('NOT_FOUND');
   const plain = suggestAnswersSchema.parse(form.answers);
-  let health: HealthAnswers | null = null;
-  if (form.health) {
-    health = healthAnswersSchema.parse(JSON.parse(openSealedText(form.health, healthContext(form.userId))));
+  const health = openHealthAnswers(form);
+  if (health) {
     await db.healthAccessEvent.create({
       data: { subjectId: form.userId, viewerId: actor.userId, impersonatorId: actor.impersonatorId, what, at: now },
     });
   }
-  const { consulting, serviceType, createdAt } = form;
+  const { consulting, serviceType, createdAt, healthCheckedAt } = form;
+  const answers = joinHealth(plain, health);
+  const isPurposeMissing = isHealthClass(plain) && !health?.purpose;
   return {
     encryptedFormDataId: encryptId('form', form.id),
     encryptedCsId: consulting && encryptId('consulting', consulting.id, consulting.revision),
     serviceType,
-    answers: joinHealth(plain, health),
-    healthWithdrawn: needsHealthConsent(plain) && !health?.purpose,
+    answers,
+    healthWithdrawn: isPurposeMissing || (healthCheckedAt !== null && answers.healthCheck === null),
+    healthCheckedAt,
     createdAt,
   };
 }

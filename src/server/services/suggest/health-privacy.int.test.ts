@@ -18,7 +18,8 @@ import { healthContext } from './health-context';
 async function createHealthForm() {
   const scene = await createLessonScene();
   const { learner, order } = scene;
-  const { plain, health } = splitHealth(painAnswers());
+  const healthCheck = { conditions: ['osteoporosis' as const], doctorOn: null };
+  const { plain, health } = splitHealth({ ...painAnswers(), healthCheck });
   const data = {
     userId: learner.id,
     serviceType: 'workout' as const,
@@ -28,6 +29,7 @@ async function createHealthForm() {
     purposeClass: 'C',
     answers: plain,
     health: sealText(JSON.stringify(health), healthContext(learner.id)),
+    healthCheckedAt: sceneNow,
   };
   const form = await db.suggestForm.create({ data });
   const consulting = await db.consulting.create({
@@ -74,6 +76,20 @@ describe('the privacy promise about health answers', () => {
     ).toMatch(words);
     expect(await views()).toMatchObject([{ viewer: '다가온 운영팀', fromAdmin: true }, { fromAdmin: false }]);
     expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id } })).toBe(2);
+  });
+
+  it('is true for the safety card: the coach in charge reads what to avoid, and the view is in the list', async () => {
+    const { pay, ref, as, actors, learner } = await createHealthForm();
+    await expect(as.coach().form(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await pay();
+    const [card] = (await as.coach().form(ref)).forms;
+    expect(card).toMatchObject({
+      title: '안전 카드',
+      rows: [{ label: '피할 것', value: expect.stringContaining('빠르게 굽히거나 비틀기') }, {}, {}],
+    });
+    expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id, what: 'lesson-form' } })).toBe(1);
+    await callerFor(actors.learner, sceneNow).suggest.setHealthConsent({ granted: false });
+    expect(JSON.stringify(await as.coach().form(ref))).not.toMatch(/안전 카드|비틀기/);
   });
 
   it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {

@@ -14,7 +14,7 @@ import { plainAnswers, productOfMatch } from '../request/read-match-form';
  * payment remains. If the unit number is missing in the questionnaire, the payment page asks for it first. The request
  * stays open until it is paid; choosing another time or proposal releases the hour.
  * @throws DomainError NOT_FOUND for another's request or a coach who was not invited, REQUEST_CLOSED, PROPOSAL_GONE,
- *   COACH_AWAY, and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE
+ *   COACH_AWAY, and what createOrder throws: SLOT_TAKEN, TIME_NOT_OFFERED, COACH_UNAVAILABLE, DOCTOR_FIRST
  */
 export async function chooseProposal(
   ctx: ServiceContext<MemberActor>,

@@ -1,8 +1,9 @@
+import { withRecentTalk } from '~/domain/health-stop/decide';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { forceAnswers, isClassAllowed } from '~/domain/suggest/draft';
 import { finishAnswers } from '~/domain/suggest/finish';
-import { firstMissingStep, needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
+import { firstMissingStep, isHealthStopped, needsHealthConsent, suggestFlows } from '~/domain/suggest/flow';
 import { withOwnInstrument } from '~/domain/suggest/instrument-answer';
 import type { CompleteSuggestInput, CompleteSuggestOutput } from '~/domain/matching/schema/complete';
 import { matchingRequestPolicy } from '~/domain/matching/policy';
@@ -24,8 +25,8 @@ import { storeForm } from './store-form';
 /**
  * Hands in a finished questionnaire: validates everything again, as if the browser had checked nothing. A learner who
  * chose a coach continues to the payment; for a learner who wants to be matched the questionnaire is sent to coaches.
- * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_CONSENT_REQUIRED,
- *   COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the account
+ * @throws DomainError DRAFT_OUTDATED, PURPOSE_CLASS_NOT_ALLOWED, ANSWERS_MISSING { step }, HEALTH_STOP,
+ *   HEALTH_CONSENT_REQUIRED, COACH_UNAVAILABLE, NOBODY_FITS, NOT_FOUND, INVALID_INPUT, RATE_LIMITED, UNAUTHENTICATED when the account
  *   was closed, or became a coach's, just now
  */
 export async function completeSuggest(
@@ -33,7 +34,7 @@ export async function completeSuggest(
   input: CompleteSuggestInput,
 ): Promise<CompleteSuggestOutput> {
   const { db, actor, now } = ctx;
-  const answers = checkAnswers(input);
+  const answers = checkAnswers(input, now);
   const { serviceType, draftId, draftVersion, widening } = input;
   // Searches with all answers while they are still unsealed, and before the transaction, which uses a connection.
   const coachIds = answers.isMatchSelf ? [] : await firstCoaches(ctx, answers, input);
@@ -123,16 +124,17 @@ async function sendToCoaches(
   return { invited: sending.coachIds.length, answerBy };
 }
 
-function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInput): SuggestAnswers {
+function checkAnswers({ serviceType, draftVersion, answers }: CompleteSuggestInput, now: Date): SuggestAnswers {
   const flow = suggestFlows[serviceType];
   if (draftVersion !== flow.draftVersion) throw new DomainError('DRAFT_OUTDATED', { version: flow.draftVersion });
   if (!isClassAllowed(answers, flow)) throw new DomainError('PURPOSE_CLASS_NOT_ALLOWED', { step: 'purpose' });
   // A tab of an older build still sends the instrument among the tools.
   const finished = finishAnswers(forceAnswers(withOwnInstrument(answers), flow), flow);
+  if (isHealthStopped(finished.healthCheck)) throw new DomainError('HEALTH_STOP', { step: 'purpose' });
   // The missing consent has its own error, based on the database.
   const missing = firstMissingStep(finished, flow, { healthConsent: true });
   if (missing) throw new DomainError('ANSWERS_MISSING', { step: missing });
-  return finished;
+  return { ...finished, healthCheck: finished.healthCheck && withRecentTalk(finished.healthCheck, now) };
 }
 
 async function assertNotTooMany(tx: Tx, userId: number, now: Date): Promise<void> {

@@ -1,13 +1,12 @@
 import type { CoachFilter } from '~/domain/coach/schema/coach';
 import type { Product } from '~/domain/payment/schema';
 import type { ServiceType } from '~/domain/shared/service-type';
-import { healthAnswersSchema, joinHealth } from '~/domain/suggest/finish';
+import { joinHealth } from '~/domain/suggest/finish';
 import { suggestAnswersSchema, type SuggestAnswers } from '~/domain/suggest/schema/suggest';
 import { wideningSchema, filterOfAnswers, withClassPurposes } from '~/domain/suggest/answers-filter';
 import type { Db, Tx } from '~/server/db';
-import { openSealedText } from '~/server/crypto/seal';
 import { preferredProduct } from '~/server/services/payment/order/read-offer';
-import { healthContext } from '~/server/services/suggest/health-context';
+import { openHealthAnswers } from '~/server/services/suggest/health-context';
 
 type FormRow = { userId: number; serviceType: ServiceType; answers: unknown; health: Uint8Array | null };
 
@@ -21,14 +20,8 @@ export function plainAnswers({ answers }: Pick<FormRow, 'answers'>): SuggestAnsw
  * the consent is for, and shown to nobody; after a withdrawal only the class is searched.
  */
 export function filterOfForm(form: FormRow, widening: string): CoachFilter {
-  const plain = plainAnswers(form);
-  const health =
-    form.health && healthAnswersSchema.parse(JSON.parse(openSealedText(form.health, healthContext(form.userId))));
-  return filterOfAnswers(
-    form.serviceType,
-    withClassPurposes(joinHealth(plain, health)),
-    wideningSchema.parse(widening),
-  );
+  const answers = withClassPurposes(joinHealth(plainAnswers(form), openHealthAnswers(form)));
+  return filterOfAnswers(form.serviceType, answers, wideningSchema.parse(widening));
 }
 
 /**

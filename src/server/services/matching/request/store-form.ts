@@ -92,6 +92,7 @@ export async function storeForm(tx: Tx, toStore: FormToStore): Promise<StoredFor
       purposeClass: plain.purpose.class,
       answers: plain,
       health: health && sealText(JSON.stringify(health), healthContext(userId)),
+      healthCheckedAt: answers.healthCheck && now,
       createdAt: now,
     },
     select: { id: true },

@@ -21,6 +21,7 @@ import { newOid } from './new-oid';
 import type { OrderChoice } from './order-choice';
 import { resolvePlace } from './resolve-place';
 import { assertFitsPregnancy } from '~/server/services/suggest/assert-fits-pregnancy';
+import { assertHealthCheck } from '~/server/services/suggest/assert-health-check';
 import { resolveProgram } from '~/server/services/catalog/resolve-program';
 import { reuseOrCancelPendingOrders } from './reuse-pending-order';
 
@@ -31,8 +32,9 @@ const addressRequiredText = '코치가 찾아올 수 있게 동·호수나 건�
  * choice again returns the same order, with the remaining time. Another choice closes the learner's earlier unpaid
  * order; an hour that stays the same keeps the end of its hold. The database resolves races for the hour and for the
  * single trial. An order under a coach's link must match the link, and is the only order under it.
- * @throws DomainError NOT_FOUND, INVALID_INPUT, COACH_UNAVAILABLE, TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID,
- *   LINK_EXPIRED, CONFLICT, UNAUTHENTICATED when the account was just closed or became a coach's
+ * @throws DomainError NOT_FOUND, INVALID_INPUT, HEALTH_STOP, HEALTH_CHECK_DUE, DOCTOR_FIRST, COACH_UNAVAILABLE,
+ *   TIME_NOT_OFFERED, SLOT_TAKEN, TRIAL_USED, LINK_PAID, LINK_EXPIRED, CONFLICT, UNAUTHENTICATED when the account was
+ *   just closed or became a coach's
  */
 export async function createOrder(
   ctx: ServiceContext<MemberActor>,
@@ -45,6 +47,7 @@ export async function createOrder(
     resolvePlace(ctx, input),
   ]);
   assertFitsPregnancy(program, pregnancy);
+  await assertHealthCheck(ctx, program.serviceType);
   // A coach cannot find the learner with only the district, so the exact address is required before the payment.
   if (detail === '')
     throw new DomainError(

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ConditionKey } from '~/domain/health-stop/conditions';
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import type { MemberActor } from '~/domain/shared/actor';
+import { weeklySlots } from '~/domain/catalog/search-codes';
+import { DAY_MS } from '~/domain/shared/durations';
+import type { ServiceType } from '~/domain/shared/service-type';
+import type { SuggestAnswers } from '~/domain/suggest/schema/suggest';
+import { suggestFlows } from '~/domain/suggest/flow';
+import type { Prisma } from '~/generated/prisma/client';
+import { db } from '~/server/db';
+import { decryptId, encryptId } from '~/server/crypto/encrypted-id';
+import { callerFor, memberActor } from '~/test/caller';
+import { createDistrict, createSearchableCoach } from '~/test/factories/coach';
+import { createLearner, createProgram } from '~/test/factories/lesson';
+import { hourInDays } from '~/test/factories/payment';
+import { finishedAnswers } from '~/test/factories/suggest';
+import { errorWith } from '~/test/rejection';
+
+const now = new Date();
+const none: HealthCheck = { conditions: [], doctorOn: null };
+const check = (...conditions: ConditionKey[]): HealthCheck => ({ conditions, doctorOn: null });
+const today = new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+let actor: MemberActor;
+const me = () => callerFor(actor, now);
+
+type Placing = { at?: Date; inDays?: number; encryptedFormDataId?: string };
+
+/** Creates a coach of the vertical, with the calls of a learner who answers the questionnaire and orders there. */
+async function createScene(serviceType: ServiceType) {
+  const pregnant = serviceType === 'pregnant';
+  const program = await createProgram({
+    serviceType,
+    purposeClasses: [...suggestFlows[serviceType].purposeClasses],
+    ...(pregnant ? { priceGroup: 'pregnant', pregnancyTypes: ['prenatal', 'postnatal'] } : {}),
+  });
+  const { id, province, city, district } = await createDistrict();
+  const coach = await createSearchableCoach({
+    regionIds: [id],
+    verticals: [serviceType],
+    schedules: [...weeklySlots],
+    programIds: [program.id],
+  });
+  const address = { province, city, district, detail: '101호' };
+  const encryptedCoachId = encryptId('coach', coach.id);
+  let drafts = 0;
+  const answer = (healthCheck: HealthCheck | null, part: Partial<SuggestAnswers> = {}) => {
+    drafts += 1;
+    return me().suggest.complete({
+      serviceType,
+      draftId: `6a1f6d0a-0b57-4f0e-9d0f-00000000000${drafts}`,
+      draftVersion: suggestFlows[serviceType].draftVersion,
+      answers: {
+        ...finishedAnswers(serviceType),
+        ...(serviceType === 'workout'
+          ? { purpose: { ...finishedAnswers('workout').purpose, class: 'A' as const, purposes: ['posture' as const] } }
+          : {}),
+        address,
+        coach: { userId: encryptedCoachId, programPermalink: program.permalink, gender: null },
+        healthCheck,
+        ...part,
+      },
+    });
+  };
+  const order = ({ at = now, inDays = 3, encryptedFormDataId }: Placing = {}) =>
+    callerFor(actor, at).payment.createOrder({
+      permalink: program.permalink,
+      encryptedCoachId,
+      ...(encryptedFormDataId ? { encryptedFormDataId } : {}),
+      product: { type: 'short', lessonCount: 4 },
+      personnel: 1,
+      startsAt: hourInDays(inDays, 19),
+      address,
+    });
+  return { answer, order };
+}
+
+const consent = (granted = true) => me().suggest.setHealthConsent({ granted });
+const forms = () => db.suggestForm.findMany({ where: { userId: actor.userId }, orderBy: { id: 'asc' } });
+
+beforeEach(async () => {
+  actor = memberActor(await createLearner());
+});
+
+describe('handing in a questionnaire', () => {
+  it('stores nothing with a stop or without an answer', async () => {
+    const { answer } = await createScene('workout');
+    await consent();
+    await expect(answer(check('heartSymptoms', 'cancer'))).rejects.toEqual(errorWith('HEALTH_STOP'));
+    await expect(answer(null)).rejects.toEqual(errorWith('ANSWERS_MISSING'));
+    expect(await forms()).toEqual([]);
+  });
+
+  it('needs the consent only if a condition applies, which is sealed', async () => {
+    const { answer } = await createScene('workout');
+    await expect(answer(check('cancer'))).rejects.toEqual(errorWith('HEALTH_CONSENT_REQUIRED'));
+    await answer(none);
+    await consent();
+    await answer(check('cancer'));
+    const [open, sealed] = await forms();
+    expect([open?.answers, open?.health, open?.healthCheckedAt]).toEqual([
+      expect.objectContaining({ healthCheck: none }),
+      null,
+      now,
+    ]);
+    expect([sealed?.answers, sealed?.health]).toEqual([
+      expect.objectContaining({ healthCheck: null }),
+      expect.any(Uint8Array),
+    ]);
+    expect(JSON.stringify(sealed?.answers)).not.toContain('cancer');
+  });
+
+  it('leaves out a talk with a doctor in the future', async () => {
+    const { answer } = await createScene('workout');
+    await consent();
+    const { encryptedFormDataId } = await answer({ ...check('highBloodPressure'), doctorOn: '2999-01-01' });
+    const { answers } = await me().suggest.get({ encryptedFormDataId });
+    expect(answers.healthCheck).toEqual(check('highBloodPressure'));
+  });
+});
+
+describe('an order', () => {
+  it('waits for a talk with a doctor, whichever questionnaire it names', async () => {
+    const { answer, order } = await createScene('workout');
+    await consent();
+    const earlier = await answer(none);
+    await answer(check('highBloodPressure'));
+    await expect(order()).rejects.toEqual(errorWith('DOCTOR_FIRST'));
+    await expect(order(earlier)).rejects.toEqual(errorWith('DOCTOR_FIRST'));
+    await me().suggest.answerHealthCheck({
+      serviceType: 'workout',
+      conditions: ['highBloodPressure'],
+      doctorOn: today,
+    });
+    expect(await order()).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('is accepted when a condition only changes the lessons', async () => {
+    const { answer, order } = await createScene('workout');
+    await consent();
+    await answer(check('osteoporosis'));
+    expect(await order()).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('asks again after twelve months, and for an answer that was deleted with the consent', async () => {
+    const { answer, order } = await createScene('workout');
+    await consent();
+    await answer(check('osteoporosis'));
+    await db.suggestForm.updateMany({
+      where: { userId: actor.userId },
+      data: { healthCheckedAt: new Date(now.getTime() - 366 * DAY_MS) },
+    });
+    await expect(order()).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+    await me().suggest.answerHealthCheck({ serviceType: 'workout', conditions: ['osteoporosis'], doctorOn: null });
+    await consent(false);
+    expect((await forms())[0]?.health).toBeNull();
+    await expect(order()).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+    await me().suggest.answerHealthCheck({ serviceType: 'workout', ...none });
+    expect(await order()).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('is accepted for a questionnaire from before the question', async () => {
+    const { answer, order } = await createScene('workout');
+    await answer(none);
+    const form = await db.suggestForm.findFirstOrThrow({ where: { userId: actor.userId } });
+    const { healthCheck: _none, ...older } = form.answers as Prisma.InputJsonObject;
+    await db.suggestForm.updateMany({
+      where: { userId: actor.userId },
+      data: { answers: older, healthCheckedAt: null },
+    });
+    expect(await order()).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+
+  it('in a pregnancy asks again before each contract', async () => {
+    const { answer, order } = await createScene('pregnant');
+    await consent();
+    await answer(none);
+    const { encryptedOrderId } = await order();
+    const { id } = decryptId('order', encryptedOrderId);
+    await db.order.update({ where: { id }, data: { status: 'PAID' } });
+    await expect(order()).rejects.toEqual(errorWith('HEALTH_CHECK_DUE'));
+    const later = new Date(now.getTime() + 1);
+    await callerFor(actor, later).suggest.answerHealthCheck({ serviceType: 'pregnant', ...none });
+    expect(await order({ at: later, inDays: 4 })).toEqual({ encryptedOrderId: expect.any(String) });
+  });
+});
+
+describe('answering again', () => {
+  it('stores no stop, no condition of another vertical, and nothing without consent or questionnaire', async () => {
+    const { answer } = await createScene('workout');
+    const recheck = (value: HealthCheck, serviceType: ServiceType = 'workout') =>
+      me().suggest.answerHealthCheck({ serviceType, ...value });
+    await expect(recheck(none)).rejects.toEqual(errorWith('NOT_FOUND'));
+    await answer(none);
+    await expect(recheck(check('headBlow'))).rejects.toEqual(errorWith('HEALTH_STOP'));
+    await expect(recheck(check('psychosis'))).rejects.toEqual(errorWith('INVALID_INPUT'));
+    await expect(recheck(check('cancer'))).rejects.toEqual(errorWith('HEALTH_CONSENT_REQUIRED'));
+    await expect(recheck(none, 'care')).rejects.toEqual(errorWith('NOT_FOUND'));
+    expect(await forms()).toEqual([expect.objectContaining({ health: null })]);
+  });
+
+  it('keeps the other sealed answers', async () => {
+    const { answer } = await createScene('workout');
+    await consent();
+    const { encryptedFormDataId } = await answer(none, { etc: '무릎을 조심해 주세요' });
+    await me().suggest.answerHealthCheck({ serviceType: 'workout', conditions: ['cancer'], doctorOn: null });
+    expect(await me().suggest.get({ encryptedFormDataId })).toMatchObject({
+      answers: { etc: '무릎을 조심해 주세요', healthCheck: check('cancer') },
+      healthWithdrawn: false,
+    });
+  });
+});
