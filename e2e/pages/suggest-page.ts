@@ -44,12 +44,18 @@ export class SuggestPage {
     return this.page.getByRole('button', { name: new RegExp(`^${day}요일 ${time}`) });
   }
 
+  /** Answers that no condition of health applies. */
+  async answerHealth(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: '해당 없어요' }).check();
+  }
+
   /** Answers all questions before the type of workout. */
   async answerUntilType(): Promise<void> {
     await this.open('chat');
     await this.page.getByText('목, 어깨, 허리가 뻐근해요', { exact: true }).click();
     await this.next();
     await this.expectStep('purpose', '무엇을 위한 운동인가요?');
+    await this.answerHealth();
     await this.next();
     await this.expectStep('type', '어떤 운동이 끌리세요?');
   }

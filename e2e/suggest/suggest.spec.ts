@@ -30,6 +30,7 @@ test(
     await suggest.expectStep('purpose', '무엇을 위한 운동인가요?');
     await expect(page.getByRole('radio', { name: /건강과 몸 만들기/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /자세와 일상 통증/ })).toBeChecked();
+    await suggest.answerHealth();
     await suggest.expectAccessible();
     await suggest.next();
 
@@ -164,6 +165,7 @@ test(
     await suggest.expectAccessible();
     await page.getByRole('button', { name: '1개 선택 완료' }).click();
     await page.getByRole('button', { name: '시술 받음' }).click();
+    await suggest.answerHealth();
     await suggest.expectAccessible();
     await suggest.next();
     await suggest.expectStep('type', '어떤 운동이 끌리세요?');

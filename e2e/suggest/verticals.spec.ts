@@ -43,6 +43,7 @@ const walks: readonly Walk[] = [
       await page.getByRole('searchbox', { name: '이름으로 찾기' }).fill('ㅁㄷㅅㅋ');
       await page.getByRole('checkbox', { name: /목 디스크/ }).check();
       await page.getByRole('button', { name: '1개 선택 완료' }).click();
+      await suggest.answerHealth();
       await suggest.expectAccessible();
       await suggest.next();
     },
@@ -79,6 +80,7 @@ const otherQuestions: readonly Questions[] = [
       await expect(page.getByRole('alert').filter({ hasText: '필요한 도움을 하나 이상' })).toBeVisible();
       await page.getByRole('checkbox', { name: /기능 회복/ }).check();
       await page.getByText('받았어요', { exact: true }).click();
+      await suggest.answerHealth();
       await suggest.expectAccessible();
       await suggest.next();
     },
@@ -92,6 +94,7 @@ const otherQuestions: readonly Questions[] = [
       await consent(page);
       await page.getByText('임신 중이에요').click();
       await page.getByRole('combobox', { name: '임신 몇 주인가요?' }).selectOption('20');
+      await suggest.answerHealth();
       await suggest.expectAccessible();
       await suggest.next();
     },
@@ -111,6 +114,7 @@ const otherQuestions: readonly Questions[] = [
       await suggest.next();
       await expect(page.getByRole('alert').filter({ hasText: '해 보고 싶은 것을 하나 이상' })).toBeVisible();
       await page.getByRole('checkbox', { name: /호흡 배우기/ }).check();
+      await suggest.answerHealth();
       await suggest.expectAccessible();
       await suggest.next();
     },

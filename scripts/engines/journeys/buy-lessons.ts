@@ -15,6 +15,7 @@ async function answer(page: EnginePage): Promise<void> {
   await page.click('radio', /목, 어깨, 허리가 뻐근해요/);
   await next(page);
   await step(page, 'purpose', '무엇을 위한 운동인가요?');
+  await page.click('checkbox', '해당 없어요');
   await next(page);
   await step(page, 'type', '어떤 운동이 끌리세요?');
   await page.click('button', '상관없어요, 모두 좋아요');

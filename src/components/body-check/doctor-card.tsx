@@ -1,5 +1,4 @@
-import { Stethoscope } from 'lucide-react';
-import { Banner } from '~/components/ui/banner';
+import { SeeDoctorCard } from '~/components/health/see-doctor-card';
 import { extremeFindings, type Finding } from '~/domain/body-check/rounds';
 import { levelLabel } from '~/domain/body-check/scales';
 import { spotLabel } from '~/domain/body-check/parts';
@@ -16,7 +15,7 @@ export function DoctorCard({
   const extreme = extremeFindings(rounds);
   if (extreme.length === 0) return null;
   return (
-    <Banner tone="bad" icon={<Stethoscope aria-hidden className="size-5" />} title={doctorLabels.title}>
+    <SeeDoctorCard title={doctorLabels.title}>
       <p>{forExpert ? doctorLabels.forExpert : doctorLabels.body}</p>
       <ul className="mt-1 font-semibold">
         {extreme.map((finding) => (
@@ -25,6 +24,6 @@ export function DoctorCard({
           </li>
         ))}
       </ul>
-    </Banner>
+    </SeeDoctorCard>
   );
 }

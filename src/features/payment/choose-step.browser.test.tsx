@@ -223,3 +223,60 @@ describe('an order of lessons', () => {
     await expect.element(choice('19:00')).not.toBeChecked();
   });
 });
+
+describe('an order that waits for an answer about health', () => {
+  const question = on.dialog('수업 전에 한 번 더 여쭤볼게요');
+  const consent = (granted: boolean) => ({ granted, at: granted ? now : null, version: '1' });
+  const openRejected = async (granted: boolean) => {
+    open({ startsAt: thursday });
+    answer({ 'suggest.healthConsent': () => consent(granted) });
+    reject(new Rejected('HEALTH_CHECK_DUE'));
+    await hold();
+    await expect.element(question).toBeVisible();
+  };
+  const accept = () =>
+    answer({
+      'payment.createOrder': () => ({ encryptedOrderId: 'order+1' }),
+      'suggest.answerHealthCheck': () => undefined,
+      'suggest.setHealthConsent': ({ granted }) => consent(granted),
+    });
+
+  it('is placed once the answer is stored', async () => {
+    await openRejected(false);
+    accept();
+    await on.press('저장하고 이어서 신청하기');
+    await on.expectText('해당하는 것을 고르거나, 없으면 ‘해당 없어요’를 골라 주세요.');
+    await on.box('해당 없어요').click();
+    await on.press('저장하고 이어서 신청하기');
+    await on.until(() => expect(readVisits()).toEqual([`replace ${path}&order=order%2B1`]));
+    expect(inputsOf('suggest.answerHealthCheck')).toEqual([{ serviceType: 'workout', conditions: [], doctorOn: null }]);
+    expect([countOf('suggest.setHealthConsent'), countOf('payment.createOrder')]).toEqual([0, 2]);
+  });
+
+  it('asks for the consent with a condition, and keeps the answer when saving fails', async () => {
+    await openRejected(false);
+    accept();
+    answer({
+      'suggest.answerHealthCheck': () => {
+        throw new Rejected('RATE_LIMITED');
+      },
+    });
+    await on.box(/골다공증/).click();
+    await on.press('동의하고 이어서 신청하기');
+    await on.expectText('잠시 후 다시 시도해 주세요.');
+    await expect.element(on.box(/골다공증/)).toBeChecked();
+    expect(inputsOf('suggest.setHealthConsent')).toEqual([{ granted: true }]);
+    expect(countOf('payment.createOrder')).toBe(1);
+  });
+
+  it('is not placed with a stop, nor before a talk with a doctor', async () => {
+    await openRejected(true);
+    await on.box(/160\/90/).click();
+    await on.press('저장하고 이어서 신청하기');
+    await expect.element(question.getByRole('alert').first()).toHaveTextContent('의사와 상의한 날을 입력해 주세요.');
+    await on.box(/가슴 통증/).click();
+    await on.expectText(/119에 전화하거나 응급실로/);
+    await expect.element(on.button('저장하고 이어서 신청하기')).not.toBeInTheDocument();
+    expect([countOf('suggest.answerHealthCheck'), countOf('payment.createOrder')]).toEqual([0, 1]);
+  });
+});

@@ -4,6 +4,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { isHealthRejection, HealthCheckDialog } from '~/components/health/health-check-dialog';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { Overlay } from '~/components/ui/overlay';
@@ -56,6 +57,7 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
   const [place, setPlace] = useState<LessonAddress | null>(chosen?.place ?? offer.place);
   const [startsAt, setStartsAt] = useState<Date | null>(picked);
   const [placing, setPlacing] = useState(false);
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const address = place
     ? { province: place.province, city: place.city, district: place.district, detail: place.detail }
     : undefined;
@@ -67,6 +69,10 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
     onSuccess: ({ encryptedOrderId }) =>
       router.replace(`${path}&order=${encodeURIComponent(encryptedOrderId)}`, { scroll: true }),
     onError: async (error) => {
+      if (isHealthRejection(rejectionOf(error))) {
+        setIsQuestionOpen(true);
+        return;
+      }
       const rejection = toastRejection(error);
       const { code } = rejection;
       if ('address.detail' in fieldIssues(rejection)) setPlacing(true);
@@ -144,6 +150,12 @@ export function ChooseStep({ offer, link, chosen, startsAt: picked, notice, path
         serverNow={offer.now}
         place={place}
         onHold={hold}
+      />
+      <HealthCheckDialog
+        serviceType={program.serviceType}
+        open={isQuestionOpen}
+        onOpenChange={setIsQuestionOpen}
+        onAnswered={hold}
       />
       <Overlay open={createOrder.isPending || createOrder.isSuccess} title="시간을 잡고 있어요" />
     </div>

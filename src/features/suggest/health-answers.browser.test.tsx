@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DraftFields } from '~/domain/suggest/draft';
+import { seoulDate } from '~/domain/shared/seoul-time';
 import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { examplePlace as place, fields, type Fill, openStep } from '~/test/browser-mode/questionnaire';
 import { answer, countOf, inputsOf, ConnectionLost, Rejected } from '~/test/browser-mode/server-stand-in';
+import { serverNow } from '~/trpc/server-clock';
 import { PurposeStep } from './steps/purpose-step';
 
 const empty = emptyAnswers();
@@ -128,6 +130,116 @@ describe('the consent to health answers', () => {
     await radio(/^통증과 재활/).click();
     await expect.element(on.button('동의하고 답하기')).toBeVisible();
     await expect.element(on.button('질환·병력 고르기')).not.toBeInTheDocument();
+  });
+});
+
+describe('the question about health', () => {
+  const none = on.box('해당 없어요');
+  const headBlow = on.box(/머리를 세게/);
+  const highPressure = on.box(/160\/90/);
+  const osteoporosis = on.box(/골다공증/);
+  const fit: Fill = { purpose: { ...empty.purpose, class: 'A', purposes: ['posture'] } };
+  const noCondition = { conditions: [], doctorOn: null };
+
+  it('must be answered, by the keyboard too, and needs no consent if no condition applies', async () => {
+    openStep(PurposeStep, { fill: fit, opening: { healthConsent: false } });
+    await next();
+    await expect.element(alert).toHaveTextContent('해당하는 것을 고르거나');
+    (none.element() as HTMLElement).focus();
+    await on.key(' ');
+    await expectAnswer('healthCheck', noCondition);
+    await next();
+    expect(window.location.pathname).toBe('/workout/suggest/type');
+  });
+
+  it('stops for a symptom, and goes on after a wrong press was corrected', async () => {
+    openStep(PurposeStep, { fill: fit });
+    await headBlow.click();
+    await on.expectText('오늘은 수업보다 몸이 먼저예요');
+    await on.expectText(/119에 전화해 주세요/);
+    await next();
+    await expect.element(alert).toHaveTextContent('지금은 수업을 신청할 수 없어요.');
+    expect(window.location.pathname).toBe('/workout/suggest/any');
+    await headBlow.click();
+    await expectAnswer('healthCheck', null);
+    await on.expectNoText('오늘은 수업보다 몸이 먼저예요');
+    await none.click();
+    await next();
+    expect(window.location.pathname).toBe('/workout/suggest/type');
+  });
+
+  it('leaves out “none” with a condition, and the conditions with “none”', async () => {
+    openStep(PurposeStep, { fill: fit });
+    await none.click();
+    await osteoporosis.click();
+    await expect.element(none).not.toBeChecked();
+    await expectAnswer('healthCheck', { conditions: ['osteoporosis'], doctorOn: null });
+    await on.expectText('허리를 비틀거나 빠르게 굽히는 동작 없이 해요.');
+    await none.click();
+    await expect.element(osteoporosis).not.toBeChecked();
+    await expectAnswer('healthCheck', noCondition);
+  });
+
+  it('takes the day of a talk with a doctor, and none that does not count', async () => {
+    openStep(PurposeStep, { fill: fit });
+    await highPressure.click();
+    await on.expectText('수업 전에 의사와 먼저 상의해 주세요');
+    const day = page.getByLabelText(/^의사와 상의한 날/);
+    await day.fill('2999-01-01');
+    await on.expectProblem(day, '오늘이거나 지난 날짜를 입력해 주세요.');
+    await day.fill('2001-01-01');
+    await on.expectProblem(day, '상의한 지 오래됐어요.');
+    await expectAnswer('healthCheck', { conditions: ['highBloodPressure'], doctorOn: null });
+    const today = seoulDate(serverNow());
+    await day.fill(today);
+    await expectAnswer('healthCheck', { conditions: ['highBloodPressure'], doctorOn: today });
+    await next();
+    expect(window.location.pathname).toBe('/workout/suggest/type');
+  });
+
+  it('asks for the consent when a condition applies, and a withdrawal deletes the answer but not the purpose', async () => {
+    openStep(PurposeStep, {
+      fill: fit,
+      opening: { healthConsent: false },
+      answers: { 'suggest.setHealthConsent': ({ granted }) => ({ granted, at: now, version: '1' }) },
+    });
+    await osteoporosis.click();
+    await next();
+    await expect.element(alert).toHaveTextContent('건강 정보 사용에 동의해 주세요.');
+    await on.press('동의하고 답하기');
+    await on.press('동의 철회하기');
+    await on.question('동의를 철회할까요?').getByRole('button', { name: '철회하고 지우기' }).click();
+    await expectAnswer('healthCheck', null);
+    await expectAnswer('purpose', fit.purpose);
+  });
+
+  it('names the helpline to a person who thinks of suicide, in a questionnaire of meditation', async () => {
+    openStep(PurposeStep, { serviceType: 'meditation' });
+    await on.box(/죽고 싶다는 생각/).click();
+    await expect.element(on.text(/자살예방 상담전화 109/)).toBeVisible();
+  });
+
+  it('follows the time of a pregnancy, and is asked again when it changes', async () => {
+    openStep(PurposeStep, { serviceType: 'pregnant' });
+    await expect.element(none).not.toBeInTheDocument();
+    await radio('임신 중이에요').click();
+    await on.field('임신 몇 주인가요?').selectOptions('28주');
+    await next();
+    await expect.element(alert).toHaveTextContent('해당하는 것을 고르거나');
+    await expect.element(on.box(/쌍둥이예요/)).not.toBeInTheDocument();
+    await none.click();
+    await on.field('임신 몇 주인가요?').selectOptions('29주');
+    await expect.element(on.box(/쌍둥이예요/)).toBeVisible();
+    await expectAnswer('healthCheck', null);
+    await radio('출산했어요').click();
+    await expect.element(on.box(/밑이 묵직하거나/)).toBeVisible();
+    await expect.element(on.box(/쌍둥이예요/)).not.toBeInTheDocument();
+  });
+
+  it('is not part of a questionnaire of music', async () => {
+    openStep(PurposeStep, { serviceType: 'music' });
+    await expect.element(radio(/피아노/)).toBeVisible();
+    await expect.element(none).not.toBeInTheDocument();
   });
 });
 

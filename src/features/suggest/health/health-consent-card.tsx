@@ -3,30 +3,28 @@ import { brand } from '~/domain/shared/brand';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { HealthConsentTerms } from '~/components/health/health-consent-terms';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';
 import { consentChangeLabels } from '~/domain/account/consent-change';
 import { healthPrivacy } from '~/domain/account/health-privacy';
+import { healthCheckLabels } from '~/domain/health-stop/texts';
+import { isHealthClass } from '~/domain/suggest/flow';
 import { purposeClassDetails, purposeDetails } from '~/domain/catalog/purposes';
 import { emptyAnswers } from '~/domain/suggest/schema/suggest';
 import { trpc } from '~/trpc/react';
 import { useAnswer, useSuggest } from '../suggest-context';
-
-const terms = [
-  ['무엇을', '임신·출산, 통증, 병력에 관한 답'],
-  ['왜', '알맞은 코치를 찾고 수업을 안전하게 준비하려고'],
-  ['누가', `${healthPrivacy.who} ${healthPrivacy.operators} ${healthPrivacy.log}`],
-  ['언제까지', `철회하거나 탈퇴할 때까지. ${healthPrivacy.withdrawal}`],
-] as const;
 
 /**
  * The separate consent that health answers need (docs/product/account-and-privacy.md#health). It is asked for before
  * the questions and can be withdrawn just as easily.
  */
 export function HealthConsentCard() {
-  const { flow, conditions, setHealthConsent } = useSuggest();
+  const { flow, conditions, setHealthConsent, state } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
+  const [, setHealthCheck] = useAnswer('healthCheck');
+  const isOfClass = isHealthClass(state.draft.fields);
   const confirm = useConfirm();
   const save = trpc.suggest.setHealthConsent.useMutation({
     onSuccess: ({ granted }) => setHealthConsent(granted),
@@ -44,7 +42,11 @@ export function HealthConsentCard() {
     )
       return;
     const purposes = purpose.purposes.filter((purpose) => !purposeClassDetails[purposeDetails[purpose].class].health);
-    save.mutate({ granted: false }, { onSuccess: () => setPurpose({ ...emptyAnswers().purpose, purposes }) });
+    const deleteAnswers = () => {
+      if (isOfClass) setPurpose({ ...emptyAnswers().purpose, purposes });
+      setHealthCheck(null);
+    };
+    save.mutate({ granted: false }, { onSuccess: deleteAnswers });
   };
 
   if (conditions.healthConsent) {
@@ -68,16 +70,11 @@ export function HealthConsentCard() {
         <ShieldCheck aria-hidden className="size-6 shrink-0 text-green" />
         <h2 className="text-h3">건강 정보는 따로 여쭤볼게요</h2>
       </div>
-      <dl className="mt-3 grid gap-2 text-small">
-        {terms.map(([term, text]) => (
-          <div key={term} className="grid grid-cols-[4.5em_1fr] gap-2">
-            <dt className="text-ink-3">{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <HealthConsentTerms />
       <p className="mt-3 text-caption text-ink-2">
-        {flow.forced.class === undefined ? (
+        {!isOfClass ? (
+          healthCheckLabels.consent
+        ) : flow.forced.class === undefined ? (
           '동의하지 않아도 다른 목적으로 코치를 찾을 수 있어요.'
         ) : (
           <>

@@ -20,6 +20,7 @@ const trimesters = [
 export function PregnancyQuestions() {
   const { flow } = useSuggest();
   const [purpose, setPurpose] = useAnswer('purpose');
+  const [, setHealthCheck] = useAnswer('healthCheck');
   const name = useId();
   const { type, week } = purpose.pregnant;
   const choose = (next: NonNullable<SuggestAnswers['purpose']['pregnant']['type']>) => {
@@ -29,6 +30,8 @@ export function PregnancyQuestions() {
       purposes: [...others, next === 'prenatal' ? 'pregnant' : 'postnatal'],
       pregnant: { ...purpose.pregnant, type: next },
     });
+    // Other conditions are asked about at another time of a pregnancy.
+    setHealthCheck(null);
   };
   return (
     <div className="grid gap-6">
@@ -61,12 +64,11 @@ export function PregnancyQuestions() {
             placeholder="주수 고르기"
             options={weeks.map((value) => ({ value, label: `${value}주` }))}
             value={week === null ? '' : String(week)}
-            onChange={(event) =>
-              setPurpose({
-                ...purpose,
-                pregnant: { ...purpose.pregnant, week: event.target.value === '' ? null : Number(event.target.value) },
-              })
-            }
+            onChange={(event) => {
+              const next = event.target.value === '' ? null : Number(event.target.value);
+              setPurpose({ ...purpose, pregnant: { ...purpose.pregnant, week: next } });
+              setHealthCheck(null);
+            }}
           />
           <p aria-live="polite" className="mt-2 text-small text-green">
             {week === null ? null : trimesters.find(({ from }) => week >= from)?.words}

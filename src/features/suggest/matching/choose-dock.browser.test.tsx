@@ -60,3 +60,23 @@ it('a taken time shows an error, and the proposals are refetched', async () => {
   await on.until(() => expect(countOf('suggest.match')).toBe(2));
   expect(readVisits()).toEqual([]);
 });
+
+it('a time that waits for an answer about health is reserved after it', async () => {
+  let isAnswered = false;
+  show(<Page isChosen />, {
+    'suggest.match': read,
+    'suggest.healthConsent': () => ({ granted: true, at: now, version: '1' }),
+    'suggest.answerHealthCheck': () => {
+      isAnswered = true;
+    },
+    'suggest.chooseProposal': () => {
+      if (!isAnswered) throw new Rejected('DOCTOR_FIRST');
+      return { encryptedOrderId: 'order-1' };
+    },
+  });
+  await on.press('이 시간으로 결제하기');
+  await on.box('해당 없어요').click();
+  await on.press('저장하고 이어서 신청하기');
+  await on.until(() => expect(readVisits()).toHaveLength(1));
+  expect(countOf('suggest.chooseProposal')).toBe(2);
+});

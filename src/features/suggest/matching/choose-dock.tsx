@@ -1,7 +1,8 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { isHealthRejection, HealthCheckDialog } from '~/components/health/health-check-dialog';
 import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Button } from '~/components/ui/button';
 import { Dock } from '~/components/ui/dock';
@@ -13,6 +14,7 @@ import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { InvitedCoach, MatchView } from '~/domain/matching/schema/matching';
 import type { Quote } from '~/domain/payment/schema';
 import { trpc } from '~/trpc/react';
+import { rejectionOf } from '~/trpc/rejection';
 import { paymentPathOf } from './proposal-paths';
 
 type Chosen = { invited: InvitedCoach; startsAt: Date };
@@ -63,9 +65,14 @@ export function DockNote({ match, chosen }: PickedHour) {
 export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen | null }) {
   const router = useRouter();
   const utils = trpc.useUtils();
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const [isLeaving, startLeaving] = useTransition();
   const choose = trpc.suggest.chooseProposal.useMutation({
     onError: async (error) => {
+      if (isHealthRejection(rejectionOf(error))) {
+        setIsQuestionOpen(true);
+        return;
+      }
       toastRejection(error);
       await utils.suggest.match.invalidate();
     },
@@ -94,6 +101,12 @@ export function ChooseDock({ match, chosen }: { match: MatchView; chosen: Chosen
           {chosen ? '이 시간으로 결제하기' : '시간을 골라 주세요'}
         </Button>
       </Dock>
+      <HealthCheckDialog
+        serviceType={match.serviceType}
+        open={isQuestionOpen}
+        onOpenChange={setIsQuestionOpen}
+        onAnswered={hold}
+      />
       <Overlay open={choose.isPending || isLeaving} title="시간을 잡고 있어요" />
     </>
   );

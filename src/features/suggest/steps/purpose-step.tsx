@@ -1,9 +1,19 @@
 'use client';
 import { useId } from 'react';
+import { HealthCheckQuestion } from '~/components/health/health-check-question';
 import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
 import { LinkButton } from '~/components/ui/link-button';
+import type { HealthCheck } from '~/domain/health-stop/schema';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
-import { isStepAnswered, needsHealthConsent } from '~/domain/suggest/flow';
+import { healthCheckLabels } from '~/domain/health-stop/texts';
+import {
+  relevantConditions,
+  relevantHealthCheck,
+  isHealthClass,
+  isHealthStopped,
+  isPregnancyAnswered,
+  isStepAnswered,
+} from '~/domain/suggest/flow';
 import {
   type Purpose,
   type PurposeClass,
@@ -32,15 +42,15 @@ export function PurposeStep() {
   const [purpose, setPurpose] = useAnswer('purpose');
   const name = useId();
   const { fields } = state.draft;
-  const locked = needsHealthConsent(fields) && !conditions.healthConsent;
+  const locked = isHealthClass(fields) && !conditions.healthConsent;
   const choosesClass = flow.forced.class === undefined;
   const elsewhere = purpose.class === null ? undefined : flow.elsewhere[purpose.class];
   const missing: Missing = elsewhere
     ? { at: 'elsewhere', text: `${serviceTypeLabels[elsewhere]} 질문으로 가거나 다른 목적을 골라 주세요.` }
-    : (missingIn(purpose, { locked, choosesClass }) ?? {
-        at: 'purposes',
-        text: questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.',
-      });
+    : (missingIn(purpose, { locked, choosesClass }) ??
+      (isStepAnswered('purpose', { ...fields, healthCheck: noConditions }, flow, conditions)
+        ? missingHealth(relevantHealthCheck(fields, flow))
+        : { at: 'purposes', text: questions.steps.purpose?.missing ?? '구체적인 목적을 하나 이상 골라 주세요.' }));
 
   return (
     <StepFrame step="purpose" missing={isStepAnswered('purpose', fields, flow, conditions) ? null : missing}>
@@ -85,6 +95,7 @@ export function PurposeStep() {
           )}
         </div>
       ) : null}
+      {flow.choices.purpose ? <HealthPart /> : null}
     </StepFrame>
   );
 }
@@ -122,10 +133,51 @@ function ClassQuestions({ of }: { of: PurposeClass }) {
           <PainQuestion />
         </Part>
       ) : null}
+      <HealthPart />
       {healthQuestions.includes('histories') ? <HistoryQuestions /> : null}
       {health ? <HealthConsentCard /> : null}
     </>
   );
+}
+
+const noConditions: HealthCheck = { conditions: [], doctorOn: null };
+
+/**
+ * The question about health, which comes after the questions that it depends on. In a class without other health
+ * questions, the consent is asked for only when a condition applies.
+ */
+function HealthPart() {
+  const { flow, conditions, state } = useSuggest();
+  const [, setHealthCheck] = useAnswer('healthCheck');
+  const { fields } = state.draft;
+  const { purpose } = fields;
+  const check = relevantHealthCheck(fields, flow);
+  const isPregnancyMissing =
+    purpose.class !== null &&
+    purposeClassDetails[purpose.class].asks.includes('pregnancy') &&
+    !isPregnancyAnswered(purpose.pregnant);
+  if (flow.conditions.length === 0 || isPregnancyMissing) return null;
+  const hasConditions = check !== null && check.conditions.length > 0;
+  const needsConsent = hasConditions && !isHealthClass(fields) && (conditions.healthConsent || !isHealthStopped(check));
+  return (
+    <>
+      <Part at="health" className="mt-7">
+        <HealthCheckQuestion choices={relevantConditions(fields, flow)} value={check} onChange={setHealthCheck} />
+      </Part>
+      {needsConsent ? (
+        <Part at="consent" className="mt-4">
+          <HealthConsentCard />
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+function missingHealth(check: HealthCheck | null): Missing {
+  if (check === null) return { at: 'health', text: healthCheckLabels.missing };
+  return isHealthStopped(check)
+    ? { at: 'health', text: healthCheckLabels.stopMissing }
+    : { at: 'consent', text: healthCheckLabels.consent };
 }
 
 function Purposes({ of }: { of: PurposeClass }) {
@@ -170,7 +222,7 @@ function missingIn(
     };
   if (purpose.class === null) return choosesClass ? { at: 'class', text: '목적을 하나 골라 주세요.' } : null;
   const { asks: healthQuestions } = purposeClassDetails[purpose.class];
-  if (healthQuestions.includes('pregnancy'))
+  if (healthQuestions.includes('pregnancy') && !isPregnancyAnswered(purpose.pregnant))
     return purpose.pregnant.type === 'prenatal'
       ? { at: 'week', text: '임신 몇 주인지 골라 주세요.' }
       : { at: 'birth', text: '임신 중인지, 출산한 후인지 골라 주세요.' };

@@ -1,0 +1,91 @@
+'use client';
+import { useState } from 'react';
+import { toastRejection } from '~/components/browser/toast-rejection';
+import { FormDialog } from '~/components/form/form-dialog';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { conditionsOf } from '~/domain/health-stop/conditions';
+import { decideHealth } from '~/domain/health-stop/decide';
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import { healthCheckLabels as labels } from '~/domain/health-stop/texts';
+import type { ServiceType } from '~/domain/shared/service-type';
+import { trpc } from '~/trpc/react';
+import type { Rejection } from '~/trpc/rejection';
+import { serverNow } from '~/trpc/server-clock';
+import { HealthCheckQuestion } from './health-check-question';
+import { HealthConsentTerms } from './health-consent-terms';
+
+/** Returns whether an order was rejected because the question about health must be answered first. */
+export const isHealthRejection = ({ code }: Pick<Rejection, 'code'>): boolean =>
+  code === 'HEALTH_CHECK_DUE' || code === 'DOCTOR_FIRST' || code === 'HEALTH_STOP';
+
+interface HealthCheckDialogProps {
+  serviceType: ServiceType;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Called when the answer is stored and allows lessons. */
+  onAnswered: () => void;
+}
+
+/** Asks about health again before an order. The answer is stored in the learner's newest questionnaire. */
+export function HealthCheckDialog({ serviceType, open, onOpenChange, onAnswered }: HealthCheckDialogProps) {
+  const [check, setCheck] = useState<HealthCheck | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const consent = trpc.suggest.healthConsent.useQuery(undefined, { enabled: open });
+  const giveConsent = trpc.suggest.setHealthConsent.useMutation();
+  const save = trpc.suggest.answerHealthCheck.useMutation();
+  const needsConsent = check !== null && check.conditions.length > 0 && consent.data?.granted !== true;
+  const isStopped = check !== null && decideHealth(check, serverNow()).answer === 'stop';
+
+  const submit = async () => {
+    const missing = missingIn(check);
+    setProblem(missing);
+    if (missing !== null || check === null) return;
+    try {
+      if (needsConsent) await giveConsent.mutateAsync({ granted: true });
+      await save.mutateAsync({ serviceType, ...check });
+      onOpenChange(false);
+      onAnswered();
+    } catch (error) {
+      toastRejection(error);
+    }
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      isDirty={check !== null}
+      title={labels.dialogTitle}
+      footer={
+        isStopped ? (
+          <Button onClick={() => onOpenChange(false)}>닫기</Button>
+        ) : (
+          <Button variant="primary" loading={giveConsent.isPending || save.isPending} onClick={() => void submit()}>
+            {needsConsent ? labels.consentAndSave : labels.save}
+          </Button>
+        )
+      }
+    >
+      {problem === null ? null : (
+        <Banner tone="bad" role="alert" className="mb-4">
+          {problem}
+        </Banner>
+      )}
+      <HealthCheckQuestion
+        choices={conditionsOf(serviceType)}
+        value={check}
+        onChange={(value) => {
+          setCheck(value);
+          setProblem(null);
+        }}
+      />
+      {needsConsent && !isStopped ? <HealthConsentTerms /> : null}
+    </FormDialog>
+  );
+}
+
+function missingIn(check: HealthCheck | null): string | null {
+  if (check === null) return labels.missing;
+  return decideHealth(check, serverNow()).answer === 'doctor' ? labels.doctorMissing : null;
+}

@@ -1,0 +1,117 @@
+'use client';
+import { type ReactNode, useState } from 'react';
+import { useNow } from '~/components/browser/use-now';
+import { Banner } from '~/components/ui/banner';
+import { CheckCard, ChoiceGroup } from '~/components/ui/choice-card';
+import { TextField } from '~/components/ui/text-field';
+import { type ConditionKey, type HealthAnswer, healthAnswerOf } from '~/domain/health-stop/conditions';
+import { isRecentDay } from '~/domain/health-stop/decide';
+import type { HealthCheck } from '~/domain/health-stop/schema';
+import { conditionTexts, healthCheckLabels as labels } from '~/domain/health-stop/texts';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import { SeeDoctorCard } from './see-doctor-card';
+
+interface HealthCheckQuestionProps {
+  /** The conditions to choose from. */
+  choices: readonly ConditionKey[];
+  /** Null while unanswered. */
+  value: HealthCheck | null;
+  onChange: (value: HealthCheck | null) => void;
+  className?: string;
+}
+
+/** Asks whether a condition stops lessons for now, needs a doctor first or changes the lessons, and says what follows. */
+export function HealthCheckQuestion({ choices, value, onChange, className }: HealthCheckQuestionProps) {
+  const chosen = value?.conditions ?? [];
+  const doctorOn = value?.doctorOn ?? null;
+  const toggle = (key: ConditionKey) => {
+    const conditions = choices.filter((one) => (one === key) !== chosen.includes(one));
+    onChange(conditions.length === 0 ? null : { conditions, doctorOn });
+  };
+  const stops = ofAnswer(chosen, 'stop');
+  const doctors = ofAnswer(chosen, 'doctor');
+  const adapts = ofAnswer(chosen, 'adapt');
+  return (
+    <div className={className}>
+      <ChoiceGroup legend={labels.question} hint={labels.hint}>
+        {choices.map((key) => (
+          <CheckCard
+            key={key}
+            title={conditionTexts[key].choice}
+            checked={chosen.includes(key)}
+            onChange={() => toggle(key)}
+          />
+        ))}
+        <CheckCard
+          title={labels.none}
+          checked={value !== null && chosen.length === 0}
+          onChange={(event) => onChange(event.target.checked ? { conditions: [], doctorOn: null } : null)}
+        />
+      </ChoiceGroup>
+      <div aria-live="polite" className="mt-4 grid gap-3 empty:hidden">
+        {stops.length > 0 ? (
+          <SeeDoctorCard title={labels.stopTitle}>
+            <Advice of={stops}>{labels.stopEnd}</Advice>
+          </SeeDoctorCard>
+        ) : null}
+        {doctors.length > 0 ? (
+          <SeeDoctorCard tone="warn" title={labels.doctorTitle}>
+            <Advice of={doctors}>{stops.length > 0 ? null : labels.doctorEnd}</Advice>
+          </SeeDoctorCard>
+        ) : null}
+        {adapts.length > 0 && stops.length === 0 ? (
+          <Banner tone="plain" title={labels.adaptTitle}>
+            <Advice of={adapts} />
+          </Banner>
+        ) : null}
+      </div>
+      {doctors.length > 0 && stops.length === 0 ? (
+        <DoctorDay value={doctorOn} onChange={(day) => onChange({ conditions: [...chosen], doctorOn: day })} />
+      ) : null}
+    </div>
+  );
+}
+
+const ofAnswer = (conditions: readonly ConditionKey[], answer: HealthAnswer) =>
+  conditions.filter((key) => healthAnswerOf(key) === answer);
+
+function Advice({ of, children }: { of: readonly ConditionKey[]; children?: ReactNode }) {
+  const advice = [...new Set(of.map((key) => conditionTexts[key].advice))];
+  return (
+    <>
+      <ul className="mt-1 grid gap-1 font-semibold">
+        {advice.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {children ? <p className="mt-1.5">{children}</p> : null}
+    </>
+  );
+}
+
+/** The day of the talk with a doctor. A day that does not count is reported and not passed on. */
+function DoctorDay({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
+  const now = useNow(null);
+  const [typed, setTyped] = useState(value ?? '');
+  const isRecent = (day: string) => now !== null && isRecentDay(day, now);
+  const today = now === null ? undefined : seoulDate(now);
+  const problem = typed === '' || now === null || isRecent(typed) ? undefined : problemOf(typed, today);
+  return (
+    <TextField
+      className="mt-4"
+      label={labels.doctorField}
+      type="date"
+      optional
+      max={today}
+      value={typed}
+      error={problem}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(isRecent(target.value) ? target.value : null);
+      }}
+    />
+  );
+}
+
+const problemOf = (day: string, today: string | undefined) =>
+  today !== undefined && day > today ? labels.doctorFuture : labels.doctorOld;
