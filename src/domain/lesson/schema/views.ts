@@ -189,6 +189,17 @@ export const contractViewSchema = z.object({
 });
 export type ContractView = z.infer<typeof contractViewSchema>;
 
+/** One contract as its page shows it. */
+export const contractPageSchema = contractViewSchema.extend({
+  /** The viewing side. */
+  side: partyRoleSchema,
+  /**
+   * For the coach: the questionnaire has a safety card. Its content is read with the form, because the view is logged.
+   */
+  hasSafetyCard: z.boolean(),
+});
+export type ContractPageView = z.infer<typeof contractPageSchema>;
+
 export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '달을 다시 골라 주세요.');
 
 export const listContractsInput = z.object({

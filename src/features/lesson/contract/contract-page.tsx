@@ -1,10 +1,10 @@
 'use client';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView } from '~/domain/lesson/schema/views';
+import type { ContractPageView } from '~/domain/lesson/schema/views';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { ContractCard } from './contract-card';
 import { LessonDialogs } from '../lesson-dialogs';
@@ -19,14 +19,14 @@ export function ContractPage({
   renderedAt,
   notice = null,
 }: {
-  contract: ContractView & { side: PartyRole };
+  contract: ContractPageView;
   renderedAt: Date;
   /** Notice above the contract; null when there is none. */
   notice?: ReactNode;
 }) {
   const now = useNow(renderedAt);
   const { show } = useLessonDialog();
-  const { side, status, counts, encryptedId, expiresAt, mayRequest } = contract;
+  const { side, status, counts, encryptedId, expiresAt, mayRequest, hasSafetyCard } = contract;
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-(--container-prose)">
@@ -38,6 +38,11 @@ export function ContractPage({
         </Link>
         <h1 className="mt-1 mb-5 text-h1">{withParticle(otherName(contract, side), '과', '와')} 함께</h1>
         <div className="mb-5 empty:hidden">{notice}</div>
+        {hasSafetyCard ? (
+          <Banner tone="plain" className="mb-5" icon={<ShieldCheck aria-hidden className="size-5" />}>
+            안전 카드가 있어요. 수업 전에 ‘결제와 신청 내용’에서 확인해 주세요.
+          </Banner>
+        ) : null}
         <ContractCard contract={contract} side={side} now={now} first linked={false} />
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button size="sm" onClick={() => show({ type: 'info', encryptedId })}>

@@ -79,9 +79,12 @@ describe('the privacy promise about health answers', () => {
   });
 
   it('is true for the safety card: the coach in charge reads what to avoid, and the view is in the list', async () => {
-    const { pay, ref, as, actors, learner } = await createHealthForm();
+    const { pay, ref, token, as, actors, learner } = await createHealthForm();
     await expect(as.coach().form(ref)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await pay();
+    const hasCard = async (caller = as.coach()) => (await caller.get({ encryptedId: await token() })).hasSafetyCard;
+    expect([await hasCard(), await hasCard(as.learner())]).toEqual([true, false]);
+    expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id } })).toBe(0);
     const [card] = (await as.coach().form(ref)).forms;
     expect(card).toMatchObject({
       title: '안전 카드',
@@ -90,6 +93,13 @@ describe('the privacy promise about health answers', () => {
     expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id, what: 'lesson-form' } })).toBe(1);
     await callerFor(actors.learner, sceneNow).suggest.setHealthConsent({ granted: false });
     expect(JSON.stringify(await as.coach().form(ref))).not.toMatch(/안전 카드|비틀기/);
+    expect(await hasCard()).toBe(false);
+    await callerFor(actors.learner, sceneNow).suggest.answerHealthCheck({
+      serviceType: 'workout',
+      conditions: [],
+      doctorOn: null,
+    });
+    expect(await hasCard()).toBe(true);
   });
 
   it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {

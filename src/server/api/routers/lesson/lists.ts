@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractInput } from '~/domain/lesson/schema/lesson';
 import {
   coachHomeOutput,
-  contractViewSchema,
+  contractPageSchema,
   deleteMemoInput,
   firstTimeOutput,
   gatheringOutput,
@@ -14,7 +14,6 @@ import {
   locateLessonInput,
   memosInput,
   memosOutput,
-  partyRoleSchema,
   ownTrialNoteOutput,
   trialNoteInput,
   trialNoteOutput,
@@ -51,10 +50,7 @@ export const listProcedures = {
     .output(listContractsOutput)
     .query(({ ctx, input }) => listForCoach(ctx, ctx.coach.id, input)),
   coachHome: teachProcedure.output(coachHomeOutput).query(({ ctx }) => readCoachHome(ctx, ctx.coach.id)),
-  get: ownProcedure
-    .input(contractInput)
-    .output(contractViewSchema.extend({ side: partyRoleSchema }))
-    .query(call(getContract)),
+  get: ownProcedure.input(contractInput).output(contractPageSchema).query(call(getContract)),
   /** Returns the current target of a lesson link in a mail. */
   locate: ownProcedure.input(locateLessonInput).output(lessonPlaceOutput).query(call(locateLesson)),
   gathering: ownProcedure.input(contractInput).output(gatheringOutput).query(call(listGathering)),

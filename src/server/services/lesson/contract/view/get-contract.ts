@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { isPaused } from '~/domain/coach/status';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import type { contractInput } from '~/domain/lesson/schema/lesson';
-import type { PartyRole } from '~/domain/lesson/status';
-import type { ContractView, Gathering } from '~/domain/lesson/schema/views';
+import type { ContractPageView, Gathering } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
@@ -21,14 +20,31 @@ import { lessonInclude, numberLessons, presentLesson } from '~/server/services/l
 export async function getContract(
   { db, actor, now }: ServiceContext<MemberActor>,
   { encryptedId }: z.infer<typeof contractInput>,
-): Promise<ContractView & { side: PartyRole }> {
+): Promise<ContractPageView> {
   const { id } = decryptId('contract', encryptedId);
   const contract = await db.contract.findFirst({ where: { id, ...ownedBy(actor) }, include: contractViewInclude });
   if (!contract) throw new DomainError('NOT_FOUND');
   const side = sideOf(actor, contract);
   await assertFresh(db, { contract, side }, encryptedId);
   const regions = await regionsOf(db, [contract]);
-  return { ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId) }), side };
+  return {
+    ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId) }),
+    side,
+    hasSafetyCard: side === 'coach' && (await hasSafetyCard(db, contract.order.id)),
+  };
+}
+
+/** Returns whether the questionnaire of an order has an answer about health, which a withdrawn consent deletes. */
+async function hasSafetyCard(db: ServiceContext['db'], orderId: number): Promise<boolean> {
+  const forms = await db.suggestForm.count({
+    where: {
+      orders: { some: { id: orderId } },
+      healthCheckedAt: { not: null },
+      // Conditions are sealed; only the answer that none applies is not.
+      OR: [{ health: { not: null } }, { answers: { path: ['healthCheck', 'conditions'], equals: [] } }],
+    },
+  });
+  return forms > 0;
 }
 
 /**
