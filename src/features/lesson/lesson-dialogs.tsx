@@ -61,7 +61,7 @@ function OpenDialog({
   const placeholder = contracts.find(({ encryptedId }) => encryptedId === address.encryptedId);
   const query = trpc.lesson.get.useQuery(
     { encryptedId: address.encryptedId },
-    { retry: false, staleTime: 0, placeholderData: placeholder && { ...placeholder, side } },
+    { retry: false, staleTime: 0, placeholderData: placeholder && { ...placeholder, side, hasSafetyCard: false } },
   );
   useEffect(() => {
     if (query.error) void reject(query.error);
