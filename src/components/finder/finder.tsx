@@ -6,14 +6,8 @@ import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
 import { findPlaces, type PlaceMatch } from '~/domain/catalog/find-places';
 import { findProvince } from '~/domain/catalog/place-names';
-import {
-  type FinderChoice,
-  finderHref,
-  purposeChoices,
-  timeChoices,
-  verticalChoices,
-  type SubjectChoice,
-} from './finder-choices';
+import { timeChoices } from '~/domain/catalog/time-choices';
+import { type FinderChoice, finderHref, purposeChoices, verticalChoices, type SubjectChoice } from './finder-choices';
 import { loadPlaces } from './load-places';
 import { PlaceField } from './place-field';
 

@@ -1,4 +1,4 @@
-import { timeChoices } from '~/components/finder/finder-choices';
+import { timeChoices } from '~/domain/catalog/time-choices';
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import type { ListingInput } from '~/domain/suggest/listing-draft';
 import { purposeLabels } from '~/domain/listing/listing-place';

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import Link from 'next/link';
-import { timeChoices } from '~/components/finder/finder-choices';
+import { timeChoices } from '~/domain/catalog/time-choices';
 import { buttonClass } from '~/components/ui/button-style';
 import { workoutTypeLabels } from '~/domain/coach/changes';
 import { type ListingPlace, purposeLabels } from '~/domain/listing/listing-place';

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { purposeChoices, timeChoices, typeChoices } from '~/components/finder/finder-choices';
+import { purposeChoices, typeChoices } from '~/components/finder/finder-choices';
+import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { menuOf } from '~/domain/account/person-menus';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
+import { timeChoices } from '~/domain/catalog/time-choices';
 import { programs } from './programs';
 import { aboutLinks, findLinks, nearestLink, policyLinks, purposeLinks } from './site-links';
 
@@ -13,7 +15,7 @@ const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ h
 
 describe('the page of all links', () => {
   it.each(['learner', 'coach', 'operator'] as const)('gives a %s each address and each label only once', (kind) => {
-    const ways = [...menuOf([kind]), ...findLinks, ...programs, ...aboutLinks, ...policyLinks];
+    const ways = [...menuOf([kind]), ...findLinks, ...programs, ...purposePageLinks, ...aboutLinks, ...policyLinks];
     expect(new Set(ways.map(({ href }) => href)).size).toBe(ways.length);
     expect(new Set(ways.map(({ label }) => label)).size).toBe(ways.length);
   });
