@@ -7,6 +7,8 @@ export const showcase = {
   place: { province: '서울특별시', city: '강남구', district: '역삼1동' },
   coaches: 4,
   reviews: 6,
+  /** Reviews on a purpose page. */
+  purposeReviews: 3,
   /** Minimum length of a review to be shown; characters. */
   reviewLength: 30,
 } as const;

@@ -139,6 +139,7 @@ export const procedureRoles: Readonly<Record<string, readonly Role[]>> = {
 
   'content.busyCities': everyone,
   'content.home': everyone,
+  'content.purpose': everyone,
   'content.seller': everyone,
   'content.sitemapParts': everyone,
   'content.sitemapEntries': everyone,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
+import { purposeContentInput, purposeContentSchema } from '~/domain/content/pages/purpose/purpose-content';
 import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/domain/content/sitemap';
 import { shopSellerSchema } from '~/domain/content/shop-seller';
 import { supportContactSchema } from '~/domain/content/support-schema';
 import { getHomeContent } from '~/server/services/content/get-home-content';
+import { getPurposeContent } from '~/server/services/content/get-purpose-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapEntries, listSitemapParts } from '~/server/services/content/list-sitemap';
 import { shopSeller } from '~/server/seller';
@@ -13,6 +15,13 @@ import { call, publicProcedure, router } from '../trpc';
 export const contentRouter = router({
   /** Returns the counts that the home page shows. */
   home: publicProcedure.meta({ access: 'public.read' }).output(homeContentSchema).query(call(getHomeContent)),
+
+  /** Returns the coaches and reviews that a purpose page shows. */
+  purpose: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(purposeContentInput)
+    .output(purposeContentSchema)
+    .query(call(getPurposeContent)),
 
   /** Returns the cities with the most coaches, for the region search. */
   busyCities: publicProcedure.meta({ access: 'public.read' }).output(busyCitiesSchema).query(call(listBusyCities)),

@@ -1,7 +1,8 @@
 import type { HomeContent } from '~/domain/content/home';
+import { showcase as example } from '~/domain/content/showcase';
 import type { ServiceContext } from '~/server/service-context';
 import { getHomeNumbers } from './get-home-numbers';
-import { getHomeShowcase } from './get-home-showcase';
+import { getShowcase } from './get-showcase';
 import { listLatestReviews } from './list-latest-reviews';
 
 /**
@@ -10,7 +11,7 @@ import { listLatestReviews } from './list-latest-reviews';
 export async function getHomeContent(context: ServiceContext): Promise<HomeContent> {
   const [numbers, showcase, reviews] = await Promise.all([
     getHomeNumbers(context),
-    getHomeShowcase(context),
+    getShowcase(context, { serviceType: 'workout', purposes: [], types: [], schedules: [...example.schedules] }),
     listLatestReviews(context),
   ]);
   return { numbers, showcase, reviews };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { purposeCodes, type SearchPurpose, type WorkoutType, workoutTypeCodes } from '~/domain/catalog/search-codes';
 import { showcase } from '~/domain/content/showcase';
 import { DAY_MS } from '~/domain/shared/durations';
 import { db } from '~/server/db';
 import { refreshCoachSearch } from '~/server/services/coach/search/refresh-coach-search.sql';
 import { callerFor } from '~/test/caller';
-import { createCoach } from '~/test/factories/lesson';
+import { createCoach, createProgram } from '~/test/factories/lesson';
 
 const api = callerFor().content;
 const evening = [
@@ -164,5 +165,74 @@ describe('home content', () => {
     expect(everywhere.total.count).toBe((await listing.page({ pages: 10 })).items.length);
     expect(here.total).toEqual({ count: 2, atLeast: false });
     expect(cities.find(({ city }) => city === '마포구')?.coaches).toBe(here.total.count);
+  });
+});
+
+describe('the content of a purpose page', () => {
+  it('shows coaches with the purpose and the type who are free at its time, in the district with the most', async () => {
+    const [mok1, mok2] = [await region('양천구', '목1동', '1147051000'), await region('양천구', '목2동', '1147052000')];
+    const teach = async (
+      purpose: SearchPurpose,
+      type: WorkoutType,
+      slots: Parameters<typeof createCoach>[1],
+      regionId: number,
+    ) => {
+      const { id } = await createCoach({}, slots);
+      await db.coachPurpose.create({ data: { coachId: id, code: purposeCodes[purpose] } });
+      await db.coachType.create({ data: { coachId: id, code: workoutTypeCodes[type] } });
+      await teachWorkoutIn(id, regionId);
+    };
+    for (let twice = 0; twice < 2; twice += 1) await teach('strength', 'weights', morning, mok1.id);
+    // Without the type, without the purpose, and at another time of the week.
+    await teach('strength', 'yoga', morning, mok2.id);
+    await teach('diet', 'weights', morning, mok2.id);
+    await teach('strength', 'weights', evening, mok2.id);
+
+    const { showcase: found } = await api.purpose({ purpose: 'muscle' });
+    expect(found?.place.district).toBe('목1동');
+    expect(found?.total).toEqual({ count: 2, atLeast: false });
+  });
+
+  it('shows nothing of a vertical in which nobody teaches', async () => {
+    expect(await api.purpose({ purpose: 'moms' })).toEqual({
+      showcase: null,
+      reviews: { count: 0, rating: null, since: null, items: [] },
+    });
+  });
+
+  it('counts all reviews of its programs or vertical, and shows the latest with enough text, whatever the rating', async () => {
+    const long = (letter: string) => letter.repeat(showcase.reviewLength);
+    const [coach, hidden] = [await createCoach(), await createCoach({ status: 'SUSPENDED' })];
+    const [diet, other] = [
+      await createProgram({ permalink: 'pt-diet', title: '다이어트 집중 PT' }),
+      await createProgram({}),
+    ];
+    const write = (rating: number, contents: string, programId: number, coachId = coach.id, at = '2026-05-02') =>
+      db.review.create({
+        data: {
+          coachId,
+          rating,
+          contents,
+          writer: '김*늘',
+          programId,
+          serviceType: 'workout',
+          createdAt: new Date(at),
+        },
+      });
+    await write(5, long('가'), diet.id, coach.id, '2026-03-02');
+    await write(1, long('나'), diet.id);
+    await write(4, '좋아요', diet.id);
+    await write(3, long('다'), other.id);
+    await write(3, long('라'), diet.id, hidden.id);
+    const { reviews } = await api.purpose({ purpose: 'diet' });
+    expect(reviews).toMatchObject({ count: 3, rating: 3.33, since: new Date('2026-03-02') });
+    expect(reviews.items.map(({ rating, programTitle }) => [rating, programTitle])).toEqual([
+      [1, '다이어트 집중 PT'],
+      [5, '다이어트 집중 PT'],
+    ]);
+    await db.review.create({
+      data: { coachId: coach.id, rating: 2, contents: long('마'), writer: '김*늘', serviceType: 'care' },
+    });
+    expect((await api.purpose({ purpose: 'care' })).reviews).toMatchObject({ count: 1, rating: 2 });
   });
 });

@@ -1,3 +1,4 @@
+import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { coachRangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
 import { accountPolicy } from '~/domain/account/policy';
 import { isPregnancyPurpose } from '~/domain/listing/listing-place';
@@ -25,6 +26,7 @@ const pages = [
   '/f/price',
   '/f/find',
   '/f/menu',
+  ...purposePageLinks.map(({ href }) => href),
 ] as const;
 
 /** A version is a month or a day, and a number if there were several on one day. */
