@@ -248,7 +248,15 @@ test.describe('every URL', { tag: '@any-width' }, () => {
     const folder = join(root, '.next-test');
     for (let index = 0; index < 20; index += 1)
       expect((await fetchAddress(`/listings/${token}-${index}`)).status).toBe(404);
-    for (const path of ['/workout/listings/', '/listings/by/', '/f/reviews/picture/', '/sitemap/', '/coaches/', '/'])
+    for (const path of [
+      '/workout/listings/',
+      '/f/purpose/',
+      '/listings/by/',
+      '/f/reviews/picture/',
+      '/sitemap/',
+      '/coaches/',
+      '/',
+    ])
       expect((await fetchAddress(`${path}${token}`)).status).toBe(404);
     expect((await fetchAddress('/_next/image?url=%2Ficon.svg&w=64&q=75')).status).toBe(404);
     expect(readdirSync(folder, { recursive: true }).filter((path) => String(path).includes(token))).toEqual([]);

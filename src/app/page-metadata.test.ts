@@ -20,7 +20,12 @@ afterAll(() => {
 });
 
 /** Values of the parameters in addresses. */
-const values: Record<string, string> = { vertical: 'care', permalink: 'pilates-home', parameter: 'diet' };
+const values: Record<string, string> = {
+  vertical: 'care',
+  permalink: 'pilates-home',
+  parameter: 'diet',
+  purpose: 'care',
+};
 
 /** Every page of the public site with its address; the filtered listings have the address of their listing. */
 const pages = globSync('src/app/**/page.tsx')

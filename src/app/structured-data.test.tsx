@@ -4,6 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
+import { purposeKeys } from '~/domain/content/pages/purpose/purpose-keys';
+import { courseQuote, purposePages } from '~/domain/content/pages/purpose/purpose-page';
 import type { ListedCoach, ProgramPage } from '~/domain/listing/schema/listing';
 import { brand } from '~/domain/shared/brand';
 import { env } from '~/env.js';
@@ -43,10 +45,12 @@ const pages = globSync('src/app/**/page.tsx')
   }));
 
 /** Renders a page in the layout of the public site and returns its structured data. */
-async function structuredDataOf(path: string): Promise<GraphNode[]> {
+async function structuredDataOf(path: string, params: Record<string, string> = {}): Promise<GraphNode[]> {
   const { default: SiteLayout } = await import('./(site)/layout');
-  const page = (await import(join(process.cwd(), path))) as { default: () => ReactNode | Promise<ReactNode> };
-  return graphOf(await SiteLayout({ children: await page.default() }));
+  const page = (await import(join(process.cwd(), path))) as {
+    default: (props: { params: Promise<Record<string, string>> }) => ReactNode | Promise<ReactNode>;
+  };
+  return graphOf(await SiteLayout({ children: await page.default({ params: Promise.resolve(params) }) }));
 }
 
 async function graphOf(element: ReactElement): Promise<GraphNode[]> {
@@ -98,6 +102,28 @@ describe('the structured data of a page', () => {
     );
     expect(trail.every(({ name }) => name.length > 0)).toBe(true);
   });
+});
+
+describe('the structured data of a purpose page', () => {
+  it.each(purposeKeys)(
+    'of %s names its place in the site, and its lessons with the prices of the page',
+    async (purpose) => {
+      const graph = await structuredDataOf('src/app/(site)/f/purpose/[purpose]/page.tsx', { purpose });
+      const url = `${env.APP_URL}/f/purpose/${purpose}`;
+      expect(graph.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement).toMatchObject([
+        { position: 1, item: `${env.APP_URL}/` },
+        { position: 2, name: purposePages[purpose].title, item: url },
+      ]);
+      expect(graph.find((node) => node['@type'] === 'Service')).toMatchObject({
+        url,
+        provider: { '@id': `${env.APP_URL}/#organization` },
+        offers: [
+          { price: 39_000, url },
+          { price: courseQuote(purpose).total, url },
+        ],
+      });
+    },
+  );
 });
 
 describe('the structured data of a listing', () => {

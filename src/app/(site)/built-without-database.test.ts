@@ -24,6 +24,8 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/f/reviews': async () => (await import('./f/reviews/page')).default(),
   '/f/service': async () => (await import('~/features/content/parts/areas')).Areas(),
   '/f/program': async () => (await import('./f/program/page')).default(),
+  '/f/purpose/{purpose}': async () =>
+    (await import('./f/purpose/[purpose]/page')).default({ params: Promise.resolve({ purpose: 'care' }) }),
   '/listings': async () => {
     const { placeOf, readPlace } = await import('./listings/place-of');
     const place = await placeOf(['all']);

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { brand } from '~/domain/shared/brand';
 import { Mark } from '~/components/brand/mark';
+import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './navigation/main-link';
@@ -10,6 +11,7 @@ import { ThemeSwitch } from './theme-switch';
 
 const groups: ReadonlyArray<{ title: string; links: readonly SiteLink[] }> = [
   { title: '둘러보기', links: [...mainLinks, ...browseLinks] },
+  { title: '목적', links: purposePageLinks },
   { title: '도움', links: helpLinks },
 ];
 

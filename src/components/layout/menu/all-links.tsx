@@ -11,6 +11,7 @@ import { aboutLinks, accountLinks, findLinks, guestNote, policyLinks, type SiteL
 import { ThemeSwitch } from '../theme-switch';
 import { useSessionHint } from '../use-session-hint';
 import { menuOf } from '~/domain/account/person-menus';
+import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { linkIcons } from './link-icons';
 
 const settingsLinkClass = 'flex min-h-14 items-center px-5 font-semibold hover:bg-sunken';
@@ -55,6 +56,7 @@ export function AllLinks() {
           <ProgramList columns={1} />
         </Card>
       </section>
+      <LinkSection title="목적별로 알아보기" links={purposePageLinks} />
       <LinkSection title="알아보기" links={aboutLinks} />
       <LinkSection title="약관" links={policyLinks} />
       <section aria-labelledby="menu-settings">
