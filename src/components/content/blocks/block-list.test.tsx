@@ -3,10 +3,10 @@ import { parsePage } from '~/domain/content/blocks/parse-page';
 import type { WrittenBlock } from '~/domain/content/blocks/schema';
 import { exampleBlocks } from '~/test/example-blocks';
 import { readMarkup } from '~/test/markup';
-import { BlockList } from './block-list';
+import { BlockList, type CustomPart } from './block-list';
 
 const [top] = exampleBlocks;
-const Custom = ({ component }: { component: string }) => <p>{component}</p>;
+const Custom: CustomPart = ({ block: { component } }) => <p>{component}</p>;
 /** Draws the top and one other block, and returns what the other block adds. */
 function drawn(block: WrittenBlock) {
   const before = readMarkup(<BlockList blocks={parsePage([top])} Custom={Custom} />);

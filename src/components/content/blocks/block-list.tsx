@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { withKeys } from '~/components/ui/with-keys';
-import type { CustomComponent, PageBlock } from '~/domain/content/blocks/schema';
+import type { BlockOf, PageBlock } from '~/domain/content/blocks/schema';
 import { BottomBlock } from './bottom';
 import { BottomFloatingBlock } from './bottom-floating';
 import { ChatBlock } from './chat';
@@ -12,7 +12,7 @@ import { StrengthBlock } from './strength';
 import { TopBlock } from './top';
 
 /** Draws one of the product's own parts. */
-export type CustomPart = ComponentType<{ component: CustomComponent }>;
+export type CustomPart = ComponentType<{ block: BlockOf<'custom'> }>;
 
 /** The blocks of a page in their order. */
 export function BlockList({ blocks, Custom }: { blocks: readonly PageBlock[]; Custom: CustomPart }) {
@@ -36,7 +36,7 @@ function Block({ block, Custom }: { block: PageBlock; Custom: CustomPart }) {
     case 'imageReview':
       return <ImageReviewBlock block={block} />;
     case 'custom':
-      return <Custom component={block.component} />;
+      return <Custom block={block} />;
     case 'bottom':
       return <BottomBlock block={block} />;
     case 'bottomFloating':

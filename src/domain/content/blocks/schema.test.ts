@@ -68,6 +68,10 @@ describe('the blocks of a page', () => {
     ['imageReview', { lessons: 1 }, { lessons: 0 }],
     ['imageReview', { date: '2026-11-29' }, { date: '2026-11-31' }],
     ['custom', { component: 'prices' }, { component: 'price-list' }],
+    ['custom', { component: 'twelve-weeks', purpose: 'diet' }, { component: 'twelve-weeks' }],
+    ['custom', { component: 'refund-example', purpose: 'moms' }, { component: 'refund-example', purpose: 'sleep' }],
+    ['custom', { component: 'stop-signs', purpose: 'care' }, { component: 'stop-signs', purpose: 'diet' }],
+    ['custom', { component: 'prices' }, { component: 'prices', purpose: 'diet' }],
     ['bottom', { imageUrl: null }, { imageUrl: '' }],
     [
       'bottom',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { searchPurposeSchema, weeklySlotSchema } from '~/domain/catalog/search-codes';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { typedText } from '~/domain/shared/typed-schema';
+import { purposeKeys } from '../pages/purpose/purpose-keys';
+import { purposesWithStops } from '../pages/purpose/stops';
 import { linkAddressSchema, MAX_HTML_LENGTH, richTextSchema } from '../rich-text/schema';
 import { isImageUrl } from './image-url';
 
@@ -10,7 +12,14 @@ export const blockPolicy = { blocks: 30, rows: 12, title: 60, label: 20, text: 6
 
 /** Parts that the product draws from its own numbers; a page places them among its texts. */
 export const customComponents = ['booking-steps', 'cancel-line', 'roles', 'prices', 'areas', 'verticals'] as const;
-export type CustomComponent = (typeof customComponents)[number];
+/** Parts about one purpose (docs/product/content-and-marketing.md#purpose-pages). */
+export const purposeComponents = [
+  'twelve-weeks',
+  'purpose-coaches',
+  'purpose-prices',
+  'purpose-reviews',
+  'refund-example',
+] as const;
 
 /** The colour decides the surface of the block too: `white` is on deep green. */
 export const buttonColors = ['accent', 'green', 'white'] as const;
@@ -76,7 +85,15 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
       date: z.iso.date(),
       rewarded,
     }),
-    z.strictObject({ type: z.literal('custom'), component: z.enum(customComponents) }),
+    z.discriminatedUnion('component', [
+      z.strictObject({ type: z.literal('custom'), component: z.enum(customComponents) }),
+      z.strictObject({ type: z.literal('custom'), component: z.enum(purposeComponents), purpose: z.enum(purposeKeys) }),
+      z.strictObject({
+        type: z.literal('custom'),
+        component: z.literal('stop-signs'),
+        purpose: z.enum(purposesWithStops),
+      }),
+    ]),
     z.strictObject({
       type: z.literal('bottom'),
       imageUrl: imageUrl.nullable(),

@@ -1,14 +1,22 @@
 import type { CustomPart } from '~/components/content/blocks/block-list';
+import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { HomePrices } from '../home-prices';
 import { HomePrograms } from '../home-programs';
 import { Areas } from './areas';
 import { BookingSteps } from './booking-steps';
 import { CancelLine } from './cancel-line';
+import { PurposeCoaches } from './purpose-coaches';
+import { PurposePrices } from './purpose-prices';
+import { PurposeReviews } from './purpose-reviews';
+import { readPurposeContent } from './read-purpose-content';
+import { RefundExample } from './refund-example';
 import { Roles } from './roles';
+import { StopSigns } from './stop-signs';
+import { TwelveWeeks } from './twelve-weeks';
 
 /** Draws the part of the product that a block of a page names. */
-export const CustomPartOfPage: CustomPart = ({ component }) => {
-  switch (component) {
+export const CustomPartOfPage: CustomPart = ({ block }) => {
+  switch (block.component) {
     case 'booking-steps':
       return <BookingSteps />;
     case 'cancel-line':
@@ -21,5 +29,27 @@ export const CustomPartOfPage: CustomPart = ({ component }) => {
       return <Areas />;
     case 'verticals':
       return <HomePrograms title="무엇부터 시작할까요?" />;
+    case 'twelve-weeks':
+      return <TwelveWeeks purpose={block.purpose} look="rows" />;
+    case 'purpose-coaches':
+      return <FoundCoaches purpose={block.purpose} />;
+    case 'purpose-prices':
+      return <PurposePrices purpose={block.purpose} look="rows" />;
+    case 'purpose-reviews':
+      return <WrittenReviews purpose={block.purpose} />;
+    case 'refund-example':
+      return <RefundExample purpose={block.purpose} />;
+    case 'stop-signs':
+      return <StopSigns purpose={block.purpose} />;
   }
 };
+
+async function FoundCoaches({ purpose }: { purpose: PurposeKey }) {
+  const content = await readPurposeContent(purpose);
+  return <PurposeCoaches purpose={purpose} showcase={content?.showcase ?? null} />;
+}
+
+async function WrittenReviews({ purpose }: { purpose: PurposeKey }) {
+  const content = await readPurposeContent(purpose);
+  return content ? <PurposeReviews purpose={purpose} reviews={content.reviews} look="cards" /> : null;
+}

@@ -15,8 +15,8 @@ const draw = (blocks: typeof processPage) =>
   readMarkup(
     <BlockList
       blocks={blocks}
-      Custom={({ component }) =>
-        component === 'roles' || component === 'areas' ? null : <CustomPartOfPage component={component} />
+      Custom={({ block }) =>
+        block.component === 'roles' || block.component === 'areas' ? null : <CustomPartOfPage block={block} />
       }
     />,
   );
