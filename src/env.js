@@ -78,6 +78,8 @@ export const env = createEnv({
     BUSINESS_MAIL_ORDER_NUMBER: optional,
     BUSINESS_MAIL_ORDER_OFFICE: optional,
     HOSTING_PROVIDER: optional,
+    /** Insurer and cover of the insurance for accidents in lessons, for the page about safety. */
+    BUSINESS_INSURANCE: optional,
     /** Bank account to which companies pay their bills. */
     BUSINESS_BANK: optional,
     BUSINESS_ACCOUNT: optional,

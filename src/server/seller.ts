@@ -24,6 +24,7 @@ export const shopSeller = (): ShopSeller =>
       mailOrderNumber: env.BUSINESS_MAIL_ORDER_NUMBER,
       mailOrderOffice: env.BUSINESS_MAIL_ORDER_OFFICE,
       hostingProvider: env.HOSTING_PROVIDER,
+      insurance: env.BUSINESS_INSURANCE,
     },
     usesSandbox(),
   );

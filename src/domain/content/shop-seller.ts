@@ -4,13 +4,18 @@ import { supplierSchema } from '~/domain/document/schema';
 import { demoSupplier, type SupplierSettings, supplierOf } from '~/domain/document/supplier';
 import { brand } from '~/domain/shared/brand';
 
-/** The seller as an online shop must name it in Korea: the details of a receipt, and those that only the footer shows. */
+/**
+ * The seller as an online shop must name it in Korea: the details of a receipt, and those that only the footer and the
+ * page about safety show.
+ */
 export const shopSellerSchema = supplierSchema.extend({
   mail: z.string().optional(),
   /** Number of the mail-order registration (통신판매업 신고), and the office that registered it. */
   mailOrderNumber: z.string().optional(),
   mailOrderOffice: z.string().optional(),
   hostingProvider: z.string().optional(),
+  /** Insurer and cover of the insurance for accidents in lessons; it is not in the footer. */
+  insurance: z.string().optional(),
 });
 export type ShopSeller = z.infer<typeof shopSellerSchema>;
 
@@ -33,10 +38,10 @@ const demoShopSeller: ShopSeller = {
  * @param sandbox whether the embedded gateway takes the payments
  */
 export function shopSellerOf(
-  { mail, mailOrderNumber, mailOrderOffice, hostingProvider, ...business }: ShopSettings,
+  { mail, mailOrderNumber, mailOrderOffice, hostingProvider, insurance, ...business }: ShopSettings,
   sandbox: boolean,
 ): ShopSeller {
-  const set = { mail, mailOrderNumber, mailOrderOffice, hostingProvider };
+  const set = { mail, mailOrderNumber, mailOrderOffice, hostingProvider, insurance };
   const nothingSet = Object.values(set).every((value) => value === undefined);
   const supplier = supplierOf(business, sandbox && nothingSet);
   return supplier === demoSupplier ? demoShopSeller : { ...supplier, ...set };
