@@ -5,6 +5,7 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon } from '~/domain/shared/money';
+import { LinkButton } from '~/components/ui/link-button';
 import { Glyph } from '~/components/ui/glyph';
 import { SectionHeading } from './section-heading';
 
@@ -57,6 +58,9 @@ export function HomeFaq() {
           </details>
         ))}
       </div>
+      <LinkButton href="/f/faq" prefetch={false} className="mt-6 max-sm:w-full">
+        질문 모두 보기
+      </LinkButton>
     </section>
   );
 }
