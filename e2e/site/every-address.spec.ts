@@ -251,6 +251,7 @@ test.describe('every URL', { tag: '@any-width' }, () => {
     for (const path of [
       '/workout/listings/',
       '/f/purpose/',
+      '/f/group/',
       '/listings/by/',
       '/f/reviews/picture/',
       '/sitemap/',

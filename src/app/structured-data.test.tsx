@@ -67,13 +67,17 @@ describe('the structured data of a page', () => {
   it('is read from every page', () => {
     expect(pages.map(({ address }) => address).sort()).toEqual([
       '/',
+      '/f/faq',
       '/f/find',
+      '/f/group',
       '/f/menu',
+      '/f/ocare',
       '/f/popular',
       '/f/price',
       '/f/process',
       '/f/program',
       '/f/reviews',
+      '/f/safety',
       '/f/service',
       '/privacy',
       '/terms',

@@ -11,6 +11,7 @@ it('shows certificates as the coach’s own words, without a badge', () => {
   expect(markup).toContain('물리치료사');
   expect(markup).toContain('경력 7년');
   expect(markup).toContain('증명서를 확인한 것은 아니에요');
+  expect(markup).toContain('href="/f/safety"');
   expect(markup).not.toMatch(/<svg|<img/);
 });
 

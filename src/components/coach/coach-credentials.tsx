@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { brandWith } from '~/domain/shared/brand-with';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { ProfilePart } from './profile-part';
@@ -21,7 +22,10 @@ export function CoachCredentials({
         ))}
       </ul>
       <p className="mt-2.5 text-small text-ink-2">
-        코치가 지원서에 쓴 내용이에요. {brandWith('이', '가')} 증명서를 확인한 것은 아니에요.
+        코치가 지원서에 쓴 내용이에요. {brandWith('이', '가')} 증명서를 확인한 것은 아니에요.{' '}
+        <Link href="/f/safety" prefetch={false} className="font-semibold underline underline-offset-4">
+          무엇을 확인하는지 보기
+        </Link>
       </p>
     </ProfilePart>
   );

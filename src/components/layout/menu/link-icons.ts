@@ -22,6 +22,7 @@ import {
   IdCard,
   LayoutDashboard,
   LayoutList,
+  LifeBuoy,
   type LucideIcon,
   MapPinned,
   MessageSquareText,
@@ -38,6 +39,7 @@ import {
   Star,
   Trophy,
   UserRound,
+  UsersRound,
   Wallet,
 } from 'lucide-react';
 import { expertHome } from '~/domain/account/company-home';
@@ -63,7 +65,10 @@ export const linkIcons: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/f/purpose/meditation': Sprout,
   '/#how': MapPinned,
   '/#refund': BadgePercent,
-  '/#faq': CircleHelp,
+  '/f/group': UsersRound,
+  '/f/ocare': Armchair,
+  '/f/safety': LifeBuoy,
+  '/f/faq': CircleHelp,
   [supportPath]: Headset,
   '/admin': LayoutDashboard,
   '/expert': House,

@@ -46,7 +46,10 @@ export const helpLinks: readonly SiteLink[] = [
   { href: '/f/process', label: '예약 과정' },
   { href: '/#price', label: '가격' },
   { href: '/#refund', label: '환불 약속' },
-  { href: '/#faq', label: '자주 묻는 질문' },
+  { href: '/f/group', label: '함께하는 수업' },
+  { href: '/f/ocare', label: '직장인 케어' },
+  { href: '/f/safety', label: '안전 안내' },
+  { href: '/f/faq', label: '자주 묻는 질문' },
   { href: supportPath, label: supportName },
 ];
 

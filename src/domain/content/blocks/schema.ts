@@ -11,7 +11,23 @@ import { isImageUrl } from './image-url';
 export const blockPolicy = { blocks: 30, rows: 12, title: 60, label: 20, text: 600, writer: 40 } as const;
 
 /** Parts that the product draws from its own numbers; a page places them among its texts. */
-export const customComponents = ['booking-steps', 'cancel-line', 'roles', 'prices', 'areas', 'verticals'] as const;
+export const customComponents = [
+  'booking-steps',
+  'cancel-line',
+  'roles',
+  'prices',
+  'areas',
+  'verticals',
+  'coach-checks',
+  'accident',
+  'children',
+  'own-data',
+  'sitting-day',
+  'care-visit',
+  'care-price',
+  'group-prices',
+  'group-programs',
+] as const;
 /** Parts about one purpose (docs/product/content-and-marketing.md#purpose-pages). */
 export const purposeComponents = [
   'twelve-weeks',

@@ -2,15 +2,24 @@ import type { CustomPart } from '~/components/content/blocks/block-list';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { HomePrices } from '../home-prices';
 import { HomePrograms } from '../home-programs';
+import { Accident } from './accident';
 import { Areas } from './areas';
 import { BookingSteps } from './booking-steps';
 import { CancelLine } from './cancel-line';
+import { CarePrice } from './care-price';
+import { CareVisit } from './care-visit';
+import { Children } from './children';
+import { CoachChecks } from './coach-checks';
+import { GroupPrices } from './group-prices';
+import { GroupPrograms } from './group-programs';
+import { OwnData } from './own-data';
 import { PurposeCoaches } from './purpose-coaches';
 import { PurposePrices } from './purpose-prices';
 import { PurposeReviews } from './purpose-reviews';
 import { readPurposeContent } from './read-purpose-content';
 import { RefundExample } from './refund-example';
 import { Roles } from './roles';
+import { SittingDay } from './sitting-day';
 import { StopSigns } from './stop-signs';
 import { TwelveWeeks } from './twelve-weeks';
 
@@ -41,6 +50,24 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <RefundExample purpose={block.purpose} />;
     case 'stop-signs':
       return <StopSigns purpose={block.purpose} />;
+    case 'coach-checks':
+      return <CoachChecks />;
+    case 'accident':
+      return <Accident />;
+    case 'children':
+      return <Children />;
+    case 'own-data':
+      return <OwnData />;
+    case 'sitting-day':
+      return <SittingDay />;
+    case 'care-visit':
+      return <CareVisit />;
+    case 'care-price':
+      return <CarePrice />;
+    case 'group-prices':
+      return <GroupPrices />;
+    case 'group-programs':
+      return <GroupPrograms />;
   }
 };
 

@@ -1,5 +1,6 @@
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { coachRangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
+import { groupParameters } from '~/domain/content/pages/group-choices';
 import { accountPolicy } from '~/domain/account/policy';
 import { isPregnancyPurpose } from '~/domain/listing/listing-place';
 import { listingPathOf } from '~/domain/listing/listing-path';
@@ -20,6 +21,11 @@ const pages = [
   ),
   '/f/service',
   '/f/process',
+  '/f/safety',
+  '/f/faq',
+  '/f/ocare',
+  '/f/group',
+  ...groupParameters.map((parameter) => `/f/group/${parameter}`),
   '/f/popular',
   '/f/reviews',
   '/f/program',

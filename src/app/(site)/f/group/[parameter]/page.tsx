@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { englishGroup, groupChoiceOf, groupParameters } from '~/domain/content/pages/group-choices';
+import { env } from '~/env.js';
+import { EnglishGroupView } from '~/features/content/group/english-group-view';
+import { GroupChoiceView } from '~/features/content/group/group-choice-view';
+import { GroupStructuredData } from '~/features/content/group/group-structured-data';
+import { pageMetadata } from '../../../../page-metadata';
+
+export const dynamicParams = false;
+export const generateStaticParams = () => groupParameters.map((parameter) => ({ parameter }));
+
+interface GroupParameterProps {
+  params: Promise<{ parameter: string }>;
+}
+
+function pageOf(parameter: string) {
+  const choice = groupChoiceOf(parameter);
+  if (!choice && parameter !== englishGroup) return null;
+  return {
+    choice,
+    path: `/f/group/${parameter}`,
+    title: choice ? `함께하는 ${choice.title}` : '영어로 함께하는 수업',
+    description: choice
+      ? `${choice.title} 수업을 친구, 가족과 함께 받으면 한 사람에 얼마인지 인원별로 보여 드려요.`
+      : '외국인 친구나 가족과 함께 받는 수업을 영어로 할 수 있는지 코치에게 물어보는 방법을 알려 드려요.',
+  };
+}
+
+export async function generateMetadata({ params }: GroupParameterProps): Promise<Metadata> {
+  const page = pageOf((await params).parameter);
+  return page ? pageMetadata(page) : {};
+}
+
+/**
+ * One program or purpose for several people, or lessons in English (docs/product/names-and-routes.md#routes,
+ * /f/group/{parameter}).
+ */
+export default async function GroupParameterPage({ params }: GroupParameterProps) {
+  const page = pageOf((await params).parameter);
+  if (!page) notFound();
+  const { choice } = page;
+  return (
+    <>
+      <GroupStructuredData site={env.APP_URL} page={page} choice={choice} />
+      {choice ? <GroupChoiceView choice={choice} /> : <EnglishGroupView />}
+    </>
+  );
+}

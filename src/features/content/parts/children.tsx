@@ -1,0 +1,43 @@
+import { accountPolicy } from '~/domain/account/policy';
+
+const points = [
+  {
+    title: '보호자가 집에 있어 주세요',
+    text: '아이와 코치만 두고 나가지 않는 것을 권해요. 수업하는 방의 문은 열어 두세요.',
+  },
+  {
+    title: '보호자의 계정으로 예약해요',
+    text: `만 ${accountPolicy.minimumAge}세부터 가입할 수 있어요. 함께 배우는 아이는 나이와 성별만 받고, 아이를 따로 등록하는 기능은 아직 없어요.`,
+  },
+  {
+    title: '범죄 경력은 조회하지 않아요',
+    text: '아이를 가르치는 코치도 마찬가지예요. 인터뷰가 이 조회를 대신하지는 않아요.',
+  },
+];
+
+/** What parents should know before a lesson of a child. */
+export function Children() {
+  return (
+    <section aria-labelledby="children" className="wrap py-10 md:py-14">
+      <div className="rounded-[28px] bg-green-soft px-6 py-8 sm:px-10 md:py-11">
+        <h2 id="children" className="text-h1">
+          아이가 배울 때
+        </h2>
+        <ul className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
+          {points.map(({ title, text }, index) => (
+            <li key={title}>
+              <span
+                aria-hidden
+                className="mb-3 flex size-9 items-center justify-center rounded-full bg-green font-bold text-on-green"
+              >
+                {index + 1}
+              </span>
+              <h3 className="text-h3">{title}</h3>
+              <p className="mt-1 text-[15px] text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BlockList } from '~/components/content/blocks/block-list';
+import { priceGroups } from '~/domain/catalog/policy';
+import { insuranceText } from '~/domain/content/insurance-text';
+import { faqTopics } from '~/domain/content/faq/faq';
+import { groupPage } from '~/domain/content/pages/group';
+import { englishGroup, groupChoiceOf } from '~/domain/content/pages/group-choices';
+import { ocarePage } from '~/domain/content/pages/ocare';
+import { safetyPage } from '~/domain/content/pages/safety';
+import { readMarkup } from '~/test/markup';
+import { faqPage } from '../faq/faq-page';
+import { EnglishGroupView } from '../group/english-group-view';
+import { GroupChoiceView } from '../group/group-choice-view';
+import { CarePrice } from './care-price';
+import { CoachChecks } from './coach-checks';
+import { CustomPartOfPage } from './custom-part';
+import { GroupPrices } from './group-prices';
+
+/** Draws a page without the part that reads the seller. */
+const draw = (blocks: typeof safetyPage) =>
+  readMarkup(
+    <BlockList
+      blocks={blocks}
+      Custom={({ block }) => (block.component === 'accident' ? null : <CustomPartOfPage block={block} />)}
+    />,
+  );
+
+describe('the page about safety', () => {
+  it('leads to the search, and to the pages about views and reports', () => {
+    expect(new Set(draw(safetyPage).hrefs)).toEqual(
+      new Set(['/f/find', '/login/myAccount', '/f/user/mypage/lesson/learner']),
+    );
+  });
+
+  it('says that certificates, identity and criminal records are not checked', () => {
+    const { words } = readMarkup(<CoachChecks />);
+    const [checked = '', unchecked = ''] = words.split('아직 확인하지 않아요');
+    for (const name of ['자격증과 경력 증명서', '신분증', '범죄 경력']) {
+      expect(unchecked).toContain(`|${name}|`);
+      expect(checked).not.toContain(`|${name}|`);
+    }
+    expect(checked).toContain('14일마다');
+  });
+
+  it('names an insurance only if one is set', () => {
+    expect(insuranceText(undefined)).toContain('보험이 있다고 생각하고 예약하지는 말아 주세요.');
+    expect(insuranceText('가온화재')).toBe('수업 중 사고에는 이 보험이 적용돼요: 가온화재');
+  });
+
+  it('has the section about children at an address of its own', () => {
+    expect(draw(safetyPage).markup).toContain('<h2 id="children"');
+  });
+});
+
+describe('the page about care for people at a desk', () => {
+  it('leads to the questionnaire of care', () => {
+    expect(new Set(draw(ocarePage).hrefs)).toEqual(new Set(['/care/suggest', '/f/safety']));
+  });
+
+  it('shows prices and refunds of the product', () => {
+    const { words } = readMarkup(<CarePrice />);
+    for (const text of ['체험 1회|39,000원', '|1회|85,000원', '|4회|340,000원', '한 번도 쓰지 않음|340,000원'])
+      expect(words).toContain(text);
+  });
+});
+
+describe('the page about groups', () => {
+  it('leads to programs with a page of their own', () => {
+    const { hrefs, markup } = draw(groupPage);
+    expect(new Set(hrefs.filter((href) => !href.startsWith('/f/group/')))).toEqual(new Set(['/f/group#programs']));
+    const parameters = hrefs.flatMap((href) => href.split('/f/group/')[1] ?? []);
+    expect(parameters.filter((one) => one !== englishGroup && !groupChoiceOf(one))).toEqual([]);
+    expect(parameters).toContain(englishGroup);
+    expect(markup).toContain('<h2 id="programs"');
+  });
+
+  it('shows the price of one person for every price group', () => {
+    const { words } = readMarkup(<GroupPrices />);
+    expect(words).toContain('|필라테스·요가|42,500원|35,000원|31,250원|');
+    expect(words.split('명|').length).toBeGreaterThan(3);
+    expect(readMarkup(<GroupPrices />).markup.match(/<th scope="row"/g)).toHaveLength(priceGroups.length);
+  });
+
+  it('has a page of one program with its prices and its coaches', () => {
+    const choice = groupChoiceOf('pilates');
+    if (!choice) throw new Error('no pilates');
+    const { hrefs, words } = readMarkup(<GroupChoiceView choice={choice} />);
+    expect(hrefs).toEqual(['/f/group', '/listings/pilates']);
+    expect(words).toContain('|3명이면 한 사람에|35,000원|모두 105,000원|');
+  });
+
+  it('leads to a questionnaire for lessons in English, and marks what is in English', () => {
+    const { hrefs, markup } = readMarkup(<EnglishGroupView />);
+    expect(hrefs).toEqual(['/f/group', '/workout/suggest']);
+    expect(markup).toContain('<div lang="en"');
+  });
+});
+
+it('gives search engines exactly the questions and answers of the page', () => {
+  const topics = faqTopics({});
+  expect(faqPage(topics).mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+    topics.flatMap(({ questions }) => questions.map(({ question, answer }) => [question, answer.join('\n')])),
+  );
+});
+
+it.each(['faq', 'safety', 'ocare', 'group', 'english'])('has the drawing of %s', (id) => {
+  expect(existsSync('public/art/guide.svg')).toBe(true);
+  expect(readFileSync('public/art/guide.svg', 'utf8')).toContain(`<symbol id="${id}"`);
+});
