@@ -12,7 +12,7 @@ import {
   Sparkles,
   Tablet,
 } from 'lucide-react';
-import { LazyImage } from '~/components/ui/lazy-image';
+import { LazyImage } from '~/components/content/lazy-image';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { hobbyDetailsOf, type HobbySubject, hobbySubjectLabels } from '~/domain/listing/hobby-details';
 import { reviewPicturePath, sceneOf } from '~/domain/review/picture';

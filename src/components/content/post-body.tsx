@@ -1,4 +1,4 @@
-import { LazyImage } from '~/components/ui/lazy-image';
+import { LazyImage } from '~/components/content/lazy-image';
 import { withKeys } from '~/components/ui/with-keys';
 import { paragraphsOf } from '~/domain/content/feed/paragraphs';
 

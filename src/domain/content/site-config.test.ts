@@ -39,7 +39,7 @@ describe('a published number is the one in use', () => {
     ['src/components/layout/navigation/loading-bar-machine.ts', ['timingConstants'], /\b(?:200|5000|500)\b/],
     ['src/components/layout/navigation/chunk-reload.ts', ['chunkReloadGuardMs'], /\b60_?000\b/],
     ['src/components/account/redirect-notice.tsx', ['notificationDelayMs'], /\b250\b/],
-    ['src/components/ui/lazy-image.tsx', ['lazyImageFallbackMs'], /\b20\b/],
+    ['src/components/content/lazy-image.tsx', ['lazyImageFallbackMs'], /\b20\b/],
     ['worker/pdf/paper.ts', ['pdfConstants'], /\b(?:15|40) \* MM/],
   ] as const)('because %s uses the constant and no number of its own', (path, names, ownNumber) => {
     const text = source(path);

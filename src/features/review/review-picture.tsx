@@ -1,4 +1,4 @@
-import { LazyImage } from '~/components/ui/lazy-image';
+import { LazyImage } from '~/components/content/lazy-image';
 import type { Review } from '~/domain/review/schema';
 
 /** The photo of a review, or else its drawing, which the browser caches forever and which is labelled as a drawing. */

@@ -1,12 +1,11 @@
 import { type PersonKind, kindsOf } from '~/domain/account/person-menus';
 import { csCorporateIdOf } from '~/domain/shared/actor';
-import { db } from '~/server/db';
 import { resolveActor } from '~/server/auth/resolve-actor';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { logger } from '~/server/observability/logger';
 import { requestIdOf } from '~/server/http/request-id';
-import { isMeasurable } from '~/server/services/marketing/is-measurable';
-import { hasConsent } from '~/server/services/messaging/marketing-consent';
+import { serviceContext } from '~/server/service-context';
+import { reportsPageViews } from '~/server/services/marketing/reports-page-views';
 
 /** What the header of a static page may show. It is never used for authorisation. */
 export type SessionHintAnswer =
@@ -52,7 +51,7 @@ async function readHint(request: Request, headers: Headers): Promise<SessionHint
       loggedInFromAdmin: actor.impersonatorId !== null,
       csCorporateId: csCorporateIdOf(actor),
       encryptedCoachId: actor.coachId === null ? null : encryptId('coach', actor.coachId),
-      reportsPageViews: isMeasurable(actor) && (await hasConsent(db, actor.userId, 'AD_MEASUREMENT')),
+      reportsPageViews: await reportsPageViews(serviceContext({ actor, now: new Date(), ip: null, userAgent: null })),
     };
   } catch (error) {
     logger.error({ requestId: requestIdOf(request.headers), err: error }, 'session check server fail');

@@ -1,4 +1,4 @@
-import { LazyImage } from '~/components/ui/lazy-image';
+import { LazyImage } from '~/components/content/lazy-image';
 
 /** A decorative picture of a block. Drawings of `public/art` follow the theme; scenes keep their colours. */
 export function BlockImage({ url, className }: { url: string; className?: string }) {

@@ -3,7 +3,7 @@
 import Image from 'next/image';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { timingConstants } from '~/domain/shared/site-constants';
-import { cx } from './cx';
+import { cx } from '~/components/ui/cx';
 
 /**
  * A picture that is loaded when it comes near the screen. Until it has loaded, a placeholder fills its place, but not
