@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
+import { escapeXml } from './escape-xml';
 
 /**
  * Numbers of the sitemap. The protocol allows 50,000 addresses in one file. Coaches are split by ranges of ids [C], so
@@ -7,8 +8,8 @@ import { HOUR_SECONDS } from '~/domain/shared/durations';
  */
 export const sitemapPolicy = { addressesPerFile: 50_000, coachesPerPart: 10_000, cacheSeconds: HOUR_SECONDS } as const;
 
-/** `pages`, or for example `coaches-3`: the third range of coaches. */
-export const sitemapPartSchema = z.string().regex(/^(?:pages|coaches-[1-9]\d{0,5})$/);
+/** `pages`, `articles` (stories and posts), or for example `coaches-3`: the third range of coaches. */
+export const sitemapPartSchema = z.string().regex(/^(?:pages|articles|coaches-[1-9]\d{0,5})$/);
 const sitemapEntrySchema = z.object({
   path: z.string(),
   /** Date or instant of the last change, in the format of the protocol (ISO 8601); missing if it is not known. */
@@ -21,7 +22,7 @@ export const sitemapPartsOutput = z.object({ parts: z.array(sitemapPartSchema) }
 /** Primary keys are PostgreSQL integers, so a range beyond this is empty. */
 const MAX_ID = 0x7fff_ffff;
 
-/** Returns the first and last id of a range of coaches; null for `pages`. */
+/** Returns the first and last id of a range of coaches; null for any other part. */
 export function coachRangeOf(part: string): { from: number; to: number } | null {
   const number = Number(/^coaches-(\d+)$/.exec(part)?.[1] ?? 0);
   const { coachesPerPart } = sitemapPolicy;
@@ -30,9 +31,7 @@ export function coachRangeOf(part: string): { from: number; to: number } | null 
     : { from: Math.min((number - 1) * coachesPerPart + 1, MAX_ID), to: Math.min(number * coachesPerPart, MAX_ID) };
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const addressOf = (site: string, path: string) =>
-  new URL(path, site).href.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+const addressOf = (site: string, path: string) => escapeXml(new URL(path, site).href);
 
 /** Returns an XML document that lists one element for each entry. */
 function listOf(list: string, element: string, site: string, entries: readonly SitemapEntry[]): string {

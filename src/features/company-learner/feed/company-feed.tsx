@@ -1,4 +1,5 @@
 'use client';
+import { PostList, useNamedPost } from '~/components/content/feed/post-list';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { MoreButton } from '~/components/ui/more-button';
@@ -6,13 +7,9 @@ import type { FeedPage } from '~/domain/content/feed/schema';
 import { moreOf } from '~/trpc/more-of';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
-import { useAddress } from '~/components/browser/use-address';
-import { PostCard } from './post-card';
-import { PostDialog } from './post-dialog';
 
 /** Posts for the company and for everybody, newest first; the address names the open post. */
 export function CompanyFeed({ first }: { first: FeedPage }) {
-  const { params, open, close } = useAddress();
   const list = trpc.b2bLearner.feed.useInfiniteQuery(
     {},
     {
@@ -22,7 +19,8 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
     },
   );
   const posts = list.data.pages.flatMap(({ items }) => items);
-  const requestedId = Number(params.get('post')) || null;
+  const named = useNamedPost(posts);
+  const query = trpc.b2bLearner.feedPost.useQuery(...named.query);
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mx-auto max-w-[840px]">
@@ -34,25 +32,16 @@ export function CompanyFeed({ first }: { first: FeedPage }) {
             title="아직 소식이 없어요"
             detail="새 글이 올라오면 여기에서 읽을 수 있어요."
           />
-        ) : (
-          <ul className="mt-5 grid gap-4 sm:grid-cols-2 sm:gap-5">
-            {posts.map((post) => (
-              <li key={post.postId} className="grid">
-                <PostCard post={post} onOpen={() => open({ post: String(post.postId) })} />
-              </li>
-            ))}
-          </ul>
-        )}
+        ) : null}
+        <PostList
+          path="/f/company/learner/feed"
+          posts={posts}
+          named={named}
+          query={query}
+          missing="게시가 종료됐거나 다른 회사에 게시된 글이에요."
+        />
         <MoreButton {...moreOf(list, offlineUntyped)} />
       </div>
-      {requestedId === null ? null : (
-        <PostDialog
-          key={requestedId}
-          postId={requestedId}
-          loadedPost={posts.find(({ postId }) => postId === requestedId)}
-          onClose={() => close(['post'])}
-        />
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { drawnPicture } from '~/domain/content/drawn-picture';
 import type { FeedInput, FeedPage, FeedPost } from '~/domain/content/feed/schema';
-import { pictureScenes, reviewPicturePath } from '~/domain/review/picture';
 import { DomainError } from '~/domain/shared/errors';
 import { pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
@@ -19,19 +19,17 @@ function audienceFilter({ csCorporateId }: Reader): Prisma.FeedPostWhereInput {
   return { OR: csCorporateId === null ? [{ audience: 'PUBLIC' }] : [{ audience: { not: 'CHOSEN' } }, chosen] };
 }
 
-const visibleTo = (reader: Reader): Prisma.FeedPostWhereInput => ({ status: 'PUBLISHED', ...audienceFilter(reader) });
+/** Condition for published posts that a reader may see. */
+export const visiblePosts = (reader: Reader): Prisma.FeedPostWhereInput => ({
+  status: 'PUBLISHED',
+  ...audienceFilter(reader),
+});
 
 const columns = { id: true, title: true, text: true, scene: true, publishedAt: true } as const;
 type Row = Prisma.FeedPostGetPayload<{ select: typeof columns }>;
 
-/** Returns the drawn picture of a post: the scene, varied by the post's number. */
-function imageOf(id: number, scene: string | null): string | null {
-  const matchedScene = pictureScenes.find((pictureScene) => pictureScene === scene);
-  return matchedScene === undefined ? null : reviewPicturePath(matchedScene, id);
-}
-
 const toPost = ({ id, title, text, scene, publishedAt }: Row): FeedPost[] =>
-  publishedAt === null ? [] : [{ postId: id, title, text, imageUrl: imageOf(id, scene), publishedAt }];
+  publishedAt === null ? [] : [{ postId: id, title, text, imageUrl: drawnPicture(scene, id), publishedAt }];
 
 /**
  * Returns posts, newest first, page by page; the cursor is the last post that was read, which may be withdrawn by now.
@@ -49,7 +47,7 @@ export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): P
   const rows = await db.feedPost.findMany({
     where: {
       AND: [
-        visibleTo(reader),
+        visiblePosts(reader),
         last?.publishedAt && cursor !== undefined
           ? { OR: [{ publishedAt: { lt: last.publishedAt } }, { publishedAt: last.publishedAt, id: { lt: cursor } }] }
           : {},
@@ -65,7 +63,7 @@ export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): P
 
 /** @throws DomainError NOT_FOUND for a post that is not published, or not for this reader */
 export async function readPost(db: Db, reader: Reader, { postId }: { postId: number }): Promise<FeedPost> {
-  const row = await db.feedPost.findFirst({ where: { id: postId, ...visibleTo(reader) }, select: columns });
+  const row = await db.feedPost.findFirst({ where: { id: postId, ...visiblePosts(reader) }, select: columns });
   const [post] = row ? toPost(row) : [];
   if (!post) throw new DomainError('NOT_FOUND');
   return post;

@@ -1,0 +1,59 @@
+'use client';
+import { PostList, useNamedPost } from '~/components/content/feed/post-list';
+import { StateDrawing } from '~/components/illustration/state-drawing';
+import { EmptyState } from '~/components/ui/empty-state';
+import { FailedPart } from '~/components/ui/failed-part';
+import { LinkButton } from '~/components/ui/link-button';
+import { MoreButton } from '~/components/ui/more-button';
+import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
+import type { FeedPage, FeedPost } from '~/domain/content/feed/schema';
+import { moreOf } from '~/trpc/more-of';
+import { offlineUntyped } from '~/trpc/offline-untyped';
+import { trpc } from '~/trpc/react';
+
+interface PublicFeedProps {
+  /** Null while the database cannot be read: the browser then fetches by itself. */
+  first: FeedPage | null;
+  /** The post that the requested address names. */
+  post: FeedPost | null;
+}
+
+/** Posts for everybody, newest first; the address names the open post. */
+export function PublicFeed({ first, post }: PublicFeedProps) {
+  const list = trpc.content.feed.useInfiniteQuery(
+    {},
+    {
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      ...(first && { initialData: { pages: [first], pageParams: [undefined] }, refetchOnMount: false }),
+    },
+  );
+  const posts = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const named = useNamedPost(post ? [...posts, post] : posts);
+  const query = trpc.content.feedPost.useQuery(...named.query);
+  return (
+    <>
+      {list.data ? null : list.isError ? (
+        <FailedPart title="소식을 불러오지 못했어요." onRetry={() => list.refetch()} />
+      ) : (
+        <SkeletonGroup label="소식을 불러오고 있어요" className="mt-5 grid gap-4 sm:grid-cols-2">
+          <Skeleton className="h-72 rounded-l" />
+          <Skeleton className="h-72 rounded-l" />
+        </SkeletonGroup>
+      )}
+      {list.data && posts.length === 0 ? (
+        <EmptyState
+          art={<StateDrawing kind="messages" />}
+          title="아직 소식이 없어요"
+          detail="새 글이 올라오면 여기에서 읽을 수 있어요."
+          action={
+            <LinkButton href="/listings" prefetch={false} variant="ghost">
+              모든 코치 보기
+            </LinkButton>
+          }
+        />
+      ) : null}
+      <PostList path="/f/feed" posts={posts} named={named} query={query} missing="게시가 종료된 글이에요." />
+      <MoreButton {...moreOf(list, offlineUntyped)} />
+    </>
+  );
+}
