@@ -12,6 +12,7 @@ import { readRegions } from './regions';
 import { seedCatalogue } from './seed-catalogue';
 import { seedMatches } from './seed-matches';
 import { seedPeople } from './seed-people';
+import { seedStories } from './seed-stories';
 
 export type SeedOptions = {
   /** Every time in the seed is relative to this. */
@@ -54,6 +55,7 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
     await seedBodyChecks(client, now);
     await seedQuestions(client, now);
     await seedChallenges(client, now);
+    await seedStories(client, now);
     await seedCompanyReviews(client, now);
     await seedSettlement(client, now);
     await client.query('commit');

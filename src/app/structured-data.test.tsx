@@ -48,9 +48,10 @@ const pages = globSync('src/app/**/page.tsx')
 async function structuredDataOf(path: string, params: Record<string, string> = {}): Promise<GraphNode[]> {
   const { default: SiteLayout } = await import('./(site)/layout');
   const page = (await import(join(process.cwd(), path))) as {
-    default: (props: { params: Promise<Record<string, string>> }) => ReactNode | Promise<ReactNode>;
+    default: (props: object) => ReactNode | Promise<ReactNode>;
   };
-  return graphOf(await SiteLayout({ children: await page.default({ params: Promise.resolve(params) }) }));
+  const props = { params: Promise.resolve(params), searchParams: Promise.resolve({}) };
+  return graphOf(await SiteLayout({ children: await page.default(props) }));
 }
 
 async function graphOf(element: ReactElement): Promise<GraphNode[]> {
@@ -68,6 +69,7 @@ describe('the structured data of a page', () => {
     expect(pages.map(({ address }) => address).sort()).toEqual([
       '/',
       '/f/faq',
+      '/f/feed',
       '/f/find',
       '/f/group',
       '/f/menu',
@@ -79,6 +81,7 @@ describe('the structured data of a page', () => {
       '/f/reviews',
       '/f/safety',
       '/f/service',
+      '/f/why',
       '/privacy',
       '/terms',
     ]);

@@ -10,6 +10,7 @@ import { createLearner } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createComplaint, createRefund } from '~/test/factories/overview';
 import { closedStatement, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
+import { createStory, storyOf } from '~/test/factories/story';
 import { createDeliveredToolOrder, createTool } from '~/test/factories/tools';
 
 /**
@@ -180,6 +181,32 @@ const lists: Readonly<Record<string, List>> = {
       return { keys: items.map(({ postId }) => postId), next: nextCursor };
     },
   },
+  'operations.publication.list': {
+    page: 30,
+    async create(count) {
+      const { subject } = await createStory(planDay);
+      const { id } = await db.publication.findUniqueOrThrow({ where: { kind_subject: { kind: 'story', subject } } });
+      await db.publication.createMany({
+        data: Array.from({ length: count - 1 }, (_, index) => ({
+          kind: 'story',
+          subject: `copy-${id}-${index}`,
+          createdAt: planDay,
+          updatedAt: planDay,
+        })),
+      });
+      const rows = await db.publication.findMany({ where: { kind: 'story', status: 'DRAFT' }, select: { id: true } });
+      await db.publicationRevision.createMany({
+        data: rows.map((row) => ({ publicationId: row.id, number: 1, content: storyOf(), createdAt: planDay })),
+        skipDuplicates: true,
+      });
+      const stories = await db.publication.findMany({ where: { kind: 'story' }, orderBy: { id: 'desc' } });
+      return stories.map((story) => story.subject);
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().publication.list({ kind: 'story', ...number(cursor) });
+      return { keys: items.map(({ subject }) => subject), next: nextCursor };
+    },
+  },
   'operations.publication.revisions': {
     page: 30,
     async create(count) {
@@ -282,6 +309,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'coach/list-reviews': 'coach/coach-procedures',
   'company/notice/list-notices': 'company/notice/notice',
   'content/feed/read-feed': 'content/feed/feed',
+  'content/story/read-stories': 'content/story/stories',
   'lesson/contract/view/list-contracts': 'lesson/view/lesson-views',
   'listing/list-coaches': 'listing/list-coaches',
   'operations/audit/list-audit': 'operations/audit/list-audit',

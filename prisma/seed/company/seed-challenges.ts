@@ -3,9 +3,9 @@ import { seoulDate, seoulDayOf, seoulDayStart } from '~/domain/shared/seoul-time
 import { demoEmails } from '../demo-accounts';
 import { continueSequence, insertRows, type Queryable } from '../insert-rows';
 import { createRandom } from '../random';
+import { seedPublications, transitionsOf, type WrittenContent } from '../seed-publications';
 import { type DemoChallenge, demoChallenges, demoPosts } from './challenge-texts';
 
-const OPERATOR_ID = 1;
 /** Number of participants by company; the demo employee is the first. */
 const PEOPLE: Readonly<Record<number, number>> = { 1: 46, 2: 120 };
 
@@ -50,26 +50,14 @@ export async function seedChallenges(client: Queryable, now: Date): Promise<void
     const content = { title, text, scene, audience, csCorporateIds: companiesOf(audience) };
     return { kind: 'feed-post', subject: String(id), content, ...row };
   });
-  await seedPublications(
-    client,
-    [...challenges.map((row) => writtenChallenge(row, created)), ...written],
-    created.events,
-  );
   await insertRows(client, 'state_events', created.events);
+  await seedPublications(client, [...challenges.map((row) => writtenChallenge(row, created)), ...written]);
   for (const table of ['challenges', 'challenge_videos', 'feed_posts']) await continueSequence(client, table);
 }
 
 type ChallengeRow = ReturnType<typeof writeChallenge>;
-type Written = {
-  kind: string;
-  subject: string;
-  content: Row;
-  status: string;
-  created_at: Date;
-  published_at: Date | null;
-};
 
-function writtenChallenge(challenge: ChallengeRow, { videos, companies }: CreatedRows): Written {
+function writtenChallenge(challenge: ChallengeRow, { videos, companies }: CreatedRows): WrittenContent {
   const { id, title, description, starts_on, ends_on, goal_days, for_all, ...row } = challenge;
   const content = {
     title,
@@ -84,39 +72,6 @@ function writtenChallenge(challenge: ChallengeRow, { videos, companies }: Create
     ),
   };
   return { kind: 'challenge', subject: String(id), content, ...row };
-}
-
-/** Seeds the first revision of each content, drafted and published at the same time. */
-async function seedPublications(client: Queryable, written: readonly Written[], events: Row[]): Promise<void> {
-  const rows = written.map(({ kind, subject, status, created_at, published_at }, index) => {
-    const isDraft = published_at === null;
-    events.push(...transitionsOf('publication', index + 1, isDraft ? ['DRAFT'] : ['DRAFT', 'PUBLISHED'], created_at));
-    const numbers = { version: isDraft ? 1 : 2, published_number: isDraft ? null : 1 };
-    return { id: index + 1, kind, subject, status, ...numbers, created_at, updated_at: created_at };
-  });
-  await insertRows(client, 'publications', rows);
-  await insertRows(
-    client,
-    'publication_revisions',
-    written.map(({ content, created_at, published_at }, index) => {
-      const by = { author_id: OPERATOR_ID, created_at, published_at };
-      return { publication_id: index + 1, number: 1, content, ...by };
-    }),
-  );
-  await continueSequence(client, 'publications');
-}
-
-function transitionsOf(machine: string, entityId: number, states: readonly string[], at: Date): Row[] {
-  return states.map((to, index) => ({
-    machine,
-    entity_id: entityId,
-    from: states[index - 1] ?? null,
-    to,
-    actor_role: 'operator',
-    actor_id: OPERATOR_ID,
-    reason: null,
-    at,
-  }));
 }
 
 function writeChallenge(

@@ -9,4 +9,14 @@ export const publicationStatusLabels: Readonly<Record<PublicationStatus, string>
 };
 
 /** What publishing a kind of content is called. */
-export const publishingTerms: Readonly<Record<PublicationKind, string>> = { 'feed-post': '게시', challenge: '공개' };
+export const publishingTerms: Readonly<Record<PublicationKind, string>> = {
+  'feed-post': '게시',
+  challenge: '공개',
+  story: '게시',
+};
+
+export const publicationKindLabels: Readonly<Record<PublicationKind, string>> = {
+  'feed-post': '소식',
+  challenge: '챌린지',
+  story: '이야기',
+};

@@ -3,7 +3,7 @@ import { rowIdPageSchema } from '~/domain/shared/page';
 import { publicationStatuses } from './status';
 
 /** Kinds of content with revisions. Each has an adapter, which services/wiring.ts registers. */
-export const publicationKinds = ['feed-post', 'challenge'] as const;
+export const publicationKinds = ['feed-post', 'challenge', 'story'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 const number = z.int().min(1).max(2_147_483_647);
@@ -26,6 +26,15 @@ export type ListRevisionsInput = z.infer<typeof listRevisionsInput>;
 /** Without a time it cancels the schedule. */
 export const schedulePublicationInput = change.extend({ at: z.date().nullable() });
 export type SchedulePublicationInput = z.infer<typeof schedulePublicationInput>;
+export const changePublicationStatusInput = change.extend({
+  to: z.enum(publicationStatuses).extract(['PUBLISHED', 'WITHDRAWN']),
+});
+export type ChangePublicationStatusInput = z.infer<typeof changePublicationStatusInput>;
+export const deleteDraftInput = change;
+export const getPublicationInput = z.object(publicationRef);
+/** For the first draft of new content both are null. */
+export const savedPublication = { subject: subject.nullable(), basedOn: number.nullable() };
+export const publicationSubjectSchema = z.object({ subject });
 export const restoreRevisionInput = change.extend({ number });
 export type RestoreRevisionInput = z.infer<typeof restoreRevisionInput>;
 
@@ -56,3 +65,32 @@ const revisionRow = z.object({
 });
 export type RevisionRow = z.infer<typeof revisionRow>;
 export const revisionPageSchema = rowIdPageSchema(revisionRow);
+
+/** A publication for its form. The schema of its kind validates the contents. */
+export const publicationFormSchema = z.object({
+  version: z.number(),
+  publication: publicationSchema,
+  content: z.unknown(),
+  /** A change that is not published yet, beside the published content; null if there is none. */
+  draft: z.unknown(),
+});
+
+export const listPublicationsInput = z.object({
+  kind: z.enum(publicationKinds).optional(),
+  status: z.enum(publicationStatuses).optional(),
+  cursor: number.optional(),
+});
+export type ListPublicationsInput = z.infer<typeof listPublicationsInput>;
+
+const publicationRow = z.object({
+  ...publicationRef,
+  title: z.string(),
+  status: z.enum(publicationStatuses),
+  scheduledAt: z.date().nullable(),
+  /** Whether the newest revision is one that readers do not see yet. */
+  hasDraft: z.boolean(),
+  savedAt: z.date(),
+  savedBy: z.string().nullable(),
+});
+export type PublicationRow = z.infer<typeof publicationRow>;
+export const publicationPageSchema = rowIdPageSchema(publicationRow);

@@ -59,6 +59,9 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
     input: () => ({ csCorporateId, encryptedUserId: encryptId('user', 1) }),
   },
   'operations.company.notices': { role: 'operator', input: () => ({ csCorporateId }) },
+  'content.feed': { role: 'anonymous' },
+  'content.stories': { role: 'anonymous' },
+  'operations.publication.list': { role: 'operator' },
   'operations.publication.revisions': {
     role: 'operator',
     input: () => ({ kind: 'feed-post', subject: String(postId) }),

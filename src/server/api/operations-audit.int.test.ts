@@ -314,6 +314,8 @@ const withoutChanges = [
   'operations.company.importEmployees',
   'operations.feed.delete',
   'operations.feed.move',
+  'operations.publication.delete',
+  'operations.publication.move',
   'operations.setToolStock',
 ];
 

@@ -81,6 +81,7 @@ payableKinds.register({
 publicationAdapters.register({
   'feed-post': async () => (await import('./content/feed/feed-post-adapter')).feedPostAdapter,
   challenge: async () => (await import('./challenge/manage/challenge-adapter')).challengeAdapter,
+  story: async () => (await import('./content/story/story-adapter')).storyAdapter,
 });
 
 proposedHours.register(async (db, order) =>

@@ -8,10 +8,12 @@ import {
   saveProgramInput,
 } from '~/domain/company/schema/manage';
 import { saveFeedPostInput } from '~/domain/content/feed/schema';
+import { storyContent, type StoryContent } from '~/domain/content/story/schema';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { db } from '~/server/db';
 import { challengeOf, noonOf } from '~/test/factories/challenge';
 import { asOperator, createCompany, createEmployee, createPlace, planDay } from '~/test/factories/company';
+import { createStory } from '~/test/factories/story';
 import { callerFor } from '~/test/caller';
 
 export type Fields = Record<string, unknown>;
@@ -210,6 +212,34 @@ export const consoleCases: Readonly<Record<string, Case>> = {
         save: async (fields) => {
           const { revision: basedOn } = await get();
           return feed.save({ postId, basedOn, ...fields } as Input<typeof feed.save>);
+        },
+      };
+    },
+  },
+  'a story': {
+    schema: storyContent,
+    names: [],
+    audited: true,
+    async open() {
+      const { ref } = await createStory(noonOf(0), {}, { publish: false });
+      const { publication } = operator();
+      const get = () => publication.get(ref);
+      return {
+        others: {
+          title: '다시 시작한 피아노',
+          lead: '십 년 만에 건반 앞에 앉았어요.',
+          text: '손이 먼저 기억했어요.',
+          person: '30대 박*온',
+          serviceType: 'music',
+          lessons: 9,
+          rewarded: true,
+          scene: 'piano',
+          consentUntil: '2029-01-01',
+        },
+        read: async () => ({ ...((await get()).content as Fields) }),
+        save: async (fields) => {
+          const { version: basedOn } = await get();
+          return publication.save({ ...ref, basedOn, content: fields as StoryContent });
         },
       };
     },

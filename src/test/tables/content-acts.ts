@@ -1,5 +1,6 @@
 import type { callerFor } from '~/test/caller';
 import { challengeOf, createChallenge, createPost, noonOf } from '~/test/factories/challenge';
+import { createStory, storyOf } from '~/test/factories/story';
 import type { Act } from './company-acts';
 
 type AsOperator = (now: Date) => ReturnType<typeof callerFor>['operations'];
@@ -12,7 +13,7 @@ const postTexts = {
   csCorporateIds: [],
 };
 
-/** Actions of operators on challenges and the feed: how to perform each, and its audit entry. */
+/** Actions of operators on challenges, the feed and stories: how to perform each, and its audit entry. */
 export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promise<Act>>> => ({
   'operations.challenge.save': async () => {
     const { challengeId } = await createChallenge({ forAll: true }, { publish: false });
@@ -71,6 +72,22 @@ export const contentActs = (as: AsOperator): Readonly<Record<string, () => Promi
     const ref = { kind: 'feed-post', subject: String(postId) } as const;
     const call = () => as(noonOf(1)).publication.restore({ ...ref, basedOn: 3, number: 1 });
     return { subject: `feed-post:${postId}`, action: 'feed.save', details: { what: '내용' }, call };
+  },
+  'operations.publication.save': async () => {
+    const { subject, ref } = await createStory(noonOf(0));
+    const call = () => as(noonOf(1)).publication.save({ ...ref, basedOn: 2, content: storyOf({ lessons: 30 }) });
+    return { subject: `story:${subject}`, action: 'story.save', details: { what: '내용' }, call };
+  },
+  'operations.publication.move': async () => {
+    const { subject, ref } = await createStory(noonOf(0));
+    const call = () => as(noonOf(1)).publication.move({ ...ref, to: 'WITHDRAWN', basedOn: 2 });
+    const details = { from: 'PUBLISHED', to: 'WITHDRAWN' };
+    return { subject: `story:${subject}`, action: 'story.move', details, call };
+  },
+  'operations.publication.delete': async () => {
+    const { subject, ref } = await createStory(noonOf(0), {}, { publish: false });
+    const call = () => as(noonOf(1)).publication.delete({ ...ref, basedOn: 1 });
+    return { subject: `story:${subject}`, action: 'story.delete', details: { title: storyOf().title }, call };
   },
   'operations.feed.delete': async () => {
     const { postId } = await createPost(noonOf(0), {}, { publish: false });

@@ -3,6 +3,14 @@ import type { Limits } from '../inputs/bounded-fields';
 const MAX_INT = 2_147_483_647;
 const MIN_INT = -2_147_483_648;
 
+const storyLimits = (path: string): Readonly<Record<string, Limits>> => ({
+  [`${path}title`]: ['text', 2, 60],
+  [`${path}lead`]: ['text', 2, 160],
+  [`${path}text`]: ['text', 2, 5000],
+  [`${path}person`]: ['text', 2, 40],
+  [`${path}lessons`]: ['number', 1, 1000],
+});
+
 /**
  * Limits of every field of every procedure's input by the field's name, stated a second time. The test compares the
  * schemas with this table and calls them at both sides of every limit. A new field needs a line here.
@@ -15,6 +23,7 @@ export const limitsEverywhere: Readonly<Record<string, Limits>> = {
   challengeId: ['number', 1, MAX_INT],
   videoId: ['number', 1, MAX_INT],
   postId: ['number', 1, MAX_INT],
+  storyId: ['number', 1, MAX_INT],
   notificationId: ['number', 1, MAX_INT],
   csCorporateIds: ['entries', 0, 500],
   'csCorporateIds.0': ['number', 1, MAX_INT],
@@ -344,6 +353,17 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
   'operations.feed.move': { basedOn: ['number', 1, MAX_INT] },
   'operations.feed.delete': { basedOn: ['number', 1, MAX_INT] },
   'operations.feed.save': { basedOn: ['number', 1, MAX_INT], title: ['text', 2, 60], text: ['text', 2, 2000] },
+  'content.feed': { cursor: ['number', 1, MAX_INT] },
+  'content.stories': { cursor: ['number', 1, MAX_INT] },
+  'operations.publication.list': { cursor: ['number', 1, MAX_INT] },
+  'operations.publication.get': { subject: ['text', 1, 100] },
+  'operations.publication.move': { subject: ['text', 1, 100], basedOn: ['number', 1, MAX_INT] },
+  'operations.publication.delete': { subject: ['text', 1, 100], basedOn: ['number', 1, MAX_INT] },
+  'operations.publication.save': {
+    'kind=story subject': ['text', 1, 100],
+    'kind=story basedOn': ['number', 1, MAX_INT],
+    ...storyLimits('kind=story content.'),
+  },
   'operations.publication.restore': {
     subject: ['text', 1, 100],
     basedOn: ['number', 1, MAX_INT],
@@ -370,6 +390,9 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'kind=challenge content.videos.0.title': ['text', 1, 60],
     'kind=challenge content.videos.0.seconds': ['number', 1, 3600],
     'kind=challenge content.videos.0.address': ['text', 0, 500],
+    'kind=story subject': ['text', 1, 100],
+    'kind=story basedOn': ['number', 1, MAX_INT],
+    ...storyLimits('kind=story content.'),
   },
   'operations.company.memberReservations': { cursor: ['number', 1, MAX_INT] },
   'operations.company.notices': { cursor: ['number', 1, MAX_INT] },

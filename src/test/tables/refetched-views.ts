@@ -445,6 +445,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.payOwed': {
     'features/operations/payment/owed-sheet': ['operations.getOrder', 'operations.listOwed', 'operations.overview'],
   },
+  'operations.publication.delete': {
+    'features/operations/content/story-status': ['operations.publication', 'operations.publication.list'],
+  },
+  'operations.publication.move': {
+    'features/operations/content/story-status': ['operations.publication'],
+  },
   'operations.publication.restore': {
     'features/operations/publication/revision-list': [
       'operations.challenge',
@@ -452,8 +458,12 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
       'operations.publication',
     ],
   },
+  'operations.publication.save': {
+    'features/operations/content/story-form': ['operations.publication'],
+  },
   'operations.publication.saveDraft': {
     'features/operations/challenge/challenge-form': ['operations.challenge', 'operations.publication'],
+    'features/operations/content/story-form': ['operations.publication'],
     'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
   },
   'operations.publication.schedule': {

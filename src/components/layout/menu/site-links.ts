@@ -44,6 +44,8 @@ export const purposeLinks: readonly SiteLink[] = [
 export const helpLinks: readonly SiteLink[] = [
   { href: '/f/service', label: '서비스 소개' },
   { href: '/f/process', label: '예약 과정' },
+  { href: '/f/why', label: '수업 이야기' },
+  { href: '/f/feed', label: '소식' },
   { href: '/#price', label: '가격' },
   { href: '/#refund', label: '환불 약속' },
   { href: '/f/group', label: '함께하는 수업' },

@@ -203,6 +203,26 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { title: '점심 산책' },
     said: '소식 ‘점심 산책’ 글 초안을 지웠어요.',
   },
+  'story.save': {
+    target: '‘집에서 시작한 필라테스’ 이야기',
+    details: { what: '새 초안' },
+    said: '‘집에서 시작한 필라테스’ 이야기 초안을 만들었어요.',
+  },
+  'story.move': {
+    target: '‘집에서 시작한 필라테스’ 이야기',
+    details: { from: 'DRAFT', to: 'PUBLISHED' },
+    said: '‘집에서 시작한 필라테스’ 이야기를 게시했어요 (초안 → 게시 중).',
+  },
+  'story.schedule': {
+    target: '‘집에서 시작한 필라테스’ 이야기',
+    details: { at: '2026-11-24T00:00:00.000Z' },
+    said: '‘집에서 시작한 필라테스’ 이야기의 게시를 11월 24일(화) 오전 9시에 예약했어요.',
+  },
+  'story.delete': {
+    target: '알 수 없는 이야기',
+    details: { title: '집에서 시작한 필라테스' },
+    said: '‘집에서 시작한 필라테스’ 이야기 초안을 지웠어요.',
+  },
   'timetable.plan': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 만들었어요.' },
   'timetable.change': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 바꿨어요.' },
   'timetable.cancel': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 취소했어요.' },

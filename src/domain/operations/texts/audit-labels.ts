@@ -50,6 +50,10 @@ export const auditActionLabels = {
   'feed.move': '소식 게시·게시 종료',
   'feed.schedule': '소식 게시 예약',
   'feed.delete': '소식 초안 삭제',
+  'story.save': '이야기 수정',
+  'story.move': '이야기 게시·게시 종료',
+  'story.schedule': '이야기 게시 예약',
+  'story.delete': '이야기 초안 삭제',
   'company.outcomes': '회사별 운영 지표 조회',
   'company.reviews': '회사 수업 후기 조회',
   'settlement.close': '정산 마감 시작',
@@ -114,6 +118,11 @@ function companyReading(subject: string, { target, details }: AuditTextInput): s
   return details['how'] === 'file' ? `${which} PDF를 받았어요.` : `${which} 화면을 봤어요.`;
 }
 
+const saving = ({ target, details }: AuditTextInput): string =>
+  details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 수정했어요.`;
+const publishing = ({ target, details }: AuditTextInput): string =>
+  `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '게시 종료했어요' : '게시했어요'}${states(publicationStatusLabels, details)}.`;
+
 /**
  * What was done, as it follows "나운영 님이". If the last letter of the target is unknown, a fixed word carries the
  * particle.
@@ -158,17 +167,18 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'company.contract': ({ target }) => `${target}의 계약을 바꿨어요.`,
   'company.notice': ({ target, details }) =>
     `${target}의 구성원 ${count(details['members'])}명에게 공지를 보냈어요: ${text(details['title'])}.`,
-  'challenge.save': ({ target, details }) =>
-    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 수정했어요.`,
+  'challenge.save': saving,
   'challenge.move': ({ target, details }) =>
     `${target}${details['to'] === 'ENDED' ? '를 종료했어요' : '를 공개했어요'}${states(challengeStates, details)}.`,
   'challenge.schedule': ({ target, details }) => `${target}의 ${scheduled('공개', details)}.`,
   'challenge.delete': ({ details }) => `‘${text(details['title'])}’ 챌린지 초안을 지웠어요.`,
-  'feed.save': ({ target, details }) =>
-    details['what'] === '새 초안' ? `${target} 초안을 만들었어요.` : `${target}의 내용을 수정했어요.`,
-  'feed.move': ({ target, details }) =>
-    `${withParticle(target, '을', '를')} ${details['to'] === 'WITHDRAWN' ? '게시 종료했어요' : '게시했어요'}${states(publicationStatusLabels, details)}.`,
+  'feed.save': saving,
+  'feed.move': publishing,
   'feed.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
+  'story.save': saving,
+  'story.move': publishing,
+  'story.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
+  'story.delete': ({ details }) => `‘${text(details['title'])}’ 이야기 초안을 지웠어요.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
   'company.outcomes': ({ target, details }) =>
     `${withParticle(target, '을', '를')} 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,

@@ -1,18 +1,45 @@
 import { z } from 'zod';
+import { feedInput, feedPageSchema, feedPostInput, feedPostSchema } from '~/domain/content/feed/schema';
 import { busyCitiesSchema, homeContentSchema } from '~/domain/content/home';
 import { purposeContentInput, purposeContentSchema } from '~/domain/content/pages/purpose/purpose-content';
 import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/domain/content/sitemap';
 import { shopSellerSchema } from '~/domain/content/shop-seller';
+import { storiesInput, storyInput, storyPageSchema, storySchema } from '~/domain/content/story/schema';
 import { supportContactSchema } from '~/domain/content/support-schema';
+import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { getPurposeContent } from '~/server/services/content/get-purpose-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapEntries, listSitemapParts } from '~/server/services/content/list-sitemap';
+import { getStory, listStories } from '~/server/services/content/story/read-stories';
 import { shopSeller } from '~/server/seller';
 import { supportContact } from '~/server/support-contact';
 import { call, publicProcedure, router } from '../trpc';
 
+/** The reader of the public pages. */
+const everybody = { csCorporateId: null };
+
 export const contentRouter = router({
+  /** Returns the posts for everybody, newest first, and one of them. */
+  feed: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(feedInput)
+    .output(feedPageSchema)
+    .query(({ ctx, input }) => readFeed(ctx.db, everybody, input)),
+  feedPost: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(feedPostInput)
+    .output(feedPostSchema)
+    .query(({ ctx, input }) => readPost(ctx.db, everybody, input)),
+
+  /** Returns people's stories, newest first, and one of them. */
+  stories: publicProcedure
+    .meta({ access: 'public.read' })
+    .input(storiesInput)
+    .output(storyPageSchema)
+    .query(call(listStories)),
+  story: publicProcedure.meta({ access: 'public.read' }).input(storyInput).output(storySchema).query(call(getStory)),
+
   /** Returns the counts that the home page shows. */
   home: publicProcedure.meta({ access: 'public.read' }).output(homeContentSchema).query(call(getHomeContent)),
 

@@ -1,34 +1,62 @@
 import { z } from 'zod';
 import { challengeContent } from '~/domain/challenge/schema';
 import { feedPostContent } from '~/domain/content/feed/schema';
+import { storyContent } from '~/domain/content/story/schema';
 import { affectedSchema } from '~/domain/operations/schema/queue';
 import {
+  changePublicationStatusInput,
+  deleteDraftInput,
+  getPublicationInput,
+  listPublicationsInput,
   listRevisionsInput,
   publicationChange,
+  publicationFormSchema,
+  publicationPageSchema,
+  publicationSubjectSchema,
   restoreRevisionInput,
   revisionPageSchema,
+  savedPublication,
   schedulePublicationInput,
 } from '~/domain/publication/schema';
-import { schedulePublication } from '~/server/services/publication/change-publication-status';
+import {
+  changePublicationStatus,
+  deleteDraft,
+  schedulePublication,
+} from '~/server/services/publication/change-publication-status';
 import { restoreRevision, saveRevision } from '~/server/services/publication/save-revision';
-import { listRevisions } from '~/server/services/publication/view-publication';
-import { call, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+import { getPublicationForForm, listPublications, listRevisions } from '~/server/services/publication/view-publication';
+import { call, idempotentProcedure, memberProcedure, oneTransactionProcedure, router } from '../trpc';
 
+const reads = memberProcedure.meta({ access: 'operations.read' });
 const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
 
 /** One entry for each kind of content. */
 const saveDraftInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feed-post'), ...publicationChange, content: feedPostContent }),
   z.object({ kind: z.literal('challenge'), ...publicationChange, content: challengeContent }),
+  z.object({ kind: z.literal('story'), ...publicationChange, content: storyContent }),
+]);
+
+/** One entry for each kind without a router of its own. */
+const saveInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('story'), ...savedPublication, content: storyContent }),
 ]);
 
 /** Content with revisions, as operators publish it (docs/decisions/030-publication.md). */
 export const operationsPublicationRouter = router({
-  revisions: memberProcedure
-    .meta({ access: 'operations.read' })
-    .input(listRevisionsInput)
-    .output(revisionPageSchema)
-    .query(call(listRevisions)),
+  /** Lists the content of every kind. */
+  list: reads.input(listPublicationsInput).output(publicationPageSchema).query(call(listPublications)),
+  get: reads.input(getPublicationInput).output(publicationFormSchema).query(call(getPublicationForForm)),
+  revisions: reads.input(listRevisionsInput).output(revisionPageSchema).query(call(listRevisions)),
+  /**
+   * Saves the first draft of new content, a draft, or published content, which is published at once. With a key a draft
+   * is made once, however often it is sent.
+   */
+  save: idempotentProcedure
+    .meta({ access: 'operations.act' })
+    .input(saveInput)
+    .output(publicationSubjectSchema)
+    .mutation(async ({ ctx, input }) => ({ subject: await saveRevision(ctx, input, { publishAtOnce: true }) })),
   /** Saves a draft, also beside published content. */
   saveDraft: acts
     .input(saveDraftInput)
@@ -37,6 +65,8 @@ export const operationsPublicationRouter = router({
       await saveRevision(ctx, input);
       return { affected: 1 };
     }),
+  move: acts.input(changePublicationStatusInput).output(affectedSchema).mutation(call(changePublicationStatus)),
+  delete: acts.input(deleteDraftInput).output(affectedSchema).mutation(call(deleteDraft)),
   schedule: acts.input(schedulePublicationInput).output(affectedSchema).mutation(call(schedulePublication)),
   restore: acts.input(restoreRevisionInput).output(affectedSchema).mutation(call(restoreRevision)),
 });

@@ -4,6 +4,8 @@ import { seoulInstant } from '~/domain/shared/seoul-time';
 import { db } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import { callerFor } from '~/test/caller';
+import { createPost, noonOf } from '~/test/factories/challenge';
+import { createStory } from '~/test/factories/story';
 import { createCoach, createProgram } from '~/test/factories/lesson';
 
 const { content } = callerFor();
@@ -29,6 +31,24 @@ describe('the sitemap', () => {
     for (const { id } of [suspendedCoach, dormant]) expect(paths).not.toContain(`/coaches/${encryptId('coach', id)}`);
     for (const part of ['coaches-2', 'coaches-6', 'coaches-214748', 'coaches-214749', 'coaches-999999'])
       expect(await pathsOf(part), part).toEqual([]);
+  });
+
+  it('contains the stories and posts that everybody sees, each with its last publication, once there is one', async () => {
+    const now = noonOf(0);
+    const { content: visited } = callerFor(undefined, now);
+    const hasArticles = async () => (await visited.sitemapParts()).parts.includes('articles');
+    await createStory(now, {}, { publish: false });
+    await createPost(now, { audience: 'COMPANIES' });
+    expect([await hasArticles(), await pathsOf('articles')]).toEqual([false, []]);
+    const { postId } = await createPost(now);
+    expect(await hasArticles()).toBe(true);
+    const { storyId } = await createStory(now);
+    await createStory(now, { consentUntil: '2026-11-24' });
+    const { entries } = await callerFor(undefined, noonOf(1)).content.sitemapEntries({ part: 'articles' });
+    expect(entries).toEqual([
+      { path: `/f/why/${storyId}`, changedAt: now.toISOString() },
+      { path: `/f/feed?post=${postId}`, changedAt: now.toISOString() },
+    ]);
   });
 
   it('contains the public pages and programs without duplicates, and no member page', async () => {

@@ -1,6 +1,7 @@
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { coachRangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
 import { groupParameters } from '~/domain/content/pages/group-choices';
+import { postPath } from '~/domain/content/feed/rss';
 import { accountPolicy } from '~/domain/account/policy';
 import { isPregnancyPurpose } from '~/domain/listing/listing-place';
 import { listingPathOf } from '~/domain/listing/listing-path';
@@ -8,8 +9,12 @@ import { serviceTypes } from '~/domain/shared/service-type';
 import { searchPurposes, workoutTypes } from '~/domain/catalog/search-codes';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { visiblePosts } from './feed/read-feed';
+import { visibleStories } from './story/read-stories';
 
-type Context = Pick<ServiceContext, 'db' | 'pool'>;
+type Context = Pick<ServiceContext, 'db' | 'pool' | 'now'>;
+
+const publicPosts = visiblePosts({ csCorporateId: null });
 
 /** Pages that are the same for all visitors and useful in search results. */
 const pages = [
@@ -26,6 +31,8 @@ const pages = [
   '/f/ocare',
   '/f/group',
   ...groupParameters.map((parameter) => `/f/group/${parameter}`),
+  '/f/why',
+  '/f/feed',
   '/f/popular',
   '/f/reviews',
   '/f/program',
@@ -43,20 +50,30 @@ const texts: readonly SitemapEntry[] = [
   { path: '/privacy', changedAt: dateOf(accountPolicy.consents.PRIVACY) },
 ];
 
-/** Lists the files of the sitemap: the pages, and one for each range of ids that contains a listed coach. */
-export async function listSitemapParts({ pool }: Context): Promise<{ parts: string[] }> {
+/**
+ * Lists the files of the sitemap: the pages, the stories and posts if there are any, and one file for each range of ids
+ * that contains a listed coach.
+ */
+export async function listSitemapParts({ db, pool, now }: Context): Promise<{ parts: string[] }> {
   const { rows } = await pool.query<{ part: number }>({
     name: 'sitemap-parts',
     text: `select distinct (c.id - 1) / ${sitemapPolicy.coachesPerPart} + 1 as part from coaches c join users u on u.id = c.user_id where c.status = 'APPROVED' and u.status = 'ACTIVE' order by part`,
   });
-  return { parts: ['pages', ...rows.map(({ part }) => `coaches-${part}`)] };
+  const hasArticles =
+    (await db.story.findFirst({ where: visibleStories(now), select: { id: true } })) ??
+    (await db.feedPost.findFirst({ where: publicPosts, select: { id: true } }));
+  return { parts: ['pages', ...(hasArticles ? ['articles'] : []), ...rows.map(({ part }) => `coaches-${part}`)] };
 }
 
 /**
  * Lists the addresses of one file, each with its last change if that is known. A coach's outside id is made from the id
  * alone, so it stays the same as long as its key. A profile changes with the coach's status and reviews.
  */
-export async function listSitemapEntries({ db, pool }: Context, part: string): Promise<{ entries: SitemapEntry[] }> {
+export async function listSitemapEntries(
+  { db, pool, now }: Context,
+  part: string,
+): Promise<{ entries: SitemapEntry[] }> {
+  if (part === 'articles') return { entries: await listArticles({ db, now }) };
   const range = coachRangeOf(part);
   if (range) {
     const { rows } = await pool.query<{ id: number; changedAt: Date }>({
@@ -82,4 +99,25 @@ export async function listSitemapEntries({ db, pool }: Context, part: string): P
   });
   const paths = [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)];
   return { entries: [...paths.map((path) => ({ path })), ...texts] };
+}
+
+/** Stories and then posts for everybody, the newest first, each with the time of its last publication. */
+async function listArticles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SitemapEntry[]> {
+  const select = { id: true, updatedAt: true } as const;
+  const stories = await db.story.findMany({
+    where: visibleStories(now),
+    take: sitemapPolicy.addressesPerFile,
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    select,
+  });
+  const posts = await db.feedPost.findMany({
+    where: publicPosts,
+    take: sitemapPolicy.addressesPerFile - stories.length,
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    select,
+  });
+  return [
+    ...stories.map(({ id, updatedAt }) => ({ path: `/f/why/${id}`, changedAt: updatedAt.toISOString() })),
+    ...posts.map(({ id, updatedAt }) => ({ path: postPath(id), changedAt: updatedAt.toISOString() })),
+  ];
 }

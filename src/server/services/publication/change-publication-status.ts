@@ -1,5 +1,9 @@
 import type { AuditAction } from '~/domain/operations/texts/audit-labels';
-import type { PublicationRef, SchedulePublicationInput } from '~/domain/publication/schema';
+import type {
+  ChangePublicationStatusInput,
+  PublicationRef,
+  SchedulePublicationInput,
+} from '~/domain/publication/schema';
 import { hasDraft } from '~/domain/publication/status';
 import type { MemberActor, SystemActor } from '~/domain/shared/actor';
 import { changedFields } from '~/domain/shared/changed-fields';
@@ -62,6 +66,12 @@ export function withdraw(ctx: OperatorContext, seen: Seen): Affected {
     return recordRejectedTransition(tx, ctx, publication, 'WITHDRAWN');
   });
 }
+
+/** Publishes or withdraws. @throws DomainError as the two do */
+export const changePublicationStatus = (
+  ctx: OperatorContext,
+  { to, ...seen }: ChangePublicationStatusInput,
+): Affected => (to === 'PUBLISHED' ? publish : withdraw)(ctx, seen);
 
 async function recordRejectedTransition(tx: Tx, ctx: OperatorContext, from: LockedPublication, to: string): Affected {
   const action: AuditAction = `${(await adapterOf(from.kind)).audit}.move`;

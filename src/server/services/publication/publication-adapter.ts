@@ -1,10 +1,21 @@
 import type { z } from 'zod';
+import type { AuditAction } from '~/domain/operations/texts/audit-labels';
 import type { PublicationKind } from '~/domain/publication/schema';
 import type { ChangedField } from '~/domain/shared/changed-fields';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { TransitionActor } from '~/server/services/audit/record-transition';
 import { extensionPoint } from '~/server/services/extension-point';
+
+type Acts = 'save' | 'move' | 'schedule' | 'delete';
+/** First parts of audit actions that have an action for each change of a publication. */
+type AuditName = {
+  [Action in AuditAction]: Action extends `${infer Name}.save`
+    ? `${Name}.${Acts}` extends AuditAction
+      ? Name
+      : never
+    : never;
+}[AuditAction];
 
 /** What decides whether a content may be saved or published. */
 type ContentCheck = {
@@ -20,7 +31,7 @@ export interface PublicationAdapter<Content extends object> {
   /** Reads the content of a save and of a stored revision. */
   schema: z.ZodType<Content>;
   /** First part of the audit actions: `feed` for feed.save, feed.move, feed.schedule and feed.delete. */
-  audit: 'feed' | 'challenge';
+  audit: AuditName;
   /** Creates the kind's own row for a first draft and returns its subject. */
   create(tx: Tx, content: Content, by: TransitionActor): Promise<string>;
   /** Deletes the row of a draft and returns its title for the log. */

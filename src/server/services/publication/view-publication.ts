@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type {
+  ListPublicationsInput,
   ListRevisionsInput,
   PublicationKind,
   PublicationRef,
+  PublicationRow,
   PublicationView,
   RevisionRow,
 } from '~/domain/publication/schema';
@@ -41,13 +44,14 @@ async function authorNames(db: Db, ids: readonly (number | null)[]): Promise<(id
 /**
  * Returns a publication for its form. The caller reads the kind's own rows afterwards: if a change comes in between,
  * its version is newer than the one here, and a save of the form is rejected.
- * @returns `draft`: the content of a draft beside published content; null if there is none
+ * @returns `content`: the content of the newest revision; `draft`: the same if it is a draft beside published content,
+ *   otherwise null
  * @throws DomainError NOT_FOUND
  */
 export async function getPublication(
   db: Db,
   { kind, subject }: PublicationRef,
-): Promise<{ version: number; publication: PublicationView; draft: unknown }> {
+): Promise<{ version: number; publication: PublicationView; content: unknown; draft: unknown }> {
   const row = await db.publication.findUnique({
     where: { kind_subject: { kind, subject } },
     include: { revisions: { orderBy: { number: 'desc' }, take: 1 } },
@@ -66,8 +70,54 @@ export async function getPublication(
     savedBy: nameOf(newest.authorId),
   };
   const isBesidePublished = status === 'PUBLISHED' && hasDraft(publication);
-  return { version, publication, draft: isBesidePublished ? newest.content : null };
+  return { version, publication, content: newest.content, draft: isBesidePublished ? newest.content : null };
 }
+
+/** Returns a publication for the form of a kind without rows of its own in the console. @throws DomainError NOT_FOUND */
+export const getPublicationForForm = ({ db }: ServiceContext<MemberActor>, ref: PublicationRef) =>
+  getPublication(db, ref);
+
+/** Lists the content of every kind, the newest first. */
+export async function listPublications(
+  { db }: ServiceContext<MemberActor>,
+  { cursor, kind, status }: ListPublicationsInput,
+): Promise<Page<PublicationRow, number>> {
+  const rows = await db.publication.findMany({
+    where: {
+      ...(cursor !== undefined && { id: { lt: cursor } }),
+      ...(kind !== undefined && { kind }),
+      ...(status !== undefined && { status }),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    include: { revisions: { orderBy: { number: 'desc' }, take: 1 } },
+  });
+  const page = pageOf(rows, PAGE, ({ id }) => id);
+  const nameOf = await authorNames(
+    db,
+    page.items.flatMap(({ revisions }) => revisions.map(({ authorId }) => authorId)),
+  );
+  return {
+    ...page,
+    items: page.items.flatMap(({ revisions: [newest], ...row }) =>
+      newest === undefined
+        ? []
+        : {
+            kind: row.kind as PublicationKind,
+            subject: row.subject,
+            title: titleOf(newest.content),
+            status: row.status,
+            scheduledAt: row.scheduledAt,
+            hasDraft: hasDraft({ ...row, newestNumber: newest.number }),
+            savedAt: newest.createdAt,
+            savedBy: nameOf(newest.authorId),
+          },
+    ),
+  };
+}
+
+/** Every kind's content has a title. */
+const titleOf = (content: unknown): string => z.object({ title: z.string() }).parse(content).title;
 
 /** Lists the revisions, newest first. @throws DomainError NOT_FOUND */
 export async function listRevisions(

@@ -108,6 +108,15 @@ const kinds: Readonly<Record<string, Kind>> = {
     missingLabel: '알 수 없는 소식 글',
     page: ['feed', 'open'],
   },
+  story: {
+    read: async (db, ids) =>
+      byId(
+        await db.story.findMany({ where: anyOf(ids), select: { id: true, title: true } }),
+        ({ title }) => `‘${title}’ 이야기`,
+      ),
+    missingLabel: '알 수 없는 이야기',
+    page: ['content', 'open'],
+  },
   // About all companies together, so there is no row.
   outcomes: {
     read: async () => new Map(),
