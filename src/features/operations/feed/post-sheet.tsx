@@ -12,7 +12,7 @@ import { draftDetails, DraftNotice } from '../publication/draft-notice';
 import { RevisionList } from '../publication/revision-list';
 import { SchedulePart } from '../publication/schedule-part';
 import { formOf, PostForm, readersLabel, revisionDetails } from './post-form';
-import { DeleteButton, StatusButtons } from './post-status';
+import { DeleteButton, PostStatusButtons } from './post-status';
 import { PostPreview } from './post-preview';
 
 const newPost: SaveFeedPostInput = { title: '', text: '', scene: null, audience: 'COMPANIES', csCorporateIds: [] };
@@ -59,7 +59,7 @@ function PostView({ post, onDeleted }: { post: AdminFeedPost; onDeleted: () => v
           <PostPreview {...post} {...draft} />
           {isEditable(status) ? (
             <div className="flex flex-wrap gap-2">
-              <StatusButtons post={post} />
+              <PostStatusButtons post={post} />
               <Button size="sm" onClick={() => setChanging(true)}>
                 수정
               </Button>

@@ -10,6 +10,7 @@ import { jobStateSchema } from '~/domain/operations/schema/queue';
 import { listAuditInput, listComplaintsInput } from '~/domain/operations/schema/record';
 import { listExtraPayoutsInput } from '~/domain/operations/schema/refund';
 import { listToolOrdersForOperatorInput, listToolStockInput } from '~/domain/operations/schema/tool-order';
+import { listPublicationsInput } from '~/domain/publication/schema';
 import { listBillsInput, listDisputesInput, listStatementsInput } from '~/domain/settlement/schema';
 import { listAppealsInput, listOperatorLessonsInput } from '~/domain/timetable/schema/operator';
 
@@ -71,6 +72,7 @@ export const appealFilters = filtersOf(listAppealsInput);
 export const statementFilters = filtersOf(listStatementsInput.pick({ status: true }));
 export const disputeFilters = filtersOf(listDisputesInput);
 export const billFilters = filtersOf(listBillsInput, { state: 'status' });
+export const publicationFilters = filtersOf(listPublicationsInput);
 export const jobFilters = (queue: string, get: Get) => ({
   queue,
   state: jobStateSchema.safeParse(get('state')).data ?? ('ready' as const),

@@ -1,5 +1,6 @@
 import {
   type LucideIcon,
+  BookOpen,
   Building2,
   CalendarCheck,
   CalendarDays,
@@ -40,6 +41,7 @@ export const adminLinks: readonly AdminLink[] = [
   { href: '/admin/lessons', label: '1:1 수업', icon: CalendarCheck },
   { href: '/admin/companies', label: '회사', icon: Building2 },
   { href: '/admin/timetable', label: '회사 수업', icon: CalendarDays },
+  { href: '/admin/content', label: '콘텐츠', icon: BookOpen },
   { href: '/admin/challenges', label: '챌린지', icon: Trophy },
   { href: '/admin/feed', label: '소식', icon: Newspaper },
   { href: '/admin/outcomes', label: '회사 성과', icon: ChartColumn },

@@ -1,0 +1,95 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { Button } from '~/components/ui/button';
+import { publicationKindLabels, publicationStatusLabels, publishingTerms } from '~/domain/publication/labels';
+import type { PublicationKind, PublicationRow } from '~/domain/publication/schema';
+import type { PublicationStatus } from '~/domain/publication/status';
+import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { ConsoleList, nextPage } from '../list/console-list';
+import { type DataColumn, TwoLines } from '../list/data-table';
+import { publicationFilters } from '../list/list-filters';
+import { optionsOf } from '../list/list-toolbar';
+import { type MarkTone, StatusMark } from '../list/status-mark';
+import { useListParams } from '../list/use-list-params';
+import { useSheetAddress } from '../list/use-sheet-address';
+import { StorySheet } from './story-sheet';
+
+const tones: Readonly<Record<PublicationStatus, MarkTone>> = {
+  DRAFT: 'busy',
+  SCHEDULED: 'busy',
+  PUBLISHED: 'good',
+  WITHDRAWN: 'quiet',
+};
+
+/** Pages of the console that edit a kind; a story is edited here. */
+const formPages: Readonly<Record<Exclude<PublicationKind, 'story'>, string>> = {
+  'feed-post': '/admin/feed',
+  challenge: '/admin/challenges',
+};
+
+const statusLabel = ({ kind, status }: PublicationRow): string =>
+  publicationStatusLabels[status].replace('게시', publishingTerms[kind]);
+
+const columns: readonly DataColumn<PublicationRow>[] = [
+  {
+    key: 'title',
+    head: '제목',
+    cell: ({ title, savedAt, savedBy }) => (
+      <TwoLines main={title} sub={[formatSeoulDateTime(savedAt), savedBy].filter(Boolean).join(' · ')} />
+    ),
+  },
+  { key: 'kind', head: '종류', word: true, cell: ({ kind }) => publicationKindLabels[kind] },
+  {
+    key: 'status',
+    head: '상태',
+    word: true,
+    cell: (row) => <StatusMark tone={tones[row.status]}>{statusLabel(row)}</StatusMark>,
+  },
+  {
+    key: 'draft',
+    head: '게시 전 수정',
+    from: 'sm',
+    cell: ({ status, scheduledAt, hasDraft }) =>
+      scheduledAt ? `${formatSeoulDateTime(scheduledAt)} 예약` : status === 'PUBLISHED' && hasDraft ? '있음' : '',
+  },
+];
+
+/** Lists everything that operators publish. A row opens its form. */
+export function ContentList() {
+  const { get } = useListParams();
+  const router = useRouter();
+  const sheet = useSheetAddress();
+  const list = trpc.operations.publication.list.useInfiniteQuery(publicationFilters(get), nextPage);
+  return (
+    <ConsoleList
+      title="콘텐츠"
+      lead="소식, 챌린지, 이야기를 한곳에서 찾아요. 줄을 누르면 내용을 수정하고 게시할 수 있어요."
+      tools={
+        <Button size="sm" onClick={() => sheet.open('new')}>
+          이야기 쓰기
+        </Button>
+      }
+      query={list}
+      columns={columns}
+      rowKey={({ kind, subject }) => `${kind}:${subject}`}
+      empty={{ noun: '콘텐츠', detail: '이야기는 여기에서, 소식과 챌린지는 각 화면에서 써요.' }}
+      filters={[
+        {
+          name: 'kind',
+          label: '종류',
+          options: optionsOf(publicationKindLabels),
+        },
+        {
+          name: 'status',
+          label: '상태',
+          options: optionsOf(publicationStatusLabels),
+        },
+      ]}
+      onOpen={({ kind, subject }) =>
+        kind === 'story' ? sheet.open(subject) : router.push(`${formPages[kind]}?open=${subject}`)
+      }
+      renderSheet={(opened, onClose) => <StorySheet opened={opened} onClose={onClose} />}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { storyContent } from '~/domain/content/story/schema';
+import { publicationStatusLabels } from '~/domain/publication/labels';
+import type { PublicationView } from '~/domain/publication/schema';
+import { hasDraft, isEditable } from '~/domain/publication/status';
+import { formatDayWithYear, seoulDate } from '~/domain/shared/seoul-time';
+import { trpc } from '~/trpc/react';
+import { serverNow } from '~/trpc/server-clock';
+import { ConsoleSheet, whenOpen } from '../list/console-sheet';
+import { DetailList, DetailSheet } from '../list/detail-sheet';
+import { draftDetails, DraftNotice } from '../publication/draft-notice';
+import { RevisionList } from '../publication/revision-list';
+import { SchedulePart } from '../publication/schedule-part';
+import { formOf, type LoadedStory, revisionDetails, StoryEditor, type StoryForm } from './story-form';
+import { StoryPreview } from './story-preview';
+import { DeleteStoryButton, StoryStatusButtons } from './story-status';
+
+const newStory: Partial<StoryForm> = {
+  title: '',
+  lead: '',
+  text: '',
+  person: '',
+  rewarded: false,
+  scene: null,
+  consentUntil: null,
+  subject: null,
+  basedOn: null,
+};
+
+/** @param opened id of a story from the address: '' for none, `new` for a story that does not exist yet */
+export function StorySheet({ opened, onClose }: { opened: string; onClose: () => void }) {
+  const isNew = opened === 'new';
+  const view = trpc.operations.publication.get.useQuery(
+    { kind: 'story', subject: opened },
+    { ...whenOpen(isNew ? '' : opened) },
+  );
+  if (isNew)
+    return (
+      <DetailSheet open title="이야기 쓰기" onClose={onClose}>
+        <StoryEditor values={newStory} onSaved={onClose} />
+      </DetailSheet>
+    );
+  return (
+    <ConsoleSheet
+      opened={opened}
+      title={storyContent.safeParse(view.data?.content).data?.title ?? '이야기'}
+      query={view}
+      onClose={onClose}
+    >
+      {(story) => <StoryDetails story={{ subject: opened, ...story }} onDeleted={onClose} />}
+    </ConsoleSheet>
+  );
+}
+
+/** Returns until when the person agreed, and that nobody sees the story after it. */
+function consentText(consentUntil: string | null): string {
+  if (consentUntil === null) return '아직 동의를 받지 않음';
+  const isOver = consentUntil < seoulDate(serverNow());
+  return `${formatDayWithYear(consentUntil)}${isOver ? '에 끝나서 지금은 보이지 않아요' : '까지'}`;
+}
+
+interface StoryDetailsProps {
+  story: LoadedStory & { publication: PublicationView; draft: unknown };
+  onDeleted: () => void;
+}
+
+function StoryDetails({ story, onDeleted }: StoryDetailsProps) {
+  const { subject, version, publication } = story;
+  const { status } = publication;
+  const content = storyContent.parse(story.content);
+  const draft = story.draft === null ? null : content;
+  const [changing, setChanging] = useState(false);
+  const ref = { kind: 'story', subject, basedOn: version } as const;
+  return (
+    <>
+      <DetailList
+        details={[
+          ['상태', publicationStatusLabels[status]],
+          ['공개 동의 기한', consentText(content.consentUntil)],
+          ...draftDetails(publication),
+        ]}
+      />
+      <DraftNotice kind={ref.kind} refusal={publication.refusal} draft={draft} />
+      {changing ? (
+        <StoryEditor values={formOf(story)} published={status === 'PUBLISHED'} onSaved={() => setChanging(false)} />
+      ) : (
+        <>
+          <StoryPreview story={{ subject, ...content }} />
+          {isEditable(status) ? (
+            <div className="flex flex-wrap gap-2">
+              <StoryStatusButtons version={ref} status={status} hasDraft={draft !== null} />
+              <Button size="sm" onClick={() => setChanging(true)}>
+                수정
+              </Button>
+              {status === 'DRAFT' ? (
+                <DeleteStoryButton version={ref} title={content.title} onDeleted={onDeleted} />
+              ) : null}
+            </div>
+          ) : null}
+          <div>
+            {hasDraft(publication) ? (
+              <SchedulePart key={version} {...ref} scheduledAt={publication.scheduledAt} />
+            ) : null}
+            <RevisionList
+              {...ref}
+              publication={publication}
+              canRestore={isEditable(status)}
+              detailsOf={revisionDetails}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
