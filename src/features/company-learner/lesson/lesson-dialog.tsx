@@ -32,7 +32,7 @@ import {
   typeLabels,
   waitingListText,
   unconfirmedText,
-} from '../lesson-labels';
+} from '~/components/company/lesson-labels';
 import { live } from '../live';
 import { AcceptOfferButton } from './accept-offer-button';
 import { ConfirmSeatButton } from './confirm-seat-button';

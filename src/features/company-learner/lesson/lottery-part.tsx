@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { DrawProof, TimetableDetail } from '~/domain/timetable/schema/timetable';
 import { trpc } from '~/trpc/react';
-import { chanceLabel } from '../lesson-labels';
+import { chanceLabel } from '~/components/company/lesson-labels';
 import { type Recomputed, recompute } from './recompute';
 
 /**

@@ -3,7 +3,7 @@ import { Banner } from '~/components/ui/banner';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { OtherLesson } from '~/domain/timetable/schema/timetable';
-import { span } from '../lesson-labels';
+import { span } from '~/components/company/lesson-labels';
 
 /** Returns whether another lesson of the employee at the same time prevents reserving this lesson or waiting for it. */
 export const isBlockedByOther = (availability: LessonAvailability, other: OtherLesson | null): other is OtherLesson =>

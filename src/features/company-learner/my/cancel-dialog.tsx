@@ -14,7 +14,7 @@ import type { OwnLesson, PenaltyState } from '~/domain/timetable/schema/timetabl
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { pointRuleText, undecidedPointsText } from '../lesson-labels';
+import { pointRuleText, undecidedPointsText } from '~/components/company/lesson-labels';
 
 const labels = {
   RESERVED: { title: '예약을 취소할까요?', action: '예약 취소하기', keep: '예약 유지하기', done: '예약을 취소했어요.' },

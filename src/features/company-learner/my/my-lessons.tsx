@@ -20,7 +20,7 @@ import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
-import { absenceCostText } from '../lesson-labels';
+import { absenceCostText } from '~/components/company/lesson-labels';
 import { PointsNote } from './points-note';
 import { live } from '../live';
 import { useAddress } from '~/components/browser/use-address';

@@ -9,7 +9,7 @@ import { formatSeoulTime } from '~/domain/shared/seoul-time';
 import type { OwnLesson } from '~/domain/timetable/schema/timetable';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { clock } from '../lesson-labels';
+import { clock } from '~/components/company/lesson-labels';
 import { isUnanswered, storedNumber, stampFor } from './stored-number';
 
 const DIGITS = 4;

@@ -21,7 +21,7 @@ import {
   span,
   unconfirmedText,
   undecidedPointsText,
-} from '../lesson-labels';
+} from '~/components/company/lesson-labels';
 
 export const actionLabels: Record<OwnAction, string> = {
   accept: '자리 받기',

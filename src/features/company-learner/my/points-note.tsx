@@ -1,7 +1,7 @@
 import { Banner } from '~/components/ui/banner';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { PenaltyState } from '~/domain/timetable/schema/timetable';
-import { pointRuleText } from '../lesson-labels';
+import { pointRuleText } from '~/components/company/lesson-labels';
 
 /** This month's points, their effect, and the rules that give them. */
 export function PointsNote({ penalty }: { penalty: PenaltyState }) {

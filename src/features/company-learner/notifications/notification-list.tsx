@@ -21,7 +21,7 @@ import { moreOf } from '~/trpc/more-of';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { firstAnswer } from '../first-answer';
-import { ownReservationLabel } from '../lesson-labels';
+import { ownReservationLabel } from '~/components/company/lesson-labels';
 import { ConfirmSeatButton } from '../lesson/confirm-seat-button';
 import { actionLabels } from '../my/own-lesson-row';
 

@@ -14,7 +14,7 @@ import { trpc } from '~/trpc/react';
 import { EmployerViewButton } from '../employer-view/employer-view-button';
 import { EmployerViewDialog } from '../employer-view/employer-view-dialog';
 import { firstAnswer } from '../first-answer';
-import { span } from '../lesson-labels';
+import { span } from '~/components/company/lesson-labels';
 import { useAddress } from '~/components/browser/use-address';
 import { LessonReviewForm } from './lesson-review-form';
 

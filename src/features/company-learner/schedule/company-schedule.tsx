@@ -24,7 +24,7 @@ import type { MonthAnswer } from '~/domain/timetable/schema/timetable';
 import { offlineUntyped } from '~/trpc/offline-untyped';
 import { rejectionOf } from '~/trpc/rejection';
 import { trpc } from '~/trpc/react';
-import { pointRuleText } from '../lesson-labels';
+import { pointRuleText } from '~/components/company/lesson-labels';
 import { useJoinedNote } from '../join/joined-note';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { firstAnswer } from '../first-answer';

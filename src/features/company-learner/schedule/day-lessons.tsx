@@ -1,17 +1,10 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
-import { Chip } from '~/components/ui/chip';
+import { availabilityLabel, ownReservationLabel, unavailableReason } from '~/components/company/lesson-labels';
+import { LessonSummary } from '~/components/company/lesson-summary';
 import { EmptyState } from '~/components/ui/empty-state';
 import { type LessonAvailability, lessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { ScheduledLesson } from '~/domain/timetable/schema/timetable';
-import {
-  expertLabel,
-  ownReservationLabel,
-  span,
-  unavailableReason,
-  availabilityLabel,
-  typeLabels,
-} from '../lesson-labels';
 
 interface DayLessonsProps {
   /** "12월 1일(화)", with the name of a holiday. */
@@ -92,20 +85,7 @@ function LessonCard({
       onClick={() => onOpen(lesson.b2bTimetableId)}
       className="flex w-full items-center gap-3 rounded-l border border-line bg-card p-4 text-left shadow-1 transition-colors hover:border-field sm:p-5"
     >
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="text-[17px] font-semibold tnum">{span(lesson)}</span>
-          <Chip tone={stateLabel.tone}>{stateLabel.text}</Chip>
-        </span>
-        <span className="mt-1 block font-semibold">{lesson.program.title}</span>
-        <span className="block text-small text-ink-2">
-          {expertLabel(lesson)} · {typeLabels[lesson.groupLessonType]}
-        </span>
-        <span className="block text-small text-ink-2">
-          {lesson.place.name} · {lesson.place.address}
-        </span>
-        {reason ? <span className="mt-1.5 block text-small text-ink-2">{reason}</span> : null}
-      </span>
+      <LessonSummary lesson={lesson} state={stateLabel} reason={reason} />
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
     </button>
   );

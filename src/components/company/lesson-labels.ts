@@ -32,7 +32,7 @@ export function expertLabel({
   return expertMissing && !cancelled ? '전문가를 다시 정하고 있어요' : `${expert.name} 전문가`;
 }
 
-type StateLabel = { text: string; tone: ChipTone };
+export type StateLabel = { text: string; tone: ChipTone };
 
 type OwnState = Pick<OwnReservationView, 'status' | 'placeInLine' | 'confirmed'> & {
   declined?: boolean;

@@ -1,0 +1,39 @@
+import { Chip } from '~/components/ui/chip';
+import type { TimetableView } from '~/domain/timetable/schema/timetable';
+import { expertLabel, span, type StateLabel, typeLabels } from './lesson-labels';
+
+export type SummarisedLesson = Pick<
+  TimetableView,
+  'startsAt' | 'endsAt' | 'groupLessonType' | 'expert' | 'expertMissing' | 'cancelled'
+> & {
+  program: Pick<TimetableView['program'], 'title'>;
+  place: Pick<TimetableView['place'], 'name' | 'address'>;
+};
+
+/** A lesson at a company in a list: its time and state, program, expert and place. */
+export function LessonSummary({
+  lesson,
+  state,
+  reason,
+}: {
+  lesson: SummarisedLesson;
+  state: StateLabel;
+  reason: string | null;
+}) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="text-[17px] font-semibold tnum">{span(lesson)}</span>
+        <Chip tone={state.tone}>{state.text}</Chip>
+      </span>
+      <span className="mt-1 block font-semibold">{lesson.program.title}</span>
+      <span className="block text-small text-ink-2">
+        {expertLabel(lesson)} · {typeLabels[lesson.groupLessonType]}
+      </span>
+      <span className="block text-small text-ink-2">
+        {lesson.place.name} · {lesson.place.address}
+      </span>
+      {reason ? <span className="mt-1.5 block text-small text-ink-2">{reason}</span> : null}
+    </span>
+  );
+}
