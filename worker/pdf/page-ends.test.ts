@@ -16,7 +16,7 @@ import { canonicalReport, hashReport } from '~/domain/employer-report/canonical'
 import type { ReportContent } from '~/domain/employer-report/schema';
 import { reportSections } from '~/domain/employer-report/view/sections';
 import { reportLabels } from '~/domain/employer-report/view/receipt';
-import { sampleReport } from '~/test/company/sample-report';
+import { sampleReport } from '~/domain/employer-report/sample-report';
 import { drawDocument } from './draw';
 
 const folder = mkdtempSync(join(tmpdir(), 'dagaon-page-ends-'));

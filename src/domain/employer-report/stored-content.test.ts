@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleReport } from '~/test/company/sample-report';
+import { sampleReport } from './sample-report';
 import { canonicalReport } from './canonical';
 import { employerReportPolicies } from './policy';
 import { readStoredReport, storedShapes } from './stored-content';

@@ -8,7 +8,7 @@ import { now } from '~/test/browser-mode/examples';
 import * as on from '~/test/browser-mode/page';
 import { readVisits } from '~/test/browser-mode/router-stand-in';
 import { show } from '~/test/browser-mode/show';
-import { sampleReport } from '~/test/company/sample-report';
+import { sampleReport } from '~/domain/employer-report/sample-report';
 import { NoManager, NoReportYet } from './nothing-to-read';
 import { ReportPage } from './report-page';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { canonicalReport } from '~/domain/employer-report/canonical';
-import { sampleReport } from '~/test/company/sample-report';
+import { sampleReport } from '~/domain/employer-report/sample-report';
 import { recomputeHash } from './recompute';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

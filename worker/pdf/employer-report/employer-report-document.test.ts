@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { type BodyPartKey, bodyParts } from '~/domain/body-check/parts';
 import { canonicalReport, hashReport } from '~/domain/employer-report/canonical';
 import type { ReportContent } from '~/domain/employer-report/schema';
-import { sampleReport } from '~/test/company/sample-report';
+import { sampleReport } from '~/domain/employer-report/sample-report';
 import { drawDocument } from '../draw';
 
 const folder = mkdtempSync(join(tmpdir(), 'dagaon-employer-report-'));

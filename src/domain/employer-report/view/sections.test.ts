@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleReport } from '~/test/company/sample-report';
+import { sampleReport } from '../sample-report';
 import type { ReportContent } from '../schema';
 import { countsTable, nextReportText, ruleTexts } from './receipt';
 import { cellText, percentOf, tenthText } from './section';
@@ -60,7 +60,7 @@ describe('sections of a report', () => {
     expect(notes).toHaveLength(1);
     expect(textsOf(parts[0]?.table.groups[0]?.rows)).toEqual([
       ['점심 스트레칭', '74명'],
-      ['목·어깨 통증 완화', '61명'],
+      ['목·어깨 움직임 연습', '61명'],
       ['마음 쉬기', '비공개'],
       ['전체 (중복 제외)', '128명'],
     ]);

@@ -4,7 +4,7 @@ import { reviewQuestions } from '~/domain/timetable/review/labels';
 
 const programs = [
   { programId: 1, key: 'stretch', title: '점심 스트레칭' },
-  { programId: 2, key: 'pain', title: '목·어깨 통증 완화' },
+  { programId: 2, key: 'pain', title: '목·어깨 움직임 연습' },
   { programId: 3, key: 'stress', title: '마음 쉬기' },
 ] as const;
 
