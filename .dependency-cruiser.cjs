@@ -25,6 +25,7 @@ const AREAS = [
   'body-check',
   'settlement',
   'employer-report',
+  'lead',
   'content',
   'marketing',
   'operations',

@@ -184,6 +184,7 @@ const savingCalls: Readonly<Record<string, string>> = {
   'operations.company.saveRate': 'the numbers of a contract are stored and shown each as it was given',
   'operations.correctCoach': OWN_TEST,
   'operations.feed.save': 'a post of the feed',
+  'operations.lead.save': OWN_TEST,
   'operations.publication.save': 'a story',
   'operations.publication.saveDraft': OWN_TEST,
   'operations.settlement.correctBill': OWN_TEST,

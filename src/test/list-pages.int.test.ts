@@ -7,6 +7,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { asOperator, createCompany, createEmployees, planDay } from '~/test/factories/company';
 import { createReceiptOrder } from '~/test/factories/document';
 import { createLearner } from '~/test/factories/lesson';
+import { createLead } from '~/test/factories/lead';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { createComplaint, createRefund } from '~/test/factories/overview';
 import { closedStatement, createSettledCompany, createHeldLesson } from '~/test/factories/settlement';
@@ -207,6 +208,19 @@ const lists: Readonly<Record<string, List>> = {
       return { keys: items.map(({ subject }) => subject), next: nextCursor };
     },
   },
+  'operations.lead.list': {
+    page: 50,
+    async create(count) {
+      await createLead(planDay, { status: 'LOST', nextOn: null, endedAt: planDay });
+      const { id } = await createLead(planDay);
+      await copyRow('leads', id, count - 1, {});
+      return newestFirst(await db.lead.findMany({ where: { status: 'NEW' } }));
+    },
+    async read(cursor) {
+      const { items, nextCursor } = await desk().lead.list({ status: 'NEW', ...number(cursor) });
+      return { keys: items.map(({ leadId }) => leadId), next: nextCursor };
+    },
+  },
   'operations.publication.revisions': {
     page: 30,
     async create(count) {
@@ -290,6 +304,7 @@ const services = 'src/server/services';
 const here = [
   'company/manage/view-company',
   'content/feed/view-posts',
+  'lead/list-leads',
   'operations/complaint/list-complaints',
   'operations/list-members',
   'operations/messaging/list-messages',

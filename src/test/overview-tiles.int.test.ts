@@ -15,6 +15,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createLessonScene } from '~/test/factories/company';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
 import { createCoach, createContract, createLearner, createProgram } from '~/test/factories/lesson';
+import { createLead } from '~/test/factories/lead';
 import {
   createComplaint,
   createMatch,
@@ -81,6 +82,7 @@ const pages: Readonly<Record<string, (get: Get, label: string) => Promise<number
     all<number>((cursor) => operations.company.appeals({ ...lists.appealFilters(get), cursor })),
   '/admin/timetable': (get) =>
     all<string>((cursor) => operations.company.lessons({ ...lists.timetableFilters(get), cursor })),
+  '/admin/leads': (get) => all<number>((cursor) => operations.lead.list({ ...lists.leadFilters(get), cursor })),
   '/admin/companies': async (get) => visibleCompanies(await operations.company.list(), get).length,
   '/admin/settlements': async (get) => (await settlement[get('tab')]?.(get)) ?? Number.NaN,
 };
@@ -134,6 +136,7 @@ beforeAll(async () => {
   operations = callerFor(memberActor(await createOperator()), now).operations;
   await each(['SENT', 'FAILED'] as const, createMessage)();
   await each(['OPEN', 'RESOLVED'] as const, createComplaint)();
+  await createLead(now);
   await each([{}, openAppeal], createPoints)();
   await createRejectedRefunds();
   await createRefund('DONE', 0);
@@ -187,6 +190,7 @@ describe('a number on the first page equals the rows that its link lists', () =>
         '답을 기다리는 추천 요청',
         '확인할 코치 지원',
         '추가 지급',
+        '새 기업 문의',
       ]),
     );
   });
@@ -195,6 +199,13 @@ describe('a number on the first page equals the rows that its link lists', () =>
     await createMatch('NOBODY');
     const tile = listOpenWork(await operations.overview()).find(({ href }) => href.includes('NOBODY'));
     expect(tile?.count).toBe(1);
+    expect(await rowsAt(tile?.href ?? '', '')).toBe(1);
+  });
+
+  it('for requests of companies whose next step is overdue', async () => {
+    await createLead(new Date(now.getTime() - 10 * DAY_MS));
+    const tile = listOpenWork(await operations.overview()).find(({ href }) => href.includes('/admin/leads'));
+    expect(tile).toMatchObject({ label: '연락이 늦은 기업 문의', count: 1 });
     expect(await rowsAt(tile?.href ?? '', '')).toBe(1);
   });
 

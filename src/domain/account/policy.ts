@@ -113,6 +113,9 @@ export const accountPolicy = {
     /** Mail addresses whose company is looked up. Each person of an office looks up one or two. */
     companyFindAccount: { per: 'account', points: 20, seconds: 60 * 60 },
     companyFindAddress: { per: 'network', points: 300, seconds: 60 * 60 },
+    /** Requests of companies (docs/product/leads.md#request), by network and by mail address. */
+    leadAddress: { per: 'network', points: 10, seconds: 60 * 60 },
+    leadMail: { per: 'account', points: 3, seconds: 24 * 60 * 60 },
   },
 } as const;
 

@@ -15,6 +15,7 @@ const letters: Readonly<Record<string, Role>> = {
 
 const expected: Readonly<Record<Permission, string>> = {
   'public.read': 'ALCMTXO',
+  'lead.request': 'ALCMTXO',
   'session.read': 'ALCMTXO',
   'account.join': 'ALCMTXO',
   'account.own': 'LCMTXO',

@@ -27,6 +27,8 @@ const members = [...learners, ...coaches, 'operator'] as const;
  */
 export const permissions = {
   'public.read': everyone,
+  /** Send a request of a company. */
+  'lead.request': everyone,
   'session.read': everyone,
   'account.join': everyone,
   'account.own': members,

@@ -3,6 +3,7 @@ import type { TermsArticle } from '~/components/layout/terms-layout';
 import { accountPolicy } from '~/domain/account/policy';
 import { consentLabels } from '~/domain/body-check/texts';
 import { employerReportPolicies } from '~/domain/employer-report/policy';
+import { leadRetention } from '~/domain/lead/consent';
 import { metaDisclosure } from '~/domain/marketing/texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { guestPolicy } from '~/domain/timetable/expert/guests';
@@ -25,6 +26,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         '회사 수업을 받을 때: 회사와 입주사, 예약과 출석, 수업 후기, 전문가가 입력한 메모.',
         '회사 수업에 손님으로 올 때: 전문가가 입력한 이름과 휴대폰 번호.',
         '회사 챌린지에 참여할 때: 완료한 영상과 날짜. 순위에 참여하면 이름과 완료한 날수를 같은 회사의 순위 참여자가 봐요.',
+        '회사가 수업을 문의할 때: 회사 이름, 담당자의 이름과 메일, 연락처, 문의 내용.',
         '이용하는 동안: IP 주소와 기기 종류, 로그인한 시각.',
       ],
     ],
@@ -36,6 +38,7 @@ export const privacyArticles: readonly TermsArticle[] = [
       [
         '코치를 찾고 수업을 하고 결제와 환불을 하는 데',
         '예약과 변경을 알려 드리는 데',
+        '회사의 수업 문의에 답하고 제안서를 보내는 데',
         '계정을 지키고 부정 사용을 막는 데',
       ],
       '광고는 따로 동의한 분께만 보내고, 밤 9시부터 아침 8시까지는 보내지 않아요. 알림에는 건강 정보를 넣지 않아요.',
@@ -93,6 +96,7 @@ export const privacyArticles: readonly TermsArticle[] = [
         '소비자 불만과 분쟁 기록: 3년',
         '접속 기록: 3개월',
         `회사 수업 손님의 이름과 휴대폰 번호: 수업이 끝나고 ${guestPolicy.retentionDays}일`,
+        `회사의 수업 문의: ${leadRetention}. 먼저 지워 달라고 하면 바로 지워요.`,
       ],
       `로그인은 ${accountPolicy.session.days}일 동안 이용하지 않으면 로그아웃돼요.`,
     ],

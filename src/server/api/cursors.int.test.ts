@@ -51,6 +51,7 @@ const lists: Record<string, { role: keyof typeof members; input?: () => object }
   'lesson.listForCoach': { role: 'coach' },
   'operations.challenge.list': { role: 'operator' },
   'operations.feed.list': { role: 'operator' },
+  'operations.lead.list': { role: 'operator' },
   'operations.company.appeals': { role: 'operator' },
   'operations.company.lessons': { role: 'operator' },
   'operations.company.members': { role: 'operator', input: () => ({ csCorporateId }) },
@@ -88,10 +89,10 @@ const takesCursor = procedures.filter(([, procedure]) =>
   procedure._def.inputs.some((schema) => 'cursor' in (describeInput(schema)?.properties ?? {})),
 );
 
-/** Answers that lead to a further page, whatever the key of the next page is called. */
+/** Answers that lead to a further page, whatever the key of the next page is called. `nextOn` is a day. */
 const leadsOn = procedures.filter(([, procedure]) => {
   const { output } = procedure._def as { output?: unknown };
-  return Object.keys(describeInput(output)?.properties ?? {}).some((key) => /^next[A-Z]/.test(key));
+  return Object.keys(describeInput(output)?.properties ?? {}).some((key) => /^next(?!On$)[A-Z]/.test(key));
 });
 
 const packCursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

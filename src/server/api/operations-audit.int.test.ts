@@ -33,6 +33,7 @@ import { changedSince, readAllRows } from '~/test/other-rows';
 import { procedures } from '~/test/procedures';
 import { type Act, companyActs } from '~/test/tables/company-acts';
 import { contentActs } from '~/test/tables/content-acts';
+import { leadActs } from '~/test/tables/lead-acts';
 import { notSavedOver, savesOverNothing } from '~/test/tables/operator-saves';
 import { settlementActs } from '~/test/tables/settlement-acts';
 import { startGatewayServer } from '~/test/stand-ins/gateway-server';
@@ -118,6 +119,7 @@ async function reject(where: { orderId: number } | { toolOrderId: number }) {
 /** Every operator call that changes something or opens private data, one entry each. */
 const acts: Record<string, () => Promise<Act>> = {
   ...companyActs((now) => callerFor(operator, now).operations.company),
+  ...leadActs(asOperator),
   ...contentActs((now) => callerFor(operator, now).operations),
   ...settlementActs((now) => callerFor(operator, now).operations.settlement),
   'operations.retryJobs': async () => {
@@ -305,7 +307,7 @@ describe('every mutation of an operator', () => {
 
 /**
  * Saves whose sentence already names the old and the new value, or that have neither: an import counts people, a draft
- * is deleted.
+ * is deleted, and an entry does not repeat erased personal data.
  */
 const withoutChanges = [
   'operations.challenge.delete',
@@ -314,6 +316,8 @@ const withoutChanges = [
   'operations.company.importEmployees',
   'operations.feed.delete',
   'operations.feed.move',
+  'operations.lead.erase',
+  'operations.lead.move',
   'operations.publication.delete',
   'operations.publication.move',
   'operations.setToolStock',
@@ -331,7 +335,7 @@ describe('the audit entry of a save', () => {
     for (const change of row?.changes ?? []) expect(change).toMatch(/^.+: (.+ → .+|바뀜)$/);
   });
 
-  it.each(withoutChanges.filter((path) => !/delete|importEmployees/.test(path)))(
+  it.each(withoutChanges.filter((path) => !/delete|erase|importEmployees/.test(path)))(
     '%s: names old and new values in its sentence',
     async (path) => {
       await (await acts[path]?.())?.call();

@@ -7,7 +7,8 @@ export type KeyPurpose =
   | 'fingerprint'
   | 'sandbox-gateway'
   | 'attendance-number'
-  | 'call-input';
+  | 'call-input'
+  | 'lead-form';
 
 /**
  * Keys from APP_KEYS, newest first. Each token contains the name of its key, so that a new key can be added in front

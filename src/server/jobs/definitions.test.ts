@@ -25,6 +25,8 @@ it('runs by schedule at hours of Seoul: what mails people by day, the rest at ni
     'advance-settlement': '0 3 * * *',
     'advance-employer-reports': '30 3 * * *',
     'forget-guests': '30 4 * * *',
+    'remind-leads': '0 9-18 * * *',
+    'erase-leads': '45 4 * * *',
     'plan-lost-jobs': '*/10 * * * *',
   });
 });

@@ -155,6 +155,20 @@ export const jobs = {
     expireInSeconds: 600,
     schedule: '0 9-20 * * *',
   }),
+  // Runs during the day: the owner of a company's request is reminded in the morning.
+  'remind-leads': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 60,
+    expireInSeconds: 600,
+    schedule: '0 9-18 * * *',
+  }),
+  // Runs at night. Erases the data of requests that ended long ago.
+  'erase-leads': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 300,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '45 4 * * *',
+  }),
   // Runs in the morning. Reminds of unused lessons that will soon expire.
   'remind-contracts': job(z.object({}), {
     retryLimit: 5,

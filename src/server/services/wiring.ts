@@ -15,6 +15,7 @@ import { leaveListeners } from './company/leave-company';
 import { documentJobs } from './document/jobs';
 import { type DocumentLoader, documentLoaders, documentReaders } from './document/load-document';
 import { employerReportJobs } from './employer-report/jobs';
+import { leadJobs } from './lead/jobs';
 import { lessonJobs } from './lesson/jobs';
 import { marketingJobs } from './marketing/jobs';
 import { matchingJobs } from './matching/jobs';
@@ -144,6 +145,7 @@ jobRecords.register({
   ...timetableJobs,
   ...settlementJobs,
   ...employerReportJobs,
+  ...leadJobs,
   ...marketingJobs,
   ...operationsJobs,
 });

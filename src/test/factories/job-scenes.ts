@@ -10,6 +10,7 @@ import { queueMessage } from '~/server/services/messaging/queue-message';
 import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
+import { createLead } from './lead';
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourInDays, orderInput } from './payment';
 import { createDeliveredToolOrder, createOperatorActor } from './tools';
@@ -351,6 +352,21 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
     const coach = await createCoach({ scheduleConfirmedAt: new Date(Date.now() - 12.5 * DAY_MS) });
     await enqueue(db, 'remind-schedules', {});
     return { retries: [5, 60, 3600, 30, 600], payload: {}, ended: () => isMailed(`schedule-soon:${coach.id}:`) };
+  },
+  'remind-leads': async () => {
+    const { id } = await createLead(new Date(Date.now() - 20 * DAY_MS));
+    await enqueue(db, 'remind-leads', {});
+    return { retries: [5, 60, 3600, 30, 600], payload: {}, ended: () => isMailed(`lead:${id}:due:`) };
+  },
+  'erase-leads': async () => {
+    const endedAt = new Date(Date.now() - 400 * DAY_MS);
+    const { id } = await createLead(endedAt, { status: 'LOST', nextOn: null, endedAt });
+    await enqueue(db, 'erase-leads', {});
+    return {
+      retries: [5, 300, 3600, 30, 3600],
+      payload: {},
+      ended: async () => (await db.lead.findUniqueOrThrow({ where: { id } })).email === null,
+    };
   },
   'remind-contracts': async () => {
     const { contract } = await contractScene();

@@ -439,6 +439,18 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'operations.feed.save': {
     'features/operations/feed/post-form': ['operations.feed', 'operations.publication'],
   },
+  'operations.lead.addNote': {
+    'features/operations/lead/lead-notes': ['operations.lead.get'],
+  },
+  'operations.lead.erase': {
+    'features/operations/lead/lead-status': ['operations.lead', 'operations.overview'],
+  },
+  'operations.lead.move': {
+    'features/operations/lead/lead-status': ['operations.lead', 'operations.overview'],
+  },
+  'operations.lead.save': {
+    'features/operations/lead/lead-form': ['operations.lead', 'operations.overview'],
+  },
   'operations.loginAs': {
     'features/operations/member/login-as-dialog': NAVIGATES_AWAY,
   },

@@ -10,6 +10,8 @@ export const uncomposedTexts: Readonly<Record<string, string>> = {
   redirectTo: 'an address of a page, decided by its own rule',
   path: 'an address of a page',
   cursor: 'a token of the server',
+  token: 'a token of the server',
+  trap: 'a field that no person sees',
   version: 'a token of the server',
   measurementVersion: 'a token of the server',
   stamp: 'a token of the server',

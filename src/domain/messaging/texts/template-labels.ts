@@ -58,6 +58,10 @@ export const messageTemplateLabels = {
   'company-bill': '회사 청구서',
   'company-bill-corrected': '회사 청구서 정정',
 
+  'lead-received': '기업 문의 접수',
+  'lead-new': '새 기업 문의',
+  'lead-due': '기업 문의 연락일',
+
   'coach-applied': '코치 지원 접수',
   'coach-doc-review': '코치 서류 확인',
   'coach-interview': '코치 인터뷰 안내',

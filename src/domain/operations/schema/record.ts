@@ -152,6 +152,9 @@ export const overviewSchema = z.object({
   overduePayouts: z.int(),
   /** Months that should have been closed. */
   unclosedMonths: z.int(),
+  /** Requests of companies that nobody has answered yet, and those whose next step is overdue. */
+  newLeads: z.int(),
+  overdueLeads: z.int(),
   attention: attentionSchema,
   /** Orders of lessons and of tools with a refund that the gateway rejected: owed money. */
   failedRefunds: z.int(),

@@ -67,6 +67,7 @@ export const actingCallLabels: Readonly<Record<string, string>> = {
   'lesson.undoHold': '수업 완료 되돌리기',
   'lesson.reportNoShow': '불참 기록',
   'lesson.reportComplaint': '불편 신고',
+  'content.requestLead': '기업 문의 보내기',
   'marketing.pageView': '방문 기록 전송',
   'marketing.purchase': '구매 기록 전송',
   'payment.createOrder': '수업 주문',

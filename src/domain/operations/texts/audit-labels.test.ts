@@ -203,6 +203,14 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { title: '점심 산책' },
     said: '소식 ‘점심 산책’ 글 초안을 지웠어요.',
   },
+  'lead.save': { target: '새빛의 기업 문의', said: '새빛의 기업 문의의 담당자나 다음 연락일을 바꿨어요.' },
+  'lead.move': {
+    target: '새빛의 기업 문의',
+    details: { from: 'CONTACTED', to: 'LOST', reason: '예산이 없어요' },
+    said: '새빛의 기업 문의의 상태를 바꿨어요: 상담 중 → 종료.',
+  },
+  'lead.note': { target: '새빛의 기업 문의', said: '새빛의 기업 문의에 메모를 남겼어요.' },
+  'lead.erase': { target: '개인정보를 지운 기업 문의', said: '기업 문의의 개인정보를 지웠어요.' },
   'story.save': {
     target: '‘집에서 시작한 필라테스’ 이야기',
     details: { what: '새 초안' },

@@ -1,5 +1,6 @@
 import type { ChallengeStatus } from '~/domain/challenge/status';
 import { type CoachStatus, coachStatusLabels } from '~/domain/coach/status';
+import { leadStatusLabels } from '~/domain/lead/labels';
 import { publicationStatusLabels } from '~/domain/publication/labels';
 import type { PublicationStatus } from '~/domain/publication/status';
 import { reservationStatusLabels } from '~/domain/timetable/texts/console-labels';
@@ -50,6 +51,10 @@ export const auditActionLabels = {
   'feed.move': '소식 게시·게시 종료',
   'feed.schedule': '소식 게시 예약',
   'feed.delete': '소식 초안 삭제',
+  'lead.save': '기업 문의 담당자·연락일 변경',
+  'lead.move': '기업 문의 상태 변경',
+  'lead.note': '기업 문의 메모',
+  'lead.erase': '기업 문의 개인정보 삭제',
   'story.save': '이야기 수정',
   'story.move': '이야기 게시·게시 종료',
   'story.schedule': '이야기 게시 예약',
@@ -180,6 +185,10 @@ const actionTexts: Record<AuditAction, (input: AuditTextInput) => string> = {
   'story.schedule': ({ target, details }) => `${target}의 ${scheduled('게시', details)}.`,
   'story.delete': ({ details }) => `‘${text(details['title'])}’ 이야기 초안을 지웠어요.`,
   'feed.delete': ({ details }) => `소식 ‘${text(details['title'])}’ 글 초안을 지웠어요.`,
+  'lead.save': ({ target }) => `${target}의 담당자나 다음 연락일을 바꿨어요.`,
+  'lead.move': ({ target, details }) => `${target}의 상태를 바꿨어요: ${statusChangeText(leadStatusLabels, details)}.`,
+  'lead.note': ({ target }) => `${target}에 메모를 남겼어요.`,
+  'lead.erase': () => '기업 문의의 개인정보를 지웠어요.',
   'company.outcomes': ({ target, details }) =>
     `${withParticle(target, '을', '를')} 봤어요: ${text(details['month'])}까지 ${count(details['months'])}개월.`,
   'company.reviews': ({ target, details }) =>

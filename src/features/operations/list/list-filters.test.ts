@@ -71,6 +71,12 @@ const full: readonly (readonly [name: string, filters: Filters, address: Record<
   ],
   ['stock', lists.toolStockFilters, { vertical: 'music', q: '줄' }, { serviceType: 'music', query: '줄' }],
   ['complaints', lists.complaintFilters, { status: 'RESOLVED' }, { status: 'RESOLVED' }],
+  [
+    'leads',
+    lists.leadFilters,
+    { status: 'WON', owner: 'ME', due: 'OVERDUE' },
+    { status: 'WON', owner: 'ME', due: 'OVERDUE' },
+  ],
   ['matches', lists.matchFilters, { status: 'NOBODY' }, { status: 'NOBODY' }],
   [
     'audit',

@@ -1,4 +1,5 @@
 import { coachStatusLabels } from '~/domain/coach/status';
+import { leadStatusLabels } from '~/domain/lead/labels';
 import { contractStatusLabels } from '~/domain/operations/schema/lesson';
 import { orderStatusLabels, paymentStatusLabels } from '~/domain/operations/schema/order';
 import { lessonStatusLabels } from '~/domain/operations/schema/record';
@@ -18,6 +19,7 @@ const machines: Record<string, string> = {
   contract: '계약',
   coach: '코치',
   lesson: '수업',
+  lead: '문의',
 };
 const states: Record<string, Record<string, string>> = {
   order: orderStatusLabels,
@@ -25,6 +27,7 @@ const states: Record<string, Record<string, string>> = {
   payment: paymentStatusLabels,
   coach: coachStatusLabels,
   lesson: lessonStatusLabels,
+  lead: leadStatusLabels,
   contract: contractStatusLabels,
 };
 const wordOf = (machine: string, state: string) => states[machine]?.[state] ?? state;

@@ -13,6 +13,8 @@ const nothing: Overview = {
   overdueBills: 0,
   overduePayouts: 0,
   unclosedMonths: 0,
+  newLeads: 0,
+  overdueLeads: 0,
   attention: { rows: [], counts: { 'expert-missing': 0, 'paused-coach': 0, unclosed: 0, 'no-contract': 0 } },
   openAppeals: 0,
   failedRefunds: 0,
@@ -46,5 +48,7 @@ describe('open work for operators', () => {
     expect(labels({ overdueBills: 1 })[0]).toBe('기한이 지난 청구서');
     expect(labels({ stuckMatches: 1 })[0]).toBe('코치가 없는 추천 요청');
     expect(labels({ owedExtras: 1 })).toContain('추가 지급');
+    expect(labels({ newLeads: 2 })[0]).toBe('새 기업 문의');
+    expect(labels({ newLeads: 2, overdueLeads: 1 })[0]).toBe('연락이 늦은 기업 문의');
   });
 });

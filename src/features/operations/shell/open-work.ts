@@ -27,6 +27,9 @@ export function listOpenWork(data: Overview): WorkCount[] {
     data.stuckMatches > 0
       ? problem('/admin/matches?status=NOBODY', '코치가 없는 추천 요청', data.stuckMatches)
       : pending('/admin/matches?status=ASKING', '답을 기다리는 추천 요청', data.waitingMatches),
+    data.overdueLeads > 0
+      ? problem('/admin/leads?due=OVERDUE', '연락이 늦은 기업 문의', data.overdueLeads)
+      : pending('/admin/leads?status=NEW', '새 기업 문의', data.newLeads),
     pending('/admin/coaches?status=WAITING', '확인할 코치 지원', data.waitingCoaches),
     data.owedExtras > 0
       ? problem('/admin/owed?status=OPEN', '추가 지급', data.owedExtras)

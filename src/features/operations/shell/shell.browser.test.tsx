@@ -38,6 +38,8 @@ const overview: Overview = {
   overdueBills: 7,
   overduePayouts: 8,
   unclosedMonths: 9,
+  newLeads: 0,
+  overdueLeads: 0,
   attention: { rows: attention, counts: { 'expert-missing': 2, unclosed: 1, 'paused-coach': 3, 'no-contract': 1 } },
   failedRefunds: 10,
   failedToolRefunds: 11,
@@ -94,6 +96,7 @@ describe('the home page of the console', () => {
       ['처리할 도구 주문13건', '/admin/tool-orders?status=WAITING'],
     ]);
     expect(linksOf(page.getByRole('list', { name: '지금 없는 일' }))).toEqual([
+      ['새 기업 문의 0건', '/admin/leads?status=NEW'],
       ['확인할 코치 지원 0건', '/admin/coaches?status=WAITING'],
     ]);
     expect(linksOf(page.getByRole('list', { name: '오늘 현황' }))).toEqual([

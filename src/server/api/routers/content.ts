@@ -6,11 +6,13 @@ import { sitemapEntriesOutput, sitemapPartSchema, sitemapPartsOutput } from '~/d
 import { shopSellerSchema } from '~/domain/content/shop-seller';
 import { storiesInput, storyInput, storyPageSchema, storySchema } from '~/domain/content/story/schema';
 import { supportContactSchema } from '~/domain/content/support-schema';
+import { leadFormSchema, requestedLeadSchema, requestLeadInput } from '~/domain/lead/schema';
 import { readFeed, readPost } from '~/server/services/content/feed/read-feed';
 import { getHomeContent } from '~/server/services/content/get-home-content';
 import { getPurposeContent } from '~/server/services/content/get-purpose-content';
 import { listBusyCities } from '~/server/services/content/list-busy-cities';
 import { listSitemapEntries, listSitemapParts } from '~/server/services/content/list-sitemap';
+import { openLeadForm, requestLead } from '~/server/services/lead/request-lead';
 import { getStory, listStories } from '~/server/services/content/story/read-stories';
 import { shopSeller } from '~/server/seller';
 import { supportContact } from '~/server/support-contact';
@@ -64,6 +66,15 @@ export const contentRouter = router({
     .meta({ access: 'public.read' })
     .output(shopSellerSchema)
     .query(() => shopSeller()),
+
+  /** Returns what the form for companies sends back with a request. */
+  leadForm: publicProcedure.meta({ access: 'public.read' }).output(leadFormSchema).query(call(openLeadForm)),
+  /** Stores the request of a company that wants to be contacted. */
+  requestLead: publicProcedure
+    .meta({ access: 'lead.request', ownLimit: 'leadAddress' })
+    .input(requestLeadInput)
+    .output(requestedLeadSchema)
+    .mutation(call(requestLead)),
 
   /** For search engines: returns which sitemap files exist, and the content of one. */
   sitemapParts: publicProcedure

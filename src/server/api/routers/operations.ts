@@ -117,6 +117,7 @@ import { call, memberProcedure, router } from '../trpc';
 import { operationsChallengeRouter } from './operations-challenge';
 import { operationsCompanyRouter } from './operations-company';
 import { operationsFeedRouter } from './operations-feed';
+import { operationsLeadRouter } from './operations-lead';
 import { operationsPublicationRouter } from './operations-publication';
 import { operationsSettlementRouter } from './operations-settlement';
 import { setImpersonationCookies } from './session/browser';
@@ -130,6 +131,7 @@ export const operationsRouter = router({
   settlement: operationsSettlementRouter,
   challenge: operationsChallengeRouter,
   feed: operationsFeedRouter,
+  lead: operationsLeadRouter,
   publication: operationsPublicationRouter,
   overview: reads.output(overviewSchema).query(call(getOverview)),
 

@@ -13,6 +13,7 @@ const tables: Readonly<Record<string, readonly [model: string, table: string]>> 
   contractMachine: ['contract', 'contracts'],
   employerReportMachine: ['employerReport', 'employer_reports'],
   invitationMachine: ['invitation', 'invitations'],
+  leadMachine: ['lead', 'leads'],
   lessonMachine: ['lesson', 'lessons'],
   matchMachine: ['matchRequest', 'match_requests'],
   membershipMachine: ['companyMembership', 'company_memberships'],

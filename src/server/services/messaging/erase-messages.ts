@@ -1,4 +1,4 @@
-import { erasedMessage } from '~/domain/messaging/erased-message';
+import { erasedMessage, erasedRequestText } from '~/domain/messaging/erased-message';
 import type { Tx } from '~/server/db';
 
 /**
@@ -19,4 +19,15 @@ export async function eraseMessagesOfClosedAccount(tx: Tx, userId: number | null
   if (userId === null) return;
   const reader = await tx.user.findUnique({ where: { id: userId }, select: { status: true } });
   if (reader?.status === 'LEFT') await eraseMessages(tx, userId);
+}
+
+/**
+ * Clears every message whose key begins like this, also one that waits to be sent, because what it is about was erased.
+ */
+export async function eraseMessagesByKey(tx: Tx, keyPrefix: string): Promise<void> {
+  const { recipient, subject } = erasedMessage;
+  await tx.$executeRaw`
+    update messages set recipient = ${recipient}, subject = ${subject}, text = ${erasedRequestText}, content = null,
+      variables = null, secret = null, status = case when status in ('FAILED', 'QUEUED') then 'SKIPPED' else status end
+    where starts_with(dedupe_key, ${keyPrefix})`;
 }

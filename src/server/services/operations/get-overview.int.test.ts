@@ -9,6 +9,7 @@ import { db } from '~/server/db';
 import { callerFor, memberActor } from '~/test/caller';
 import { createAccount } from '~/test/factories/account';
 import { createOperator, createReceiptOrder } from '~/test/factories/document';
+import { createLead } from '~/test/factories/lead';
 import { createCoach } from '~/test/factories/lesson';
 import {
   createComplaint,
@@ -25,6 +26,15 @@ import {
   openAppeal,
 } from '~/test/factories/overview';
 import { changeSettings, restoreSettings } from '~/test/settings';
+
+/** Creates a request of today, one that should have been answered, one for today and one that has ended. */
+async function createLeads() {
+  const before = new Date(now.getTime() - 10 * DAY_MS);
+  await createLead(now);
+  await createLead(before, { status: 'CONTACTED' });
+  await createLead(before, { status: 'PROPOSED', nextOn: new Date('2031-03-02') });
+  await createLead(before, { status: 'LOST', nextOn: null, endedAt: now });
+}
 
 const yesterday = new Date(midnight.getTime() - 1);
 
@@ -51,6 +61,8 @@ describe('open work for operators', () => {
       1,
       each(['QUEUED', 'ACCEPTED', 'SENT', 'SKIPPED', 'FAILED'], createMessage),
     ],
+    ['newLeads', 'those alone that nobody has answered', 1, createLeads],
+    ['overdueLeads', 'those alone whose day of the next step has passed', 1, createLeads],
     ['openComplaints', 'those alone that nobody has answered', 1, each(['OPEN', 'RESOLVED'], createComplaint)],
     [
       'openAppeals',

@@ -6,6 +6,7 @@ import type { Overview } from '~/domain/operations/schema/record';
 import { type JobName, deadLetterOf, jobs } from '~/server/jobs/definitions';
 import { queueSender } from '~/server/jobs/enqueue';
 import type { ServiceContext } from '~/server/service-context';
+import { overdueLeads } from '~/server/services/lead/list-leads';
 import { withOutstandingExtra } from '~/server/services/payment/refund/extra-payout';
 import { overdueBill } from '~/server/services/settlement/bill/overdue.sql';
 import { countOverduePayouts, countUnclosedMonths } from '~/server/services/settlement/overdue-work';
@@ -28,6 +29,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     [overdue],
     overduePayouts,
     unclosedMonths,
+    newLeads,
+    overdueLeadCount,
     attention,
     failedRefunds,
     failedToolRefunds,
@@ -53,6 +56,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
       select count(*)::int as bills from company_bills b where ${overdueBill(seoulDate(now))}`,
     countOverduePayouts(db, now),
     countUnclosedMonths(db, now),
+    db.lead.count({ where: { status: 'NEW' } }),
+    db.lead.count({ where: overdueLeads(now) }),
     readAttention(pool, now),
     db.order.count({ where: rejectedRefund }),
     db.toolOrder.count({ where: rejectedRefund }),
@@ -81,6 +86,8 @@ export async function getOverview({ db, pool, now }: ServiceContext<MemberActor>
     overdueBills: overdue?.bills ?? 0,
     overduePayouts,
     unclosedMonths,
+    newLeads,
+    overdueLeads: overdueLeadCount,
     attention,
     failedRefunds,
     failedToolRefunds,

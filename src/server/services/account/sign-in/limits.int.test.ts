@@ -4,6 +4,7 @@ import { takePoint } from '~/server/auth/limits';
 import { db } from '~/server/db';
 import { type TestBrowser, createBrowser, rejectionOf } from '~/test/browser';
 import { PASSWORD, createAccount, joinForm, newAddress } from '~/test/factories/account';
+import { leadRequest } from '~/test/factories/lead';
 import { createRegion } from '~/test/factories/lesson';
 import { createLessonScene } from '~/test/factories/lesson-scene';
 import { waitForLock } from '~/test/wait-for-lock';
@@ -75,6 +76,12 @@ const tries: Record<Exclude<AccountLimitName, 'loginAccount' | 'loginDevice'>, (
   },
   companyFindAddress: async () => (browser) =>
     browser.call((caller) => caller.b2bLearner.findCompany({ email: newAddress() })),
+  leadAddress: async () => (browser) =>
+    browser.call((caller) => caller.content.requestLead({ ...leadRequest(new Date()), trap: 'x' })),
+  leadMail: async () => {
+    const request = leadRequest(new Date());
+    return (browser) => browser.call((caller) => caller.content.requestLead(request));
+  },
   passwordAccount: async () => {
     const { email } = await createAccount();
     const owner = createBrowser();

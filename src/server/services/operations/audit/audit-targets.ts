@@ -90,6 +90,14 @@ const kinds: Readonly<Record<string, Kind>> = {
     missingLabel: '알 수 없는 회사',
     page: ['companies', null],
   },
+  lead: {
+    read: async (db, ids) =>
+      byId(await db.lead.findMany({ where: anyOf(ids), select: { id: true, companyName: true } }), ({ companyName }) =>
+        companyName === null ? '개인정보를 지운 기업 문의' : `${companyName}의 기업 문의`,
+      ),
+    missingLabel: '알 수 없는 기업 문의',
+    page: ['leads', 'open'],
+  },
   challenge: {
     read: async (db, ids) =>
       byId(

@@ -1,0 +1,73 @@
+import type { MailContent } from '~/domain/messaging/mail-content';
+import { withParticle } from '~/domain/shared/korean-particle';
+import { formatDayWithWeekday } from '~/domain/shared/seoul-time';
+import { leadConsent } from './consent';
+import { leadKindLabels } from './labels';
+import type { LeadKind } from './kinds';
+
+type Request = { kind: LeadKind; companyName: string; people: number };
+
+const peopleText = (people: number) => `${people.toLocaleString('ko-KR')}명`;
+
+/**
+ * To the person who asked. It repeats nothing that was typed, because anybody can enter the address of somebody else.
+ * @param answerOn the day by which we answer
+ * @param support the customer centre with its mail
+ */
+export function leadReceivedMail({
+  kind,
+  answerOn,
+  support,
+}: {
+  kind: LeadKind;
+  answerOn: string;
+  support: string;
+}): MailContent {
+  return {
+    title: `${withParticle(leadKindLabels[kind], '을', '를')} 받았어요`,
+    paragraphs: [
+      `보내 주신 내용을 담당자가 읽고 ${formatDayWithWeekday(answerOn)}까지 이 메일로 답해 드릴게요.`,
+      `직접 보내지 않으셨거나 내용을 지우고 싶으시면 ${support}에 알려 주세요. ${leadConsent.period}`,
+    ],
+  };
+}
+
+/** To our own mailbox; who asked is only in the console. */
+export function newLeadMail({
+  kind,
+  companyName,
+  people,
+  answerOn,
+  url,
+}: Request & { answerOn: string; url: string }): MailContent {
+  return {
+    title: `${companyName}에서 ${withParticle(leadKindLabels[kind], '이', '가')} 왔어요`,
+    paragraphs: [`${formatDayWithWeekday(answerOn)}까지 답해 주세요.`],
+    facts: [['직원 수', peopleText(people)]],
+    action: { label: '문의 보기', url },
+  };
+}
+
+/** To the owner of a lead whose next step is due. */
+export function leadDueMail({
+  companyName,
+  nextOn,
+  isLate,
+  url,
+}: {
+  companyName: string;
+  nextOn: string;
+  isLate: boolean;
+  url: string;
+}): MailContent {
+  const day = formatDayWithWeekday(nextOn);
+  return {
+    title: isLate ? `${companyName}에 연락할 날이 지났어요` : `오늘 ${companyName}에 연락할 날이에요`,
+    paragraphs: [
+      isLate
+        ? `${day}에 연락하기로 했어요. 연락한 뒤 다음 연락일을 바꾸거나 문의를 종료해 주세요.`
+        : `${day}에 연락하기로 했어요.`,
+    ],
+    action: { label: '문의 보기', url },
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { leadConsent } from './consent';
+import { leadDueMail, leadReceivedMail, newLeadMail } from './mails';
+import { leadPolicy } from './policy';
+
+// A consent is given for the exact text that was shown, so a change of the text requires a new version.
+it('the consent of a request matches the text of its version', () => {
+  expect([leadPolicy.consentVersion, Object.values(leadConsent)]).toEqual([
+    '2026-11-29',
+    [
+      '개인정보를 수집하고 이용하는 데 동의해요',
+      '받는 정보: 회사 이름, 담당자 이름, 메일, 연락처, 문의 내용',
+      '쓰는 곳: 문의에 답하고 제안서를 보내는 데만 써요. 광고는 보내지 않아요.',
+      '보관 기간: 상담이 끝나고 1년. 먼저 지워 달라고 하시면 바로 지워요.',
+      '동의하지 않을 수 있어요. 그러면 문의를 받을 수 없으니 고객센터로 연락해 주세요.',
+    ],
+  ]);
+});
+
+describe('the mails about a request', () => {
+  const request = { companyName: '새빛소프트', people: 1200, answerOn: '2026-11-30' };
+
+  it('tell the person when the answer comes, with the particle of the kind', () => {
+    const texts = { answerOn: '2026-11-30', support: '고객센터(help@dagaon.kr)' };
+    expect(leadReceivedMail({ ...texts, kind: 'INTRODUCTION' })).toEqual({
+      title: '도입 문의를 받았어요',
+      paragraphs: [expect.stringContaining('11월 30일(월)까지'), expect.stringContaining('help@dagaon.kr')],
+    });
+    expect(leadReceivedMail({ ...texts, kind: 'TRIAL' }).title).toBe('체험 신청을 받았어요');
+  });
+
+  it('name no person in the mail to our own mailbox', () => {
+    const mail = newLeadMail({ ...request, kind: 'TRIAL', url: 'https://dagaon.kr/admin/leads?open=1' });
+    expect(mail.title).toBe('새빛소프트에서 체험 신청이 왔어요');
+    expect(JSON.stringify(mail)).not.toContain('오하나');
+  });
+
+  it('say whether the day has passed', () => {
+    const due = { companyName: '새빛소프트', nextOn: '2026-11-30', url: 'https://dagaon.kr' };
+    expect(leadDueMail({ ...due, isLate: false }).title).toBe('오늘 새빛소프트에 연락할 날이에요');
+    expect(leadDueMail({ ...due, isLate: true }).title).toBe('새빛소프트에 연락할 날이 지났어요');
+  });
+});

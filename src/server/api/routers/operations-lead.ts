@@ -1,0 +1,31 @@
+import {
+  addLeadNoteInput,
+  changeLeadStatusInput,
+  eraseLeadInput,
+  leadInput,
+  leadPageSchema,
+  listLeadsInput,
+  saveLeadInput,
+} from '~/domain/lead/schema';
+import { leadSchema } from '~/domain/operations/schema/lead';
+import { affectedSchema } from '~/domain/operations/schema/queue';
+import { eraseLead } from '~/server/services/lead/erase-lead';
+import { getLead } from '~/server/services/operations/lead/get-lead';
+import { listLeads } from '~/server/services/lead/list-leads';
+import { changeLeadStatus } from '~/server/services/lead/change-lead-status';
+import { addLeadNote, saveLead } from '~/server/services/lead/save-lead';
+import { call, memberProcedure, oneTransactionProcedure, router } from '../trpc';
+
+const reads = memberProcedure.meta({ access: 'operations.read' });
+const acts = oneTransactionProcedure.meta({ access: 'operations.act' });
+
+/** Requests of companies, as operators handle them (docs/product/leads.md). */
+export const operationsLeadRouter = router({
+  list: reads.input(listLeadsInput).output(leadPageSchema).query(call(listLeads)),
+  get: reads.input(leadInput).output(leadSchema).query(call(getLead)),
+  save: acts.input(saveLeadInput).output(affectedSchema).mutation(call(saveLead)),
+  move: acts.input(changeLeadStatusInput).output(affectedSchema).mutation(call(changeLeadStatus)),
+  addNote: acts.input(addLeadNoteInput).output(affectedSchema).mutation(call(addLeadNote)),
+  /** Erases what the person entered, who asked for it. */
+  erase: acts.input(eraseLeadInput).output(affectedSchema).mutation(call(eraseLead)),
+});

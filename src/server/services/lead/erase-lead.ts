@@ -1,0 +1,67 @@
+import { erasedUpTo } from '~/domain/lead/next-step';
+import { isOpenLead } from '~/domain/lead/status';
+import type { MemberActor, SystemActor } from '~/domain/shared/actor';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordAudit } from '~/server/services/audit/record-audit';
+import { eraseMessagesByKey } from '~/server/services/messaging/erase-messages';
+import { leadMessageKey } from './lead-message';
+import { lockLead } from './lock-lead';
+import { transitionLead } from './transition-lead';
+
+const BATCH = 50;
+
+/** Erases what the person entered, at the person's request. An open request ends. @throws DomainError NOT_FOUND, CONFLICT */
+export function eraseLead(
+  ctx: ServiceContext<MemberActor>,
+  { leadId, basedOn }: { leadId: number; basedOn: number },
+): Promise<{ affected: number }> {
+  return ctx.db.$transaction(async (tx) => {
+    const { status, erasedAt } = await lockLead(tx, leadId, basedOn);
+    if (erasedAt !== null) return { affected: 0 };
+    if (isOpenLead(status)) {
+      const by = { role: 'operator', actorId: ctx.actor.userId, at: ctx.now, reason: '삭제 요청' } as const;
+      const ended = { endedAt: ctx.now, nextOn: null };
+      await transitionLead(tx, { id: leadId, from: status, to: 'LOST', by, basedOn }, ended);
+    }
+    await erase(tx, leadId, ctx.now);
+    await recordAudit(tx, ctx, { action: 'lead.erase', subject: `lead:${leadId}` });
+    return { affected: 1 };
+  });
+}
+
+/**
+ * Job erase-leads: erases the requests that ended long enough ago (docs/product/leads.md#retention). Running it again,
+ * or twice at once, changes nothing.
+ */
+export async function eraseEndedLeads({ db, now }: ServiceContext<SystemActor>): Promise<{ erased: number }> {
+  for (let erased = 0; ;) {
+    const due = await db.$transaction(async (tx) => {
+      const rows = await tx.$queryRaw<{ id: number }[]>`
+        select id from leads where ended_at <= ${erasedUpTo(now)} and erased_at is null
+        order by id limit ${BATCH} for update skip locked`;
+      for (const { id } of rows) await erase(tx, id, now);
+      return rows.length;
+    });
+    if (due === 0) return { erased };
+    erased += due;
+  }
+}
+
+/** Without the names, kind, size, program and dates are left for counting. */
+async function erase(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.lead.update({
+    where: { id },
+    data: {
+      companyName: null,
+      person: null,
+      email: null,
+      phone: null,
+      message: null,
+      erasedAt: now,
+      revision: { increment: 1 },
+    },
+  });
+  await tx.leadNote.deleteMany({ where: { leadId: id } });
+  await eraseMessagesByKey(tx, leadMessageKey(id, ''));
+}

@@ -1,0 +1,73 @@
+import { isOverdue } from '~/domain/lead/next-step';
+import type { LeadRow, ListLeadsInput } from '~/domain/lead/schema';
+import { openLeadStatuses } from '~/domain/lead/status';
+import type { MemberActor } from '~/domain/shared/actor';
+import { type Page, pageOf } from '~/domain/shared/page';
+import { seoulDate } from '~/domain/shared/seoul-time';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Db } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+
+const PAGE = 50;
+
+export const leadRowSelect = {
+  id: true,
+  kind: true,
+  status: true,
+  companyName: true,
+  people: true,
+  ownerId: true,
+  nextOn: true,
+  createdAt: true,
+} as const satisfies Prisma.LeadSelect;
+type Row = Prisma.LeadGetPayload<{ select: typeof leadRowSelect }>;
+
+/** The open leads whose next step should have been taken before today. */
+export const overdueLeads = (now: Date) =>
+  ({
+    status: { in: [...openLeadStatuses] },
+    nextOn: { lt: new Date(seoulDate(now)) },
+  }) satisfies Prisma.LeadWhereInput;
+
+/** Returns companies' requests, newest first. */
+export async function listLeads(
+  { db, actor, now }: ServiceContext<MemberActor>,
+  { status, due, owner, cursor }: ListLeadsInput,
+): Promise<Page<LeadRow, number>> {
+  const rows = await db.lead.findMany({
+    where: {
+      AND: [status ? { status } : {}, due ? overdueLeads(now) : {}],
+      ...(owner ? { ownerId: owner === 'ME' ? actor.userId : null } : {}),
+      ...(cursor === undefined ? {} : { id: { lt: cursor } }),
+    },
+    orderBy: { id: 'desc' },
+    take: PAGE + 1,
+    select: leadRowSelect,
+  });
+  const names = await namesOf(db, rows);
+  return pageOf(
+    rows.map((row) => presentRow(row, names, now)),
+    PAGE,
+    ({ leadId }) => leadId,
+  );
+}
+
+/** Returns the names of the owners. */
+export async function namesOf(db: Db, rows: readonly { ownerId: number | null }[]): Promise<Map<number, string>> {
+  const users = await db.user.findMany({
+    where: { id: { in: rows.flatMap(({ ownerId }) => ownerId ?? []) } },
+    select: { id: true, name: true },
+  });
+  return new Map(users.map(({ id, name }) => [id, name]));
+}
+
+export function presentRow({ id, ownerId, nextOn, ...row }: Row, names: Map<number, string>, now: Date): LeadRow {
+  const day = nextOn && nextOn.toISOString().slice(0, 10);
+  return {
+    leadId: id,
+    ...row,
+    owner: ownerId === null ? null : (names.get(ownerId) ?? null),
+    nextOn: day,
+    overdue: isOverdue({ status: row.status, nextOn: day }, now),
+  };
+}

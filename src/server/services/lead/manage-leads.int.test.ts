@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type MemberActor, system } from '~/domain/shared/actor';
+import { DAY_MS } from '~/domain/shared/durations';
+import { seoulInstant } from '~/domain/shared/seoul-time';
+import { encryptId } from '~/server/crypto/encrypted-id';
+import { db } from '~/server/db';
+import { serviceContext } from '~/server/service-context';
+import { supportContact } from '~/server/support-contact';
+import { callerFor, memberActor } from '~/test/caller';
+import { createAccount } from '~/test/factories/account';
+import { createCompany } from '~/test/factories/company';
+import { createLead, leadRequest, sendLead } from '~/test/factories/lead';
+import { errorWith } from '~/test/rejection';
+import { eraseEndedLeads } from './erase-lead';
+import { remindLeads } from './remind-leads';
+
+const now = seoulInstant(2026, 11, 27, 15);
+const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
+const job = (at: Date) => serviceContext({ actor: system, now: at, ip: null, userAgent: null });
+
+let operator: MemberActor;
+let email: string;
+beforeAll(async () => {
+  const account = await createAccount({ grade: 'operator', name: '나운영' });
+  operator = memberActor(account);
+  email = account.email;
+});
+const desk = (at = now) => callerFor(operator, at).operations.lead;
+const ownerToken = () => encryptId('user', operator.userId);
+
+describe('an operator', () => {
+  it('chooses the owner and the next day, each alone', async () => {
+    const { id: leadId } = await createLead(now);
+    const saved = { leadId, encryptedOwnerId: null as string | null, nextOn: '2026-11-30' };
+    for (const [index, change] of [{ encryptedOwnerId: ownerToken() }, { nextOn: '2026-12-04' }].entries()) {
+      Object.assign(saved, change);
+      await desk().save({ ...saved, basedOn: index + 1 });
+      expect(await desk().get({ leadId })).toMatchObject({
+        encryptedOwnerId: saved.encryptedOwnerId,
+        nextOn: saved.nextOn,
+        revision: index + 2,
+      });
+    }
+    expect((await desk().list({ owner: 'ME' })).items.map((row) => row.leadId)).toEqual([leadId]);
+    expect((await desk().list({ owner: 'NOBODY' })).items.map((row) => row.leadId)).not.toContain(leadId);
+  });
+
+  it('cannot choose a past day, or somebody who is no operator, but keeps a day that has passed', async () => {
+    const { id: leadId } = await createLead(days(-20));
+    const { nextOn } = await desk().get({ leadId });
+    const change = { leadId, basedOn: 1, encryptedOwnerId: ownerToken(), nextOn: nextOn ?? '' };
+    await expect(desk().save({ ...change, nextOn: '2026-11-26' })).rejects.toEqual(errorWith('INVALID_INPUT'));
+    const { id } = await createAccount();
+    await expect(desk().save({ ...change, encryptedOwnerId: encryptId('user', id) })).rejects.toEqual(
+      errorWith('INVALID_INPUT'),
+    );
+    expect(await desk().save(change)).toEqual({ affected: 1 });
+    expect((await desk().list({ due: 'OVERDUE' })).items.map((row) => row.leadId)).toContain(leadId);
+  });
+
+  it('moves a request to the company that it became, and no further', async () => {
+    const { id: leadId } = await createLead(now);
+    const { csCorporateId } = await createCompany();
+    await desk().move({ leadId, basedOn: 1, to: 'CONTACTED' });
+    await expect(desk().move({ leadId, basedOn: 2, to: 'WON', csCorporateId })).rejects.toEqual(
+      errorWith('MOVE_NOT_ALLOWED'),
+    );
+    await desk().move({ leadId, basedOn: 2, to: 'PROPOSED' });
+    await expect(desk().move({ leadId, basedOn: 3, to: 'WON', csCorporateId: 2_000_000_000 })).rejects.toEqual(
+      errorWith('INVALID_INPUT'),
+    );
+    await desk().move({ leadId, basedOn: 3, to: 'WON', csCorporateId });
+    expect(await desk().get({ leadId })).toMatchObject({
+      status: 'WON',
+      company: { csCorporateId },
+      nextOn: null,
+      endedAt: now,
+      events: [{ to: 'CONTACTED' }, { to: 'PROPOSED' }, { to: 'WON', by: '나운영' }],
+    });
+    await expect(desk().save({ leadId, basedOn: 4, encryptedOwnerId: null, nextOn: '2026-12-04' })).rejects.toEqual(
+      errorWith('MOVE_NOT_ALLOWED'),
+    );
+  });
+
+  it('opens a lost request again, with a next step on the next working day', async () => {
+    const { id: leadId } = await createLead(now);
+    await desk().move({ leadId, basedOn: 1, to: 'LOST', reason: '예산이 없어요' });
+    expect(await desk().get({ leadId })).toMatchObject({
+      nextOn: null,
+      endedAt: now,
+      events: [{ from: 'NEW', to: 'LOST', reason: '예산이 없어요' }],
+    });
+    await desk().move({ leadId, basedOn: 2, to: 'CONTACTED' });
+    expect(await desk().get({ leadId })).toMatchObject({ status: 'CONTACTED', nextOn: '2026-11-30', endedAt: null });
+  });
+
+  it('does not overwrite what the company sent meanwhile', async () => {
+    const request = leadRequest(now);
+    await sendLead(now, request);
+    const { id: leadId } = await db.lead.findFirstOrThrow({ where: { email: request.email } });
+    await sendLead(now, { ...request, people: 300 });
+    await expect(desk().move({ leadId, basedOn: 1, to: 'CONTACTED' })).rejects.toEqual(errorWith('CONFLICT'));
+  });
+
+  it('reads the notes, the newest first', async () => {
+    const { id: leadId } = await createLead(now);
+    await desk().addNote({ leadId, text: '전화를 받지 않아요.' });
+    await desk(days(1)).addNote({ leadId, text: '월요일에 다시 전화하기로 했어요.' });
+    expect((await desk().get({ leadId })).notes).toMatchObject([
+      { author: '나운영', text: '월요일에 다시 전화하기로 했어요.', at: days(1) },
+      { author: '나운영', text: '전화를 받지 않아요.', at: now },
+    ]);
+  });
+});
+
+describe('the reminder of a next step', () => {
+  const remindersOf = (id: number) =>
+    db.message.findMany({ where: { dedupeKey: { startsWith: `lead:${id}:due:` } }, orderBy: { id: 'asc' } });
+
+  it('goes to the owner on its day and every week after it, each once', async () => {
+    const { id } = await createLead(now, { ownerId: operator.userId });
+    for (const day of [0, 1, 2, 3, 3, 9, 10]) await remindLeads(job(days(day)));
+    const sent = await remindersOf(id);
+    expect(sent.map(({ dedupeKey }) => dedupeKey)).toEqual([
+      `lead:${id}:due:2026-11-30:0`,
+      `lead:${id}:due:2026-11-30:1`,
+    ]);
+    expect(sent[0]).toMatchObject({ recipient: email, userId: operator.userId, template: 'lead-due' });
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      '오늘 새빛소프트에 연락할 날이에요',
+      '새빛소프트에 연락할 날이 지났어요',
+    ]);
+  });
+
+  it('goes to the mailbox of the customer centre while nobody owns the request, and ends with it', async () => {
+    const free = await createLead(now);
+    const ended = await createLead(now, { status: 'LOST', nextOn: null, endedAt: now });
+    await remindLeads(job(days(3)));
+    expect(await remindersOf(free.id)).toMatchObject([{ recipient: supportContact().email, userId: null }]);
+    expect(await remindersOf(ended.id)).toEqual([]);
+  });
+});
+
+describe('the personal data of a request', () => {
+  it('are erased a year after its end, with notes and mails, and not before', async () => {
+    const request = leadRequest(now);
+    await sendLead(now, request);
+    const { id: leadId } = await db.lead.findFirstOrThrow({ where: { email: request.email } });
+    await desk().addNote({ leadId, text: '오하나 님과 통화했어요.' });
+    await desk().move({ leadId, basedOn: 1, to: 'LOST', reason: '예산이 없어요' });
+    await eraseEndedLeads(job(new Date(seoulInstant(2027, 11, 27, 15).getTime() - 60_000)));
+    expect(await desk().get({ leadId })).toMatchObject({ contact: { email: request.email }, erasedAt: null });
+    await eraseEndedLeads(job(seoulInstant(2027, 11, 27, 15)));
+    expect(await desk().get({ leadId })).toMatchObject({
+      companyName: null,
+      contact: null,
+      notes: [],
+      kind: 'INTRODUCTION',
+      people: 80,
+      erasedAt: seoulInstant(2027, 11, 27, 15),
+    });
+    const kept = await db.message.findMany({ where: { dedupeKey: { startsWith: `lead:${leadId}:` } } });
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toMatch(/오하나|새빛소프트|lead-\d/);
+    expect(kept.map(({ status }) => status)).toEqual(['SKIPPED', 'SKIPPED']);
+    await expect(desk().move({ leadId, basedOn: 3, to: 'CONTACTED' })).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
+    await expect(desk().addNote({ leadId, text: '다시' })).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
+  });
+
+  it('are erased at once on request, which ends an open request', async () => {
+    const { id: leadId } = await createLead(now);
+    expect(await desk().erase({ leadId, basedOn: 1 })).toEqual({ affected: 1 });
+    const lead = await desk().get({ leadId });
+    expect(lead).toMatchObject({ status: 'LOST', contact: null, events: [{ to: 'LOST', reason: '삭제 요청' }] });
+    expect(await desk().erase({ leadId, basedOn: lead.revision })).toEqual({ affected: 0 });
+  });
+});

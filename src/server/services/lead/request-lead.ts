@@ -1,0 +1,110 @@
+import { formAge } from '~/domain/lead/form-age';
+import { leadReceivedMail, newLeadMail } from '~/domain/lead/mails';
+import { workingDayAfter } from '~/domain/lead/next-step';
+import { leadPolicy } from '~/domain/lead/policy';
+import type { LeadForm, RequestLeadInput } from '~/domain/lead/schema';
+import { leadMachine } from '~/domain/lead/status';
+import { supportText } from '~/domain/messaging/support';
+import { HOUR_MS } from '~/domain/shared/durations';
+import { DomainError } from '~/domain/shared/errors';
+import { takePoint } from '~/server/auth/limits';
+import type { Tx } from '~/server/db';
+import type { ServiceContext } from '~/server/service-context';
+import { recordStateChange } from '~/server/services/audit/record-transition';
+import { queueMessage } from '~/server/services/messaging/queue-message';
+import { supportContact } from '~/server/support-contact';
+import { readFormTime, signFormTime } from './form-token';
+import { leadMessageKey, leadUrl } from './lead-message';
+
+/** Returns what the form sends back, so that the server knows when it was opened. */
+export function openLeadForm({ now }: Pick<ServiceContext, 'now'>): LeadForm {
+  return { token: signFormTime(now), waitSeconds: leadPolicy.form.minSeconds };
+}
+
+const received = { received: true } as const;
+
+/**
+ * Stores the request of a company and mails both sides (docs/product/leads.md#request). A request of a script is
+ * discarded with the same answer, and a repeated request changes the open one.
+ * @throws DomainError CONFLICT for a form that was opened too long ago, RATE_LIMITED after too many of one address
+ */
+export async function requestLead(ctx: ServiceContext, input: RequestLeadInput): Promise<typeof received> {
+  const { db, now } = ctx;
+  const openedAt = readFormTime(input.token);
+  const age = openedAt === null ? 'old' : formAge(openedAt, now);
+  if (age === 'old')
+    throw new DomainError('CONFLICT', {}, '문의 창을 연 지 오래됐어요. 보내기를 한 번 더 눌러 주세요.');
+  if (age === 'script' || input.trap !== '') return received;
+  await takePoint('leadMail', input.email);
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`lead:${input.kind}:${input.email}`}, 0))::text`;
+    const open = await lockOpenLead(tx, input, now);
+    if (open === null) await createLead(tx, input, now);
+    else await changeLead(tx, open, input, now);
+  });
+  return received;
+}
+
+type OpenLead = { id: number; people: number; message: string | null };
+
+/** Locks the open request, so that an operator does not end or erase it meanwhile. */
+async function lockOpenLead(tx: Tx, { email, kind }: RequestLeadInput, now: Date): Promise<OpenLead | null> {
+  const since = new Date(now.getTime() - leadPolicy.repeatHours * HOUR_MS);
+  const [open] = await tx.$queryRaw<OpenLead[]>`
+    select id, people, message from leads
+    where email = ${email} and kind = ${kind}::"LeadKind" and ended_at is null and created_at > ${since}
+    order by id desc limit 1 for update`;
+  return open ?? null;
+}
+
+async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<void> {
+  const { kind, companyName, person, email, people, programKey, message, consentVersion } = input;
+  const answerOn = workingDayAfter(now);
+  const phone = input.phone || null;
+  const entered = { kind, companyName, person, email, phone, people, programKey, message, consentVersion };
+  const { id } = await tx.lead.create({
+    data: { ...entered, nextOn: new Date(answerOn), createdAt: now },
+    select: { id: true },
+  });
+  await recordStateChange(tx, leadMachine, {
+    entityId: id,
+    from: null,
+    to: 'NEW',
+    role: 'system',
+    actorId: null,
+    at: now,
+  });
+  const contact = supportContact();
+  const request = { kind, companyName, people, answerOn };
+  await queueMessage(tx, {
+    kind: 'account',
+    template: 'lead-received',
+    recipient: email,
+    userId: null,
+    content: leadReceivedMail({ kind, answerOn, support: supportText(contact) }),
+    dedupeKey: leadMessageKey(id, 'received'),
+  });
+  await queueMessage(tx, {
+    kind: 'account',
+    template: 'lead-new',
+    recipient: contact.email,
+    userId: null,
+    content: newLeadMail({ ...request, url: leadUrl(id) }),
+    dedupeKey: leadMessageKey(id, 'new'),
+  });
+}
+
+/** Replaces what was entered; the note keeps what the operator may have read already. */
+async function changeLead(tx: Tx, open: OpenLead, input: RequestLeadInput, now: Date): Promise<void> {
+  const { companyName, person, people, programKey, message, consentVersion } = input;
+  const phone = input.phone || null;
+  const revision = { increment: 1 };
+  await tx.lead.update({
+    where: { id: open.id },
+    data: { companyName, person, phone, people, programKey, message, consentVersion, revision },
+  });
+  const before = `${open.people.toLocaleString('ko-KR')}명${open.message ? ` · ${open.message}` : ''}`;
+  await tx.leadNote.create({
+    data: { leadId: open.id, text: `같은 메일로 다시 문의해서 내용을 바꿨어요. 이전 내용: ${before}`, createdAt: now },
+  });
+}
