@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useAddress } from '~/components/browser/use-address';
+import { openHashDialog, useHashDialog } from '~/components/browser/use-hash-dialog';
 import { useLessonDialog } from '~/features/lesson/use-lesson-dialog';
 import { useOwnReviewDialog } from '~/features/review/use-own-review-dialog';
 import { useReviewAddress } from '~/features/review/use-review-address';
@@ -38,6 +39,12 @@ function Company() {
   );
 }
 
+const requests = ['introduction', 'trial'] as const;
+function Request() {
+  const { opened, close } = useHashDialog(requests);
+  return <Page dialog={{ isOpen: opened === 'trial', open: () => openHashDialog('trial'), close }} />;
+}
+
 function Page({ dialog: { isOpen, open, close } }: { dialog: Dialog }) {
   return (
     <>
@@ -66,6 +73,7 @@ it.each([
   ['one’s own review', '/user/mypage/lesson', OwnReview],
   ['a lesson', '/user/mypage/lesson?tab=past', Lesson],
   ['a company’s lesson', '/f/company/learner/schedule?date=2026-11-24', Company],
+  ['a company’s request', '/f/office?from=mail', Request],
 ])('the dialog of %s opens and closes once, however often its button is pressed', async (_name, path, Opener) => {
   show(<Opener />, {}, path);
   await on.expectText('닫혀 있어요');
@@ -82,7 +90,7 @@ it.each([
     pressTwice('닫기');
     await on.expectText('닫혀 있어요');
     expect(historyBack).toHaveBeenCalledTimes(count);
-    expect(window.location.pathname + window.location.search).toBe(path);
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe(path);
   }
 });
 
@@ -96,4 +104,18 @@ it('adds no entry for a dialog that a link has already opened', async () => {
   await on.press('닫기');
   await on.expectText('닫혀 있어요');
   expect(window.location.pathname + window.location.search).toBe('/f/company/learner/schedule');
+});
+
+it('closes a dialog that a link with a hash opened, keeps the page, and reopens it on the way back', async () => {
+  show(<Request />, {}, '/f/office?from=mail#trial');
+  await on.expectText('열려 있어요');
+  await on.press('닫기');
+  await on.expectText('닫혀 있어요');
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/f/office?from=mail');
+  await on.press('열기');
+  expect(window.location.hash).toBe('#trial');
+  window.history.back();
+  await on.expectText('닫혀 있어요');
+  window.history.forward();
+  await on.expectText('열려 있어요');
 });

@@ -14,7 +14,7 @@ const abouts = new Map<string, string>();
 let isLeaving = false;
 
 const CHANGED = 'addresschange';
-function subscribe(listener: () => void): () => void {
+export function subscribeToAddress(listener: () => void): () => void {
   window.addEventListener('popstate', listener);
   window.addEventListener(CHANGED, listener);
   return () => {
@@ -63,6 +63,18 @@ export function openDialog(address: string, about: string | null = null): void {
   writeEntry(currentEntry()?.dialog ? 'replaceState' : 'pushState', { dialog: true, aboutKey }, address);
 }
 
+/**
+ * Closes a dialog that {@link openDialog} opened: goes back to the page that opened it. A dialog that was opened by a
+ * link has no such page, so the address of the page replaces its own.
+ */
+export function closeDialog(address: string): void {
+  if (isLeaving) return;
+  if (!currentEntry()?.dialog) return writeEntry('replaceState', null, address);
+  isLeaving = true;
+  window.addEventListener('popstate', () => (isLeaving = false), { once: true });
+  window.history.back();
+}
+
 const isCurrent = (address: string) => new URL(address, window.location.href).href === window.location.href;
 
 /**
@@ -77,7 +89,7 @@ export function useAddress() {
   const framework = useSearchParams().toString();
   const pathname = usePathname();
   const readOwn = () => (window.location.pathname === pathname ? read() : framework);
-  const query = useSyncExternalStore(subscribe, readOwn, () => framework);
+  const query = useSyncExternalStore(subscribeToAddress, readOwn, () => framework);
   const params = useMemo(() => new URLSearchParams(query), [query]);
   useEffect(() => {
     // For a link to the same page with another query the framework writes the address, and the browser fires no event.
@@ -85,7 +97,7 @@ export function useAddress() {
   }, [framework]);
 
   /** The subject of the open dialog when no address may name it, as it was given to `open`. Null without one. */
-  const about = useSyncExternalStore(subscribe, readAbout, () => null);
+  const about = useSyncExternalStore(subscribeToAddress, readAbout, () => null);
 
   const actions = useMemo(() => {
     const resolve = (target: Change | string) =>
@@ -114,14 +126,10 @@ export function useAddress() {
        * link.
        * @param target the names of the parameters, or the address of the page without the dialog
        */
-      close: (target: readonly string[] | string) => {
-        if (isLeaving) return;
-        if (currentEntry()?.dialog) {
-          isLeaving = true;
-          window.addEventListener('popstate', () => (isLeaving = false), { once: true });
-          window.history.back();
-        } else turn(typeof target === 'string' ? target : Object.fromEntries(target.map((name) => [name, null])));
-      },
+      close: (target: readonly string[] | string) =>
+        closeDialog(
+          resolve(typeof target === 'string' ? target : Object.fromEntries(target.map((name) => [name, null]))),
+        ),
     };
   }, [pathname]);
 

@@ -5,7 +5,15 @@ import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './navigation/main-link';
-import { accountLinks, browseLinks, helpLinks, mainLinks, policyLinks, type SiteLink } from './menu/site-links';
+import {
+  accountLinks,
+  browseLinks,
+  helpLinks,
+  mainLinks,
+  officeLink,
+  policyLinks,
+  type SiteLink,
+} from './menu/site-links';
 import { BusinessInfoLink, SellerDetails } from './seller-details';
 import { ThemeSwitch } from './theme-switch';
 
@@ -40,7 +48,7 @@ export async function SiteFooter() {
             ))}
             {/* One page for everybody: data-alive on <html> selects which links are visible. */}
             <FooterGroup title="코치" links={[accountLinks.expert]} className="alive:hidden" />
-            <FooterGroup title="기업" links={[accountLinks.company]} />
+            <FooterGroup title="기업" links={[officeLink, accountLinks.company]} />
             <FooterGroup title="내 계정" links={[accountLinks.settings]} className="hidden alive:block" />
           </nav>
         </div>

@@ -108,6 +108,9 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
     'features/coach/favourite-coaches': ['coach.listFavourites'],
     'features/listing/bind-favourites': OUTSIDE,
   },
+  'content.requestLead': {
+    'features/content/office/lead-dialog': NOTHING,
+  },
   'document.request': {
     'features/document/use-document-file': ['document.status'],
   },

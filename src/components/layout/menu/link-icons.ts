@@ -53,6 +53,7 @@ export const linkIcons: Readonly<Partial<Record<string, LucideIcon>>> = {
   '/f/popular': Star,
   '/f/program': Shapes,
   '/f/price': ReceiptText,
+  '/f/office': Building2,
   '/f/reviews': MessageSquareText,
   '/f/service': Handshake,
   '/f/process': Route,

@@ -55,13 +55,18 @@ export const helpLinks: readonly SiteLink[] = [
   { href: supportPath, label: supportName },
 ];
 
+/** The page for companies. */
+export const officeLink: SiteLink = { href: '/f/office', label: '회사 수업 안내' };
+
 /**
  * Links about how the product works, without the short prices: for the page of all links, which leads to the whole
  * price list and names the ways to a coach before.
  */
-export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks].filter(
-  ({ href }) => href !== '/#price' && href !== findCoachLink.href && !findLinks.some((link) => link.href === href),
-);
+export const aboutLinks: readonly SiteLink[] = [...mainLinks, ...helpLinks]
+  .filter(
+    ({ href }) => href !== '/#price' && href !== findCoachLink.href && !findLinks.some((link) => link.href === href),
+  )
+  .concat(officeLink);
 
 export const policyLinks: readonly SiteLink[] = [
   { href: '/terms', label: '이용약관' },

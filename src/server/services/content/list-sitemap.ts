@@ -1,3 +1,4 @@
+import { companyProgramKeys } from '~/domain/company/schema/company';
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { coachRangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
 import { groupParameters } from '~/domain/content/pages/group-choices';
@@ -37,6 +38,8 @@ const pages = [
   '/f/reviews',
   '/f/program',
   '/f/price',
+  '/f/office',
+  ...companyProgramKeys.map((key) => `/f/office/${key}`),
   '/f/find',
   '/f/menu',
   ...purposePageLinks.map(({ href }) => href),

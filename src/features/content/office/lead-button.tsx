@@ -1,0 +1,15 @@
+'use client';
+import { openHashDialog } from '~/components/browser/use-hash-dialog';
+import { Button, type ButtonProps } from '~/components/ui/button';
+import { leadKindLabels } from '~/domain/lead/labels';
+import { requestHashes } from '~/domain/lead/request-hash';
+import type { LeadKind } from '~/domain/lead/kinds';
+
+/** Opens the dialog of a request. */
+export function LeadButton({ kind, ...button }: { kind: LeadKind } & Pick<ButtonProps, 'variant' | 'size' | 'block'>) {
+  return (
+    <Button aria-haspopup="dialog" onClick={() => openHashDialog(requestHashes[kind])} {...button}>
+      {leadKindLabels[kind]}
+    </Button>
+  );
+}

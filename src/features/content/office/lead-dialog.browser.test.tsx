@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { leadConsent } from '~/domain/lead/consent';
+import { leadPolicy } from '~/domain/lead/policy';
+import * as on from '~/test/browser-mode/page';
+import { answer, ConnectionLost, countOf, inputsOf, Rejected } from '~/test/browser-mode/server-stand-in';
+import { show } from '~/test/browser-mode/show';
+import { LeadButton } from './lead-button';
+// The page loads the dialog on first use; loaded here, it does not make the first test slower than the others.
+import './lead-dialog';
+import { LeadDialogs } from './lead-dialogs';
+
+let tokens = 0;
+const open = (path = '/f/office') =>
+  show(
+    <>
+      <LeadButton kind="INTRODUCTION" />
+      <LeadButton kind="TRIAL" />
+      <LeadDialogs programKey="stress" />
+    </>,
+    {
+      'content.leadForm': () => ({ token: `token-${(tokens += 1)}`, waitSeconds: 0 }),
+      'content.requestLead': () => ({ received: true }),
+    },
+    path,
+  );
+
+async function fillIn() {
+  await on.type('회사 이름', '새빛소프트');
+  await on.type('담당자 이름', '오하나');
+  await on.type('이메일', 'HANA@saebit.test');
+  await on.type(page.getByLabelText(/^연락처/), '02-1234-5678');
+  await on.type('직원 수', '1,200명');
+  await on.type(page.getByLabelText(/^문의 내용/), '점심시간에 하고 싶어요.');
+  await on.box(leadConsent.title).click();
+}
+
+describe('the request of a company', () => {
+  it('sends what was entered and says when the answer comes', async () => {
+    open();
+    await on.press('체험 신청');
+    expect(window.location.hash).toBe('#trial');
+    await fillIn();
+    await on.press('보내기');
+    await on.expectText(/평일 기준 1일 안에 담당자가/);
+    await on.expectText('hana@saebit.test');
+    expect(inputsOf('content.requestLead')).toEqual([
+      {
+        kind: 'TRIAL',
+        companyName: '새빛소프트',
+        person: '오하나',
+        email: 'hana@saebit.test',
+        phone: '0212345678',
+        people: 1200,
+        programKey: 'stress',
+        message: '점심시간에 하고 싶어요.',
+        agreed: true,
+        consentVersion: leadPolicy.consentVersion,
+        trap: '',
+        token: `token-${tokens}`,
+      },
+    ]);
+    await on.press('확인');
+    await on.expectNoText('잘 받았어요');
+    expect(window.location.hash).toBe('');
+  });
+
+  it('names each missing field, and does not tick the consent', async () => {
+    open('/f/office#introduction');
+    await expect.element(on.box(leadConsent.title)).not.toBeChecked();
+    await on.press('보내기');
+    await on.expectProblem('회사 이름', '회사 이름을 입력해 주세요.');
+    await on.expectProblem('직원 수', '직원 수를 숫자로 입력해 주세요.');
+    await on.expectProblem(on.box(leadConsent.title), '동의해 주셔야 문의를 받을 수 있어요.');
+    await on.expectFocus(on.field('회사 이름'));
+    expect(countOf('content.requestLead')).toBe(0);
+  });
+
+  it('keeps what was entered after a lost connection, and sends it again', async () => {
+    open('/f/office#introduction');
+    await fillIn();
+    answer({
+      'content.requestLead': () => {
+        throw new ConnectionLost();
+      },
+    });
+    await on.press('보내기');
+    await expect.poll(() => countOf('content.requestLead')).toBe(1);
+    await on.expectValue('회사 이름', '새빛소프트');
+    answer({ 'content.requestLead': () => ({ received: true }) });
+    await expect.poll(() => on.button('보내기').element().getAttribute('aria-busy')).toBeNull();
+    await on.press('보내기');
+    await on.expectText('잘 받았어요');
+  });
+
+  it('from a form that was open for too long is sent with a new time', async () => {
+    open('/f/office#introduction');
+    await fillIn();
+    answer({
+      'content.requestLead': () => {
+        throw new Rejected('CONFLICT', {}, '문의 창을 연 지 오래됐어요. 보내기를 한 번 더 눌러 주세요.');
+      },
+    });
+    await on.press('보내기');
+    await on.expectText(/한 번 더 눌러 주세요/);
+    answer({ 'content.requestLead': () => ({ received: true }) });
+    await on.press('보내기');
+    await on.expectText('잘 받았어요');
+    const [first, second] = inputsOf('content.requestLead');
+    expect(first?.token).not.toBe(second?.token);
+  });
+
+  it('asks before it loses what was entered', async () => {
+    open('/f/office#introduction');
+    await on.type('회사 이름', '새빛소프트');
+    await on.press('닫기');
+    await expect.element(on.question('저장하지 않고 닫을까요?')).toBeInTheDocument();
+    await on.press('계속 입력하기');
+    await on.expectValue('회사 이름', '새빛소프트');
+    expect(window.location.hash).toBe('#introduction');
+  });
+
+  it('hides a field for scripts from people', async () => {
+    open('/f/office#introduction');
+    await on.expectText(leadConsent.purpose);
+    await expect.element(on.textbox('비워 두세요')).not.toBeInTheDocument();
+    const trap = document.querySelector<HTMLInputElement>('input[name=trap]');
+    expect([trap?.tabIndex, trap?.closest('[aria-hidden]') !== null]).toEqual([-1, true]);
+  });
+});
