@@ -26,6 +26,8 @@ const values: Record<string, string> = {
   parameter: 'diet',
   purpose: 'care',
 };
+const values: Record<string, string> = { vertical: 'care', permalink: 'pilates-home', parameter: 'diet' };
+const valuesOf = (path: string) => (path.includes('/f/office/') ? { ...values, parameter: 'pain-therapy' } : values);
 
 /** Every page of the public site with its address; the filtered listings have the address of their listing. */
 const pages = globSync('src/app/**/page.tsx')
@@ -36,13 +38,13 @@ const pages = globSync('src/app/**/page.tsx')
       .replace(/^src\/app/, '')
       .replaceAll(/\/\([^)]+\)|\/page\.tsx$/g, '')
       .replace('/by/[...place]', '')
-      .replaceAll(/\[(\w+)\]/g, (_, name: string) => values[name] ?? '');
+      .replaceAll(/\[(\w+)\]/g, (_, name: string) => valuesOf(path)[name] ?? '');
     return { path, address: route === '' ? '/' : route };
   });
 
 async function metadataOf(path: string): Promise<Metadata> {
   const page = (await import(join(process.cwd(), path))) as Page;
-  const params = Promise.resolve({ ...values, place: ['all'] });
+  const params = Promise.resolve({ ...valuesOf(path), place: ['all'] });
   return page.metadata ?? page.generateMetadata?.({ params, searchParams: Promise.resolve({}) }) ?? {};
 }
 

@@ -74,6 +74,7 @@ describe('the structured data of a page', () => {
       '/f/group',
       '/f/menu',
       '/f/ocare',
+      '/f/office',
       '/f/popular',
       '/f/price',
       '/f/process',
@@ -131,6 +132,16 @@ describe('the structured data of a purpose page', () => {
       });
     },
   );
+it('the structured data of a program for companies names the page of all programs', async () => {
+  const { default: Page } = await import('./(site)/f/office/[parameter]/page');
+  const graph = await graphOf(await Page({ params: Promise.resolve({ parameter: 'stretch' }) }));
+  expect(graph.map(({ itemListElement }) => itemListElement?.map(({ name, item }) => [name, item]))).toEqual([
+    [
+      [brand.name, `${env.APP_URL}/`],
+      ['회사 수업', `${env.APP_URL}/f/office`],
+      ['점심 스트레칭', `${env.APP_URL}/f/office/stretch`],
+    ],
+  ]);
 });
 
 describe('the structured data of a listing', () => {

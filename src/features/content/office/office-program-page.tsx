@@ -1,0 +1,110 @@
+import Link from 'next/link';
+import { LinkButton } from '~/components/ui/link-button';
+import type { CompanyProgramKey } from '~/domain/company/schema/company';
+import { companyProgramKeys } from '~/domain/company/schema/company';
+import { officePrograms } from '~/domain/content/pages/office';
+import { companyPriceGuide } from '~/domain/lead/company-price';
+import { officeProgramTitles } from '~/domain/lead/labels';
+import { formatWon } from '~/domain/shared/money';
+import { LeadButton } from './lead-button';
+import { OfficeReport } from './office-report';
+
+const { groupLesson, individualLesson, lessonMinutes, seats } = companyPriceGuide;
+
+/** One program for companies: what a lesson holds from its first minute to its last, what it needs and costs. */
+export function OfficeProgramPage({ programKey }: { programKey: CompanyProgramKey }) {
+  const { text, isGroup, room, bring, course, hasBodyCheck } = officePrograms[programKey];
+  const facts = [
+    ['길이', `${lessonMinutes}분`],
+    ['인원', isGroup ? `한 번에 ${seats}명` : '한 번에 1명'],
+    ['공간', room],
+    ['준비물', bring],
+    ['1회 금액', `${formatWon(isGroup ? groupLesson : individualLesson)}부터, 부가세 포함`],
+    ['기록', hasBodyCheck ? '동의한 직원은 바디체크를 받아요.' : '몸에 관한 기록은 남기지 않아요.'],
+  ] as const;
+  return (
+    <>
+      <div className="wrap pt-6 pb-14 md:pt-10 md:pb-20">
+        <p>
+          <Link
+            href="/f/office"
+            prefetch={false}
+            className="inline-flex min-h-11 items-center text-small font-semibold text-ink-2 underline decoration-line underline-offset-4 hover:text-ink"
+          >
+            회사 수업
+          </Link>
+        </p>
+        <h1 className="text-display">{officeProgramTitles[programKey]}</h1>
+        <p className="mt-4 max-w-[34em] text-[17px] text-ink-2 md:text-lead">{text}</p>
+        <div className="mt-7 flex flex-wrap gap-2.5">
+          <LeadButton kind="TRIAL" variant="primary" size="lg" />
+          <LeadButton kind="INTRODUCTION" size="lg" />
+        </div>
+        <div className="mt-12 grid gap-x-14 gap-y-10 lg:grid-cols-[1.2fr_.8fr]">
+          <Course course={course} />
+          <dl className="content-start border-t border-line">
+            {facts.map(([term, value]) => (
+              <div key={term} className="grid grid-cols-[5.5em_1fr] gap-x-4 border-b border-line py-3.5">
+                <dt className="font-semibold">{term}</dt>
+                <dd className="text-ink-2">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <div className="border-t border-line bg-card">
+        <OfficeReport table={hasBodyCheck ? 'bodyCheck' : 'satisfaction'} />
+      </div>
+      <OtherPrograms than={programKey} />
+    </>
+  );
+}
+
+/** The lesson as a line whose parts are as long as their minutes. */
+function Course({ course }: { course: readonly (readonly [minutes: number, text: string])[] }) {
+  return (
+    <section aria-labelledby="course">
+      <h2 id="course" className="text-h2">
+        {lessonMinutes}분 동안 하는 일
+      </h2>
+      <div aria-hidden className="mt-4 flex h-3 gap-1 overflow-hidden rounded-full">
+        {course.map(([minutes, text], index) => (
+          <span
+            key={text}
+            className="h-full bg-green"
+            style={{ flexGrow: minutes, opacity: 0.4 + (0.6 * (index + 1)) / course.length }}
+          />
+        ))}
+      </div>
+      <ol className="mt-5 grid gap-4">
+        {course.map(([minutes, text]) => (
+          <li key={text} className="grid grid-cols-[4em_1fr] gap-x-4">
+            <span className="font-semibold text-green tnum">{minutes}분</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OtherPrograms({ than }: { than: CompanyProgramKey }) {
+  return (
+    <nav aria-labelledby="others" className="wrap py-14 md:py-18">
+      <h2 id="others" className="text-h2">
+        다른 프로그램
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2.5">
+        {companyProgramKeys
+          .filter((key) => key !== than)
+          .map((key) => (
+            <li key={key}>
+              <LinkButton href={`/f/office/${key}`} prefetch={false} size="sm">
+                {officeProgramTitles[key]}
+              </LinkButton>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
