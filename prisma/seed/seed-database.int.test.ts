@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { expect, it } from 'vitest';
+import { leadStatuses } from '~/domain/lead/status';
 import { pool } from '~/server/db';
 import { createTestDatabase } from '~/test/database';
 import { DEMO_PASSWORD, demoEmails } from './demo-accounts';
@@ -40,6 +41,8 @@ async function fingerprint(client: pg.Pool): Promise<string[]> {
     'timetable_reservations',
     'timetable_lotteries',
     'penalty_points',
+    'leads',
+    'lead_notes',
   ];
   const parts = tables.map(
     (table) =>
@@ -59,6 +62,17 @@ it('fills an empty database once, with the same rows for the same time', async (
   expect(await fingerprint(otherPool)).toEqual(await fingerprint(pool));
   await otherPool.end();
   await other.close();
+});
+
+it('writes a request of a company in each state', async () => {
+  expect(await count('select distinct status from leads')).toBe(leadStatuses.length);
+  expect(await count("select 1 from leads where (status = 'WON') = (cs_corporate_id is null)")).toBe(0);
+  expect(
+    await count(
+      `select 1 from leads l where status <> (
+         select "to"::"LeadStatus" from state_events where machine = 'lead' and entity_id = l.id order by id desc limit 1)`,
+    ),
+  ).toBe(0);
 });
 
 it('reads every district, each with a unique name', async () => {

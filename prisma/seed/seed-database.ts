@@ -10,6 +10,7 @@ import { continueSequence } from './insert-rows';
 import { addLargeSet } from './large-set.sql';
 import { readRegions } from './regions';
 import { seedCatalogue } from './seed-catalogue';
+import { seedLeads } from './seed-leads';
 import { seedMatches } from './seed-matches';
 import { seedPeople } from './seed-people';
 import { seedStories } from './seed-stories';
@@ -58,6 +59,7 @@ export async function seedDatabase(pool: pg.Pool, { now, coaches = WRITTEN }: Se
     await seedStories(client, now);
     await seedCompanyReviews(client, now);
     await seedSettlement(client, now);
+    await seedLeads(client, now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
