@@ -26,7 +26,6 @@ const values: Record<string, string> = {
   parameter: 'diet',
   purpose: 'care',
 };
-const values: Record<string, string> = { vertical: 'care', permalink: 'pilates-home', parameter: 'diet' };
 const valuesOf = (path: string) => (path.includes('/f/office/') ? { ...values, parameter: 'pain-therapy' } : values);
 
 /** Every page of the public site with its address; the filtered listings have the address of their listing. */

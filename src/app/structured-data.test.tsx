@@ -132,6 +132,8 @@ describe('the structured data of a purpose page', () => {
       });
     },
   );
+});
+
 it('the structured data of a program for companies names the page of all programs', async () => {
   const { default: Page } = await import('./(site)/f/office/[parameter]/page');
   const graph = await graphOf(await Page({ params: Promise.resolve({ parameter: 'stretch' }) }));
