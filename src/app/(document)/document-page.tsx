@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { notFound } from 'next/navigation';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { DomainError } from '~/domain/shared/errors';
 import type { DocumentData } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';

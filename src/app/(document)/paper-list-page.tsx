@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
 import { formatWon } from '~/domain/shared/money';

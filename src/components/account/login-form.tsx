@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
-import Link from 'next/link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { SupportText } from '~/components/layout/support-text';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { PasswordField } from '~/components/ui/password-field';

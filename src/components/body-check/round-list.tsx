@@ -1,6 +1,6 @@
 'use client';
 import { Card } from '~/components/ui/card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { useFold } from '~/components/ui/use-fold';
 import type { BodyCheckRound } from '~/domain/body-check/schema';
 import { spotKey, spotLabel } from '~/domain/body-check/parts';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { brand } from '~/domain/shared/brand';
 import { Mark } from './mark';
 

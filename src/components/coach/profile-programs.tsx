@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import Link from 'next/link';
 import { Price } from '~/components/money/price';
+import { Link } from '~/components/navigation/link';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';

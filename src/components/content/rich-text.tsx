@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Fragment } from 'react';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import { withKeys } from '~/components/ui/with-keys';
 import type { RichTextInline, RichTextRun, RichTextTree } from '~/domain/content/rich-text/schema';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import type { SectionChart } from '~/domain/employer-report/view/section';
 import { drawBar } from '~/domain/employer-report/view/charts';

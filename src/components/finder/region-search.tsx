@@ -1,9 +1,9 @@
 'use client';
 import { ArrowLeft, ChevronRight, MapPin, Target } from 'lucide-react';
-import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { browserPlace } from '../browser/stored-value';
 import { storeFavouriteRegion, type CityChoice } from './favourite-regions';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { brand } from '~/domain/shared/brand';
 import { Mark } from '~/components/brand/mark';
+import { Link } from '~/components/navigation/link';
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import { publicApi } from '~/trpc/public-server';

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { refundHeadline } from '~/domain/payment/texts/refund-texts';
 import { BannerDrawing } from '~/components/illustration/banner-drawing';
+import { Link } from '~/components/navigation/link';
 import { BannerClose } from './banner-close';
 
 /** Banner above the header, until the user closes it for a week. Wide and narrow screens have different drawings. */

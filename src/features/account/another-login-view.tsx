@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { ProviderButton } from '~/components/account/provider-button';
 import { SupportText } from '~/components/layout/support-text';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { buttonClass } from '~/components/ui/button-style';
 import type { OAuthProviderName } from '~/domain/account/schema';

@@ -2,7 +2,7 @@
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { Button } from '~/components/ui/button';
 import { useConfirm } from '~/components/ui/confirm';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { toast } from '~/components/ui/toast';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';

@@ -1,10 +1,10 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { CodeForm, type CodeSent, mailedCodeHelp } from '~/components/account/code-form';
 import { clearJoinDraft } from '~/components/account/join-draft';
 import { tabPlace } from '~/components/browser/stored-value';
 import { markJoined } from '~/components/account/joined-mark';
+import { Link } from '~/components/navigation/link';
 import { afterLogin } from '~/domain/account/safe-redirect';
 import { trpc } from '~/trpc/react';
 

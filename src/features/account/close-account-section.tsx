@@ -4,7 +4,7 @@ import { useSchemaForm } from '~/components/form/use-schema-form';
 import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { PasswordField } from '~/components/ui/password-field';
 import { closeAccountInput } from '~/domain/account/schema';
 import { clearPagePerson } from '~/trpc/page-person';

@@ -6,7 +6,7 @@ import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { type Step, Steps } from '~/components/ui/steps';
 import { coachStatusLabels } from '~/domain/coach/status';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';

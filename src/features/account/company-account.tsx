@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { buttonClass } from '~/components/ui/button-style';
 
 const texts = {

@@ -1,5 +1,5 @@
 'use client';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';
 import { companyJoinPath } from '~/domain/account/company-home';

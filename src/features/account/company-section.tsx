@@ -1,6 +1,6 @@
 import { SupportText } from '~/components/layout/support-text';
 import { DescriptionList } from '~/components/ui/description-list';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { companyJoinPath, employeeHome } from '~/domain/account/company-home';
 import type { JoinMethod, OwnMembership } from '~/domain/company/schema/company';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';

@@ -1,10 +1,10 @@
 'use client';
 import { useConsentChange } from '~/components/account/use-consent-change';
+import { Link } from '~/components/navigation/link';
 import { consentLabels } from '~/domain/body-check/texts';
 import { questionConsentLabels } from '~/domain/timetable/question/labels';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 import { marketingConsentTexts, measurementConsentTexts } from '~/domain/marketing/texts';
-import Link from 'next/link';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Button } from '~/components/ui/button';
 import { consentChangeLabels, type FreeConsent } from '~/domain/account/consent-change';

@@ -1,5 +1,5 @@
 'use client';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Chip } from '~/components/ui/chip';
 import { MoreButton } from '~/components/ui/more-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';

@@ -1,9 +1,9 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { JoinForm } from '~/components/account/join-form';
 import { emailJoinFields } from '~/components/account/join-questions';
 import { rememberEmail } from '~/components/account/typed-email';
+import { Link } from '~/components/navigation/link';
 import { accountPolicy } from '~/domain/account/policy';
 import { trpc } from '~/trpc/react';
 

@@ -1,8 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { LoginForm } from '~/components/account/login-form';
 import { SupportText } from '~/components/layout/support-text';
 import { fetchSessionHint } from '~/components/layout/use-session-hint';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { ApproachingDots } from '~/components/ui/empty-state';
 import { loginHome } from '~/domain/account/login-home';

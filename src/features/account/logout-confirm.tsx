@@ -1,5 +1,5 @@
 'use client';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { buttonClass } from '~/components/ui/button-style';

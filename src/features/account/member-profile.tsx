@@ -1,12 +1,12 @@
 'use client';
 import { CalendarDays, ChevronRight, Eye, Heart, MessageSquareText, UserRound } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Initial } from '~/components/layout/menu/account-area';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
 import { formatCount } from '~/components/ui/format-count';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { seoulParts } from '~/domain/shared/seoul-time';
 import { trpc } from '~/trpc/react';
 import { phoneLabel } from '~/domain/account/texts/phone-label';

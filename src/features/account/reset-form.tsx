@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button';
 import { ErrorState } from '~/components/ui/error-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { PasswordField } from '~/components/ui/password-field';
 import { Banner } from '~/components/ui/banner';
 import { completeResetInput } from '~/domain/account/schema';

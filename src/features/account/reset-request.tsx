@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
-import Link from 'next/link';
 import { rememberEmail, typedEmail } from '~/components/account/typed-email';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { accountPolicy } from '~/domain/account/policy';

@@ -3,7 +3,7 @@ import { FavouriteCoachCard } from '~/components/coach/favourite-coach-card';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { IconButton } from '~/components/ui/icon-button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { FavouriteCoach } from '~/domain/coach/schema/coach';
 
 interface CoachListProps<Coach> {

@@ -1,5 +1,5 @@
 import { CoachProfileView } from '~/components/coach/coach-profile-view';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Dock } from '~/components/ui/dock';
 import type { CoachProfile } from '~/domain/coach/schema/coach';
 import { coachVariantOf, startLabel, startWithCoach } from '~/domain/listing/coach-variant';

@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { useNow } from '~/components/browser/use-now';
+import { Link } from '~/components/navigation/link';
 import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
 import { MINUTE_MS } from '~/domain/shared/durations';

@@ -1,7 +1,7 @@
 import { EmptyState } from '~/components/ui/empty-state';
 import { Card } from '~/components/ui/card';
 import { Dotted } from '~/components/ui/dotted';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { ExpertCompanies } from '~/domain/timetable/expert/expert-schema';
 import { arrivalPath, dayOrToday } from './expert-labels';
 import { UnsentNotice } from './outbox/unsent-notice';

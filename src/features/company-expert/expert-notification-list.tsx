@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';

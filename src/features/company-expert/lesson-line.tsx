@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import { Chip } from '~/components/ui/chip';
 import { Dotted } from '~/components/ui/dotted';

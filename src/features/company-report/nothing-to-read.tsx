@@ -1,5 +1,5 @@
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { ReportList } from '~/domain/employer-report/schema';
 import { nextReportText } from '~/domain/employer-report/view/receipt';
 

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { PrivacyReceipt } from '~/components/employer-report/privacy-receipt';
 import { ReportSection } from '~/components/employer-report/report-section';
 import { Card } from '~/components/ui/card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { EmployerReport, ReportList } from '~/domain/employer-report/schema';
 import { nextReportText, reportLabels as labels } from '~/domain/employer-report/view/receipt';
 import { reportSections } from '~/domain/employer-report/view/sections';

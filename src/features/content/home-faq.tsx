@@ -5,7 +5,7 @@ import { healthPrivacy } from '~/domain/account/health-privacy';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { refundRules } from '~/domain/payment/texts/refund-texts';
 import { formatWon } from '~/domain/shared/money';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Glyph } from '~/components/ui/glyph';
 import { SectionHeading } from './section-heading';
 

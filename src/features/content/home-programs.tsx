@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { type Program, programs } from '~/components/layout/menu/programs';
+import { Link } from '~/components/navigation/link';
 import { listingPathOf } from '~/domain/listing/listing-path';
 
 /**

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 
 /** Call to action at the end of the page. */
 export function HomeStart() {

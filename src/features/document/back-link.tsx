@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 
 /** Link above a document or a list of documents, back to the page it belongs to. */
 export function BackLink({ href, label }: { href: string; label: string }) {

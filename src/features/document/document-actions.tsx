@@ -2,7 +2,7 @@
 import { Download, Printer } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { ProgressBar } from '~/components/ui/progress-bar';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { documentTypes } from '~/domain/document/document-types';
 import type { DocumentKind } from '~/domain/document/schema';
 import { TableButton } from './table-button';

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { TextField } from '~/components/ui/text-field';
 import { expertHome } from '~/domain/account/company-home';
 import type { LearnerDocuments } from '~/domain/body-check/schema';

@@ -1,5 +1,5 @@
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { PaidPaper } from '~/domain/document/schema';
 import { billPath } from '~/domain/settlement/paths';
 import type { StatementDocuments } from '~/domain/settlement/schema';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 
 /** A document in a list, linked to its page. */

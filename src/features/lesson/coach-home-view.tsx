@@ -6,7 +6,7 @@ import { Badge } from '~/components/ui/badge';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { AgendaLesson, CoachHome } from '~/domain/lesson/schema/views';
 import type { InvitationRow } from '~/domain/matching/schema/matching';
 import { formatSeoulDate, formatSeoulDateTime } from '~/domain/shared/seoul-time';

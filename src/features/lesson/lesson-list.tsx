@@ -5,7 +5,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import type { PartyRole } from '~/domain/lesson/status';
 import { type ContractList, type ContractView, currentMonth } from '~/domain/lesson/schema/views';

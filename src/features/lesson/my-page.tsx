@@ -11,12 +11,11 @@ import {
   Search,
   UserRound,
 } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { employeeHome } from '~/domain/account/company-home';
 import { isOverContract } from '~/domain/lesson/status';
 import type { ContractList } from '~/domain/lesson/schema/views';
@@ -25,6 +24,7 @@ import { ContractCard } from './contract/contract-card';
 import { LessonDialogs } from './lesson-dialogs';
 import { UpcomingCard } from './upcoming-lesson';
 import { useNow } from '~/components/browser/use-now';
+import { Link } from '~/components/navigation/link';
 
 const icon = { 'aria-hidden': true, className: 'size-5 text-ink-2' } as const;
 const links: readonly { href: string; label: string; icon: ReactNode }[] = [

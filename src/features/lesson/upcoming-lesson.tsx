@@ -1,5 +1,5 @@
 import { CalendarCheck2, ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import type { PartyRole } from '~/domain/lesson/status';
 import type { UpcomingLesson } from '~/domain/lesson/schema/views';

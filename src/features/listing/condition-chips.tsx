@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { buttonClass } from '~/components/ui/button-style';
 import { cx } from '~/components/ui/cx';
 import { type ConditionChip, conditionChips, unreadChips } from '~/domain/listing/condition-chips';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Check } from 'lucide-react';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 
 export interface FilterLink {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { listingHref, type ListingQuery } from '~/domain/listing/listing-href';
 import type { ListingChange } from '~/domain/listing/schema/listing';

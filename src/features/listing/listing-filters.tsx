@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { timeChoices } from '~/domain/catalog/time-choices';
 import { buttonClass } from '~/components/ui/button-style';
 import { workoutTypeLabels } from '~/domain/coach/changes';

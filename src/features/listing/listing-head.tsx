@@ -1,12 +1,12 @@
-import Link from 'next/link';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { Price } from '~/components/money/price';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { programs as verticals } from '~/components/layout/menu/programs';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { ListingPlace } from '~/domain/listing/listing-place';
 import { programDrawings } from '~/domain/listing/program-drawing';

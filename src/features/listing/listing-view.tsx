@@ -1,6 +1,6 @@
 import { countLabel } from '~/components/coach/count-label';
 import { formatCount } from '~/components/ui/format-count';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { isListingNarrowed, listingInputOf } from '~/domain/suggest/listing-draft';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import type { ListingPlace } from '~/domain/listing/listing-place';

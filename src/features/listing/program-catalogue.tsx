@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { Price } from '~/components/money/price';
+import { Link } from '~/components/navigation/link';
 import { formatCount } from '~/components/ui/format-count';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { ListedProgram } from '~/domain/listing/schema/listing';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
 import { programs } from '~/components/layout/menu/programs';
+import { Link } from '~/components/navigation/link';
 import { listingPathOf } from '~/domain/listing/listing-path';
 
 /** Links to the listings of all verticals, each with its drawing. */

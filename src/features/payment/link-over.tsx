@@ -2,7 +2,7 @@ import { StateDrawing } from '~/components/illustration/state-drawing';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { priceBooks } from '~/domain/catalog/policy';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { PaymentLinkView } from '~/domain/payment/link';
 import { orderPath } from '~/domain/payment/order-path';
 import { productLabel } from '~/domain/payment/texts/product-labels';

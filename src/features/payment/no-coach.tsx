@@ -1,5 +1,5 @@
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { ServiceType } from '~/domain/shared/service-type';
 
 /** Page without a coach to pay for: none was chosen, or the chosen coach is no longer available. */

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { QuoteLines } from '~/components/money/quote-lines';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
 import type { OrderView } from '~/domain/payment/order-view';

@@ -2,7 +2,7 @@ import { RefundLines } from '~/components/money/refund-lines';
 import { SupportText } from '~/components/layout/support-text';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Card } from '~/components/ui/card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { OrderView } from '~/domain/payment/order-view';
 import { refundDelay, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';

@@ -1,7 +1,7 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { Banner } from '~/components/ui/banner';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { OrderLesson, OrderView } from '~/domain/payment/order-view';
 import { OrderDetails } from './order-details';
 import { orderLessonText, orderTitle } from './payment-labels';

@@ -1,5 +1,5 @@
 import { ChevronRight, Landmark } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import type { WaitingOrder } from '~/domain/payment/order-view';

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { StarRating } from '~/components/ui/star-rating';
 import type { OwnReviews as OwnReviewPage, ReviewSubject } from '~/domain/review/schema';

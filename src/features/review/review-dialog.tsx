@@ -2,7 +2,7 @@
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { StarRating } from '~/components/ui/star-rating';
 import type { Review } from '~/domain/review/schema';

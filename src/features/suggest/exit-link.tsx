@@ -1,5 +1,5 @@
 'use client';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { useSuggest } from './suggest-context';
 
 /** Exit button; its label says whether the answers are saved. */

@@ -1,7 +1,7 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { FlowShell } from '~/components/layout/flow-shell';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 
 /** Page for coaches and operators, who cannot fill in a questionnaire. */
 export function NotForThisAccount() {

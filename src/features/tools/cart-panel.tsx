@@ -4,7 +4,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import type { UsedCart } from '~/components/tools/use-cart';
 import { Card } from '~/components/ui/card';
 import { Dock } from '~/components/ui/dock';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { formatWon } from '~/domain/shared/money';
 import { isOrderable, lineAmount } from '~/domain/tools/cart';
 import { paymentPathOf } from '~/domain/tools/kinds';

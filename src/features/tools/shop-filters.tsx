@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import { serviceTypeLabels, serviceTypes } from '~/domain/shared/service-type';
 import { artMaterials } from '~/domain/suggest/choice-lists';

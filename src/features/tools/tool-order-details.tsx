@@ -2,7 +2,7 @@ import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundLines } from '~/components/money/refund-lines';
 import { Card } from '~/components/ui/card';
 import { DescriptionList } from '~/components/ui/description-list';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { DeliveryLines } from './delivery-lines';

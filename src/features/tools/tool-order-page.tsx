@@ -1,5 +1,5 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { refundDelay, refundTo } from '~/domain/payment/refund-target';
 import { formatWon } from '~/domain/shared/money';
 import type { ToolOrderView } from '~/domain/tools/schema/order';

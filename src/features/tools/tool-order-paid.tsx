@@ -1,7 +1,7 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import type { ToolOrderView } from '~/domain/tools/schema/order';
 import { orderTitle } from '~/domain/tools/texts/labels';

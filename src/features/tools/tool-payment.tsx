@@ -9,7 +9,7 @@ import { toastRejection } from '~/components/browser/toast-rejection';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Overlay } from '~/components/ui/overlay';
 import { isOrderable, toToolLine } from '~/domain/tools/cart';
 import { isOfKind, shopPathOf, type ToolKind, toolKinds } from '~/domain/tools/kinds';

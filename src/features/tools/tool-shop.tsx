@@ -2,7 +2,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useCart } from '~/components/tools/use-cart';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { Tool } from '~/domain/tools/schema/tools';
 import { type ShopFilter, shopPath } from '~/domain/tools/shop-filter';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { alertMessage } from '~/domain/content/alert-message';
 
 export const metadata: Metadata = { title: '알림', robots: { index: false } };

@@ -1,5 +1,5 @@
 import { Dock } from '~/components/ui/dock';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { BlockOf } from '~/domain/content/blocks/schema';
 
 /** The next step in reach of the thumb, on phones only: a wide screen shows it at the top and at the end. */

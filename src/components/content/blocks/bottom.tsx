@@ -1,7 +1,7 @@
 import { RichText } from '~/components/content/rich-text';
 import type { ButtonVariant } from '~/components/ui/button-style';
 import { cx } from '~/components/ui/cx';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { BlockOf, ButtonColor } from '~/domain/content/blocks/schema';
 import { BlockImage } from './block-image';
 

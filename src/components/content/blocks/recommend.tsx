@@ -1,5 +1,5 @@
 import { Chip } from '~/components/ui/chip';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { scheduleGroups } from '~/domain/catalog/schedule-labels';
 import type { BlockOf } from '~/domain/content/blocks/schema';
 import { lineHref } from '~/domain/listing/line/line-href';

@@ -1,5 +1,5 @@
 import { RichText } from '~/components/content/rich-text';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { BlockOf } from '~/domain/content/blocks/schema';
 import { BlockImage } from './block-image';
 

@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { LinkButton } from '~/components/ui/link-button';
+import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
 import { NavDropdown } from './nav-dropdown';
 import { LogoutLink } from './logout-link';
 import { accountLinks, guestNote, type SiteLink } from './site-links';

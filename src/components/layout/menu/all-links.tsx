@@ -1,8 +1,8 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Initial } from './account-area';
 import { LogoutLink } from './logout-link';
 import { OwnLinkLabel } from './own-link-label';

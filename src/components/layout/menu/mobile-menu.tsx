@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { LinkButton } from '~/components/ui/link-button';
+import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Sheet } from '~/components/ui/sheet';
 import { Initial } from './account-area';
 import { MainLink } from '../navigation/main-link';

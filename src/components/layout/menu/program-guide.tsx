@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { Link } from '~/components/navigation/link';
 import { NavDropdown } from './nav-dropdown';
 import { cx } from '~/components/ui/cx';
 import { listingPathOf } from '~/domain/listing/listing-path';

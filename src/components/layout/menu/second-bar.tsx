@@ -1,8 +1,8 @@
 'use client';
 import { ArrowLeftRight } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import { nearestLink, purposeLinks, type SiteLink } from './site-links';
 import { OwnLinkLabel } from './own-link-label';

@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '~/components/navigation/link';
 import { questionnaireOf } from '~/domain/account/service-type-of-path';
 import { OwnLinkLabel } from '../menu/own-link-label';
 import { findCoachLink, type SiteLink } from '../menu/site-links';

@@ -1,11 +1,11 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '~/components/browser/use-address';
 import { useClientValue } from '~/components/browser/use-client-value';
+import { Link } from '~/components/navigation/link';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { UnbrokenWords } from '~/components/ui/unbroken-words';
 import { seoulDayOf } from '~/domain/shared/seoul-time';

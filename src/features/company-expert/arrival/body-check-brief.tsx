@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight, Stethoscope } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import type { BodyCheckSubject } from '~/domain/body-check/schema';

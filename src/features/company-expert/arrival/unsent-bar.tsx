@@ -5,7 +5,7 @@ import { useNow } from '~/components/browser/use-now';
 import { useOnline } from '~/components/browser/use-online';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { toast } from '~/components/ui/toast';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { formatSeoulTime } from '~/domain/shared/seoul-time';

@@ -6,7 +6,7 @@ import { DoctorCard } from '~/components/body-check/doctor-card';
 import { Banner } from '~/components/ui/banner';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErrorState } from '~/components/ui/error-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
 import { expertHome } from '~/domain/account/company-home';

@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { Chip, type ChipTone } from '~/components/ui/chip';

@@ -9,7 +9,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { lastDisputeDay } from '~/domain/settlement/texts/mails';
 import { accountLabel, lineCountLabel, needsAccount, statementLabel } from '~/domain/settlement/texts/labels';
 import type { ExpertSettlement, ExpertStatement, StatementLine } from '~/domain/settlement/schema';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { formatWon } from '~/domain/shared/money';
 import { monthLabel, seoulDate, seoulMonth, formatDay } from '~/domain/shared/seoul-time';
 import { AccountCard } from './account-card';

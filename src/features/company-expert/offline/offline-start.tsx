@@ -7,7 +7,7 @@ import { useOnline } from '~/components/browser/use-online';
 import { useSessionHint } from '~/components/layout/use-session-hint';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { expertHome } from '~/domain/account/company-home';
 import { seoulDayOf } from '~/domain/shared/seoul-time';
 import type { ExpertDay } from '~/domain/timetable/expert/expert-schema';

@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useNow } from '~/components/browser/use-now';
 import { useUnsentRecords } from '~/components/browser/use-unsent-records';
 import { Banner } from '~/components/ui/banner';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { expiringRecords } from '~/domain/timetable/expert/unsent-records';
 import { deadlineText, deadlineTitle } from '~/domain/timetable/expert/texts/unsent-deadline-text';
 

@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import { SpotTrends } from '~/components/body-check/spot-trends';
 import { SummaryList } from '~/components/body-check/summary-list';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { type BodySpot, spotKey, spotLabel } from '~/domain/body-check/parts';
 import { groupBySpot, summarise } from '~/domain/body-check/rounds';

@@ -1,13 +1,13 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import { BodyPicture } from '~/components/body-check/body-picture';
 import { DoctorCard } from '~/components/body-check/doctor-card';
 import { RoundEntries } from '~/components/body-check/round-list';
 import { ScaleLegend } from '~/components/body-check/scale-legend';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import type { OwnBodyCheck } from '~/domain/body-check/schema';
 import { formatSeoulDay } from '~/domain/shared/seoul-time';

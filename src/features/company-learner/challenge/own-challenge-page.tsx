@@ -1,11 +1,11 @@
 'use client';
-import Link from 'next/link';
 import { ChallengeIntro } from '~/components/challenge/challenge-intro';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { periodLabel, phaseLabels } from '~/domain/challenge/labels';
 import type { ChallengeList, ChallengeSummary, OwnChallenge } from '~/domain/challenge/schema';
 import { endedBeforeStart } from '~/domain/challenge/status';

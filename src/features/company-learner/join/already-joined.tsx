@@ -1,6 +1,6 @@
 import { SupportText } from '~/components/layout/support-text';
 import { Banner } from '~/components/ui/banner';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { employeeHome } from '~/domain/account/company-home';
 
 /** Shown to a member of a company, because only one membership is possible at a time. */

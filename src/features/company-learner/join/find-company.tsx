@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSchemaForm } from '~/components/form/use-schema-form';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { emailInput } from '~/domain/account/schema';
 import { trpc } from '~/trpc/react';
 import { CompanyMailField } from './company-mail-field';

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { companyJoinPath } from '~/domain/account/company-home';
 
 const returnPath = encodeURIComponent(companyJoinPath);

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { Banner } from '~/components/ui/banner';
 import { formatSeoulDate } from '~/domain/shared/seoul-time';
 import type { LessonAvailability } from '~/domain/timetable/lesson-availability';
 import type { OtherLesson } from '~/domain/timetable/schema/timetable';
 import { span } from '~/components/company/lesson-labels';
+import { Link } from '~/components/navigation/link';
 
 /** Returns whether another lesson of the employee at the same time prevents reserving this lesson or waiting for it. */
 export const isBlockedByOther = (availability: LessonAvailability, other: OtherLesson | null): other is OtherLesson =>

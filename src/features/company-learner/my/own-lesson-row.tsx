@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { countdownLabel, useCountdown } from '~/components/browser/use-countdown';
 import { Button } from '~/components/ui/button';
 import { Chip } from '~/components/ui/chip';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { cx } from '~/components/ui/cx';
 import { HOUR_SECONDS } from '~/domain/shared/durations';
 import { formatSeoulDate, formatSeoulDateTime, formatSeoulTime } from '~/domain/shared/seoul-time';

@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { type ReactNode, useRef } from 'react';
 import { MessageChoiceRows } from '~/components/account/message-choice-rows';
 import { toastRejection } from '~/components/browser/toast-rejection';
@@ -10,7 +9,7 @@ import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
@@ -22,6 +21,7 @@ import { offlineUntyped } from '~/trpc/offline-untyped';
 import { trpc } from '~/trpc/react';
 import { firstAnswer } from '../first-answer';
 import { ownReservationLabel } from '~/components/company/lesson-labels';
+import { Link } from '~/components/navigation/link';
 import { ConfirmSeatButton } from '../lesson/confirm-seat-button';
 import { actionLabels } from '../my/own-lesson-row';
 

@@ -1,7 +1,7 @@
 'use client';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { toast } from '~/components/ui/toast';
 import { useFocusFallback } from '~/components/ui/use-focus-fallback';
 import { questionPolicy } from '~/domain/timetable/question/policy';

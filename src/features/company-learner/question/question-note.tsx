@@ -1,6 +1,6 @@
 'use client';
 import { Button } from '~/components/ui/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { QuestionState, QuestionType } from '~/domain/timetable/question/schema';
 
 const questionsPath = '/f/company/learner/questions';

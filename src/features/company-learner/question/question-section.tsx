@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { Card } from '~/components/ui/card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 
 /** Link to the employee's own answers, at a company whose programs ask questions. */
 export function QuestionSection() {

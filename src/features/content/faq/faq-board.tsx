@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Glyph } from '~/components/ui/glyph';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { TextField } from '~/components/ui/text-field';
 import type { FaqQuestion, FaqTopic } from '~/domain/content/faq/faq-topic';
 import { indexFaq, searchFaq } from '~/domain/content/faq/search-faq';

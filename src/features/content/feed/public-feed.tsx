@@ -3,7 +3,7 @@ import { PostList, useNamedPost } from '~/components/content/feed/post-list';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { FailedPart } from '~/components/ui/failed-part';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { MoreButton } from '~/components/ui/more-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import type { FeedPage, FeedPost } from '~/domain/content/feed/schema';

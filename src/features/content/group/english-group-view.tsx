@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { BlockImage } from '~/components/content/blocks/block-image';
 import { BlockSection } from '~/components/content/blocks/block-section';
-import { LinkButton } from '~/components/ui/link-button';
+import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
 
 const steps = [
   { title: '수업을 골라요', text: '요가, 필라테스, 그림처럼 배우고 싶은 것을 고르고 질문지를 시작해요.' },

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { CancelLine } from '../parts/cancel-line';
 import { PeopleRow } from '../parts/people-row';
-import { LinkButton } from '~/components/ui/link-button';
+import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
 import { priceBooks } from '~/domain/catalog/policy';
 import { groupPrices } from '~/domain/content/pages/group-price';
 import type { GroupChoice } from '~/domain/content/pages/group-choices';

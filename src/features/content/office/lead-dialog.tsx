@@ -1,8 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '~/components/form/form-dialog';
 import { useSchemaForm } from '~/components/form/use-schema-form';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';

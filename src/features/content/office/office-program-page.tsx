@@ -1,5 +1,5 @@
-import Link from 'next/link';
-import { LinkButton } from '~/components/ui/link-button';
+import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { CompanyProgramKey } from '~/domain/company/schema/company';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { officePrograms } from '~/domain/content/pages/office';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { officePrograms } from '~/domain/content/pages/office';
 import { officeProgramTitles } from '~/domain/lead/labels';

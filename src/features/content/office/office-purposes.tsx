@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { officePurposeKeys, officePurposes } from '~/domain/content/pages/office';
 import { officeProgramTitles } from '~/domain/lead/labels';
 import { cx } from '~/components/ui/cx';

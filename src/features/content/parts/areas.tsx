@@ -1,7 +1,7 @@
 import { unstable_cache } from 'next/cache';
-import Link from 'next/link';
 import { BlockSection } from '~/components/content/blocks/block-section';
-import { LinkButton } from '~/components/ui/link-button';
+import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
 import { formatCount } from '~/components/ui/format-count';
 import type { BusyCity } from '~/domain/content/home';
 import { lineHref } from '~/domain/listing/line/line-href';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { BlockSection } from '~/components/content/blocks/block-section';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { priceBooks } from '~/domain/catalog/policy';
 import { lessonPolicies } from '~/domain/lesson/policy';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { PlaceField } from '~/components/finder/place-field';
 import { Button } from '~/components/ui/button';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { SelectField } from '~/components/ui/select-field';
 import type { PlaceMatch } from '~/domain/catalog/find-places';
 import type { SearchPurpose, WorkoutType } from '~/domain/catalog/search-codes';

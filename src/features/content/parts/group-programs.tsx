@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { englishGroup, groupChoiceOf, sharedPrograms } from '~/domain/content/pages/group-choices';
 
 const linkClass =

@@ -1,5 +1,5 @@
 import { BlockSection } from '~/components/content/blocks/block-section';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { healthPrivacy } from '~/domain/account/health-privacy';
 
 const cards = [

@@ -1,7 +1,7 @@
 import { CoachCard } from '~/components/coach/coach-card';
 import { countLabel } from '~/components/coach/count-label';
 import { Price } from '~/components/money/price';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { priceBooks } from '~/domain/catalog/policy';
 import type { HomeShowcase } from '~/domain/content/home';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';

@@ -1,4 +1,4 @@
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import { coachesHref, questionnaireHref } from '~/domain/content/pages/purpose/purpose-page';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';

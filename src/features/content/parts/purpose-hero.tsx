@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { cx } from '~/components/ui/cx';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import { coachesHref, questionnaireHref } from '~/domain/content/pages/purpose/purpose-page';

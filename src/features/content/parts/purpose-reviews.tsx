@@ -2,7 +2,7 @@ import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
 import { formatCount } from '~/components/ui/format-count';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { StarRating } from '~/components/ui/star-rating';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import type { PurposeReviews as Reviews } from '~/domain/content/pages/purpose/purpose-content';

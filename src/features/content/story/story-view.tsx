@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { StoryArticle } from '~/components/content/story-article';
-import { LinkButton } from '~/components/ui/link-button';
+import { Link } from '~/components/navigation/link';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { Story } from '~/domain/content/story/schema';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { verticalCoaches } from '~/domain/shared/service-type';

@@ -1,8 +1,8 @@
 'use client';
-import Link from 'next/link';
 import { useState } from 'react';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';

@@ -13,7 +13,7 @@ import {
   StickyNote,
   Undo2,
 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '~/components/ui/dropdown-menu';
 import { IconButton } from '~/components/ui/icon-button';
 import type { PartyRole } from '~/domain/lesson/status';

@@ -1,6 +1,5 @@
 'use client';
 import { ChevronLeft, ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -11,6 +10,7 @@ import { LessonDialogs } from '../lesson-dialogs';
 import { otherName } from '../lesson-labels';
 import { useLessonDialog } from '../use-lesson-dialog';
 import { useNow } from '~/components/browser/use-now';
+import { Link } from '~/components/navigation/link';
 import { withParticle } from '~/domain/shared/korean-particle';
 
 /** Shows one contract with all its lessons. */

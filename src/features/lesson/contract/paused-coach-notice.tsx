@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { SupportText } from '~/components/layout/support-text';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { isOverContract } from '~/domain/lesson/status';
 import type { ContractView } from '~/domain/lesson/schema/views';

@@ -1,5 +1,5 @@
 import { ChevronRight, PencilLine } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import type { ContractView } from '~/domain/lesson/schema/views';
 
 /** Returns the address of the review page for a contract. */

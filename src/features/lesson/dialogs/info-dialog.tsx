@@ -4,7 +4,7 @@ import { Banner } from '~/components/ui/banner';
 import { DescriptionList } from '~/components/ui/description-list';
 import { Dialog } from '~/components/ui/dialog';
 import { ErrorState } from '~/components/ui/error-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';
 import { Tabs } from '~/components/ui/tabs';
 import type { LessonForm } from '~/domain/lesson/schema/views';

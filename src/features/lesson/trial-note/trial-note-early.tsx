@@ -1,6 +1,6 @@
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 
 /** Informs the coach that a trial note can be written only after the trial lesson. */
 export function TrialNoteEarly() {

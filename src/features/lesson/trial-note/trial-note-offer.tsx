@@ -1,5 +1,5 @@
 import { ChevronRight, FileText } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 
 /** Links the learner to the trial note after the coach has written it. */
 export function TrialNoteOffer({

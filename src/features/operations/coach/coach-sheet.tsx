@@ -1,5 +1,5 @@
 'use client';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Chip } from '~/components/ui/chip';
 import { coachStatusLabels } from '~/domain/coach/status';
 import type { AdminCoach } from '~/domain/operations/schema/coach';

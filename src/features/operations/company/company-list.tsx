@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
@@ -12,6 +11,7 @@ import { useListParams } from '../list/use-list-params';
 import { visibleCompanies, NO_CONTRACT } from './company-filters';
 import { CompanyForm, newCompany } from './company-form';
 import { FormDialog } from '~/components/form/form-dialog';
+import { Link } from '~/components/navigation/link';
 
 const people = (value: number) => `${value.toLocaleString('ko-KR')}명`;
 

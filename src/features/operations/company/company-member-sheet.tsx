@@ -1,5 +1,5 @@
 'use client';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { ErrorState } from '~/components/ui/error-state';
 import { MoreButton } from '~/components/ui/more-button';
 import { Spinner } from '~/components/ui/spinner';

@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { UnsavedForms, useUnsavedForms } from '~/components/form/unsaved';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { ErrorState } from '~/components/ui/error-state';
 import { Skeleton, SkeletonGroup } from '~/components/ui/skeleton';

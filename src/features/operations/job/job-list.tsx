@@ -1,5 +1,5 @@
 'use client';
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import {

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '~/components/navigation/link';
 
 /** Links from a sheet to another page of the console. */
 export function SheetLink({ href, children }: { href: string; children: ReactNode }) {

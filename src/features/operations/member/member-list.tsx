@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { useState } from 'react';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { type MemberRow, accountStatusLabels, gradeLabels } from '~/domain/operations/schema/member';
 import { trpc } from '~/trpc/react';

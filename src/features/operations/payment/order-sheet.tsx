@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { DescriptionList } from '~/components/ui/description-list';
 import { toast } from '~/components/ui/toast';

@@ -1,5 +1,4 @@
 'use client';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { SkipLink } from '~/components/layout/navigation/skip-link';
 import { accountLinks } from '~/components/layout/menu/site-links';
 import { ThemeSwitch } from '~/components/layout/theme-switch';
 import { useSessionHint } from '~/components/layout/use-session-hint';
+import { Link } from '~/components/navigation/link';
 import { cx } from '~/components/ui/cx';
 import { trpc } from '~/trpc/react';
 import { clearPagePerson } from '~/trpc/page-person';

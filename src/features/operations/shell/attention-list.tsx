@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '~/components/navigation/link';
 import { type Attention, attentionKinds, type AttentionRow } from '~/domain/operations/schema/attention';
 import { formatSeoulDateTime } from '~/domain/shared/seoul-time';
 import { attentionHref, attentionLists, attentionRest } from './attention-links';

@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
 import { ErrorState } from '~/components/ui/error-state';

@@ -1,6 +1,6 @@
 'use client';
-import Link from 'next/link';
 import { RefundLines } from '~/components/money/refund-lines';
+import { Link } from '~/components/navigation/link';
 import { DescriptionList } from '~/components/ui/description-list';
 import { phoneLabel } from '~/domain/account/texts/phone-label';
 import { paymentStatusLabels } from '~/domain/operations/schema/order';

@@ -1,9 +1,9 @@
 'use client';
 import { brand } from '~/domain/shared/brand';
 import { ShieldCheck } from 'lucide-react';
-import Link from 'next/link';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { HealthConsentTerms } from '~/components/health/health-consent-terms';
+import { Link } from '~/components/navigation/link';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';
 import { useConfirm } from '~/components/ui/confirm';

@@ -1,8 +1,8 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useId } from 'react';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { Link } from '~/components/navigation/link';
 import { Badge } from '~/components/ui/badge';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';

@@ -1,9 +1,9 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useRef, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 import { toastRejection } from '~/components/browser/toast-rejection';
+import { Link } from '~/components/navigation/link';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Card } from '~/components/ui/card';

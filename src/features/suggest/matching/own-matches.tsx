@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { VerticalDrawing } from '~/components/illustration/vertical-drawing';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { serviceTypeLabels } from '~/domain/shared/service-type';

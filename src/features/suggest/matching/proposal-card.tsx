@@ -2,10 +2,10 @@
 import { Check } from 'lucide-react';
 import { paymentPolicies } from '~/domain/payment/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
-import Link from 'next/link';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
 import { Price } from '~/components/money/price';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { Chip } from '~/components/ui/chip';
 import { cx } from '~/components/ui/cx';

@@ -6,7 +6,7 @@ import { useConfirm } from '~/components/ui/confirm';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { toast } from '~/components/ui/toast';
 import { serviceTypeLabels } from '~/domain/shared/service-type';
 import type { MatchView } from '~/domain/matching/schema/matching';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
+import { Link } from '~/components/navigation/link';
 import { Card } from '~/components/ui/card';
 import { formatWon } from '~/domain/shared/money';
 import { lineAmount } from '~/domain/tools/cart';

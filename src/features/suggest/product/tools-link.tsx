@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { ToolDrawing } from '~/components/illustration/tool-drawing';
+import { Link } from '~/components/navigation/link';
 import { shopPath } from '~/domain/tools/shop-filter';
 import { orderTitle } from '~/domain/tools/texts/labels';
 import { useSuggest } from '../suggest-context';

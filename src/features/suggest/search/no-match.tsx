@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { StateDrawing } from '~/components/illustration/state-drawing';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { FilterChange } from '~/domain/coach/schema/coach';
 
 /** Shown when no coach fits: the smallest changes that would help, each in one tap. */

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { HealthCheckQuestion } from '~/components/health/health-check-question';
 import { CheckCard, ChoiceGroup, RadioCard } from '~/components/ui/choice-card';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import { type ServiceType, serviceTypeLabels } from '~/domain/shared/service-type';
 import { healthCheckLabels } from '~/domain/health-stop/texts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NotFoundDrawing } from '~/components/illustration/not-found-drawing';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 
 export const metadata: Metadata = { title: '페이지를 찾을 수 없어요', robots: { index: false } };
 

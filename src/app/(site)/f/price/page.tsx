@@ -1,4 +1,4 @@
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { HomePrices } from '~/features/content/home-prices';
 import { HomeRefund } from '~/features/content/home-refund';
 import { PriceTable } from '~/features/listing/price-table';

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { StateDrawing } from '~/components/illustration/state-drawing';
-import { LinkButton } from '~/components/ui/link-button';
+import { LinkButton } from '~/components/navigation/link-button';
 import { orderPath } from '~/domain/payment/order-path';
 import type { OrderStage } from '~/domain/payment/schema';
 import { isToolOid } from '~/domain/tools/texts/labels';

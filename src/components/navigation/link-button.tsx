@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import Link from 'next/link';
-import { buttonClass, type ButtonAppearance } from './button-style';
+import { buttonClass, type ButtonAppearance } from '~/components/ui/button-style';
+import { Link } from './link';
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonAppearance;
 
