@@ -19,6 +19,7 @@ export const customComponents = [
   'areas',
   'verticals',
   'coach-checks',
+  'health-stops',
   'accident',
   'children',
   'own-data',

@@ -19,6 +19,7 @@ export const safetyPage = parsePage([
     buttonLabel: findCoach.label,
   },
   { type: 'custom', component: 'coach-checks' },
+  { type: 'custom', component: 'health-stops' },
   { type: 'custom', component: 'accident' },
   { type: 'custom', component: 'children' },
   { type: 'custom', component: 'own-data' },

@@ -12,6 +12,7 @@ import { Children } from './children';
 import { CoachChecks } from './coach-checks';
 import { GroupPrices } from './group-prices';
 import { GroupPrograms } from './group-programs';
+import { HealthStops } from './health-stops';
 import { OwnData } from './own-data';
 import { PurposeCoaches } from './purpose-coaches';
 import { PurposePrices } from './purpose-prices';
@@ -52,6 +53,8 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <StopSigns purpose={block.purpose} />;
     case 'coach-checks':
       return <CoachChecks />;
+    case 'health-stops':
+      return <HealthStops />;
     case 'accident':
       return <Accident />;
     case 'children':

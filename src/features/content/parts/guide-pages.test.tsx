@@ -8,6 +8,8 @@ import { groupPage } from '~/domain/content/pages/group';
 import { englishGroup, groupChoiceOf } from '~/domain/content/pages/group-choices';
 import { ocarePage } from '~/domain/content/pages/ocare';
 import { safetyPage } from '~/domain/content/pages/safety';
+import { conditionKeys } from '~/domain/health-stop/conditions';
+import { conditionTexts } from '~/domain/health-stop/texts';
 import { readMarkup } from '~/test/markup';
 import { faqPage } from '../faq/faq-page';
 import { EnglishGroupView } from '../group/english-group-view';
@@ -16,6 +18,7 @@ import { CarePrice } from './care-price';
 import { CoachChecks } from './coach-checks';
 import { CustomPartOfPage } from './custom-part';
 import { GroupPrices } from './group-prices';
+import { HealthStops } from './health-stops';
 
 /** Draws a page without the part that reads the seller. */
 const draw = (blocks: typeof safetyPage) =>
@@ -41,6 +44,11 @@ describe('the page about safety', () => {
       expect(checked).not.toContain(`|${name}|`);
     }
     expect(checked).toContain('14일마다');
+  });
+
+  it('lists every condition that the questionnaires ask about', () => {
+    const { words } = readMarkup(<HealthStops />);
+    expect(conditionKeys.filter((key) => !words.includes(`|${conditionTexts[key].choice}`))).toEqual([]);
   });
 
   it('names an insurance only if one is set', () => {
