@@ -78,7 +78,12 @@ describe('the request of a company', () => {
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ people: 120, message: '120명으로 바꿀게요.', phone: null, revision: 2 });
     const [note] = await db.leadNote.findMany({ where: { leadId: lead?.id ?? 0 } });
-    expect(note).toMatchObject({ authorId: null, text: expect.stringContaining('80명 · 점심시간에 하고 싶어요.') });
+    expect(note).toMatchObject({
+      authorId: null,
+      text: expect.stringContaining(
+        `${request.companyName} · ${request.person} · ${request.phone} · 80명 · ${request.message}`,
+      ),
+    });
     expect(await mailsAbout(lead?.id ?? 0)).toHaveLength(2);
   });
 

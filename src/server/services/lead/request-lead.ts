@@ -8,6 +8,7 @@ import { supportText } from '~/domain/messaging/support';
 import { HOUR_MS } from '~/domain/shared/durations';
 import { DomainError } from '~/domain/shared/errors';
 import { takePoint } from '~/server/auth/limits';
+import type { Lead } from '~/generated/prisma/client';
 import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { recordStateChange } from '~/server/services/audit/record-transition';
@@ -45,13 +46,13 @@ export async function requestLead(ctx: ServiceContext, input: RequestLeadInput):
   return received;
 }
 
-type OpenLead = { id: number; people: number; message: string | null };
+type OpenLead = Pick<Lead, 'id' | 'companyName' | 'person' | 'phone' | 'people' | 'message'>;
 
 /** Locks the open request, so that an operator does not end or erase it meanwhile. */
 async function lockOpenLead(tx: Tx, { email, kind }: RequestLeadInput, now: Date): Promise<OpenLead | null> {
   const since = new Date(now.getTime() - leadPolicy.repeatHours * HOUR_MS);
   const [open] = await tx.$queryRaw<OpenLead[]>`
-    select id, people, message from leads
+    select id, company_name as "companyName", person, phone, people, message from leads
     where email = ${email} and kind = ${kind}::"LeadKind" and ended_at is null and created_at > ${since}
     order by id desc limit 1 for update`;
   return open ?? null;
@@ -94,16 +95,17 @@ async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<v
   });
 }
 
-/** Replaces what was entered; the note keeps what the operator may have read already. */
+/** Replaces what was entered; the note keeps all that was entered before, because nobody checks who sends a request. */
 async function changeLead(tx: Tx, open: OpenLead, input: RequestLeadInput, now: Date): Promise<void> {
-  const { companyName, person, people, programKey, message, consentVersion } = input;
+  const { companyName, person, programKey, message, consentVersion } = input;
   const phone = input.phone || null;
   const revision = { increment: 1 };
   await tx.lead.update({
     where: { id: open.id },
-    data: { companyName, person, phone, people, programKey, message, consentVersion, revision },
+    data: { companyName, person, phone, people: input.people, programKey, message, consentVersion, revision },
   });
-  const before = `${open.people.toLocaleString('ko-KR')}명${open.message ? ` · ${open.message}` : ''}`;
+  const people = `${open.people.toLocaleString('ko-KR')}명`;
+  const before = [open.companyName, open.person, open.phone, people, open.message].filter(Boolean).join(' · ');
   await tx.leadNote.create({
     data: { leadId: open.id, text: `같은 메일로 다시 문의해서 내용을 바꿨어요. 이전 내용: ${before}`, createdAt: now },
   });
