@@ -69,6 +69,16 @@ describe('a page of the public site', () => {
     },
   );
 
+  it('in several languages names all their addresses in each of them', async () => {
+    const read = async (path: string) => {
+      const { alternates, openGraph } = await metadataOf(`src/app/(site)${path}/page.tsx`);
+      return [alternates?.languages, openGraph];
+    };
+    const languages = { ko: '/f/office', en: '/f/office/en' };
+    expect(await read('/f/office')).toEqual([languages, expect.objectContaining({ locale: 'ko_KR' })]);
+    expect(await read('/f/office/en')).toEqual([languages, expect.objectContaining({ locale: 'en_US' })]);
+  });
+
   it('shares the picture of the layout', () => {
     const image = readFileSync('src/app/opengraph-image.png');
     expect(pageMetadata({ path: '/', title: '', description: '' }).openGraph?.images).toEqual([

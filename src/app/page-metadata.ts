@@ -14,6 +14,9 @@ const shareImage = {
   alt: '거실에서 코치와 함께 스트레칭하는 사람. 운동하러 가지 마세요, 코치가 다가옵니다.',
 };
 
+type PageLanguage = 'ko' | 'en';
+const locales: Readonly<Record<PageLanguage, string>> = { ko: 'ko_KR', en: 'en_US' };
+
 interface PublicPage {
   /** Canonical address of the page. */
   path: string;
@@ -21,14 +24,19 @@ interface PublicPage {
   title: string | { absolute: string };
   description: string;
   type?: 'website' | 'profile';
+  language?: PageLanguage;
+  /** Addresses of the page in all its languages; missing if there is only one. */
+  languages?: Readonly<Record<PageLanguage, string>>;
 }
 
 /** Returns the metadata of a public page: for search engines, and for the preview of a shared link. */
-export function pageMetadata({ path, title, description, type = 'website' }: PublicPage): Metadata {
+export function pageMetadata(page: PublicPage): Metadata {
+  const { path, title, description, type = 'website', language = 'ko', languages } = page;
+  const preview = { type, locale: locales[language], siteName: brand.name, title, description, url: path };
   return {
     title,
     description,
-    alternates: { canonical: path },
-    openGraph: { type, locale: 'ko_KR', siteName: brand.name, title, description, url: path, images: [shareImage] },
+    alternates: { canonical: path, ...(languages && { languages }) },
+    openGraph: { ...preview, images: [shareImage] },
   };
 }

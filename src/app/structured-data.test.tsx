@@ -75,6 +75,7 @@ describe('the structured data of a page', () => {
       '/f/menu',
       '/f/ocare',
       '/f/office',
+      '/f/office/en',
       '/f/popular',
       '/f/price',
       '/f/process',

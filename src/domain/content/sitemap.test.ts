@@ -18,6 +18,15 @@ describe('the sitemap', () => {
     );
   });
 
+  it('names the addresses of a page in all its languages', () => {
+    const languages = { ko: '/f/office', en: '/f/office/en' };
+    expect(sitemapFile('https://dagaon.kr', [{ path: '/f/office', languages }])).toContain(
+      '<url><loc>https://dagaon.kr/f/office</loc>' +
+        '<xhtml:link rel="alternate" hreflang="ko" href="https://dagaon.kr/f/office"/>' +
+        '<xhtml:link rel="alternate" hreflang="en" href="https://dagaon.kr/f/office/en"/></url>',
+    );
+  });
+
   it('has no more addresses in one file than the protocol allows', () => {
     expect(sitemapPolicy.addressesPerFile).toBe(50_000);
     expect(sitemapPolicy.coachesPerPart).toBeLessThanOrEqual(sitemapPolicy.addressesPerFile);

@@ -14,6 +14,8 @@ const sitemapEntrySchema = z.object({
   path: z.string(),
   /** Date or instant of the last change, in the format of the protocol (ISO 8601); missing if it is not known. */
   changedAt: z.string().optional(),
+  /** Paths of the page in all its languages, this one included; missing if there is only one. */
+  languages: z.record(z.string(), z.string()).optional(),
 });
 export type SitemapEntry = z.infer<typeof sitemapEntrySchema>;
 export const sitemapEntriesOutput = z.object({ entries: z.array(sitemapEntrySchema) });
@@ -35,11 +37,15 @@ const addressOf = (site: string, path: string) => escapeXml(new URL(path, site).
 
 /** Returns an XML document that lists one element for each entry. */
 function listOf(list: string, element: string, site: string, entries: readonly SitemapEntry[]): string {
-  const lines = entries.map(({ path, changedAt }) => {
+  const lines = entries.map(({ path, changedAt, languages = {} }) => {
     const lastModified = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
-    return `<${element}><loc>${addressOf(site, path)}</loc>${lastModified}</${element}>`;
+    const links = Object.entries(languages).map(
+      ([language, inLanguage]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(site, inLanguage)}"/>`,
+    );
+    return `<${element}><loc>${addressOf(site, path)}</loc>${lastModified}${links.join('')}</${element}>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${list}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</${list}>\n`;
 }
 
 /**

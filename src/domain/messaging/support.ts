@@ -7,7 +7,7 @@ export const supportName = '고객센터';
 export const supportPath = '/#contact';
 
 /** Opening hours in Seoul time, and working days within which mail is answered. */
-const supportPolicy = { opensAt: 10, closesAt: 18, lunchFrom: 12, lunchUntil: 13, answerWithinDays: 1 } as const;
+export const supportPolicy = { opensAt: 10, closesAt: 18, lunchFrom: 12, lunchUntil: 13, answerWithinDays: 1 } as const;
 
 const hours = `평일 ${supportPolicy.opensAt}:00–${supportPolicy.closesAt}:00 (점심 ${supportPolicy.lunchFrom}:00–${supportPolicy.lunchUntil}:00)`;
 

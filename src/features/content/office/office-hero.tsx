@@ -1,3 +1,5 @@
+import { Link } from '~/components/navigation/link';
+import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { brand } from '~/domain/shared/brand';
 import { withParticle } from '~/domain/shared/korean-particle';
 import { leadPolicy } from '~/domain/lead/policy';
@@ -16,6 +18,15 @@ export function OfficeHero() {
   return (
     <section className="wrap grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:grid-cols-[1.1fr_.9fr] md:pt-14 md:pb-16">
       <div>
+        <Link
+          href={officeLanguages.en}
+          prefetch={false}
+          hrefLang="en"
+          lang="en"
+          className="inline-flex min-h-11 items-center text-small font-semibold text-green underline underline-offset-4"
+        >
+          English
+        </Link>
         <h1 className="text-display">
           회의실 하나면 돼요.
           <br />

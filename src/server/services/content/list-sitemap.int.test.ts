@@ -67,6 +67,12 @@ describe('the sitemap', () => {
         `/listings/${open.permalink}`,
       ]),
     );
+    const { entries } = await content.sitemapEntries({ part: 'pages' });
+    const languages = { ko: '/f/office', en: '/f/office/en' };
+    expect(entries.filter((entry) => entry.languages)).toEqual([
+      { path: '/f/office', languages },
+      { path: '/f/office/en', languages },
+    ]);
     expect(paths).not.toContain(`/listings/${payonly.permalink}`);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.filter((path) => /^\/(f\/user|user|login|payment|admin|expert|api)/.test(path))).toEqual([]);

@@ -2,6 +2,7 @@ import { companyProgramKeys } from '~/domain/company/schema/company';
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { coachRangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
 import { groupParameters } from '~/domain/content/pages/group-choices';
+import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { postPath } from '~/domain/content/feed/rss';
 import { accountPolicy } from '~/domain/account/policy';
 import { isPregnancyPurpose } from '~/domain/listing/listing-place';
@@ -38,12 +39,17 @@ const pages = [
   '/f/reviews',
   '/f/program',
   '/f/price',
-  '/f/office',
+  ...Object.values(officeLanguages),
   ...companyProgramKeys.map((key) => `/f/office/${key}`),
   '/f/find',
   '/f/menu',
   ...purposePageLinks.map(({ href }) => href),
 ] as const;
+
+const entryOf = (path: string): SitemapEntry => ({
+  path,
+  ...(Object.values<string>(officeLanguages).includes(path) && { languages: officeLanguages }),
+});
 
 /** A version is a month or a day, and a number if there were several on one day. */
 const dateOf = (version: string) => version.slice(0, '2026-11-24'.length);
@@ -101,7 +107,7 @@ export async function listSitemapEntries(
     take: sitemapPolicy.addressesPerFile - pages.length - texts.length,
   });
   const paths = [...pages, ...programs.map(({ permalink }) => `/listings/${permalink}`)];
-  return { entries: [...paths.map((path) => ({ path })), ...texts] };
+  return { entries: [...paths.map(entryOf), ...texts] };
 }
 
 /** Stories and then posts for everybody, the newest first, each with the time of its last publication. */

@@ -1,3 +1,4 @@
+import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { LeadDialogs } from '~/features/content/office/lead-dialogs';
 import { OfficeCurriculum } from '~/features/content/office/office-curriculum';
 import { OfficeHero } from '~/features/content/office/office-hero';
@@ -13,11 +14,11 @@ import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
 const page = {
-  path: '/f/office',
+  path: officeLanguages.ko,
   title: '회사 수업',
   description: '전문가가 회사로 찾아가는 운동과 명상 수업. 예약, 대기, 추첨, 출석과 월간 리포트까지 한곳에서 해요.',
 };
-export const metadata = pageMetadata(page);
+export const metadata = pageMetadata({ ...page, languages: officeLanguages });
 
 /** The page for companies (docs/product/leads.md#page). */
 export default function OfficePage() {

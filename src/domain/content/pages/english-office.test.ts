@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { englishOffice } from './english-office';
+
+const medical =
+  /\b(?:cur(?:e|es|ing)|heal(?:s|ing)?|treat\w*|therap\w*|diagnos\w*|prescri\w*|massage|rehab\w*|pain\w*|disease\w*|reliev\w*|relief|prevent\w*|improv\w*|guarantee\w*|proven|effective\w*|best)\b/i;
+const texts = JSON.stringify(englishOffice);
+
+it('the English texts for companies use no word that only medicine may use, and promise no result', () => {
+  // This sentence says that the lessons are no medical care. Keys of the programs are not texts.
+  const checked = texts.replace(englishOffice.programs.detail, '').replaceAll(/"[\w-]+":/g, '');
+  expect(checked.match(medical)).toBeNull();
+});
+
+it('the English texts for companies contain no number of their own', () => {
+  const source = readFileSync('src/domain/content/pages/english-office.ts', 'utf8');
+  const written = source.slice(source.indexOf('export const englishOffice')).replaceAll(/\$\{[^}]*\}/g, '');
+  expect(written.match(/\d+/g)).toBeNull();
+});
+
+it('the English texts for companies write amounts and counts in English', () => {
+  expect(englishOffice.prices.list.map(({ price, text }) => [price, text])).toEqual([
+    ['₩150,000', '50 minutes, 12 spots: ₩12,500 a spot'],
+    ['₩90,000', '50 minutes'],
+    ['₩1,200,000', 'a month, or ₩3,600,000 for 3 months, with 96 spots a month'],
+  ]);
+  expect(texts).toContain('At least 10 people');
+  expect(texts).toContain('within 1 business day.');
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { companyProgramKeys } from '~/domain/company/schema/company';
+import { englishOffice } from '~/domain/content/pages/english-office';
+import { readMarkup } from '~/test/markup';
+import { EnglishOfficeView } from './english-office-view';
+import { OfficeHero } from './office-hero';
+
+const page = readMarkup(<EnglishOfficeView email="help@dagaon.test" />);
+
+it('the English page for companies says its language, and is in it', () => {
+  expect(page.markup).toMatch(/^<div lang="en">/);
+  expect(page.words.match(/[가-힣]+/g)).toEqual(['한국어']);
+  for (const key of companyProgramKeys) expect(page.words).toContain(englishOffice.programs.list[key].title);
+});
+
+it('the page for companies links to its other language in both languages', () => {
+  expect(page.hrefs).toContain('/f/office');
+  expect(page.markup).toMatch(/<a[^>]* hrefLang="ko"[^>]*>한국어</i);
+  const korean = readMarkup(<OfficeHero />);
+  expect(korean.hrefs).toContain('/f/office/en');
+  expect(korean.markup).toMatch(/<a[^>]* hrefLang="en"[^>]*>English</i);
+});
+
+it('the English page for companies leads to a mail to the customer centre, or to the form', () => {
+  const mail = page.hrefs.find((href) => href.startsWith('mailto:')) ?? '';
+  const { pathname, searchParams } = new URL(mail);
+  expect([pathname, searchParams.get('subject')]).toEqual(['help@dagaon.test', englishOffice.request.subject]);
+  expect(searchParams.get('body')).toContain('Number of employees:');
+  expect(page.hrefs).toContain('/f/office#introduction');
+});
