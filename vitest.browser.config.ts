@@ -20,7 +20,6 @@ export default defineConfig({
       '~': path('./src'),
       'next/navigation': path('./src/test/browser-mode/router-stand-in.ts'),
       'next/link': path('./src/test/browser-mode/link-stand-in.tsx'),
-      'next/image': path('./src/test/browser-mode/image-stand-in.tsx'),
     },
   },
   define: { 'process.env.NODE_ENV': '"test"' },

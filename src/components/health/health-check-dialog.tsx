@@ -4,7 +4,8 @@ import { toastRejection } from '~/components/browser/toast-rejection';
 import { FormDialog } from '~/components/form/form-dialog';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
-import { conditionsOf } from '~/domain/health-stop/conditions';
+import { Segmented } from '~/components/ui/segmented';
+import { conditionsAt, conditionsOf, type Pregnancy } from '~/domain/health-stop/conditions';
 import { decideHealth } from '~/domain/health-stop/decide';
 import type { HealthCheck } from '~/domain/health-stop/schema';
 import { healthCheckLabels as labels } from '~/domain/health-stop/texts';
@@ -31,6 +32,8 @@ interface HealthCheckDialogProps {
 export function HealthCheckDialog({ serviceType, open, onOpenChange, onAnswered }: HealthCheckDialogProps) {
   const [check, setCheck] = useState<HealthCheck | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [period, setPeriod] = useState<Pregnancy['type']>(null);
+  const asksPeriod = serviceType === 'pregnant';
   const consent = trpc.suggest.healthConsent.useQuery(undefined, { enabled: open });
   const giveConsent = trpc.suggest.setHealthConsent.useMutation();
   const save = trpc.suggest.answerHealthCheck.useMutation();
@@ -72,18 +75,39 @@ export function HealthCheckDialog({ serviceType, open, onOpenChange, onAnswered 
           {problem}
         </Banner>
       )}
-      <HealthCheckQuestion
-        choices={conditionsOf(serviceType)}
-        value={check}
-        onChange={(value) => {
-          setCheck(value);
-          setProblem(null);
-        }}
-      />
+      {asksPeriod ? (
+        <Segmented
+          label={labels.period}
+          options={periods}
+          value={period}
+          onChange={(value) => {
+            setPeriod(value);
+            setCheck(null);
+          }}
+          className="mb-5 flex"
+        />
+      ) : null}
+      {asksPeriod && period === null ? null : (
+        <HealthCheckQuestion
+          choices={conditionsAt(conditionsOf(serviceType), { type: period, week: lastWeek })}
+          value={check}
+          onChange={(value) => {
+            setCheck(value);
+            setProblem(null);
+          }}
+        />
+      )}
       {needsConsent && !isStopped ? <HealthConsentTerms /> : null}
     </FormDialog>
   );
 }
+
+const periods = [
+  { value: 'prenatal', label: '임신 중이에요' },
+  { value: 'postnatal', label: '출산했어요' },
+] as const;
+/** The conditions of the last weeks name their week, so they are asked at any week. */
+const lastWeek = 40;
 
 function missingIn(check: HealthCheck | null): string | null {
   if (check === null) return labels.missing;

@@ -2,6 +2,7 @@ import type { ConditionKey } from './conditions';
 
 /** The parts of the question and of the cards that do not depend on the condition. */
 export const healthCheckLabels = {
+  period: '지금은 언제인가요?',
   question: '수업 받는 분 가운데 해당하는 것이 있나요?',
   hint: '안전하게 수업할 수 있는지 보려는 질문이고, 의학적인 판단은 아니에요. 여러 개 골라도 돼요.',
   none: '해당 없어요',

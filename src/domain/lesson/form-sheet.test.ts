@@ -6,7 +6,7 @@ import { formSheet } from './form-sheet';
 const sheet = (healthCheck: HealthCheck | null, healthCheckedAt: Date | null = new Date('2026-11-28T03:00:00Z')) =>
   formSheet(
     { serviceType: 'workout', answers: workoutAnswers({ healthCheck }), healthWithdrawn: false, healthCheckedAt },
-    { withDoor: false },
+    { withDoor: false, withCard: true },
   );
 const cardOf = (...input: Parameters<typeof sheet>) =>
   sheet(...input)

@@ -38,15 +38,15 @@ function section(title: string, rows: readonly Row[]): FormSheet {
 /**
  * Builds the rows of the sheet. They contain health answers, so the caller must check that the reader may see them, and
  * log the view.
- * @param shown what the chosen tools are called, and whether the reader may see the exact address
+ * @param shown what the chosen tools are called, and whether the reader may see the exact address and the safety card
  */
 export function formSheet(
   { serviceType, answers, healthWithdrawn, healthCheckedAt }: SheetForm,
-  { toolNames = [], withDoor }: { toolNames?: readonly string[]; withDoor: boolean },
+  { toolNames = [], withDoor, withCard }: { toolNames?: readonly string[]; withDoor: boolean; withCard: boolean },
 ): FormSheet {
   const { purpose, type, userInfo, address, schedule, parking, pet, etc } = answers;
   return [
-    ...section('안전 카드', safetyRows(answers, healthCheckedAt)),
+    ...(withCard ? section('안전 카드', safetyRows(answers, healthCheckedAt)) : []),
     ...section('수업 목적', [
       [
         '목적',

@@ -261,7 +261,7 @@ export const refetchedViews: Readonly<Record<string, Readonly<Record<string, rea
   'lesson.writeTrialNote': {
     'features/lesson/trial-note/trial-note-form': NAVIGATES_AWAY,
   },
-  'marketing.pageView': { 'components/marketing/page-view-sender': [] },
+  'marketing.pageView': { 'components/marketing/report-page-view': [] },
   'operations.advanceToolOrder': {
     'features/operations/tools/tool-order-actions': [
       'operations.getToolOrder',

@@ -33,8 +33,8 @@ export function OfficeHero() {
           전문가가 회사로 가요.
         </h1>
         <p className="mt-4 max-w-[31em] text-[17px] text-ink-2 md:mt-[18px] md:text-lead">
-          예약과 대기, 추첨, 출석은 {withParticle(brand.name, '이', '가')} 맡아요. 담당자는 시간표를 정하고, 한 달에 한
-          번 리포트를 읽어요.
+          예약과 대기, 추첨, 출석은 {withParticle(brand.name, '이', '가')} 맡아요. 담당자는 시간표를 함께 정하고, 한
+          달에 한 번 리포트를 읽어요.
         </p>
         <div className="mt-7 flex flex-wrap gap-2.5">
           <LeadButton kind="INTRODUCTION" variant="primary" size="lg" />

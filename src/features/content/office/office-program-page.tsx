@@ -20,7 +20,7 @@ export function OfficeProgramPage({ programKey }: { programKey: CompanyProgramKe
     ['공간', room],
     ['준비물', bring],
     ['1회 금액', `${formatWon(isGroup ? groupLesson : individualLesson)}부터, 부가세 포함`],
-    ['기록', hasBodyCheck ? '동의한 직원은 바디체크를 받아요.' : '몸에 관한 기록은 남기지 않아요.'],
+    ...(hasBodyCheck ? [['기록', '동의한 직원은 바디체크를 받아요.'] as const] : []),
   ] as const;
   return (
     <>

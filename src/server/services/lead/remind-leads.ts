@@ -3,6 +3,7 @@ import { dueReminder } from '~/domain/lead/next-step';
 import { openLeadStatuses } from '~/domain/lead/status';
 import type { SystemActor } from '~/domain/shared/actor';
 import { seoulDate } from '~/domain/shared/seoul-time';
+import type { Tx } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
 import { queueMessage } from '~/server/services/messaging/queue-message';
 import { supportContact } from '~/server/support-contact';
@@ -32,8 +33,9 @@ export async function remindLeads({ db, now }: ServiceContext<SystemActor>): Pro
       const count = dueReminder(day, now);
       if (count === null) continue;
       const owner = owners.find((user) => user.id === ownerId);
-      await db.$transaction((tx) =>
-        queueMessage(tx, {
+      await db.$transaction(async (tx) => {
+        if (!(await lockUnchanged(tx, id, day))) return;
+        await queueMessage(tx, {
           kind: 'account',
           template: 'lead-due',
           recipient: owner?.email ?? supportContact().email,
@@ -45,11 +47,18 @@ export async function remindLeads({ db, now }: ServiceContext<SystemActor>): Pro
             url: leadUrl(id),
           }),
           dedupeKey: leadMessageKey(id, `due:${day}:${count}`),
-        }),
-      );
+        });
+      });
     }
     const last = due.at(-1);
     if (last === undefined) return;
     after = last.id;
   }
+}
+
+/** Locks a request, so that it is not erased before its reminder is stored; false when it changed meanwhile. */
+async function lockUnchanged(tx: Tx, id: number, day: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from leads where id = ${id} and next_on = ${day}::date and ended_at is null and erased_at is null for update`;
+  return rows.length > 0;
 }

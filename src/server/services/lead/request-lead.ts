@@ -1,4 +1,6 @@
 import { formAge } from '~/domain/lead/form-age';
+import type { CompanyProgramKey } from '~/domain/company/schema/company';
+import { officeProgramTitles } from '~/domain/lead/labels';
 import { leadReceivedMail, newLeadMail } from '~/domain/lead/mails';
 import { workingDayAfter } from '~/domain/lead/next-step';
 import { leadPolicy } from '~/domain/lead/policy';
@@ -46,13 +48,13 @@ export async function requestLead(ctx: ServiceContext, input: RequestLeadInput):
   return received;
 }
 
-type OpenLead = Pick<Lead, 'id' | 'companyName' | 'person' | 'phone' | 'people' | 'message'>;
+type OpenLead = Pick<Lead, 'id' | 'companyName' | 'person' | 'phone' | 'people' | 'programKey' | 'message'>;
 
 /** Locks the open request, so that an operator does not end or erase it meanwhile. */
 async function lockOpenLead(tx: Tx, { email, kind }: RequestLeadInput, now: Date): Promise<OpenLead | null> {
   const since = new Date(now.getTime() - leadPolicy.repeatHours * HOUR_MS);
   const [open] = await tx.$queryRaw<OpenLead[]>`
-    select id, company_name as "companyName", person, phone, people, message from leads
+    select id, company_name as "companyName", person, phone, people, program_key as "programKey", message from leads
     where email = ${email} and kind = ${kind}::"LeadKind" and ended_at is null and created_at > ${since}
     order by id desc limit 1 for update`;
   return open ?? null;
@@ -99,13 +101,17 @@ async function createLead(tx: Tx, input: RequestLeadInput, now: Date): Promise<v
 async function changeLead(tx: Tx, open: OpenLead, input: RequestLeadInput, now: Date): Promise<void> {
   const { companyName, person, programKey, message, consentVersion } = input;
   const phone = input.phone || null;
+  const entered = { companyName, person, phone, people: input.people, programKey, message };
+  // The same form again, after a lost response.
+  if (Object.entries(entered).every(([name, value]) => open[name as keyof OpenLead] === value)) return;
   const revision = { increment: 1 };
   await tx.lead.update({
     where: { id: open.id },
-    data: { companyName, person, phone, people: input.people, programKey, message, consentVersion, revision },
+    data: { ...entered, consentVersion, revision },
   });
   const people = `${open.people.toLocaleString('ko-KR')}명`;
-  const before = [open.companyName, open.person, open.phone, people, open.message].filter(Boolean).join(' · ');
+  const program = open.programKey && officeProgramTitles[open.programKey as CompanyProgramKey];
+  const before = [open.companyName, open.person, open.phone, people, program, open.message].filter(Boolean).join(' · ');
   await tx.leadNote.create({
     data: { leadId: open.id, text: `같은 메일로 다시 문의해서 내용을 바꿨어요. 이전 내용: ${before}`, createdAt: now },
   });

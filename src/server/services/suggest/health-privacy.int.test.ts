@@ -100,6 +100,12 @@ describe('the privacy promise about health answers', () => {
       doctorOn: null,
     });
     expect(await hasCard()).toBe(true);
+    expect(JSON.stringify(await as.coach().form(ref))).toContain('안전 카드');
+
+    // Later answers are for later lessons.
+    await db.contract.updateMany({ where: { order: { learnerId: learner.id } }, data: { status: 'TERMINATED' } });
+    expect(JSON.stringify(await as.coach().form(ref))).not.toContain('안전 카드');
+    expect(await hasCard()).toBe(false);
   });
 
   it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {

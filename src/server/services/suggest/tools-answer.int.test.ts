@@ -41,7 +41,7 @@ it('a music form stores the instrument separately and names the chosen tools, al
     choices: ['빌리고 싶어요'],
     tools: ['피아노 의자'],
   });
-  const rows = formSheet(form, { toolNames: names, withDoor: true }).flatMap((section) => section.rows);
+  const rows = formSheet(form, { toolNames: names, withDoor: true, withCard: true }).flatMap((section) => section.rows);
   expect(rows).toEqual(
     expect.arrayContaining([
       { label: '연습 악기', value: '빌리고 싶어요' },

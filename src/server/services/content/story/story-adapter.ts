@@ -33,6 +33,15 @@ export const storyAdapter: PublicationAdapter<StoryContent> = {
     return problem ? Promise.reject(fieldRejection('INVALID_INPUT', 'consentUntil', problem)) : Promise.resolve();
   },
 
+  /** A consent that was shortened is not revived with an older text. */
+  async restore(tx, subject, content) {
+    const { consentUntil } = await tx.story.findUniqueOrThrow({
+      where: { id: Number(subject) },
+      select: { consentUntil: true },
+    });
+    return { ...content, consentUntil: consentUntil?.toISOString().slice(0, 10) ?? null };
+  },
+
   async write(tx, subject, content, updatedAt) {
     await tx.story.update({ where: { id: Number(subject) }, data: { ...columnsOf(content), updatedAt } });
     return content;

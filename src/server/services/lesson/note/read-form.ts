@@ -1,4 +1,5 @@
 import { formSheet } from '~/domain/lesson/form-sheet';
+import { isOverContract } from '~/domain/lesson/status';
 import type { LessonForm, LessonRef } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
@@ -19,7 +20,11 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
   return db.$transaction(async (tx) => {
     const { formId, ownContract } = await resolveRow(tx, actor, ref);
     const viewer: FormViewer = { actor, now, what: 'lesson-form' };
-    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, await canReadFormAddress(tx, ownContract));
+    const shown = {
+      withDoor: await canReadFormAddress(tx, ownContract),
+      withCard: await canReadSafetyCard(tx, actor, formId),
+    };
+    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, shown);
     return { forms, payment: ownContract && (await paymentOf(tx, ownContract)) };
   });
 }
@@ -37,10 +42,25 @@ async function canReadFormAddress(tx: Tx, ownContract: OwnContract | null): Prom
   return ownContract.side === 'learner' || lessons.some(({ status }) => canSeeAddressDetail(ownContract.side, status));
 }
 
-async function sheetOf(tx: Tx, formId: number, viewer: FormViewer, withDoor: boolean): Promise<LessonForm['forms']> {
+/**
+ * Returns whether the safety card may be read: by the learner, and by the coach until the contract is over, because a
+ * later answer is for later lessons.
+ */
+async function canReadSafetyCard(tx: Tx, { coachId }: MemberActor, formId: number | null): Promise<boolean> {
+  if (coachId === null || formId === null) return true;
+  const contracts = await tx.contract.findMany({ where: { coachId, order: { formId } }, select: { status: true } });
+  return contracts.some(({ status }) => !isOverContract(status));
+}
+
+async function sheetOf(
+  tx: Tx,
+  formId: number,
+  viewer: FormViewer,
+  shown: { withDoor: boolean; withCard: boolean },
+): Promise<LessonForm['forms']> {
   const form = await openForm(tx, formId, viewer);
   const { tools } = form.answers;
-  return formSheet(form, { toolNames: (await readToolNames(tx, tools))(tools), withDoor });
+  return formSheet(form, { toolNames: (await readToolNames(tx, tools))(tools), ...shown });
 }
 
 async function paymentOf(tx: Tx, { contract, side }: OwnContract): Promise<LessonForm['payment']> {

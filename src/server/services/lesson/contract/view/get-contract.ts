@@ -4,6 +4,7 @@ import { lessonPolicies } from '~/domain/lesson/policy';
 import type { contractInput } from '~/domain/lesson/schema/lesson';
 import type { ContractPageView, Gathering } from '~/domain/lesson/schema/views';
 import type { MemberActor } from '~/domain/shared/actor';
+import { isOverContract } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
@@ -30,7 +31,7 @@ export async function getContract(
   return {
     ...presentContract(contract, { side, now, region: regions.get(contract.order.regionId) }),
     side,
-    hasSafetyCard: side === 'coach' && (await hasSafetyCard(db, contract.order.id)),
+    hasSafetyCard: side === 'coach' && !isOverContract(contract.status) && (await hasSafetyCard(db, contract.order.id)),
   };
 }
 
