@@ -3,6 +3,7 @@ import { type NetworkLimitName, accountPolicy } from '~/domain/account/policy';
 import type { DomainError } from '~/domain/shared/errors';
 import { handleTrpc } from '~/server/api/http';
 import { PASSWORD, joinForm, newAddress } from '~/test/factories/account';
+import { leadRequest } from '~/test/factories/lead';
 import { metaOf, procedures } from '~/test/procedures';
 import { recordStatements } from '~/test/recorded-statements';
 import { callBudget } from './call-budget';
@@ -39,6 +40,7 @@ const calls: Record<string, { limit: NetworkLimitName; input: () => unknown }> =
   'session.completeReactivation': { limit: 'certificationVerifyAddress', input: () => ({ code }) },
   'session.startUnlock': { limit: 'certificationSendAddress', input: () => ({ email: newAddress() }) },
   'b2bLearner.findCompany': { limit: 'companyFindAddress', input: () => ({ email: newAddress() }) },
+  'content.requestLead': { limit: 'leadAddress', input: () => leadRequest(new Date()) },
   'session.completeUnlock': { limit: 'certificationVerifyAddress', input: () => ({ code, password: PASSWORD }) },
 };
 

@@ -94,6 +94,7 @@ export const actingCalls: readonly string[] = [
   'b2bExpert.writeLearnerMemo',
   'b2bExpert.writeLessonMemo',
   'coach.setFavourite',
+  'content.requestLead',
   'coach.see',
   'coach.forgetRecent',
   'document.request',
