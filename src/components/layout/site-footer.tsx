@@ -5,15 +5,8 @@ import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
 import { type SupportContact, supportName, supportTimes, telHref } from '~/domain/messaging/support';
 import { publicApi } from '~/trpc/public-server';
 import { MainLink } from './navigation/main-link';
-import {
-  accountLinks,
-  browseLinks,
-  helpLinks,
-  mainLinks,
-  officeLink,
-  policyLinks,
-  type SiteLink,
-} from './menu/site-links';
+import { browseLinks, helpLinks, officeLink, policyLinks } from './menu/more-links';
+import { accountLinks, mainLinks, type SiteLink } from './menu/site-links';
 import { BusinessInfoLink, SellerDetails } from './seller-details';
 import { ThemeSwitch } from './theme-switch';
 

@@ -7,7 +7,8 @@ import { purposes } from '~/domain/catalog/purposes';
 import { weeklySlotSchema, workoutTypes } from '~/domain/catalog/search-codes';
 import { timeChoices } from '~/domain/catalog/time-choices';
 import { programs } from './programs';
-import { aboutLinks, findLinks, nearestLink, policyLinks, purposeLinks } from './site-links';
+import { aboutLinks, findLinks, policyLinks } from './more-links';
+import { nearestLink, purposeLinks } from './site-links';
 
 const addresses = [...programs.map(({ href }) => href), ...purposeLinks.map(({ href }) => href)].map(
   (href) => new URL(href, 'http://localhost'),
