@@ -197,8 +197,8 @@ test.describe('every URL', { tag: '@any-width' }, () => {
     // A page below a loading boundary is answered with 200 before its data decides.
     test(`of a page that does not exist answers a ${role} with 404`, async () => {
       const cookie = await openSession((await create()).id);
-      const known = new Set(routes());
-      expect(missingPages[role].filter(([route]) => !known.has(route))).toEqual([]);
+      const existing = new Set(routes());
+      expect(missingPages[role].filter(([route]) => !existing.has(route))).toEqual([]);
       const addresses = [
         ...missingPages[role].map(([route, query]) => `${fill(route, 'x')}${query}`),
         ...unmatched[role],

@@ -21,7 +21,7 @@ interface StoryArticleProps {
   level: 1 | 3;
 }
 
-/** A story with who told it; a rewarded one says so at the top. */
+/** A story with its person and the number of lessons. A rewarded story says so at the top. */
 export function StoryArticle({ story, level }: StoryArticleProps) {
   const { title, lead, text, person, serviceType, lessons, rewarded, imageUrl, publishedAt } = story;
   const Heading = `h${level}` as const;

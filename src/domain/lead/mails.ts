@@ -10,7 +10,8 @@ type Request = { kind: LeadKind; companyName: string; people: number };
 const peopleText = (people: number) => `${people.toLocaleString('ko-KR')}명`;
 
 /**
- * To the person who asked. It repeats nothing that was typed, because anybody can enter the address of somebody else.
+ * The mail to the sender of a request. It repeats nothing of the form, because anybody can enter the address of somebody
+ * else.
  * @param answerOn the day by which we answer
  * @param support the customer centre with its mail
  */
@@ -32,7 +33,7 @@ export function leadReceivedMail({
   };
 }
 
-/** To our own mailbox; who asked is only in the console. */
+/** The mail to the customer centre. The sender's data are only in the console. */
 export function newLeadMail({
   kind,
   companyName,

@@ -14,10 +14,10 @@ interface StoryStatusButtonsProps {
 }
 
 /** Publishes a draft, or withdraws a published story, in the version that is shown here. */
-export function StoryStatusButtons({ version, ...shown }: StoryStatusButtonsProps) {
+export function StoryStatusButtons({ version, ...rest }: StoryStatusButtonsProps) {
   const cache = trpc.useUtils().operations.publication;
   const changeStatus = trpc.operations.publication.move.useMutation({ onSettled: () => cache.invalidate() });
-  return <StatusButtons {...shown} move={(to) => changeStatus.mutateAsync({ ...version, to })} />;
+  return <StatusButtons {...rest} move={(to) => changeStatus.mutateAsync({ ...version, to })} />;
 }
 
 interface DeleteStoryButtonProps {

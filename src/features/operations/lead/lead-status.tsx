@@ -130,7 +130,7 @@ function LoseForm({ lead }: { lead: AdminLead }) {
   );
 }
 
-/** Erases what the person entered, who asked for it. */
+/** Erases the personal data of a request when its sender wants that. */
 export function EraseLead({ lead: { leadId, revision } }: { lead: AdminLead }) {
   const cache = trpc.useUtils().operations;
   const erase = trpc.operations.lead.erase.useMutation({

@@ -26,6 +26,6 @@ export const operationsLeadRouter = router({
   save: acts.input(saveLeadInput).output(affectedSchema).mutation(call(saveLead)),
   move: acts.input(changeLeadStatusInput).output(affectedSchema).mutation(call(changeLeadStatus)),
   addNote: acts.input(addLeadNoteInput).output(affectedSchema).mutation(call(addLeadNote)),
-  /** Erases what the person entered, who asked for it. */
+  /** Erases the personal data of a request when its sender wants that. */
   erase: acts.input(eraseLeadInput).output(affectedSchema).mutation(call(eraseLead)),
 });

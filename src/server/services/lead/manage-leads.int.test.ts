@@ -159,10 +159,10 @@ describe('the personal data of a request', () => {
       people: 80,
       erasedAt: seoulInstant(2027, 11, 27, 15),
     });
-    const kept = await db.message.findMany({ where: { dedupeKey: { startsWith: `lead:${leadId}:` } } });
-    expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toMatch(/오하나|새빛소프트|lead-\d/);
-    expect(kept.map(({ status }) => status)).toEqual(['SKIPPED', 'SKIPPED']);
+    const messages = await db.message.findMany({ where: { dedupeKey: { startsWith: `lead:${leadId}:` } } });
+    expect(messages).toHaveLength(2);
+    expect(JSON.stringify(messages)).not.toMatch(/오하나|새빛소프트|lead-\d/);
+    expect(messages.map(({ status }) => status)).toEqual(['SKIPPED', 'SKIPPED']);
     await expect(desk().move({ leadId, basedOn: 3, to: 'CONTACTED' })).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
     await expect(desk().addNote({ leadId, text: '다시' })).rejects.toEqual(errorWith('MOVE_NOT_ALLOWED'));
   });

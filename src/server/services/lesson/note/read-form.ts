@@ -20,11 +20,11 @@ export function readForm({ db, actor, now }: ServiceContext<MemberActor>, ref: L
   return db.$transaction(async (tx) => {
     const { formId, ownContract } = await resolveRow(tx, actor, ref);
     const viewer: FormViewer = { actor, now, what: 'lesson-form' };
-    const shown = {
+    const access = {
       withDoor: await canReadFormAddress(tx, ownContract),
       withCard: await canReadSafetyCard(tx, actor, formId),
     };
-    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, shown);
+    const forms = formId === null ? [] : await sheetOf(tx, formId, viewer, access);
     return { forms, payment: ownContract && (await paymentOf(tx, ownContract)) };
   });
 }
@@ -56,11 +56,11 @@ async function sheetOf(
   tx: Tx,
   formId: number,
   viewer: FormViewer,
-  shown: { withDoor: boolean; withCard: boolean },
+  access: { withDoor: boolean; withCard: boolean },
 ): Promise<LessonForm['forms']> {
   const form = await openForm(tx, formId, viewer);
   const { tools } = form.answers;
-  return formSheet(form, { toolNames: (await readToolNames(tx, tools))(tools), ...shown });
+  return formSheet(form, { toolNames: (await readToolNames(tx, tools))(tools), ...access });
 }
 
 async function paymentOf(tx: Tx, { contract, side }: OwnContract): Promise<LessonForm['payment']> {
