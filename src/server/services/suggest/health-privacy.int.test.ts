@@ -8,6 +8,7 @@ import { createCoach } from '~/test/factories/lesson';
 import { createOperator } from '~/test/factories/document';
 import { createLessonScene, sceneNow } from '~/test/factories/lesson-scene';
 import { draftId, painAnswers } from '~/test/factories/suggest';
+import type { ConditionKey } from '~/domain/health-stop/conditions';
 import { splitHealth } from '~/domain/suggest/finish';
 import { healthContext } from './health-context';
 
@@ -20,7 +21,7 @@ async function createHealthForm() {
   const { learner, order } = scene;
   const healthCheck = { conditions: ['osteoporosis' as const], doctorOn: null };
   const { plain, health } = splitHealth({ ...painAnswers(), healthCheck });
-  const data = {
+  const columns = {
     userId: learner.id,
     serviceType: 'workout' as const,
     draftVersion: 35,
@@ -31,7 +32,14 @@ async function createHealthForm() {
     health: sealText(JSON.stringify(health), healthContext(learner.id)),
     healthCheckedAt: sceneNow,
   };
-  const form = await db.suggestForm.create({ data });
+  const form = await db.suggestForm.create({ data: columns });
+  /** Answers a newer questionnaire of the vertical, which the order does not name. */
+  const answerAgain = (condition: ConditionKey) => {
+    const newer = splitHealth({ ...painAnswers(), healthCheck: { conditions: [condition], doctorOn: null } });
+    const sealed = sealText(JSON.stringify(newer.health), healthContext(learner.id));
+    const data = { ...columns, fingerprint: `newer-${order.id}`, answers: newer.plain, health: sealed };
+    return db.suggestForm.create({ data });
+  };
   const consulting = await db.consulting.create({
     data: {
       formId: form.id,
@@ -45,6 +53,7 @@ async function createHealthForm() {
   return {
     ...scene,
     pay,
+    answerAgain,
     ref: {
       encryptedId: encryptId('consulting', consulting.id, consulting.revision),
       isSuggestConsulting: true as const,
@@ -106,6 +115,17 @@ describe('the privacy promise about health answers', () => {
     await db.contract.updateMany({ where: { order: { learnerId: learner.id } }, data: { status: 'TERMINATED' } });
     expect(JSON.stringify(await as.coach().form(ref))).not.toContain('안전 카드');
     expect(await hasCard()).toBe(false);
+  });
+
+  it('is true for the safety card when a newer questionnaire was answered than the order names', async () => {
+    const { pay, ref, as, learner, answerAgain } = await createHealthForm();
+    await pay();
+    await answerAgain('cancer');
+    const [card] = (await as.coach().form(ref)).forms;
+    expect(JSON.stringify(card)).toContain('암 치료 중이거나');
+    expect(JSON.stringify(card)).not.toContain('골다공증');
+    // Both questionnaires were opened.
+    expect(await db.healthAccessEvent.count({ where: { subjectId: learner.id, what: 'lesson-form' } })).toBe(2);
   });
 
   it('is true: after a withdrawal they are deleted at once, also from the coach’s page', async () => {

@@ -1,11 +1,13 @@
 import { formSheet } from '~/domain/lesson/form-sheet';
 import { isOverContract } from '~/domain/lesson/status';
 import type { LessonForm, LessonRef } from '~/domain/lesson/schema/views';
+import type { SuggestFormView } from '~/domain/suggest/schema/form';
 import type { MemberActor } from '~/domain/shared/actor';
 import type { Tx } from '~/server/db';
 import { encryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
 import { type FormViewer, openForm } from '~/server/services/suggest/get-form';
+import { newestHealthCheck } from '~/server/services/suggest/newest-health-check';
 import { readToolNames } from '~/server/services/suggest/tool-names';
 import type { OwnContract } from '../contract/contract-row';
 import { canSeeAddressDetail } from '../view/place-of';
@@ -58,9 +60,34 @@ async function sheetOf(
   viewer: FormViewer,
   access: { withDoor: boolean; withCard: boolean },
 ): Promise<LessonForm['forms']> {
-  const form = await openForm(tx, formId, viewer);
+  const opened = await openForm(tx, formId, viewer);
+  const form = viewer.actor.coachId === null ? opened : await withNewestCheck(tx, formId, opened, viewer);
   const { tools } = form.answers;
   return formSheet(form, { toolNames: (await readToolNames(tx, tools))(tools), ...access });
+}
+
+/**
+ * Replaces the answer about health with that of the learner's newest questionnaire, which decided about the order. The
+ * coach's view of another questionnaire is recorded too.
+ */
+async function withNewestCheck(
+  tx: Tx,
+  formId: number,
+  form: SuggestFormView,
+  { actor, now, what }: FormViewer,
+): Promise<SuggestFormView> {
+  const { userId, serviceType } = await tx.suggestForm.findUniqueOrThrow({
+    where: { id: formId },
+    select: { userId: true, serviceType: true },
+  });
+  const newest = await newestHealthCheck(tx, { userId, serviceType });
+  if (newest === null || newest.formId === formId) return form;
+  if (newest.isSealed) {
+    const { userId: viewerId, impersonatorId } = actor;
+    await tx.healthAccessEvent.create({ data: { subjectId: userId, viewerId, impersonatorId, what, at: now } });
+  }
+  const answers = { ...form.answers, healthCheck: newest.check };
+  return { ...form, answers, healthCheckedAt: newest.checkedAt };
 }
 
 async function paymentOf(tx: Tx, { contract, side }: OwnContract): Promise<LessonForm['payment']> {

@@ -8,6 +8,7 @@ import { isOverContract } from '~/domain/lesson/status';
 import { DomainError } from '~/domain/shared/errors';
 import { decryptId } from '~/server/crypto/encrypted-id';
 import type { ServiceContext } from '~/server/service-context';
+import { newestHealthCheck } from '~/server/services/suggest/newest-health-check';
 import { findContract, ownedBy, sideOf } from '../contract-row';
 import { regionsOf } from './list-contracts';
 import { contractViewInclude, presentContract } from './present-contract';
@@ -35,17 +36,14 @@ export async function getContract(
   };
 }
 
-/** Returns whether the questionnaire of an order has an answer about health, which a withdrawn consent deletes. */
+/** Returns whether the coach can read an answer about health: a withdrawn consent deletes it. */
 async function hasSafetyCard(db: ServiceContext['db'], orderId: number): Promise<boolean> {
-  const forms = await db.suggestForm.count({
-    where: {
-      orders: { some: { id: orderId } },
-      healthCheckedAt: { not: null },
-      // Conditions are sealed; only the answer that none applies is not.
-      OR: [{ health: { not: null } }, { answers: { path: ['healthCheck', 'conditions'], equals: [] } }],
-    },
+  const { form } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { form: { select: { userId: true, serviceType: true } } },
   });
-  return forms > 0;
+  const newest = form && (await newestHealthCheck(db, form));
+  return newest !== null && newest.checkedAt !== null && newest.check !== null;
 }
 
 /**
