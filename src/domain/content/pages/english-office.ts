@@ -29,7 +29,7 @@ export const englishOffice = {
   korean: '한국어',
   hero: {
     heading: 'You provide a room. We bring the expert.',
-    text: `${brand.nameInEnglish} brings exercise and meditation lessons to your workplace in Korea. We handle reservations, waiting lists, draws and attendance. You set the timetable and read one report a month.`,
+    text: `${brand.nameInEnglish} brings exercise and meditation lessons to your workplace in Korea. We handle reservations, waiting lists, draws and attendance. You plan the timetable with us and read one report a month.`,
   },
   basics: {
     heading: 'How it works',
@@ -145,7 +145,7 @@ export const englishOffice = {
     ] satisfies Entry[],
   },
   prices: {
-    heading: 'Pay only for lessons that take place',
+    heading: 'Priced by the lesson, not by the employee',
     detail:
       'Reference prices include VAT. Your proposal states the final price, which depends on location, hours and the number of lessons.',
     list: [
@@ -166,8 +166,8 @@ export const englishOffice = {
       },
     ] satisfies (Entry & { price: string })[],
     terms: [
-      'You pay by the lesson, not by the number of employees.',
-      'We do not charge for cancelled lessons.',
+      'A lesson costs the same, however many employees come.',
+      'A contract by the lesson does not charge for cancelled lessons. A fixed monthly price is possible, too.',
       `We bill each month in the month after it. You pay by bank transfer within ${counted(billDueDays, 'day')} of the bill.`,
     ],
   },
