@@ -167,7 +167,7 @@ export const englishOffice = {
     ] satisfies (Entry & { price: string })[],
     terms: [
       'A lesson costs the same, however many employees come.',
-      'A contract by the lesson does not charge for cancelled lessons. A fixed monthly price is possible, too.',
+      'Contracts billed per lesson do not charge for cancelled lessons. A fixed monthly price is also possible.',
       `We bill each month in the month after it. You pay by bank transfer within ${counted(billDueDays, 'day')} of the bill.`,
     ],
   },

@@ -166,6 +166,15 @@ describe('a story', () => {
     await expect.element(sheet()).toHaveTextContent('2020년 1월 1일에 끝나서 지금은 보이지 않아요');
   });
 
+  it('with a draft beside it says that the day of the consent is the draft’s', async () => {
+    const publication = { ...draftState, status: 'PUBLISHED', publishedNumber: 1 } as const;
+    const draft = { ...content, consentUntil: '2020-01-01' };
+    story = { ...story, publication, content: draft, draft };
+    open('?open=5');
+    await expect.element(sheet()).toHaveTextContent('초안의 공개 동의 기한2020년 1월 1일까지');
+    await expect.element(sheet()).not.toHaveTextContent('지금은 보이지 않아요');
+  });
+
   it('is saved with every field, and then shows its new title', async () => {
     open('?open=5');
     await on.press('수정');

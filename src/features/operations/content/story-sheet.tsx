@@ -54,10 +54,13 @@ export function StorySheet({ opened, onClose }: { opened: string; onClose: () =>
   );
 }
 
-/** Returns until when the person agreed, and that nobody sees the story after it. */
-function consentText(consentUntil: string | null): string {
+/**
+ * Returns until when the person agreed, and that nobody sees a published story after it. A draft says nothing about what
+ * is public: the published version has a day of its own.
+ */
+function consentText(consentUntil: string | null, isDraft: boolean): string {
   if (consentUntil === null) return '아직 동의를 받지 않음';
-  const isOver = consentUntil < seoulDate(serverNow());
+  const isOver = !isDraft && consentUntil < seoulDate(serverNow());
   return `${formatDayWithYear(consentUntil)}${isOver ? '에 끝나서 지금은 보이지 않아요' : '까지'}`;
 }
 
@@ -78,7 +81,10 @@ function StoryDetails({ story, onDeleted }: StoryDetailsProps) {
       <DetailList
         details={[
           ['상태', publicationStatusLabels[status]],
-          ['공개 동의 기한', consentText(content.consentUntil)],
+          [
+            draft && status === 'PUBLISHED' ? '초안의 공개 동의 기한' : '공개 동의 기한',
+            consentText(content.consentUntil, draft !== null),
+          ],
           ...draftDetails(publication),
         ]}
       />
