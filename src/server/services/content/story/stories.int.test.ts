@@ -45,6 +45,17 @@ describe('a story', () => {
     await expect(visitor().story({ storyId })).rejects.toMatchObject(errorWith('NOT_FOUND'));
   });
 
+  it('keeps a shortened consent when an older text is restored', async () => {
+    const { ref, storyId } = await createStory(minute(0), { consentUntil: '2030-12-31' });
+    const shortened = storyOf({ title: '짧아진 동의', consentUntil: '2029-12-31' });
+    const { version } = await operator().get(ref);
+    await operator().save({ ...ref, basedOn: version, content: shortened });
+    await operator().restore({ ...ref, basedOn: version + 1, number: 1 });
+    await operator().move({ ...ref, basedOn: version + 2, to: 'PUBLISHED' });
+    const row = await db.story.findUniqueOrThrow({ where: { id: storyId } });
+    expect([row.title, row.consentUntil]).toEqual([storyOf().title, new Date('2029-12-31')]);
+  });
+
   it('is not published before the person agreed, and the draft stays', async () => {
     const { ref } = await createStory(minute(0), { consentUntil: null }, { publish: false });
     const { code, details } = await rejectionOf(operator().move({ ...ref, basedOn: 1, to: 'PUBLISHED' }));
