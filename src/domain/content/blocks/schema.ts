@@ -8,7 +8,17 @@ import { linkAddressSchema, MAX_HTML_LENGTH, richTextSchema } from '../rich-text
 import { isImageUrl } from './image-url';
 
 /** Numbers of a page's blocks [C]. */
-export const blockPolicy = { blocks: 30, rows: 12, title: 60, label: 20, text: 600, writer: 40 } as const;
+export const blockPolicy = {
+  blocks: 30,
+  rows: 12,
+  title: 60,
+  label: 20,
+  message: 200,
+  text: 600,
+  writer: 40,
+  purposes: 5,
+  lessons: 1000,
+} as const;
 
 /** Parts that the product draws from its own numbers; a page places them among its texts. */
 export const customComponents = [
@@ -42,11 +52,17 @@ export const purposeComponents = [
 export const buttonColors = ['accent', 'green', 'white'] as const;
 export type ButtonColor = (typeof buttonColors)[number];
 
-const text = (max: number) => typedText().min(1, '내용을 입력해 주세요.').max(max);
+const lengthMessage = (max: number) => `${max.toLocaleString('ko-KR')}자까지 입력할 수 있어요.`;
+const text = (max: number) => typedText().min(1, '내용을 입력해 주세요.').max(max, lengthMessage(max));
 const title = text(blockPolicy.title);
 const label = text(blockPolicy.label);
-const imageUrl = z.string().max(200).refine(isImageUrl, '그림을 골라 주세요.');
-const rowsOf = <T extends z.ZodType>(row: T) => z.array(row).min(1).max(blockPolicy.rows);
+const imageUrl = z.string().max(200, '그림을 골라 주세요.').refine(isImageUrl, '그림을 골라 주세요.');
+const rowsOf = <T extends z.ZodType>(row: T) =>
+  z.array(row).min(1, '하나 이상 추가해 주세요.').max(blockPolicy.rows, `${blockPolicy.rows}개까지 넣을 수 있어요.`);
+const { lessons } = blockPolicy;
+const lessonsMessage = '받은 수업 횟수를 입력해 주세요.';
+const part = { error: '넣을 내용을 골라 주세요.' };
+const purpose = { error: '목적을 골라 주세요.' };
 /** A review for which the writer got something says so first. */
 const rewarded = z.boolean();
 
@@ -65,7 +81,7 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
     z.strictObject({
       type: z.literal('chat'),
       title,
-      rows: rowsOf(z.strictObject({ text: text(200), position: z.enum(['left', 'right']) })),
+      rows: rowsOf(z.strictObject({ text: text(blockPolicy.message), position: z.enum(['left', 'right']) })),
     }),
     z.strictObject({
       type: z.literal('strength'),
@@ -85,8 +101,10 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
     z.strictObject({
       type: z.literal('recommend'),
       title,
-      serviceType: z.enum(serviceTypes),
-      purposes: z.array(searchPurposeSchema).max(5),
+      serviceType: z.enum(serviceTypes, '분야를 골라 주세요.'),
+      purposes: z
+        .array(searchPurposeSchema)
+        .max(blockPolicy.purposes, `목적은 ${blockPolicy.purposes}개까지 고를 수 있어요.`),
       schedules: z.array(weeklySlotSchema).max(42),
     }),
     z.strictObject({
@@ -96,21 +114,32 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
       title,
       contents: text(blockPolicy.text),
       /** A picture of a person is shown only with that person's consent. */
-      consent: z.literal(true, '사진과 글을 공개하는 데 동의한 후기만 올릴 수 있어요.'),
+      consent: z.boolean().refine((consent) => consent, '사진과 글을 공개하는 데 동의한 후기만 올릴 수 있어요.'),
       /** Number of lessons that the writer had taken. */
-      lessons: z.int().min(1).max(1000),
-      date: z.iso.date(),
+      lessons: z
+        .int(lessonsMessage)
+        .min(1, lessonsMessage)
+        .max(lessons, `${lessons.toLocaleString('ko-KR')}회까지 입력할 수 있어요.`),
+      date: z.iso.date('날짜를 골라 주세요.'),
       rewarded,
     }),
-    z.discriminatedUnion('component', [
-      z.strictObject({ type: z.literal('custom'), component: z.enum(customComponents) }),
-      z.strictObject({ type: z.literal('custom'), component: z.enum(purposeComponents), purpose: z.enum(purposeKeys) }),
-      z.strictObject({
-        type: z.literal('custom'),
-        component: z.literal('stop-signs'),
-        purpose: z.enum(purposesWithStops),
-      }),
-    ]),
+    z.discriminatedUnion(
+      'component',
+      [
+        z.strictObject({ type: z.literal('custom'), component: z.enum(customComponents) }),
+        z.strictObject({
+          type: z.literal('custom'),
+          component: z.enum(purposeComponents),
+          purpose: z.enum(purposeKeys, purpose),
+        }),
+        z.strictObject({
+          type: z.literal('custom'),
+          component: z.literal('stop-signs'),
+          purpose: z.enum(purposesWithStops, purpose),
+        }),
+      ],
+      part,
+    ),
     z.strictObject({
       type: z.literal('bottom'),
       imageUrl: imageUrl.nullable(),
@@ -128,15 +157,15 @@ function pageOf<T extends z.ZodType<{ type: string }>>(block: T) {
   const count = (blocks: readonly { type: string }[], type: string) => blocks.filter((one) => one.type === type).length;
   return z
     .array(block)
-    .max(blockPolicy.blocks)
+    .max(blockPolicy.blocks, `블록은 ${blockPolicy.blocks}개까지 넣을 수 있어요.`)
     .refine((blocks) => blocks[0]?.type === 'top' && count(blocks, 'top') === 1, '첫 블록은 제목이 있는 첫 화면이에요.')
     .refine((blocks) => count(blocks, 'bottomFloating') <= 1, '떠 있는 버튼은 하나만 둘 수 있어요.');
 }
 
 /** The blocks of a page as they are stored: the texts are trees. */
-export const pageBlocksSchema = pageOf(blockUnion(richTextSchema.min(1)));
+export const pageBlocksSchema = pageOf(blockUnion(richTextSchema.min(1, '보이는 글을 입력해 주세요.')));
 /** The blocks of a page as an operator writes them: the texts are HTML. */
-export const writtenPageSchema = pageOf(blockUnion(z.string().max(MAX_HTML_LENGTH)));
+export const writtenPageSchema = pageOf(blockUnion(text(MAX_HTML_LENGTH)));
 export type PageBlock = z.infer<typeof pageBlocksSchema>[number];
 export type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
 export type WrittenBlock = z.input<typeof writtenPageSchema>[number];

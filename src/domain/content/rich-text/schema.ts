@@ -6,7 +6,7 @@ export const MAX_HTML_LENGTH = 5000;
 
 export const linkAddressSchema = z
   .string()
-  .max(2000)
+  .max(2000, '2,000자까지 입력할 수 있어요.')
   .refine((href) => linkAddress(href) === href, '이 사이트의 경로나 https 주소를 입력해 주세요.');
 
 const run = z.strictObject({
