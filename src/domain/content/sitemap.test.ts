@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coachRangeOf, sitemapFile, sitemapIndex, sitemapPartSchema, sitemapPolicy } from './sitemap';
+import { rangeOf, sitemapFile, sitemapIndex, sitemapPartSchema, sitemapPolicy } from './sitemap';
 
 describe('the sitemap', () => {
   it('lists its files and pages with absolute addresses, escaped for XML', () => {
@@ -29,15 +29,23 @@ describe('the sitemap', () => {
 
   it('has no more addresses in one file than the protocol allows', () => {
     expect(sitemapPolicy.addressesPerFile).toBe(50_000);
-    expect(sitemapPolicy.coachesPerPart).toBeLessThanOrEqual(sitemapPolicy.addressesPerFile);
+    for (const ids of Object.values(sitemapPolicy.idsPerPart))
+      expect(ids).toBeLessThanOrEqual(sitemapPolicy.addressesPerFile);
   });
 
-  it('splits the coaches into adjacent ranges that do not overlap', () => {
-    expect(coachRangeOf('pages')).toBeNull();
-    expect(coachRangeOf('coaches-1')).toEqual({ from: 1, to: sitemapPolicy.coachesPerPart });
+  it.each(['coaches', 'stories', 'posts'] as const)('splits the %s into adjacent ranges without overlap', (rows) => {
+    expect(rangeOf(`${rows}-1`)).toEqual({ rows, from: 1, to: sitemapPolicy.idsPerPart[rows] });
     for (let part = 1; part < 20; part++)
-      expect(coachRangeOf(`coaches-${part + 1}`)?.from).toBe((coachRangeOf(`coaches-${part}`)?.to ?? 0) + 1);
-    for (const name of ['', 'coaches-0', 'coaches-01', 'coaches--1', 'coaches-1.5', 'pages/..', 'coaches-9999999'])
-      expect(sitemapPartSchema.safeParse(name).success).toBe(false);
+      expect(rangeOf(`${rows}-${part + 1}`)?.from).toBe((rangeOf(`${rows}-${part}`)?.to ?? 0) + 1);
+    // Ids are integers of PostgreSQL.
+    expect(rangeOf(`${rows}-999999`)).toEqual({ rows, from: 0x7fff_ffff, to: 0x7fff_ffff });
+    for (const name of ['', '-0', '-01', '--1', '-1.5', '-1/..', '-9999999'])
+      expect(sitemapPartSchema.safeParse(`${rows}${name}`).success, name).toBe(false);
+  });
+
+  it('has one file for the pages', () => {
+    expect(rangeOf('pages')).toBeNull();
+    for (const name of ['', 'pages-1', 'pages/..', 'members-1'])
+      expect(sitemapPartSchema.safeParse(name).success, name).toBe(false);
   });
 });

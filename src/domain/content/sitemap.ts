@@ -3,13 +3,19 @@ import { HOUR_SECONDS } from '~/domain/shared/durations';
 import { escapeXml } from './escape-xml';
 
 /**
- * Numbers of the sitemap. The protocol allows 50,000 addresses in one file. Coaches are split by ranges of ids [C], so
- * that a new coach changes one file; the ranges are smaller because encrypting 50,000 ids takes seconds.
+ * Numbers of the sitemap. The protocol allows 50,000 addresses in one file. Rows are split by ranges of ids [C], so that
+ * a new row changes one file; the ranges of coaches are smaller because encrypting 50,000 ids takes seconds.
  */
-export const sitemapPolicy = { addressesPerFile: 50_000, coachesPerPart: 10_000, cacheSeconds: HOUR_SECONDS } as const;
+export const sitemapPolicy = {
+  addressesPerFile: 50_000,
+  idsPerPart: { coaches: 10_000, stories: 50_000, posts: 50_000 },
+  cacheSeconds: HOUR_SECONDS,
+} as const;
 
-/** `pages`, `articles` (stories and posts), or for example `coaches-3`: the third range of coaches. */
-export const sitemapPartSchema = z.string().regex(/^(?:pages|articles|coaches-[1-9]\d{0,5})$/);
+export type SitemapRows = keyof typeof sitemapPolicy.idsPerPart;
+
+/** `pages`, or for example `coaches-3`: the third range of coaches. */
+export const sitemapPartSchema = z.string().regex(/^(?:pages|(?:coaches|stories|posts)-[1-9]\d{0,5})$/);
 const sitemapEntrySchema = z.object({
   path: z.string(),
   /** Date or instant of the last change, in the format of the protocol (ISO 8601); missing if it is not known. */
@@ -24,13 +30,13 @@ export const sitemapPartsOutput = z.object({ parts: z.array(sitemapPartSchema) }
 /** Primary keys are PostgreSQL integers, so a range beyond this is empty. */
 const MAX_ID = 0x7fff_ffff;
 
-/** Returns the first and last id of a range of coaches; null for any other part. */
-export function coachRangeOf(part: string): { from: number; to: number } | null {
-  const number = Number(/^coaches-(\d+)$/.exec(part)?.[1] ?? 0);
-  const { coachesPerPart } = sitemapPolicy;
-  return number === 0
-    ? null
-    : { from: Math.min((number - 1) * coachesPerPart + 1, MAX_ID), to: Math.min(number * coachesPerPart, MAX_ID) };
+/** Returns which rows a part lists, and the first and last id of its range; null for `pages`. */
+export function rangeOf(part: string): { rows: SitemapRows; from: number; to: number } | null {
+  const [, rows, number] = /^(coaches|stories|posts)-(\d+)$/.exec(part) ?? [];
+  if (rows === undefined) return null;
+  const ids = sitemapPolicy.idsPerPart[rows as SitemapRows];
+  const last = Number(number) * ids;
+  return { rows: rows as SitemapRows, from: Math.min(last - ids + 1, MAX_ID), to: Math.min(last, MAX_ID) };
 }
 
 const addressOf = (site: string, path: string) => escapeXml(new URL(path, site).href);

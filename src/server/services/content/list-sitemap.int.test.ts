@@ -33,22 +33,25 @@ describe('the sitemap', () => {
       expect(await pathsOf(part), part).toEqual([]);
   });
 
-  it('contains the stories and posts that everybody sees, each with its last publication, once there is one', async () => {
+  it('contains the stories and posts that everybody sees, each with its last publication, in the file of its range', async () => {
     const now = noonOf(0);
-    const { content: visited } = callerFor(undefined, now);
-    const hasArticles = async () => (await visited.sitemapParts()).parts.includes('articles');
+    const { content: visited } = callerFor(undefined, noonOf(1));
+    const articleParts = async () => (await visited.sitemapParts()).parts.filter((part) => /stories|posts/.test(part));
     await createStory(now, {}, { publish: false });
     await createPost(now, { audience: 'COMPANIES' });
-    expect([await hasArticles(), await pathsOf('articles')]).toEqual([false, []]);
-    const { postId } = await createPost(now);
-    expect(await hasArticles()).toBe(true);
-    const { storyId } = await createStory(now);
     await createStory(now, { consentUntil: '2026-11-24' });
-    const { entries } = await callerFor(undefined, noonOf(1)).content.sitemapEntries({ part: 'articles' });
-    expect(entries).toEqual([
-      { path: `/f/why/${storyId}`, changedAt: now.toISOString() },
-      { path: `/f/feed?post=${postId}`, changedAt: now.toISOString() },
-    ]);
+    expect([await articleParts(), await pathsOf('stories-1'), await pathsOf('posts-1')]).toEqual([[], [], []]);
+    const { postId } = await createPost(now);
+    const { storyId } = await createStory(now);
+    const later = await db.story.findUniqueOrThrow({ where: { id: storyId } });
+    await db.story.create({ data: { ...later, id: 120_001 } });
+    expect(await articleParts()).toEqual(['stories-1', 'stories-3', 'posts-1']);
+    const changedAt = now.toISOString();
+    const entriesOf = async (part: string) => (await visited.sitemapEntries({ part })).entries;
+    expect(await entriesOf('stories-1')).toEqual([{ path: `/f/why/${storyId}`, changedAt }]);
+    expect(await entriesOf('stories-2')).toEqual([]);
+    expect(await entriesOf('stories-3')).toEqual([{ path: '/f/why/120001', changedAt }]);
+    expect(await entriesOf('posts-1')).toEqual([{ path: `/f/feed?post=${postId}`, changedAt }]);
   });
 
   it('contains the public pages and programs without duplicates, and no member page', async () => {

@@ -1,6 +1,6 @@
 import { companyProgramKeys } from '~/domain/company/schema/company';
 import { purposePageLinks } from '~/domain/content/pages/purpose/purpose-keys';
-import { coachRangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
+import { rangeOf, type SitemapEntry, sitemapPolicy } from '~/domain/content/sitemap';
 import { groupParameters } from '~/domain/content/pages/group-choices';
 import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { postPath } from '~/domain/content/feed/rss';
@@ -59,31 +59,35 @@ const texts: readonly SitemapEntry[] = [
   { path: '/privacy', changedAt: dateOf(accountPolicy.consents.PRIVACY) },
 ];
 
-/**
- * Lists the files of the sitemap: the pages, the stories and posts if there are any, and one file for each range of ids
- * that contains a listed coach.
- */
-export async function listSitemapParts({ db, pool, now }: Context): Promise<{ parts: string[] }> {
-  const { rows } = await pool.query<{ part: number }>({
+/** Lists the files of the sitemap: the pages, and one file for each range of ids that contains a visible row. */
+export async function listSitemapParts(context: Context): Promise<{ parts: string[] }> {
+  const { rows } = await context.pool.query<{ part: number }>({
     name: 'sitemap-parts',
-    text: `select distinct (c.id - 1) / ${sitemapPolicy.coachesPerPart} + 1 as part from coaches c join users u on u.id = c.user_id where c.status = 'APPROVED' and u.status = 'ACTIVE' order by part`,
+    text: `select distinct (c.id - 1) / ${sitemapPolicy.idsPerPart.coaches} + 1 as part from coaches c join users u on u.id = c.user_id where c.status = 'APPROVED' and u.status = 'ACTIVE' order by part`,
   });
-  const hasArticles =
-    (await db.story.findFirst({ where: visibleStories(now), select: { id: true } })) ??
-    (await db.feedPost.findFirst({ where: publicPosts, select: { id: true } }));
-  return { parts: ['pages', ...(hasArticles ? ['articles'] : []), ...rows.map(({ part }) => `coaches-${part}`)] };
+  return {
+    parts: [
+      'pages',
+      ...(await listArticleParts(context, 'stories')),
+      ...(await listArticleParts(context, 'posts')),
+      ...rows.map(({ part }) => `coaches-${part}`),
+    ],
+  };
 }
 
 /**
- * Lists the addresses of one file, each with its last change if that is known. A coach's outside id is made from the id
- * alone, so it stays the same as long as its key. A profile changes with the coach's status and reviews.
+ * Lists the addresses of one file, each with its last change if that is known: an article changes with a publication, a
+ * profile with the coach's status and reviews. A coach's outside id is made from the id alone, so it stays the same as
+ * long as its key.
  */
-export async function listSitemapEntries(
-  { db, pool, now }: Context,
-  part: string,
-): Promise<{ entries: SitemapEntry[] }> {
-  if (part === 'articles') return { entries: await listArticles({ db, now }) };
-  const range = coachRangeOf(part);
+export async function listSitemapEntries(context: Context, part: string): Promise<{ entries: SitemapEntry[] }> {
+  const { db, pool } = context;
+  const range = rangeOf(part);
+  if (range && range.rows !== 'coaches') {
+    const { list, pathOf } = articles[range.rows];
+    const rows = await list(context, { gte: range.from, lte: range.to });
+    return { entries: rows.map(({ id, updatedAt }) => ({ path: pathOf(id), changedAt: updatedAt.toISOString() })) };
+  }
   if (range) {
     const { rows } = await pool.query<{ id: number; changedAt: Date }>({
       name: 'sitemap-coaches',
@@ -110,23 +114,31 @@ export async function listSitemapEntries(
   return { entries: [...paths.map(entryOf), ...texts] };
 }
 
-/** Stories and then posts for everybody, the newest first, each with the time of its last publication. */
-async function listArticles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SitemapEntry[]> {
-  const select = { id: true, updatedAt: true } as const;
-  const stories = await db.story.findMany({
-    where: visibleStories(now),
-    take: sitemapPolicy.addressesPerFile,
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    select,
-  });
-  const posts = await db.feedPost.findMany({
-    where: publicPosts,
-    take: sitemapPolicy.addressesPerFile - stories.length,
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    select,
-  });
-  return [
-    ...stories.map(({ id, updatedAt }) => ({ path: `/f/why/${id}`, changedAt: updatedAt.toISOString() })),
-    ...posts.map(({ id, updatedAt }) => ({ path: postPath(id), changedAt: updatedAt.toISOString() })),
-  ];
+const inOrder = { orderBy: { id: 'asc' }, select: { id: true, updatedAt: true } } as const;
+type IdFilter = { gte: number; lte?: number };
+
+/** The stories and posts that everybody sees. */
+const articles = {
+  stories: {
+    pathOf: (id: number) => `/f/why/${id}`,
+    list: ({ db, now }: Context, id: IdFilter, take?: number) =>
+      db.story.findMany({ where: { ...visibleStories(now), id }, take, ...inOrder }),
+  },
+  posts: {
+    pathOf: postPath,
+    list: ({ db }: Context, id: IdFilter, take?: number) =>
+      db.feedPost.findMany({ where: { ...publicPosts, id }, take, ...inOrder }),
+  },
+};
+
+async function listArticleParts(context: Context, rows: keyof typeof articles): Promise<string[]> {
+  const ids = sitemapPolicy.idsPerPart[rows];
+  const parts: string[] = [];
+  for (let from = 1; ;) {
+    const [first] = await articles[rows].list(context, { gte: from }, 1);
+    if (!first) return parts;
+    const part = Math.ceil(first.id / ids);
+    parts.push(`${rows}-${part}`);
+    from = part * ids + 1;
+  }
 }
