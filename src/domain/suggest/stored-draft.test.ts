@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceTypes } from '~/domain/shared/service-type';
 import { draftId, finishedAnswers, painAnswers, workoutAnswers, workoutDraft } from '~/test/factories/suggest';
-import { type Draft, emptyDraft, reduceDraft } from './draft';
+import { type Draft, type DraftAction, emptyDraft, mergeDrafts, reduceDraft } from './draft';
 import { suggestFlows } from './flow';
 import { purposeClasses } from '~/domain/catalog/purposes';
-import { DAY_MS } from '~/domain/shared/durations';
+import { healthStopPolicy } from '~/domain/health-stop/policy';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 import { draftKey, parseDraft, restoreDraft, serializeDraft } from './stored-draft';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -86,6 +87,21 @@ describe('a stored draft', () => {
       draft: { email: 'other@example.com', fields: { address: { detail: '' } } },
     });
     expect(restore(null)).toMatchObject({ gotInput: false });
+  });
+
+  it('keeps an answer about health for a day, and then asks again, also when another tab still has the answer', () => {
+    const given = { conditions: ['chronicDisease' as const], doctorOn: null };
+    const answer: DraftAction = { type: 'answer', field: 'healthCheck', value: given };
+    const draft = reduceDraft(createDraft(), answer, { at: NOW, by: 'tab' });
+    const restoredAfter = (ms: number) => restore(serializeDraft(draft, 'dagaon'), null, EMAIL, NOW + ms).draft;
+    const day = healthStopPolicy.draftHours * HOUR_MS;
+    expect(restoredAfter(day).fields.healthCheck).toEqual(given);
+    const later = restoredAfter(day + 1);
+    expect([later.fields.healthCheck, later.fields.address.detail]).toEqual([null, '101동']);
+    expect([mergeDrafts(later, draft), mergeDrafts(draft, later)].map(({ fields }) => fields.healthCheck)).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { healthStopPolicy } from '~/domain/health-stop/policy';
 import { type ServiceType, serviceTypes } from '~/domain/shared/service-type';
 import { CARRIED_OVER_AT, carriedOverFields } from './carry-answers';
 import {
@@ -17,7 +18,7 @@ import { bounds, suggestPolicy } from './policy';
 import { toInside, toOutside } from './product-key';
 import { type AnswerField, answerFields, answerShape, emptyAnswers } from './schema/suggest';
 import { weeklySlotSchema } from '~/domain/catalog/search-codes';
-import { DAY_MS } from '~/domain/shared/durations';
+import { DAY_MS, HOUR_MS } from '~/domain/shared/durations';
 
 const token = z.string().max(bounds.token);
 const stampSchema = z.object({ at: z.number().int().min(0), by: z.string().max(40) });
@@ -162,6 +163,18 @@ export function isFresh(draft: Draft, now: number): boolean {
   return now - lastChangedAt(draft) <= suggestPolicy.draftDays * DAY_MS;
 }
 
+/** Removes an answer about health that was given so long ago that it may have changed. @param now ms */
+function withoutOldHealthCheck(draft: Draft, now: number): Draft {
+  const stamp = draft.stamps.healthCheck ?? { at: lastChangedAt(draft), by: '' };
+  if (draft.fields.healthCheck === null || now - stamp.at <= healthStopPolicy.draftHours * HOUR_MS) return draft;
+  return {
+    ...draft,
+    fields: { ...draft.fields, healthCheck: null },
+    // The stamp is newer than that of the answer, so that another tab does not restore it.
+    stamps: { ...draft.stamps, healthCheck: { ...stamp, at: stamp.at + 1 } },
+  };
+}
+
 /** Returns the initial draft. `draftId` is the id of a new one. @param now ms */
 export function restoreDraft(
   sources: Sources,
@@ -174,6 +187,6 @@ export function restoreDraft(
   const adopted = anonymous && { ...anonymous, email };
   const restored = ownDraft && adopted ? mergeDrafts(ownDraft, adopted) : (ownDraft ?? adopted);
   return restored
-    ? { draft: restored, gotInput: true }
+    ? { draft: withoutOldHealthCheck(restored, now), gotInput: true }
     : { draft: emptyDraft(serviceType, { email, draftId }), gotInput: false };
 }
