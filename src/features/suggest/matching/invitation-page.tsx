@@ -1,6 +1,6 @@
 'use client';
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useConfirm } from '~/components/ui/confirm';
 import { toastRejection } from '~/components/browser/toast-rejection';
 import { Link } from '~/components/navigation/link';
@@ -40,12 +40,18 @@ export function InvitationPage({
   const canProposeAgain = canPropose && !editing && (status === 'DECLINED' || status === 'WITHDRAWN');
   const isOver = endedBy !== null || status === 'CHOSEN' || status === 'CLOSED';
   const until = invitationUntil({ ...data, isOver });
+  const [answers, setAnswers] = useState(0);
+  // The pressed button no longer exists, so keyboard and screen reader continue at the title. An effect runs after the
+  // dialog was closed, which keeps the focus inside until then.
+  useEffect(() => {
+    if (answers === 0) return;
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [answers]);
   const reload = async () => {
     setEditing(false);
     await refetch();
-    window.scrollTo(0, 0);
-    // The pressed button no longer exists, so keyboard and screen reader continue at the title.
-    title.current?.focus({ preventScroll: true });
+    setAnswers((count) => count + 1);
   };
   return (
     <div className="wrap flex flex-1 flex-col py-6 sm:py-10">
