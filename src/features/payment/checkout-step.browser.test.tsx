@@ -128,6 +128,30 @@ describe('a payment that was rejected before', () => {
     expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-2', agreed: true, method: 'card' }]);
   });
 
+  it('is paid by the same method once a question about health, which is due by now, is answered', async () => {
+    const requests = stubPaymentGateway();
+    open({ stage: 'RETRY' });
+    answer({
+      'payment.createOrder': () => {
+        throw new Rejected('HEALTH_CHECK_DUE');
+      },
+      'suggest.healthConsent': () => ({ granted: false, at: null, version: '1' }),
+    });
+    await agreement.click();
+    await pay();
+    await expect.element(on.dialog('수업 전에 한 번 더 여쭤볼게요')).toBeVisible();
+    expect([readVisits(), countOf('payment.startCheckout')]).toEqual([[], 0]);
+    answer({
+      'payment.createOrder': () => ({ encryptedOrderId: 'order-2' }),
+      'suggest.answerHealthCheck': () => undefined,
+    });
+    await on.box('해당 없어요').click();
+    await on.press('저장하고 이어서 신청하기');
+    await on.until(() => expect(requests.map(({ orderId }) => orderId)).toEqual(['order-2']));
+    expect(inputsOf('suggest.answerHealthCheck')).toMatchObject([{ conditions: [] }]);
+    expect(inputsOf('payment.startCheckout')).toEqual([{ encryptedOrderId: 'order-2', agreed: true, method: 'card' }]);
+  });
+
   it('charges nothing when the time is taken, and refreshes the page', async () => {
     const requests = stubPaymentGateway();
     open({ stage: 'RETRY' });

@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { CheckoutFrame } from '~/components/checkout/checkout-frame';
+import { HealthCheckDialog } from '~/components/health/health-check-dialog';
 import { FirstTimeNotice } from '~/components/money/first-time-notice';
 import { QuoteLines } from '~/components/money/quote-lines';
 import { RefundPromiseBox } from '~/components/money/refund-promise-box';
@@ -20,7 +21,7 @@ export function CheckoutStep({
   /** Path of the choosing page with all options unchanged. */ backPath: string;
 }) {
   const router = useRouter();
-  const { paying, pay } = usePay(order);
+  const { paying, pay, healthQuestion } = usePay(order);
   const cancelOrder = trpc.payment.giveUpOrder.useMutation({ onSettled: () => router.replace(backPath) });
   const { quote, soldUnder } = order;
   const firstTime = quote && {
@@ -69,6 +70,7 @@ export function CheckoutStep({
           <FirstTimeNotice {...firstTime} />
         </>
       ) : null}
+      <HealthCheckDialog serviceType={order.serviceType} {...healthQuestion} />
     </CheckoutFrame>
   );
 }
