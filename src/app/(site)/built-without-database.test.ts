@@ -25,7 +25,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   '/f/service': async () => (await import('~/features/content/parts/areas')).Areas(),
   '/f/program': async () => (await import('./f/program/page')).default(),
   '/f/purpose/{purpose}': async () =>
-    (await import('./f/purpose/[purpose]/page')).default({ params: Promise.resolve({ purpose: 'care' }) }),
+    (await import('~/features/content/parts/read-purpose-content')).readPurposeContent('care'),
   '/listings': async () => {
     const { placeOf, readPlace } = await import('./listings/place-of');
     const place = await placeOf(['all']);

@@ -76,4 +76,31 @@ describe('the blocks of a page', () => {
     const { markup } = drawn({ ...bottom, button: { ...bottom.button, color } });
     expect(/<a class="([^"]*)"/.exec(markup)?.[1]?.split(' ')).toContain(look);
   });
+
+  it('have a second step beside the next one at the top and at the bottom', () => {
+    const secondButton = { label: '코치 먼저 보기', url: '/workout/listings' };
+    const blocks = parsePage([
+      { ...top, secondButton },
+      { ...example('bottom'), secondButton },
+    ]);
+    expect(readMarkup(<BlockList blocks={blocks} Custom={Custom} />).hrefs).toEqual([
+      '/f/find',
+      '/workout/listings',
+      '/f/find',
+      '/workout/listings',
+    ]);
+  });
+
+  it('have a text below the title of a section', () => {
+    expect(drawn({ ...example('strength'), detail: '하나씩 더해요.' }).words).toContain('좋은 점|하나씩 더해요.|');
+    expect(drawn({ ...example('special'), detail: '먼저 알려 주세요.' }).words).toContain(
+      '이럴 때는|먼저 알려 주세요.|',
+    );
+  });
+
+  it('number what is in an order', () => {
+    const { words, markup } = drawn({ ...example('strength'), look: 'numbered' });
+    expect(words).toContain('|1|가까워요|우리 동네로 와요.|2|편해요|');
+    expect(markup).toMatch(/<ol[^>]*><li/);
+  });
 });

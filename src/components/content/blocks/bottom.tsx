@@ -11,8 +11,8 @@ const looks: Record<ButtonColor, { surface: string; variant: ButtonVariant }> = 
   white: { surface: 'bg-deep text-on-deep', variant: 'onDeep' },
 };
 
-/** The last word of a page, with its one next step. */
-export function BottomBlock({ block: { imageUrl, textHtml, button } }: { block: BlockOf<'bottom'> }) {
+/** The end of a page, with its one next step. */
+export function BottomBlock({ block: { imageUrl, textHtml, button, secondButton } }: { block: BlockOf<'bottom'> }) {
   const { surface, variant } = looks[button.color];
   return (
     <section className="wrap pt-6 pb-16 md:pb-22">
@@ -24,9 +24,22 @@ export function BottomBlock({ block: { imageUrl, textHtml, button } }: { block: 
       >
         <div>
           <RichText text={textHtml} className="max-w-[32em] [&_h2]:text-h1!" />
-          <LinkButton href={button.url} prefetch={false} variant={variant} size="lg" className="mt-6 max-sm:w-full">
-            {button.label}
-          </LinkButton>
+          <div className="mt-6 flex flex-wrap gap-x-2.5 gap-y-1 max-sm:[&>*]:w-full">
+            <LinkButton href={button.url} prefetch={false} variant={variant} size="lg">
+              {button.label}
+            </LinkButton>
+            {secondButton ? (
+              <LinkButton
+                href={secondButton.url}
+                prefetch={false}
+                variant="text"
+                size="lg"
+                className={cx(button.color === 'white' && 'text-on-deep! hover:bg-white/10!')}
+              >
+                {secondButton.label}
+              </LinkButton>
+            ) : null}
+          </div>
         </div>
         {imageUrl ? <BlockImage url={imageUrl} className="aspect-4/3 h-auto w-52 max-md:hidden" /> : null}
       </div>

@@ -8,5 +8,5 @@ const PICTURES = '/f/reviews/picture/';
  */
 export function isImageUrl(url: string): boolean {
   if (url.startsWith(PICTURES)) return parsePictureName(url.slice(PICTURES.length)) !== null;
-  return /^\/art\/(?:guide|pages|steps|verticals)\.svg#[a-z]+$/.test(url);
+  return /^\/art\/(?:guide|pages|purposes|steps|verticals)\.svg#[a-z]+$/.test(url);
 }

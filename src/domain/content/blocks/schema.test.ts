@@ -36,6 +36,16 @@ describe('the blocks of a page', () => {
     expect(accepts([top, floating, floating])).toBe(false);
   });
 
+  it('need no choice of their look', () => {
+    expect(
+      parsePage([top, example('strength'), example('bottom')].filter((block) => block !== undefined)),
+    ).toMatchObject([
+      { look: 'right', secondButton: null },
+      { detail: '', ground: 'paper', beside: false, look: 'pictures' },
+      { secondButton: null },
+    ]);
+  });
+
   it('are limited in number', () => {
     const many = (count: number) => [top, ...Array.from({ length: count - 1 }, () => example('chat'))];
     expect([accepts(many(blockPolicy.blocks)), accepts(many(blockPolicy.blocks + 1))]).toEqual([true, false]);
@@ -45,8 +55,11 @@ describe('the blocks of a page', () => {
     ['top', { buttonLabel: times(blockPolicy.label) }, { buttonLabel: times(blockPolicy.label + 1) }],
     ['top', { buttonLabel: '가' }, { buttonLabel: ' ' }],
     ['top', { buttonUrl: '/f/find' }, { buttonUrl: 'javascript:alert(1)' }],
+    ['top', { look: 'panel-ache' }, { look: 'panel-music' }],
+    ['top', { secondButton: null }, { secondButton: { label: '코치 보기', url: 'javascript:alert(1)' } }],
     ['top', { textHtml: times(5000, 'a') }, { textHtml: times(5001, 'a') }],
     ['top', { imageUrl: '/f/reviews/picture/violin-3.svg' }, { imageUrl: '/f/reviews/picture/drums-3.svg' }],
+    ['top', { imageUrl: '/art/purposes.svg#diet' }, { imageUrl: '/art/unknown.svg#diet' }],
     ['top', { imageUrl: '/art/pages.svg#service' }, { imageUrl: '/art/../pages.svg#service' }],
     ['top', { imageUrlForMobile: '/art/steps.svg#book' }, { imageUrlForMobile: 'https://payload.test/x.png' }],
     ['chat', { title: times(blockPolicy.title) }, { title: times(blockPolicy.title + 1) }],
@@ -55,6 +68,9 @@ describe('the blocks of a page', () => {
     ['chat', { rows: [{ text: '글', position: 'right' }] }, { rows: [] }],
     ['strength', { rows: rows(12) }, { rows: rows(13) }],
     ['strength', { rows: [{ title: '가', text: '나', imageUrl: null }] }, { rows: [{ title: '가', text: '나' }] }],
+    ['strength', { look: 'cards', beside: true }, { look: 'table' }],
+    ['strength', { detail: times(blockPolicy.text) }, { detail: times(blockPolicy.text + 1) }],
+    ['special', { ground: 'sunken' }, { ground: 'red' }],
     [
       'review',
       { reviews: [{ contents: times(600), writer: '김*늘', rewarded: true }] },
@@ -71,8 +87,14 @@ describe('the blocks of a page', () => {
     ['custom', { component: 'twelve-weeks', purpose: 'diet' }, { component: 'twelve-weeks' }],
     ['custom', { component: 'refund-example', purpose: 'moms' }, { component: 'refund-example', purpose: 'sleep' }],
     ['custom', { component: 'stop-signs', purpose: 'care' }, { component: 'stop-signs', purpose: 'diet' }],
+    ['custom', { component: 'two-sides', purpose: 'care' }, { component: 'two-sides', purpose: 'diet' }],
     ['custom', { component: 'prices' }, { component: 'prices', purpose: 'diet' }],
     ['bottom', { imageUrl: null }, { imageUrl: '' }],
+    [
+      'bottom',
+      { secondButton: { label: '코치 보기', url: '/f/find' } },
+      { secondButton: { label: '', url: '/f/find' } },
+    ],
     [
       'bottom',
       { button: { label: '찾기', color: 'green', url: '/f/find' } },

@@ -3,6 +3,7 @@ import { searchPurposeSchema, weeklySlotSchema } from '~/domain/catalog/search-c
 import { serviceTypes } from '~/domain/shared/service-type';
 import { typedText } from '~/domain/shared/typed-schema';
 import { purposeKeys } from '../pages/purpose/purpose-keys';
+import { purposesWithSides } from '../pages/purpose/sides';
 import { purposesWithStops } from '../pages/purpose/stops';
 import { linkAddressSchema, MAX_HTML_LENGTH, richTextSchema } from '../rich-text/schema';
 import { isImageUrl } from './image-url';
@@ -38,6 +39,9 @@ export const customComponents = [
   'care-price',
   'group-prices',
   'group-programs',
+  'diet-months',
+  'muscle-week',
+  'strength-stages',
 ] as const;
 /** Parts about one purpose (docs/product/content-and-marketing.md#purpose-pages). */
 export const purposeComponents = [
@@ -52,6 +56,21 @@ export const purposeComponents = [
 export const buttonColors = ['accent', 'green', 'white'] as const;
 export type ButtonColor = (typeof buttonColors)[number];
 
+/**
+ * The first screen of a page. `left` and `right` put the picture beside the text on a wide screen, `below` puts it under
+ * a text in the middle, and a panel has the colour of a vertical.
+ */
+export const topLooks = ['right', 'left', 'below', 'panel-ache', 'panel-meditation'] as const;
+export type TopLook = (typeof topLooks)[number];
+
+/** `sunken` and `card` separate a section from its neighbours by its ground. */
+export const sectionGrounds = ['paper', 'sunken', 'card'] as const;
+export type SectionGround = (typeof sectionGrounds)[number];
+
+/** `pictures` have room for a drawing, `numbered` are in an order, `cards` are choices, `lines` are statements. */
+export const strengthLooks = ['pictures', 'numbered', 'cards', 'lines'] as const;
+export type StrengthLook = (typeof strengthLooks)[number];
+
 const lengthMessage = (max: number) => `${max.toLocaleString('ko-KR')}자까지 입력할 수 있어요.`;
 const text = (max: number) => typedText().min(1, '내용을 입력해 주세요.').max(max, lengthMessage(max));
 const title = text(blockPolicy.title);
@@ -63,6 +82,17 @@ const { lessons } = blockPolicy;
 const lessonsMessage = '받은 수업 횟수를 입력해 주세요.';
 const part = { error: '넣을 내용을 골라 주세요.' };
 const purpose = { error: '목적을 골라 주세요.' };
+const button = z.strictObject({ label, url: linkAddressSchema });
+/** A step beside the next one, for a person who is not ready for it. */
+const secondButton = button.nullable().default(null);
+const section = {
+  title,
+  /** A text below the title; empty for none. */
+  detail: typedText().max(blockPolicy.text, lengthMessage(blockPolicy.text)).default(''),
+  ground: z.enum(sectionGrounds).default('paper'),
+  /** On a wide screen the title is beside the rows. */
+  beside: z.boolean().default(false),
+};
 /** A review for which the writer got something says so first. */
 const rewarded = z.boolean();
 
@@ -77,6 +107,8 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
       textHtml,
       buttonUrl: linkAddressSchema,
       buttonLabel: label,
+      look: z.enum(topLooks).default('right'),
+      secondButton,
     }),
     z.strictObject({
       type: z.literal('chat'),
@@ -85,7 +117,8 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
     }),
     z.strictObject({
       type: z.literal('strength'),
-      title,
+      ...section,
+      look: z.enum(strengthLooks).default('pictures'),
       rows: rowsOf(z.strictObject({ title, text: text(blockPolicy.text), imageUrl: imageUrl.nullable() })),
     }),
     z.strictObject({
@@ -95,7 +128,7 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
     }),
     z.strictObject({
       type: z.literal('special'),
-      title,
+      ...section,
       rows: rowsOf(z.strictObject({ title, text: text(blockPolicy.text) })),
     }),
     z.strictObject({
@@ -137,6 +170,11 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
           component: z.literal('stop-signs'),
           purpose: z.enum(purposesWithStops, purpose),
         }),
+        z.strictObject({
+          type: z.literal('custom'),
+          component: z.literal('two-sides'),
+          purpose: z.enum(purposesWithSides, purpose),
+        }),
       ],
       part,
     ),
@@ -145,10 +183,11 @@ function blockUnion<T extends z.ZodType>(textHtml: T) {
       imageUrl: imageUrl.nullable(),
       textHtml,
       button: z.strictObject({ label, color: z.enum(buttonColors), url: linkAddressSchema }),
+      secondButton,
     }),
     z.strictObject({
       type: z.literal('bottomFloating'),
-      button: z.strictObject({ label, url: linkAddressSchema }),
+      button,
     }),
   ]);
 }

@@ -10,9 +10,11 @@ import { CarePrice } from './care-price';
 import { CareVisit } from './care-visit';
 import { Children } from './children';
 import { CoachChecks } from './coach-checks';
+import { DietMonths } from './diet-months';
 import { GroupPrices } from './group-prices';
 import { GroupPrograms } from './group-programs';
 import { HealthStops } from './health-stops';
+import { MuscleWeek } from './muscle-week';
 import { OwnData } from './own-data';
 import { PurposeCoaches } from './purpose-coaches';
 import { PurposePrices } from './purpose-prices';
@@ -22,7 +24,9 @@ import { RefundExample } from './refund-example';
 import { Roles } from './roles';
 import { SittingDay } from './sitting-day';
 import { StopSigns } from './stop-signs';
+import { StrengthStages } from './strength-stages';
 import { TwelveWeeks } from './twelve-weeks';
+import { TwoSides } from './two-sides';
 
 /** Draws the part of the product that a block of a page names. */
 export const CustomPartOfPage: CustomPart = ({ block }) => {
@@ -40,17 +44,19 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
     case 'verticals':
       return <HomePrograms title="무엇부터 시작할까요?" />;
     case 'twelve-weeks':
-      return <TwelveWeeks purpose={block.purpose} look="rows" />;
+      return <TwelveWeeks purpose={block.purpose} />;
     case 'purpose-coaches':
       return <FoundCoaches purpose={block.purpose} />;
     case 'purpose-prices':
-      return <PurposePrices purpose={block.purpose} look="rows" />;
+      return <PurposePrices purpose={block.purpose} />;
     case 'purpose-reviews':
       return <WrittenReviews purpose={block.purpose} />;
     case 'refund-example':
       return <RefundExample purpose={block.purpose} />;
     case 'stop-signs':
       return <StopSigns purpose={block.purpose} />;
+    case 'two-sides':
+      return <TwoSides purpose={block.purpose} />;
     case 'coach-checks':
       return <CoachChecks />;
     case 'health-stops':
@@ -71,6 +77,12 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <GroupPrices />;
     case 'group-programs':
       return <GroupPrograms />;
+    case 'diet-months':
+      return <DietMonths />;
+    case 'muscle-week':
+      return <MuscleWeek />;
+    case 'strength-stages':
+      return <StrengthStages />;
   }
 };
 
@@ -81,5 +93,5 @@ async function FoundCoaches({ purpose }: { purpose: PurposeKey }) {
 
 async function WrittenReviews({ purpose }: { purpose: PurposeKey }) {
   const content = await readPurposeContent(purpose);
-  return content ? <PurposeReviews purpose={purpose} reviews={content.reviews} look="cards" /> : null;
+  return content ? <PurposeReviews purpose={purpose} reviews={content.reviews} /> : null;
 }

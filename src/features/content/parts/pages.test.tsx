@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BlockList } from '~/components/content/blocks/block-list';
 import { processPage } from '~/domain/content/pages/process';
+import { purposeKeys, purposePath } from '~/domain/content/pages/purpose/purpose-keys';
+import { purposeBlocks } from '~/domain/content/pages/purpose/purpose-texts';
 import { servicePage } from '~/domain/content/pages/service';
 import { listingPathOf } from '~/domain/listing/listing-path';
 import { serviceTypes } from '~/domain/shared/service-type';
@@ -46,9 +48,10 @@ describe('the page about the service', () => {
   });
 });
 
-it.each([
+it.each<readonly [string, typeof processPage]>([
   ['/f/process', processPage],
   ['/f/service', servicePage],
+  ...purposeKeys.map((key) => [purposePath(key), purposeBlocks[key]] as const),
 ])('%s shows only drawings that exist', (_path, blocks) => {
   const urls = JSON.stringify(blocks).match(/\/art\/[^"]+/g) ?? [];
   expect(urls).not.toEqual([]);

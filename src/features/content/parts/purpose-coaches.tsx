@@ -1,3 +1,4 @@
+import { BlockSection } from '~/components/content/blocks/block-section';
 import { CoachCard } from '~/components/coach/coach-card';
 import { countLabel } from '~/components/coach/count-label';
 import { Price } from '~/components/money/price';
@@ -9,7 +10,7 @@ import { coachesHref, purposePages, timeOf } from '~/domain/content/pages/purpos
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { CoachSearch } from './coach-search';
-import { Section } from './section';
+import { purposeLooks } from './purpose-looks';
 
 const { lessonMinutes } = currentPolicy(priceBooks);
 
@@ -17,11 +18,10 @@ interface PurposeCoachesProps {
   purpose: PurposeKey;
   /** Null while the database cannot be read, or when no coach matches anywhere. */
   showcase: HomeShowcase | null;
-  ground?: 'paper' | 'sunken' | 'card';
 }
 
 /** Real coaches of one neighbourhood at one time of the week, and a search for other places and times. */
-export function PurposeCoaches({ purpose, showcase, ground }: PurposeCoachesProps) {
+export function PurposeCoaches({ purpose, showcase }: PurposeCoachesProps) {
   const { serviceType, purpose: search, type } = purposePages[purpose];
   const { label, schedules } = timeOf(purpose);
   const note = purposeTexts[purpose].coaches;
@@ -29,11 +29,11 @@ export function PurposeCoaches({ purpose, showcase, ground }: PurposeCoachesProp
     ? `지금 ${showcase.place.city} ${showcase.place.district}에서 ${label}에 시작할 수 있는 코치가 ${countLabel(showcase.total)} 있어요.`
     : '동네와 시간을 고르면 찾아올 수 있는 코치를 보여 드려요.';
   return (
-    <Section
+    <BlockSection
       id="coaches"
       title={showcase ? `${showcase.place.district}, ${label}에 가능한 코치` : '우리 동네 코치 보기'}
       detail={note ? `${found} ${note}` : found}
-      ground={ground}
+      ground={purposeLooks[purpose].coaches}
     >
       {showcase ? (
         <ul className="grid gap-4 md:grid-cols-2">
@@ -67,6 +67,6 @@ export function PurposeCoaches({ purpose, showcase, ground }: PurposeCoachesProp
         all={coachesHref(purpose, showcase ? { place: showcase.place, schedules } : {})}
         allLabel={showcase ? `${showcase.place.district} 코치 모두 보기` : '코치 모두 보기'}
       />
-    </Section>
+    </BlockSection>
   );
 }

@@ -1,3 +1,4 @@
+import { BlockSection } from '~/components/content/blocks/block-section';
 import { Card } from '~/components/ui/card';
 import { priceBooks } from '~/domain/catalog/policy';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
@@ -6,7 +7,7 @@ import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { lessonPolicies } from '~/domain/lesson/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
-import { Section } from './section';
+import { purposeLooks } from './purpose-looks';
 
 const { lessonMinutes, furtherPerson, island, short, regular } = currentPolicy(priceBooks);
 const { cancel } = currentPolicy(lessonPolicies);
@@ -34,17 +35,11 @@ function pricesOf(purpose: PurposeKey) {
   ];
 }
 
-interface PurposePricesProps {
-  purpose: PurposeKey;
-  /** `cards` stand side by side, `rows` are a list beside the heading. */
-  look: 'cards' | 'rows';
-  ground?: 'paper' | 'sunken' | 'card';
-}
-
-export function PurposePrices({ purpose, look, ground }: PurposePricesProps) {
+export function PurposePrices({ purpose }: { purpose: PurposeKey }) {
+  const { look, ground } = purposeLooks[purpose].prices;
   const prices = pricesOf(purpose);
   return (
-    <Section
+    <BlockSection
       id="price"
       title={purposeTexts[purpose].prices}
       ground={ground}
@@ -82,6 +77,6 @@ export function PurposePrices({ purpose, look, ground }: PurposePricesProps) {
       <p className="mt-4 text-small text-ink-2">
         {`함께 배우는 사람이 늘면 1명에 ${formatWon(furtherPerson)}씩, 섬 지역은 1회에 ${formatWon(island)}이 추가돼요.`}
       </p>
-    </Section>
+    </BlockSection>
   );
 }

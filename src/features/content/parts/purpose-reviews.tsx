@@ -1,3 +1,4 @@
+import { BlockSection } from '~/components/content/blocks/block-section';
 import { CoachPortrait } from '~/components/illustration/coach-portrait';
 import { Card } from '~/components/ui/card';
 import { cx } from '~/components/ui/cx';
@@ -9,7 +10,7 @@ import type { PurposeReviews as Reviews } from '~/domain/content/pages/purpose/p
 import { purposePages } from '~/domain/content/pages/purpose/purpose-page';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { seoulDate } from '~/domain/shared/seoul-time';
-import { Section } from './section';
+import { purposeLooks } from './purpose-looks';
 
 /** Returns "2026년 3월부터". */
 function since(date: Date): string {
@@ -20,22 +21,15 @@ function since(date: Date): string {
 interface PurposeReviewsProps {
   purpose: PurposeKey;
   reviews: Reviews;
-  /** `cards` stand side by side, `quotes` are read one under the other. */
-  look: 'cards' | 'quotes';
-  ground?: 'paper' | 'sunken' | 'card';
 }
 
 /** Reviews of the purpose's lessons, good or bad, newest first, with number, mean and period of all of them. */
-export function PurposeReviews({
-  purpose,
-  reviews: { count, rating, since: from, items },
-  look,
-  ground,
-}: PurposeReviewsProps) {
+export function PurposeReviews({ purpose, reviews: { count, rating, since: from, items } }: PurposeReviewsProps) {
+  const { look, ground } = purposeLooks[purpose].reviews;
   if (items.length === 0 || rating === null || from === null) return null;
   const subject = purposePages[purpose].reviewed ? '이 목적에 맞는 프로그램의' : '이 분야의';
   return (
-    <Section
+    <BlockSection
       id="reviews"
       title={purposeTexts[purpose].reviews}
       ground={ground}
@@ -60,7 +54,7 @@ export function PurposeReviews({
       <LinkButton href="/f/reviews" prefetch={false} variant="ghost" size="sm" className="mt-4 max-sm:w-full">
         모든 후기 보기
       </LinkButton>
-    </Section>
+    </BlockSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { BlockSection } from '~/components/content/blocks/block-section';
 import { Card } from '~/components/ui/card';
 import { purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import { courseQuote, purposePages } from '~/domain/content/pages/purpose/purpose-page';
@@ -7,18 +8,13 @@ import { paymentPolicies } from '~/domain/payment/policy';
 import { chargedIsUsed, faultNote, refundExamples } from '~/domain/payment/texts/refund-texts';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
-import { Section } from './section';
+import { purposeLooks } from './purpose-looks';
 
 const policy = currentPolicy(paymentPolicies);
 const { pause } = currentPolicy(lessonPolicies);
 
-interface RefundExampleProps {
-  purpose: PurposeKey;
-  ground?: 'paper' | 'sunken' | 'card';
-}
-
 /** What stopping the page's course pays back, computed by the function that pays it. */
-export function RefundExample({ purpose, ground }: RefundExampleProps) {
+export function RefundExample({ purpose }: { purpose: PurposeKey }) {
   const quote = courseQuote(purpose);
   const { cases } = refundExamples(
     {
@@ -30,7 +26,7 @@ export function RefundExample({ purpose, ground }: RefundExampleProps) {
     policy,
   );
   return (
-    <Section id="refund" {...purposeTexts[purpose].refund} ground={ground} beside>
+    <BlockSection id="refund" {...purposeTexts[purpose].refund} ground={purposeLooks[purpose].refund} beside>
       <Card pad="none" className="overflow-hidden">
         <p className="flex items-baseline justify-between gap-4 border-b border-line px-5 py-4 font-semibold sm:px-6">
           <span>{`수업 ${quote.lessonCount}회를 결제했다면`}</span>
@@ -53,6 +49,6 @@ export function RefundExample({ purpose, ground }: RefundExampleProps) {
         <li>{chargedIsUsed}</li>
         <li>{faultNote(policy.refund)}</li>
       </ul>
-    </Section>
+    </BlockSection>
   );
 }

@@ -1,3 +1,4 @@
+import { BlockSection } from '~/components/content/blocks/block-section';
 import { cx } from '~/components/ui/cx';
 import {
   helpline,
@@ -7,7 +8,7 @@ import {
   stops,
 } from '~/domain/content/pages/purpose/stops';
 import { telHref } from '~/domain/messaging/support';
-import { Section } from './section';
+import { purposeLooks } from './purpose-looks';
 
 const looks: Record<StopKind, string> = {
   stop: 'bg-bad-soft text-bad',
@@ -15,21 +16,15 @@ const looks: Record<StopKind, string> = {
   adapt: 'bg-green-soft text-green',
 };
 
-interface StopSignsProps {
-  purpose: PurposeWithStops;
-  /** Shows the first group across the whole width, with its signs side by side. */
-  wideFirst?: boolean;
-  ground?: 'paper' | 'sunken' | 'card';
-}
-
 /** When a lesson does not begin: which signs, and what to do then. It is no judgement of a person's health. */
-export function StopSigns({ purpose, wideFirst = false, ground }: StopSignsProps) {
+export function StopSigns({ purpose }: { purpose: PurposeWithStops }) {
+  const { ground, isFirstWide = false } = purposeLooks[purpose].stops ?? {};
   const { title, detail, groups } = stops[purpose];
   return (
-    <Section id="stops" title={title} detail={detail} ground={ground}>
-      <ul className={cx('grid gap-4', wideFirst ? 'md:grid-cols-2' : groups.length > 1 && 'md:grid-cols-3')}>
+    <BlockSection id="stops" title={title} detail={detail} ground={ground}>
+      <ul className={cx('grid gap-4', isFirstWide ? 'md:grid-cols-2' : groups.length > 1 && 'md:grid-cols-3')}>
         {groups.map((group, index) => (
-          <Group key={group.title} group={group} wide={wideFirst && index === 0} />
+          <Group key={group.title} group={group} wide={isFirstWide && index === 0} />
         ))}
       </ul>
       {purpose === 'meditation' ? (
@@ -43,7 +38,7 @@ export function StopSigns({ purpose, wideFirst = false, ground }: StopSignsProps
           </a>
         </p>
       ) : null}
-    </Section>
+    </BlockSection>
   );
 }
 

@@ -1,3 +1,4 @@
+import { BlockSection } from '~/components/content/blocks/block-section';
 import type { ReactNode } from 'react';
 import { cx } from '~/components/ui/cx';
 import { priceBooks } from '~/domain/catalog/policy';
@@ -7,24 +8,18 @@ import { courseQuote } from '~/domain/content/pages/purpose/purpose-page';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
-import { Section } from './section';
+import { purposeLooks } from './purpose-looks';
 
 const { months, discountPercent } = currentPolicy(priceBooks).regular.periods.pro;
 
-interface TwelveWeeksProps {
-  purpose: PurposeKey;
-  /** `rail` is a line from top to bottom, `columns` stand side by side, `ladder` rises, `rows` is a plain list. */
-  look: 'rail' | 'columns' | 'ladder' | 'rows';
-  ground?: 'paper' | 'sunken' | 'card';
-}
-
 /** The course of twelve weeks: its parts, and the price of its lessons as the checkout computes it. */
-export function TwelveWeeks({ purpose, look, ground }: TwelveWeeksProps) {
+export function TwelveWeeks({ purpose }: { purpose: PurposeKey }) {
+  const { look, ground } = purposeLooks[purpose].course;
   const { title, detail, parts } = purposeTexts[purpose].course;
   const quote = courseQuote(purpose);
   const weeks = courseWeeks(parts);
   return (
-    <Section
+    <BlockSection
       id="course"
       title={title}
       ground={ground}
@@ -43,11 +38,16 @@ export function TwelveWeeks({ purpose, look, ground }: TwelveWeeksProps) {
           {`${months}개월을 함께 결제해 ${discountPercent}% 할인한 금액이고, 1회에 ${formatWon(quote.unitPrice)}이에요.`}
         </span>
       </p>
-    </Section>
+    </BlockSection>
   );
 }
 
-function CourseParts({ weeks, look }: { weeks: ReturnType<typeof courseWeeks>; look: TwelveWeeksProps['look'] }) {
+interface CoursePartsProps {
+  weeks: ReturnType<typeof courseWeeks>;
+  look: (typeof purposeLooks)[PurposeKey]['course']['look'];
+}
+
+function CourseParts({ weeks, look }: CoursePartsProps) {
   switch (look) {
     case 'rail':
       return (

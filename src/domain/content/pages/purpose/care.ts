@@ -1,36 +1,10 @@
-import type { CoursePart, Point } from './course';
+import { parsePage } from '../../blocks/parse-page';
+import { withoutPictures } from '../html';
+import type { CoursePart } from './course';
+import { purposeEnd, purposeTop } from './purpose-steps';
 
+/** Texts of the parts that the product draws. */
 export const careTexts = {
-  title: '앉아서 보낸 하루,\n움직이며 마무리해요',
-  lead: '목, 어깨, 허리처럼 뻐근한 곳을 코치와 함께 천천히 움직여요. 집에 있는 의자와 매트 한 장이면 시작할 수 있어요.',
-  visit: {
-    title: '한 번의 수업은 이렇게 흘러가요',
-    steps: [
-      { title: '묻기', detail: '오늘 어디가 뻐근한지, 어떤 동작이 불편한지 들어요.' },
-      { title: '살펴보기', detail: '앉고, 돌고, 팔을 드는 모습을 함께 봐요. 아프면 거기서 멈춰요.' },
-      { title: '움직이기', detail: '호흡에 맞춰 관절을 천천히 움직이고, 쓰지 않던 근육에 힘을 줘 봐요.' },
-      { title: '남기기', detail: '내일 의자에서 혼자 할 동작 하나를 골라요.' },
-    ] satisfies Point[],
-  },
-  sides: {
-    title: '병원 진료가 아니라 운동 지도예요',
-    yes: {
-      title: '수업에서 하는 일',
-      items: [
-        '움직일 수 있는 범위 안에서 동작을 알려 드려요',
-        '앉는 자리와 화면 높이를 함께 맞춰요',
-        '집에 있는 물건으로 이어 갈 동작을 골라요',
-      ],
-    },
-    no: {
-      title: '수업에서 하지 않는 일',
-      items: [
-        '아픈 이유를 판단하거나 이름을 붙이지 않아요',
-        '아픔을 참고 움직이게 하지 않아요',
-        '언제까지 좋아진다고 약속하지 않아요',
-      ],
-    },
-  },
   coaches: '자격과 경력은 코치가 지원서에 쓴 내용이에요. 운영팀은 지원서를 읽고 인터뷰해요.',
   course: {
     title: '뻐근함이 시작되는 순간을 알아 가는 과정',
@@ -55,8 +29,37 @@ export const careTexts = {
     title: '맞지 않으면 그만둘 수 있어요',
     detail: '결제 화면에서 보는 금액과 돌려받는 금액을 같은 방법으로 계산해요.',
   },
-  end: {
-    title: '내일도 의자에 앉을 테니까요',
-    detail: '뻐근한 곳과 편한 시간을 고르면 찾아올 수 있는 코치를 보여 드려요.',
-  },
 } as const;
+
+/** `/f/purpose/care`, as long as no operator has written another one. */
+export const carePage = parsePage([
+  purposeTop(
+    'care',
+    '앉아서 보낸 하루,<br>움직이며 마무리해요',
+    '목, 어깨, 허리처럼 뻐근한 곳을 코치와 함께 천천히 움직여요. 집에 있는 의자와 매트 한 장이면 시작할 수 있어요.',
+  ),
+  {
+    type: 'strength',
+    title: '한 번의 수업은 이렇게 흘러가요',
+    ground: 'card',
+    look: 'numbered',
+    rows: withoutPictures([
+      { title: '묻기', text: '오늘 어디가 뻐근한지, 어떤 동작이 불편한지 들어요.' },
+      { title: '살펴보기', text: '앉고, 돌고, 팔을 드는 모습을 함께 봐요. 아프면 거기서 멈춰요.' },
+      { title: '움직이기', text: '호흡에 맞춰 관절을 천천히 움직이고, 쓰지 않던 근육에 힘을 줘 봐요.' },
+      { title: '남기기', text: '내일 의자에서 혼자 할 동작 하나를 골라요.' },
+    ]),
+  },
+  { type: 'custom', component: 'two-sides', purpose: 'care' },
+  { type: 'custom', component: 'purpose-coaches', purpose: 'care' },
+  { type: 'custom', component: 'stop-signs', purpose: 'care' },
+  { type: 'custom', component: 'twelve-weeks', purpose: 'care' },
+  { type: 'custom', component: 'purpose-prices', purpose: 'care' },
+  { type: 'custom', component: 'purpose-reviews', purpose: 'care' },
+  { type: 'custom', component: 'refund-example', purpose: 'care' },
+  purposeEnd(
+    'care',
+    '내일도 의자에 앉을 테니까요',
+    '뻐근한 곳과 편한 시간을 고르면 찾아올 수 있는 코치를 보여 드려요.',
+  ),
+]);

@@ -1,29 +1,10 @@
+import { parsePage } from '../../blocks/parse-page';
+import { withoutPictures } from '../html';
 import type { CoursePart } from './course';
+import { purposeEnd, purposeTop } from './purpose-steps';
 
+/** Texts of the parts that the product draws. */
 export const muscleTexts = {
-  title: '헬스장 대신 거실,\n기구 대신 내 몸으로',
-  lead: '매트를 펼 자리만 있으면 근육 운동을 시작할 수 있어요. 무엇을 얼마나 들지는 코치가 옆에서 정해요.',
-  equipment: {
-    title: '무엇이 있어야 하나요?',
-    detail: '처음부터 사지 않아도 돼요. 필요해지면 그때 하나씩 더해요.',
-    items: [
-      {
-        title: '매트 한 장',
-        detail: '스쿼트, 팔굽혀펴기, 엉덩이 들기처럼 내 무게를 쓰는 동작을 해요.',
-        use: '시작하는 날부터',
-      },
-      {
-        title: '밴드 하나',
-        detail: '문고리에 걸어 당기면 등과 팔 뒤쪽까지 쓸 수 있어요.',
-        use: '당기는 운동을 더하고 싶을 때',
-      },
-      {
-        title: '덤벨 두 개',
-        detail: '같은 동작에 무게를 더해요. 물을 채운 병이나 책을 넣은 가방으로 대신해도 돼요.',
-        use: '맨몸이 쉬워졌을 때',
-      },
-    ],
-  },
   week: {
     title: '일주일은 이렇게 짜요',
     detail: '예시예요. 수업을 하는 날과 혼자 하는 날을 섞어요.',
@@ -57,8 +38,39 @@ export const muscleTexts = {
     title: '쓰지 않은 수업은 남아 있어요',
     detail: '받지 않은 수업이 남아 있다면 그만둘 때 이 기준으로 돌려드려요.',
   },
-  end: {
-    title: '운동복만 입고 기다리세요',
-    detail: '필요한 도구는 첫 수업 전에 코치와 정해요. 없으면 없는 대로 시작해요.',
-  },
 } as const;
+
+/** `/f/purpose/muscle`, as long as no operator has written another one. */
+export const musclePage = parsePage([
+  purposeTop(
+    'muscle',
+    '헬스장 대신 거실,<br>기구 대신 내 몸으로',
+    '매트를 펼 자리만 있으면 근육 운동을 시작할 수 있어요. 무엇을 얼마나 들지는 코치가 옆에서 정해요.',
+  ),
+  {
+    type: 'strength',
+    title: '무엇이 있어야 하나요?',
+    detail: '처음부터 사지 않아도 돼요. 필요해지면 그때 하나씩 더해요.',
+    beside: true,
+    look: 'lines',
+    rows: withoutPictures([
+      { title: '매트 한 장, 시작하는 날부터', text: '스쿼트, 팔굽혀펴기, 엉덩이 들기처럼 내 무게를 쓰는 동작을 해요.' },
+      { title: '밴드 하나, 당기는 운동을 더하고 싶을 때', text: '문고리에 걸어 당기면 등과 팔 뒤쪽까지 쓸 수 있어요.' },
+      {
+        title: '덤벨 두 개, 맨몸이 쉬워졌을 때',
+        text: '같은 동작에 무게를 더해요. 물을 채운 병이나 책을 넣은 가방으로 대신해도 돼요.',
+      },
+    ]),
+  },
+  { type: 'custom', component: 'muscle-week' },
+  { type: 'custom', component: 'purpose-coaches', purpose: 'muscle' },
+  { type: 'custom', component: 'twelve-weeks', purpose: 'muscle' },
+  { type: 'custom', component: 'purpose-prices', purpose: 'muscle' },
+  { type: 'custom', component: 'purpose-reviews', purpose: 'muscle' },
+  { type: 'custom', component: 'refund-example', purpose: 'muscle' },
+  purposeEnd(
+    'muscle',
+    '운동복만 입고 기다리세요',
+    '필요한 도구는 첫 수업 전에 코치와 정해요. 없으면 없는 대로 시작해요.',
+  ),
+]);

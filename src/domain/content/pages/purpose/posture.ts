@@ -1,38 +1,10 @@
-import type { CoursePart, Point } from './course';
+import { parsePage } from '../../blocks/parse-page';
+import { withoutPictures } from '../html';
+import type { CoursePart } from './course';
+import { purposeEnd, purposeTop } from './purpose-steps';
 
+/** Texts of the parts that the product draws. */
 export const postureTexts = {
-  title: '완벽한 자세 하나보다\n자주 바꾸는 자세',
-  lead: '책상 앞 시간을 줄이기 어렵다면 그 사이를 바꿔요. 코치가 일하는 자리로 찾아가 화면과 의자부터 함께 봐요.',
-  desk: {
-    title: '첫 수업은 책상에서 시작해요',
-    detail: '몸을 탓하기 전에 자리를 먼저 봐요. 집이든 회사든 앉아 있는 곳으로 가요.',
-    spots: [
-      { title: '화면', detail: '눈높이에 맞게 올려요. 노트북이면 책을 받쳐도 돼요.' },
-      { title: '팔꿈치', detail: '어깨가 들리지 않게 책상과 의자 높이를 맞춰요.' },
-      { title: '엉덩이', detail: '등받이까지 넣어 앉고, 자주 일어날 구실을 만들어요.' },
-      { title: '발바닥', detail: '바닥에 닿지 않으면 받침을 놓아요.' },
-    ] satisfies Point[],
-  },
-  sides: {
-    title: '자세를 두고 하는 말, 하지 않는 말',
-    yes: {
-      title: '함께 확인해요',
-      items: [
-        '어떤 자세로 오래 있으면 불편해지는지',
-        '목과 등, 고관절이 어디까지 편하게 움직이는지',
-        '어떤 동작을 하고 나면 편해지는지',
-      ],
-    },
-    no: {
-      title: '말하지 않아요',
-      items: [
-        '사진 한 장으로 몸이 틀어졌다고 하지 않아요',
-        '몇 번이면 바르게 된다고 약속하지 않아요',
-        '아이의 키나 뼈가 달라진다고 하지 않아요',
-      ],
-    },
-    note: '회사 수업에서 쓰는 바디체크도 불편함과 움직임을 단계로 남기는 기록이에요. 사진의 각도나 기분에 따라 달라 보일 수 있어서, 몸 상태를 판정하는 데 쓰지 않아요.',
-  },
   course: {
     title: '자리, 움직임, 힘, 습관의 순서로',
     parts: [
@@ -42,18 +14,49 @@ export const postureTexts = {
       { until: 12, title: '습관', detail: '회의와 회의 사이에 할 동작을 일정에 넣어요.' },
     ] satisfies CoursePart[],
   },
-  parents: {
-    title: '부모님이나 아이와 함께라면',
-    points: [
-      { title: '부모님', detail: '굽은 등을 펴라고 하기 전에 넘어지지 않고 걷는 연습을 먼저 해요.' },
-      { title: '아이', detail: '오래 앉혀 두지 않고 놀이처럼 움직여요. 아프다고 하면 소아청소년과에 먼저 가요.' },
-    ] satisfies Point[],
-  },
   prices: '코치가 책상까지 가는 가격',
   reviews: '책상 앞 사람들의 후기',
   refund: {
     title: '남은 수업은 이렇게 돌려받아요',
     detail: '몸이 달라졌는지와 상관없이, 쓰지 않은 수업을 기준으로 계산해요.',
   },
-  end: { title: '지금 한 번, 자세를 바꿔 보세요', detail: '그리고 그 책상으로 올 수 있는 코치를 찾아보세요.' },
 } as const;
+
+/** `/f/purpose/posture`, as long as no operator has written another one. */
+export const posturePage = parsePage([
+  purposeTop(
+    'posture',
+    '완벽한 자세 하나보다<br>자주 바꾸는 자세',
+    '책상 앞 시간을 줄이기 어렵다면 그 사이를 바꿔요. 코치가 일하는 자리로 찾아가 화면과 의자부터 함께 봐요.',
+    'left',
+  ),
+  {
+    type: 'strength',
+    title: '첫 수업은 책상에서 시작해요',
+    detail: '몸을 탓하기 전에 자리를 먼저 봐요. 집이든 회사든 앉아 있는 곳으로 가요.',
+    look: 'numbered',
+    rows: withoutPictures([
+      { title: '화면', text: '눈높이에 맞게 올려요. 노트북이면 책을 받쳐도 돼요.' },
+      { title: '팔꿈치', text: '어깨가 들리지 않게 책상과 의자 높이를 맞춰요.' },
+      { title: '엉덩이', text: '등받이까지 넣어 앉고, 자주 일어날 구실을 만들어요.' },
+      { title: '발바닥', text: '바닥에 닿지 않으면 받침을 놓아요.' },
+    ]),
+  },
+  { type: 'custom', component: 'two-sides', purpose: 'posture' },
+  { type: 'custom', component: 'twelve-weeks', purpose: 'posture' },
+  { type: 'custom', component: 'purpose-reviews', purpose: 'posture' },
+  { type: 'custom', component: 'purpose-coaches', purpose: 'posture' },
+  {
+    type: 'strength',
+    title: '부모님이나 아이와 함께라면',
+    beside: true,
+    look: 'lines',
+    rows: withoutPictures([
+      { title: '부모님', text: '굽은 등을 펴라고 하기 전에 넘어지지 않고 걷는 연습을 먼저 해요.' },
+      { title: '아이', text: '오래 앉혀 두지 않고 놀이처럼 움직여요. 아프다고 하면 소아청소년과에 먼저 가요.' },
+    ]),
+  },
+  { type: 'custom', component: 'refund-example', purpose: 'posture' },
+  { type: 'custom', component: 'purpose-prices', purpose: 'posture' },
+  purposeEnd('posture', '지금 한 번, 자세를 바꿔 보세요', '그리고 그 책상으로 올 수 있는 코치를 찾아보세요.'),
+]);

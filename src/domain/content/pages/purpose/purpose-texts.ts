@@ -1,20 +1,18 @@
-import { careTexts } from './care';
+import { carePage, careTexts } from './care';
+import type { PageBlock } from '../../blocks/schema';
 import type { CoursePart } from './course';
-import { dietTexts } from './diet';
-import { meditationTexts } from './meditation';
-import { momsTexts } from './moms';
-import { muscleTexts } from './muscle';
-import { postureTexts } from './posture';
+import { dietPage, dietTexts } from './diet';
+import { meditationPage, meditationTexts } from './meditation';
+import { momsPage, momsTexts } from './moms';
+import { musclePage, muscleTexts } from './muscle';
+import { posturePage, postureTexts } from './posture';
 import type { PurposeKey } from './purpose-keys';
-import { rehabTexts } from './rehab';
-import { strengthTexts } from './strength';
+import { rehabPage, rehabTexts } from './rehab';
+import { strengthPage, strengthTexts } from './strength';
 
 type Heading = { readonly title: string; readonly detail: string };
 
 type PurposeTexts = {
-  /** A line break separates the two lines of a wide screen. */
-  readonly title: string;
-  readonly lead: string;
   readonly course: { readonly title: string; readonly detail?: string; readonly parts: readonly CoursePart[] };
   /** A sentence about the coaches. */
   readonly coaches?: string;
@@ -22,10 +20,9 @@ type PurposeTexts = {
   readonly prices: string;
   readonly reviews: string;
   readonly refund: Heading;
-  readonly end: Heading;
 };
 
-/** The texts that every purpose page has; each page adds its own. */
+/** Texts of the parts that every purpose page has. */
 export const purposeTexts: Readonly<Record<PurposeKey, PurposeTexts>> = {
   care: careTexts,
   diet: dietTexts,
@@ -35,4 +32,16 @@ export const purposeTexts: Readonly<Record<PurposeKey, PurposeTexts>> = {
   posture: postureTexts,
   rehab: rehabTexts,
   strength: strengthTexts,
+};
+
+/** The blocks of each page in code. */
+export const purposeBlocks: Readonly<Record<PurposeKey, readonly PageBlock[]>> = {
+  care: carePage,
+  diet: dietPage,
+  meditation: meditationPage,
+  moms: momsPage,
+  muscle: musclePage,
+  posture: posturePage,
+  rehab: rehabPage,
+  strength: strengthPage,
 };

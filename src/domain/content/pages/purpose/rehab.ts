@@ -1,29 +1,11 @@
-import type { CoursePart, Point } from './course';
+import { healthPrivacy } from '~/domain/account/health-privacy';
+import { parsePage } from '../../blocks/parse-page';
+import { withoutPictures } from '../html';
+import type { CoursePart } from './course';
+import { purposeEnd, purposeTop } from './purpose-steps';
 
+/** Texts of the parts that the product draws. */
 export const rehabTexts = {
-  title: '수술 뒤의 움직임 연습,\n서두르지 않고 하나씩',
-  lead: '병원에서 움직여도 된다고 들었다면, 다음은 집에서 쓰는 동작이에요. 문턱과 계단, 침대가 있는 바로 그 자리에서 코치와 연습해요.',
-  doctor: {
-    title: '진료실에서 물어볼 세 가지',
-    detail: '답을 메모해 두면 첫 수업에서 바로 쓸 수 있어요.',
-    questions: [
-      { title: '체중을 얼마나 실어도 되나요?', detail: '서기, 걷기, 계단을 시작하는 기준이 돼요.' },
-      { title: '피해야 할 방향이나 각도가 있나요?', detail: '코치는 그 동작을 빼고 순서를 짜요.' },
-      { title: '어떤 느낌이 오면 멈춰야 하나요?', detail: '수업 중에 무엇을 살필지 미리 정해요.' },
-    ] satisfies Point[],
-  },
-  movements: {
-    title: '연습은 생활에서 골라요',
-    detail: '기구보다 매일 하는 동작을 먼저 연습해요. 할 수 있는 만큼만, 쉬어 가며 해요.',
-    items: [
-      { title: '의자에서 일어서기', detail: '높은 의자에서 시작해 조금씩 낮춰요.' },
-      { title: '돌아눕고 일어나기', detail: '손으로 미는 자리와 다리를 내리는 순서를 익혀요.' },
-      { title: '계단 오르내리기', detail: '난간을 잡고 한 칸씩, 어느 발이 먼저인지부터 연습해요.' },
-      { title: '한 발로 서기', detail: '싱크대를 잡고 시작해 손을 하나씩 떼요.' },
-      { title: '물건 들어 올리기', detail: '빈 상자로 몸을 쓰는 법을 먼저 익혀요.' },
-      { title: '집 앞 걷기', detail: '멈춰 쉴 자리를 정해 두고 다녀와요.' },
-    ] satisfies Point[],
-  },
   course: {
     title: '속도가 다른 열두 번의 연습',
     detail: '몸이 준비되지 않았으면 다음 단계로 가지 않아요. 앞 단계를 되풀이해도 괜찮아요.',
@@ -41,8 +23,52 @@ export const rehabTexts = {
   },
   prices: '연습 한 번의 가격',
   reviews: '먼저 연습한 사람들의 후기',
-  end: {
-    title: '첫 동작은 코치와 함께',
-    detail: '진료받은 적이 있는지와 지난 병력을 먼저 답하고, 그다음에 코치를 골라요.',
-  },
 } as const;
+
+/** `/f/purpose/rehab`, as long as no operator has written another one. */
+export const rehabPage = parsePage([
+  purposeTop(
+    'rehab',
+    '수술 뒤의 움직임 연습,<br>서두르지 않고 하나씩',
+    '병원에서 움직여도 된다고 들었다면, 다음은 집에서 쓰는 동작이에요. 문턱과 계단, 침대가 있는 바로 그 자리에서 코치와 연습해요.',
+    'panel-ache',
+  ),
+  { type: 'custom', component: 'stop-signs', purpose: 'rehab' },
+  {
+    type: 'strength',
+    title: '진료실에서 물어볼 세 가지',
+    detail: `답을 메모해 두면 첫 수업에서 바로 쓸 수 있어요. ${healthPrivacy.who} ${healthPrivacy.log}`,
+    ground: 'card',
+    beside: true,
+    look: 'lines',
+    rows: withoutPictures([
+      { title: '체중을 얼마나 실어도 되나요?', text: '서기, 걷기, 계단을 시작하는 기준이 돼요.' },
+      { title: '피해야 할 방향이나 각도가 있나요?', text: '코치는 그 동작을 빼고 순서를 짜요.' },
+      { title: '어떤 느낌이 오면 멈춰야 하나요?', text: '수업 중에 무엇을 살필지 미리 정해요.' },
+    ]),
+  },
+  {
+    type: 'strength',
+    title: '연습은 생활에서 골라요',
+    detail: '기구보다 매일 하는 동작을 먼저 연습해요. 할 수 있는 만큼만, 쉬어 가며 해요.',
+    look: 'cards',
+    rows: withoutPictures([
+      { title: '의자에서 일어서기', text: '높은 의자에서 시작해 조금씩 낮춰요.' },
+      { title: '돌아눕고 일어나기', text: '손으로 미는 자리와 다리를 내리는 순서를 익혀요.' },
+      { title: '계단 오르내리기', text: '난간을 잡고 한 칸씩, 어느 발이 먼저인지부터 연습해요.' },
+      { title: '한 발로 서기', text: '싱크대를 잡고 시작해 손을 하나씩 떼요.' },
+      { title: '물건 들어 올리기', text: '빈 상자로 몸을 쓰는 법을 먼저 익혀요.' },
+      { title: '집 앞 걷기', text: '멈춰 쉴 자리를 정해 두고 다녀와요.' },
+    ]),
+  },
+  { type: 'custom', component: 'twelve-weeks', purpose: 'rehab' },
+  { type: 'custom', component: 'purpose-coaches', purpose: 'rehab' },
+  { type: 'custom', component: 'refund-example', purpose: 'rehab' },
+  { type: 'custom', component: 'purpose-prices', purpose: 'rehab' },
+  { type: 'custom', component: 'purpose-reviews', purpose: 'rehab' },
+  purposeEnd(
+    'rehab',
+    '첫 동작은 코치와 함께',
+    '진료받은 적이 있는지와 지난 병력을 먼저 답하고, 그다음에 코치를 골라요.',
+  ),
+]);

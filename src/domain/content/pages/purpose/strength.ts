@@ -1,8 +1,10 @@
-import type { CoursePart, Point } from './course';
+import { parsePage } from '../../blocks/parse-page';
+import { withoutPictures } from '../html';
+import type { CoursePart } from './course';
+import { purposeEnd, purposeTop } from './purpose-steps';
 
+/** Texts of the parts that the product draws. */
 export const strengthTexts = {
-  title: '장바구니, 계단, 아이 안기.\n생활에서 쓰는 힘을 길러요',
-  lead: '보이는 근육보다 쓰는 힘이 궁금한 사람을 위한 수업이에요. 지금 할 수 있는 단계에서 시작해요.',
   ladder: {
     title: '다섯 동작, 세 단계',
     detail: '동작마다 시작하는 단계가 달라도 괜찮아요. 코치와 하나씩 해 보고 정해요.',
@@ -14,22 +16,6 @@ export const strengthTexts = {
       { move: '들기', stages: ['빈 상자 들기', '책을 넣은 가방 들기', '한 손으로 들고 걷기'] },
       { move: '버티기', stages: ['벽에 기대어 버티기', '무릎 대고 엎드려 버티기', '다리 펴고 엎드려 버티기'] },
     ],
-  },
-  signs: {
-    title: '늘었는지 어떻게 알아요?',
-    points: [
-      { title: '같은 동작을 더 많이', detail: '지난번과 같은 의자에서 몇 번 더 일어나는지 세요.' },
-      { title: '같은 횟수를 더 여유 있게', detail: '끝났을 때 몇 번 더 할 수 있었는지 물어요.' },
-      { title: '생활이 먼저 말해 줘요', detail: '계단참에서 쉬지 않게 된 날처럼 작은 변화를 코치에게 말해 주세요.' },
-    ] satisfies Point[],
-  },
-  people: {
-    title: '이런 분이 시작해요',
-    points: [
-      { title: '힘이 예전 같지 않은 부모님', detail: '의자 하나로 시작하고, 넘어지지 않는 연습을 함께 해요.' },
-      { title: '아이를 안고 내려놓는 보호자', detail: '허리 대신 다리로 들어 올리는 법을 익혀요.' },
-      { title: '산을 좋아하는 사람', detail: '내려올 때 버티는 다리를 미리 준비해요.' },
-    ] satisfies Point[],
   },
   course: {
     title: '한 칸씩 올라가는 열두 주',
@@ -46,8 +32,46 @@ export const strengthTexts = {
     title: '멈추고 싶을 때도 미리 알 수 있게',
     detail: '몇 번을 썼는지에 따라 돌려받는 금액이에요. 결제할 때의 기준을 그대로 지켜요.',
   },
-  end: {
-    title: '오늘 몇 번 일어설 수 있나요?',
-    detail: '그 숫자가 시작점이에요. 우리 동네 코치와 첫 칸을 정해 보세요.',
-  },
 } as const;
+
+/** `/f/purpose/strength`, as long as no operator has written another one. */
+export const strengthPage = parsePage([
+  purposeTop(
+    'strength',
+    '장바구니, 계단, 아이 안기.<br>생활에서 쓰는 힘을 길러요',
+    '보이는 근육보다 쓰는 힘이 궁금한 사람을 위한 수업이에요. 지금 할 수 있는 단계에서 시작해요.',
+    'below',
+  ),
+  { type: 'custom', component: 'strength-stages' },
+  { type: 'custom', component: 'twelve-weeks', purpose: 'strength' },
+  {
+    type: 'strength',
+    title: '늘었는지 어떻게 알아요?',
+    beside: true,
+    look: 'lines',
+    rows: withoutPictures([
+      { title: '같은 동작을 더 많이', text: '지난번과 같은 의자에서 몇 번 더 일어나는지 세요.' },
+      { title: '같은 횟수를 더 여유 있게', text: '끝났을 때 몇 번 더 할 수 있었는지 물어요.' },
+      { title: '생활이 먼저 말해 줘요', text: '계단참에서 쉬지 않게 된 날처럼 작은 변화를 코치에게 말해 주세요.' },
+    ]),
+  },
+  { type: 'custom', component: 'purpose-coaches', purpose: 'strength' },
+  {
+    type: 'strength',
+    title: '이런 분이 시작해요',
+    look: 'cards',
+    rows: withoutPictures([
+      { title: '힘이 예전 같지 않은 부모님', text: '의자 하나로 시작하고, 넘어지지 않는 연습을 함께 해요.' },
+      { title: '아이를 안고 내려놓는 보호자', text: '허리 대신 다리로 들어 올리는 법을 익혀요.' },
+      { title: '산을 좋아하는 사람', text: '내려올 때 버티는 다리를 미리 준비해요.' },
+    ]),
+  },
+  { type: 'custom', component: 'purpose-reviews', purpose: 'strength' },
+  { type: 'custom', component: 'purpose-prices', purpose: 'strength' },
+  { type: 'custom', component: 'refund-example', purpose: 'strength' },
+  purposeEnd(
+    'strength',
+    '오늘 몇 번 일어설 수 있나요?',
+    '그 숫자가 시작점이에요. 우리 동네 코치와 첫 칸을 정해 보세요.',
+  ),
+]);

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { BlockList } from '~/components/content/blocks/block-list';
 import { purposePages } from '~/domain/content/pages/purpose/purpose-page';
 import { isPurposeKey, type PurposeKey, purposeKeys, purposePath } from '~/domain/content/pages/purpose/purpose-keys';
+import { purposeBlocks } from '~/domain/content/pages/purpose/purpose-texts';
 import { env } from '~/env.js';
-import { readPurposeContent } from '~/features/content/parts/read-purpose-content';
-import { PurposeStructuredData } from '~/features/content/purpose/purpose-structured-data';
-import { PurposeView } from '~/features/content/purpose/purpose-view';
+import { CustomPartOfPage } from '~/features/content/parts/custom-part';
+import { PurposeStructuredData } from '~/features/content/parts/purpose-structured-data';
 import { PageBreadcrumb } from '../../../../page-breadcrumb';
 import { pageMetadata } from '../../../../page-metadata';
 
@@ -36,7 +37,7 @@ export default async function PurposePage({ params }: PurposePageProps) {
     <>
       <PageBreadcrumb page={pageOf(purpose)} />
       <PurposeStructuredData site={env.APP_URL} purpose={purpose} />
-      <PurposeView purpose={purpose} content={await readPurposeContent(purpose)} />
+      <BlockList blocks={purposeBlocks[purpose]} Custom={CustomPartOfPage} />
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { BlockList, type CustomPart } from '~/components/content/blocks/block-list';
 import type { PurposeContent } from '~/domain/content/pages/purpose/purpose-content';
 import { type PurposeKey, purposeKeys } from '~/domain/content/pages/purpose/purpose-keys';
+import { purposeBlocks, purposeTexts } from '~/domain/content/pages/purpose/purpose-texts';
 import { coachesHref, courseQuote, questionnaireHref } from '~/domain/content/pages/purpose/purpose-page';
 import { priceBooks } from '~/domain/catalog/policy';
 import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
 import { readMarkup } from '~/test/markup';
-import { PurposeView } from './purpose-view';
+import { CustomPartOfPage } from './custom-part';
+import { PurposeCoaches } from './purpose-coaches';
+import { PurposeReviews } from './purpose-reviews';
 
 const content: PurposeContent = {
   showcase: {
@@ -46,9 +50,19 @@ const content: PurposeContent = {
     ],
   },
 };
+/** Draws the parts that read the database with this content; null for a database that cannot be read. */
+const customPart =
+  (read: PurposeContent | null): CustomPart =>
+  ({ block }) => {
+    if (block.component === 'purpose-coaches')
+      return <PurposeCoaches purpose={block.purpose} showcase={read?.showcase ?? null} />;
+    if (block.component === 'purpose-reviews')
+      return read ? <PurposeReviews purpose={block.purpose} reviews={read.reviews} /> : null;
+    return <CustomPartOfPage block={block} />;
+  };
 const pageOf = (purpose: PurposeKey, read: PurposeContent | null = content) =>
-  readMarkup(<PurposeView purpose={purpose} content={read} />);
-const sectionsOf = (markup: string) => [...markup.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => id);
+  readMarkup(<BlockList blocks={purposeBlocks[purpose]} Custom={customPart(read)} />);
+const sectionsOf = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, title]) => title);
 
 describe.each(purposeKeys)('the page of %s', (purpose) => {
   const { words, hrefs, markup } = pageOf(purpose);
@@ -75,7 +89,9 @@ describe.each(purposeKeys)('the page of %s', (purpose) => {
   it('offers the search and its prices while nothing can be read, and shows no reviews', () => {
     const unread = pageOf(purpose, null);
     expect(unread.words).toContain('우리 동네 코치 보기');
-    expect(sectionsOf(unread.markup)).toEqual(sectionsOf(markup).filter((id) => id !== 'reviews'));
+    const { reviews } = purposeTexts[purpose];
+    const titles = sectionsOf(markup).map((title) => (title?.endsWith('가능한 코치') ? '우리 동네 코치 보기' : title));
+    expect(sectionsOf(unread.markup)).toEqual(titles.filter((title) => title !== reviews));
   });
 });
 
@@ -86,13 +102,17 @@ it('the page of diet names the lessons a week for which it shows the price of a 
   for (const price of ['280,000원', '560,000원', '840,000원']) expect(words).toContain(`|${price}|`);
 });
 
-it('no two pages have the same sections in the same order', () => {
-  const orders = purposeKeys.map((purpose) => sectionsOf(pageOf(purpose).markup).join(' '));
+it('no two pages have the same blocks in the same order', () => {
+  const orders = purposeKeys.map((purpose) =>
+    purposeBlocks[purpose].map((block) => ('component' in block ? block.component : block.type)).join(' '),
+  );
   expect(new Set(orders).size).toBe(purposeKeys.length);
 });
 
 it('signs before which a lesson stops are on the pages about the body and the mind, a helpline on meditation', () => {
-  const withSigns = purposeKeys.filter((purpose) => sectionsOf(pageOf(purpose).markup).includes('stops'));
+  const withSigns = purposeKeys.filter((purpose) =>
+    purposeBlocks[purpose].some((block) => 'component' in block && block.component === 'stop-signs'),
+  );
   expect(withSigns.toSorted()).toEqual(['care', 'meditation', 'moms', 'rehab']);
   expect(pageOf('meditation').hrefs).toContain('tel:109');
 });
