@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { cx } from '~/components/ui/cx';
 import { Glyph } from '~/components/ui/glyph';
-import { findPlaces, type PlaceMatch } from '~/domain/catalog/find-places';
-import { findProvince } from '~/domain/catalog/place-names';
+import type { PlaceMatch } from '~/domain/catalog/find-places';
 import { timeChoices } from '~/domain/catalog/time-choices';
 import { type FinderChoice, finderHref, purposeChoices, verticalChoices, type SubjectChoice } from './finder-choices';
 import { loadPlaces } from './load-places';
@@ -16,12 +15,10 @@ import { PlaceField } from './place-field';
  * The name of a province means the province, not a city in it. Null for no place.
  */
 async function guessPlace(text: string): Promise<FinderChoice['place'] | null> {
+  const [{ findProvince }, search] = await Promise.all([import('~/domain/catalog/place-names'), loadPlaces()]);
   const province = findProvince(text);
   if (province !== null) return { province };
-  const index = await loadPlaces().catch(() => null);
-  const { places, similar } = index
-    ? findPlaces(index, text, { cities: true, limit: 1 })
-    : { places: [], similar: false };
+  const { places, similar } = search(text, { cities: true, limit: 1 });
   return similar ? null : (places[0] ?? null);
 }
 
@@ -48,7 +45,7 @@ export function Finder({ stacked = false, onLeave }: { stacked?: boolean; onLeav
     const text = typed.trim();
     const schedules = timeChoices.find((choice) => choice.value === time)?.schedules;
     const chosenSubject = [...purposeChoices, ...verticalChoices].find((choice) => choice.value === subject);
-    const where = place ?? (text === '' ? undefined : await guessPlace(text));
+    const where = place ?? (text === '' ? undefined : await guessPlace(text).catch(() => null));
     if (where !== null) return { href: finderHref({ place: where, wish: chosenSubject, schedules }) };
     const href = await import('./searched-href')
       .then(({ findLine }) => findLine(text, { wish: chosenSubject, schedules }, SEARCH_TIMEOUT_MS))

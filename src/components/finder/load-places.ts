@@ -1,18 +1,26 @@
-import { indexPlaces, type PlaceIndex } from '~/domain/catalog/find-places';
+import type { FoundPlaces } from '~/domain/catalog/find-places';
 import type { AddressResult } from '~/domain/catalog/schema';
 import { lightQuery } from '~/trpc/light-call';
 import { loadRegions } from './load-regions';
 
-let prepared: Promise<PlaceIndex> | null = null;
+/** Finds the places that a text can mean. @param options.cities whether a whole city may be chosen */
+export type PlaceSearch = (typed: string, options: { cities: boolean; limit?: number }) => FoundPlaces;
+
+let prepared: Promise<PlaceSearch> | null = null;
 
 /**
- * Loads the search index of all places, once per page load; a failure is not cached, so that the next touch tries
- * again.
+ * Loads the search in all places with its names, once per page load and not with the page; a failure is not cached, so
+ * that the next touch tries again.
  */
-export function loadPlaces(): Promise<PlaceIndex> {
-  prepared ??= Promise.all([loadRegions(), import('~/domain/catalog/stations/stations')]).then(([tree, { stations }]) =>
-    indexPlaces(tree, stations),
-  );
+export function loadPlaces(): Promise<PlaceSearch> {
+  prepared ??= Promise.all([
+    loadRegions(),
+    import('~/domain/catalog/find-places'),
+    import('~/domain/catalog/stations/stations'),
+  ]).then(([tree, { findPlaces, indexPlaces }, { stations }]) => {
+    const index = indexPlaces(tree, stations);
+    return (typed, options) => findPlaces(index, typed, options);
+  });
   prepared.catch(() => {
     prepared = null;
   });

@@ -1,4 +1,4 @@
-import type { findPlaces } from '~/domain/catalog/find-places';
+import type { FoundPlaces } from '~/domain/catalog/find-places';
 
 export const roadMessages = {
   waiting: '도로명으로 찾고 있어요.',
@@ -8,7 +8,7 @@ export const roadMessages = {
 } as const;
 
 /** Returns a hint about the places found; null when the list needs no hint. */
-export function placesMessage({ places, similar, more }: ReturnType<typeof findPlaces>): string | null {
+export function placesMessage({ places, similar, more }: FoundPlaces): string | null {
   if (places.length === 0) return '입력한 이름의 동네를 찾지 못했어요. 동이나 구 이름으로 입력해 주세요.';
   const hints = [
     similar ? '똑같은 이름이 없어서 비슷한 동네를 보여 드려요.' : '',

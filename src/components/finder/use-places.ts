@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { findPlaces, type PlaceMatch, type PlaceIndex } from '~/domain/catalog/find-places';
+import type { PlaceMatch } from '~/domain/catalog/find-places';
 import { isRoadName } from '~/domain/catalog/road-names';
-import { fetchAddress, loadPlaces } from './load-places';
+import { fetchAddress, loadPlaces, type PlaceSearch } from './load-places';
 import { placesMessage, roadMessages } from './place-messages';
 
 /** Milliseconds without a key before a road name is requested. */
@@ -56,15 +56,15 @@ export function usePlaces(
   query: string,
   { isEnabled, cities }: { isEnabled: boolean; cities: boolean },
 ): PlaceResults | null {
-  const [index, setIndex] = useState<PlaceIndex | null>(null);
+  const [search, setSearch] = useState<PlaceSearch | null>(null);
   /** The text at which loading the names failed; with the next text they are requested again. */
   const [failedAt, setFailedAt] = useState<string | null>(null);
-  const missing = isEnabled && index === null && failedAt !== query;
+  const missing = isEnabled && search === null && failedAt !== query;
   useEffect(() => {
     if (!missing) return;
     let isDisposed = false;
     loadPlaces().then(
-      (loaded) => isDisposed || setIndex(loaded),
+      (loaded) => isDisposed || setSearch(() => loaded),
       () => isDisposed || setFailedAt(query),
     );
     return () => {
@@ -72,13 +72,13 @@ export function usePlaces(
     };
   }, [missing, query]);
 
-  const matches = query !== '' && index !== null ? findPlaces(index, query, { cities }) : null;
+  const matches = query !== '' && search !== null ? search(query, { cities }) : null;
   const isRoad = matches !== null && matches.places.length === 0 && isRoadName(query);
   const road = useRoad(query, isRoad);
 
   if (query === '') return null;
   const nothing = { places: [], isNothing: false };
-  if (index === null && failedAt === query)
+  if (search === null && failedAt === query)
     return { ...nothing, message: '동네를 불러오지 못했어요. 잠시 후 다시 입력해 주세요.' };
   if (!matches) return { ...nothing, message: '동네를 불러오고 있어요.' };
   if (isRoad) return road;

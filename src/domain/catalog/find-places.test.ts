@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countryWith } from '~/test/country';
-import { findPlaces, placeLabel } from './find-places';
+import { findPlaces } from './find-places';
+import { placeLabel } from './place-label';
 import { isRoadName } from './road-names';
 
 const country = countryWith();

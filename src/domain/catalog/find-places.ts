@@ -309,6 +309,12 @@ function spreadOverCities(sorted: readonly Hit[], limit: number): Hit[] {
   return spread;
 }
 
+export interface FoundPlaces {
+  places: PlaceMatch[];
+  similar: boolean;
+  more: boolean;
+}
+
 /**
  * Returns the places that a text can mean, the most likely first: by how much of a name was typed, then by weight
  * (place-weight.ts), then in the usual order; of equal matches, a few per city. `more` says that more than `limit`
@@ -328,7 +334,7 @@ export function findPlaces(
     cities = false,
     whole: areFullNames = false,
   }: Partial<SearchOptions> & { limit?: number } = {},
-): { places: PlaceMatch[]; similar: boolean; more: boolean } {
+): FoundPlaces {
   const text = searchText(typed).slice(0, placePolicy.maxLength).replaceAll(EXIT, ' ');
   const { hits, similar } = search(index, text, { cities, whole: areFullNames });
   const sorted = hits.toSorted(
@@ -347,10 +353,4 @@ export function findPlaces(
     similar,
     more: once.length > limit,
   };
-}
-
-/** Returns "강남구 역삼1동" or "강남역 (강남구 역삼1동)": the usual name of a place, without its province. */
-export function placeLabel({ city, district, station }: Omit<PlaceMatch, 'province'>): string {
-  const label = district === null ? city : `${city} ${district}`;
-  return station === undefined ? label : `${station} (${label})`;
 }
