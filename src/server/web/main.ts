@@ -2,7 +2,9 @@
 import './require-private';
 import './require-pooling';
 import { createServer } from 'node:http';
+import { isIPv6 } from 'node:net';
 import next from 'next';
+import { pagesShowing } from '~/domain/content/cached-pages';
 import { env } from '~/env.js';
 import { logger } from '~/server/observability/logger';
 import { stopSender } from '~/server/jobs/enqueue';
@@ -12,6 +14,8 @@ import { limitPages } from './limit-pages';
 import { listenOrExit } from './listen-or-exit';
 import { createListener } from './listener';
 import { readPrerenderedPages } from './prerendered-pages';
+import { refreshPages } from './refresh-pages';
+import { watchContent } from './watch-content';
 
 const DRAIN_MS = 10_000;
 
@@ -33,8 +37,19 @@ const server = createServer({ shouldUpgradeCallback: () => false }, listener);
 server.keepAliveTimeout = 65_000;
 server.requestTimeout = 60_000;
 
+const stopping = new AbortController();
+const ownHost = ['0.0.0.0', '::'].includes(hostname) ? 'localhost' : hostname;
+const ownOrigin = `http://${isIPv6(ownHost) ? `[${ownHost}]` : ownHost}:${port}`;
+const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = env;
+const watcher = watchContent({
+  url,
+  directUrl,
+  onChange: (kinds) => void refreshPages(pagesShowing(kinds), ownOrigin, stopping.signal),
+});
+
 /** Accepts no new call, lets the running ones finish, then closes the database connections. */
 async function stop(): Promise<void> {
+  stopping.abort();
   const drained = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
@@ -43,6 +58,7 @@ async function stop(): Promise<void> {
   await drained;
   clearTimeout(cut);
   await app.close();
+  await watcher.close();
   await stopSender();
   await pool.end();
   process.exit(0);

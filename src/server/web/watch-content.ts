@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { brand } from '~/domain/shared/brand';
+import { logger } from '~/server/observability/logger';
+
+/** Interval in which the versions are read, whether notifications arrive or not. */
+const POLL_MS = 2_000;
+/** A connection or a statement that takes longer is abandoned and tried again. */
+const LIMIT_MS = 2_000;
+/** Shortest and longest pause before listening again. */
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [250, 10_000];
+
+type Watched = {
+  url: string;
+  /** For LISTEN, which a transaction pooler loses: then only the regular reads notice a change. */
+  directUrl: string;
+  /** Called with the kinds of which readers see other content now; first with all kinds that readers see content of. */
+  onChange: (kinds: ReadonlySet<string>) => void;
+  pollMs?: number;
+};
+
+/**
+ * Notices changes of published content, in whatever process they are made, until it is closed. It has connections of
+ * its own, so that it never waits for requests of visitors, and continues after every loss of the database.
+ */
+export function watchContent({ url, directUrl, onChange, pollMs = POLL_MS }: Watched): { close: () => Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS, keepAlive: true };
+  const settings = { ...limits, application_name: `${brand.key}-content` };
+  const pool = new pg.Pool({ ...settings, connectionString: url, max: 1 });
+  // The next read opens another connection.
+  pool.on('error', () => {});
+  const pauseFor = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
+
+  let known: ReadonlyMap<string, string> = new Map();
+  let isReadable = true;
+  async function compareVersions(): Promise<void> {
+    try {
+      const { rows } = await pool.query<{ kind: string; version: string }>(
+        'select kind, version from content_versions',
+      );
+      const changed = rows.filter(({ kind, version }) => known.get(kind) !== version);
+      known = new Map(rows.map(({ kind, version }) => [kind, version]));
+      isReadable = true;
+      if (changed.length > 0) onChange(new Set(changed.map(({ kind }) => kind)));
+    } catch (err) {
+      if (isReadable) logger.warn({ err }, 'changes of published content cannot be read');
+      isReadable = false;
+    }
+  }
+
+  let last = Promise.resolve();
+  let next: Promise<void> | null = null;
+  /** Compares once more after a comparison that is running, because its read may be older than the change. */
+  function check(): Promise<void> {
+    next ??= last = last.then(() => {
+      next = null;
+      return signal.aborted ? undefined : compareVersions();
+    });
+    return next;
+  }
+
+  async function poll(): Promise<void> {
+    while (!signal.aborted) {
+      await check();
+      await pauseFor(pollMs);
+    }
+  }
+
+  /** Listens on one connection until it is lost. */
+  async function listenOnce(onListening: () => void): Promise<void> {
+    const client = new pg.Client({ ...settings, connectionString: directUrl });
+    client.on('error', () => {});
+    client.on('notification', () => void check());
+    try {
+      await client.connect();
+      await client.query('listen content');
+      onListening();
+      void check();
+      await once(client, 'end', { signal });
+    } catch {
+      // The regular reads log that the database is away.
+    } finally {
+      await closeSoon(client.end());
+    }
+  }
+
+  async function listen(): Promise<void> {
+    let pauseMs = MIN_PAUSE_MS;
+    while (!signal.aborted) {
+      await listenOnce(() => (pauseMs = MIN_PAUSE_MS));
+      await pauseFor(pauseMs);
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
+    }
+  }
+
+  const loops = Promise.all([poll(), listen()]);
+  return {
+    close: async () => {
+      closing.abort();
+      await loops;
+      await closeSoon(pool.end());
+    },
+  };
+}
+
+/** Waits until a connection is closed, but not for a network that never answers. */
+const closeSoon = (closed: Promise<void>): Promise<unknown> =>
+  Promise.race([closed.catch(() => {}), sleep(LIMIT_MS, undefined, { ref: false })]);
