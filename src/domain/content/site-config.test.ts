@@ -40,6 +40,7 @@ describe('a published number is the one in use', () => {
     ['src/components/layout/navigation/chunk-reload.ts', ['chunkReloadGuardMs'], /\b60_?000\b/],
     ['src/components/account/redirect-notice.tsx', ['notificationDelayMs'], /\b250\b/],
     ['src/components/content/lazy-image.tsx', ['lazyImageFallbackMs'], /\b20\b/],
+    ['src/trpc/react.tsx', ['minimumFetchDelayMs = timingConstants.minimumFetchDelayMs'], /\b200\b/],
     ['src/components/navigation/use-idle-prefetch.ts', ['prefetchIdleTimeoutMs'], /\b2_?000\b/],
     ['worker/pdf/paper.ts', ['pdfConstants'], /\b(?:15|40) \* MM/],
   ] as const)('because %s uses the constant and no number of its own', (path, names, ownNumber) => {

@@ -26,8 +26,11 @@ function ExposeClient() {
   return null;
 }
 
-/** Renders a component as a page of the product: with the providers for calls, toasts and confirmations. */
-export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
+/**
+ * Renders a component as a page of the product: with the providers for calls, toasts and confirmations. First results
+ * are delayed only with `minimumFetchDelayMs`.
+ */
+export function show(page: ReactNode, answers: Answers = {}, path = '/', minimumFetchDelayMs = 0): void {
   answer(answers);
   resetRouter(path);
   const place = document.createElement('main');
@@ -37,7 +40,7 @@ export function show(page: ReactNode, answers: Answers = {}, path = '/'): void {
   const root = createRoot(place);
   mounted.push(root);
   root.render(
-    <TrpcProvider>
+    <TrpcProvider minimumFetchDelayMs={minimumFetchDelayMs}>
       <ExposeClient />
       <Suspense fallback={null}>{page}</Suspense>
       <ConfirmHost />
