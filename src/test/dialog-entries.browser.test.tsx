@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { useAddress } from '~/components/browser/use-address';
 import { openHashDialog, useHashDialog } from '~/components/browser/use-hash-dialog';
+import { Link } from '~/components/navigation/link';
 import { useLessonDialog } from '~/features/lesson/use-lesson-dialog';
 import { useOwnReviewDialog } from '~/features/review/use-own-review-dialog';
 import { useReviewAddress } from '~/features/review/use-review-address';
@@ -118,4 +120,23 @@ it('closes a dialog that a link with a hash opened, keeps the page, and reopens 
   await on.expectText('닫혀 있어요');
   window.history.forward();
   await on.expectText('열려 있어요');
+});
+
+it('opens the dialog of a link to its hash on the same page, once', async () => {
+  show(
+    <>
+      <Link href="/f/office#trial">체험</Link>
+      <Request />
+    </>,
+    {},
+    '/f/office?from=mail',
+  );
+  const push = vi.spyOn(window.history, 'pushState');
+  onTestFinished(() => push.mockRestore());
+  await page.getByRole('link', { name: '체험' }).click();
+  await on.expectText('열려 있어요');
+  expect(push).toHaveBeenCalledTimes(1);
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/f/office?from=mail#trial');
+  await on.press('닫기');
+  await on.expectText('닫혀 있어요');
 });

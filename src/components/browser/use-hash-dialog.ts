@@ -1,5 +1,5 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { closeDialog, openDialog, subscribeToAddress } from './use-address';
 
 const readHash = () => window.location.hash.slice(1);
@@ -16,5 +16,18 @@ export function openHashDialog(name: string): void {
  */
 export function useHashDialog<Name extends string>(names: readonly Name[]): { opened: Name | null; close: () => void } {
   const hash = useSyncExternalStore(subscribeToAddress, readHash, () => '');
+  // The framework follows a link to a hash of the page that is open without any event.
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const name = names.find((name) => link?.hash === `#${name}`);
+      if (!link || name === undefined || link.pathname !== window.location.pathname) return;
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      openHashDialog(name);
+    };
+    document.addEventListener('click', open, { capture: true });
+    return () => document.removeEventListener('click', open, { capture: true });
+  }, [names]);
   return { opened: names.find((name) => name === hash) ?? null, close: () => closeDialog(page()) };
 }

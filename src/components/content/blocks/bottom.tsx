@@ -32,7 +32,7 @@ export function BottomBlock({ block: { imageUrl, textHtml, button, secondButton 
               <LinkButton
                 href={secondButton.url}
                 prefetch={false}
-                variant="text"
+                variant={button.color === 'white' ? 'text' : 'ghost'}
                 size="lg"
                 className={cx(button.color === 'white' && 'text-on-deep! hover:bg-white/10!')}
               >

@@ -42,6 +42,14 @@ export const customComponents = [
   'diet-months',
   'muscle-week',
   'strength-stages',
+  'office-sections',
+  'office-purposes',
+  'office-program',
+  'office-lottery',
+  'office-report',
+  'office-prices',
+  'office-programs',
+  'office-curriculum',
 ] as const;
 /** Parts about one purpose (docs/product/content-and-marketing.md#purpose-pages). */
 export const purposeComponents = [

@@ -3,7 +3,7 @@ import { companyProgramKeys } from '~/domain/company/schema/company';
 import { englishOffice } from '~/domain/content/pages/english-office';
 import { readMarkup } from '~/test/markup';
 import { EnglishOfficeView } from './english-office-view';
-import { OfficeHero } from './office-hero';
+import { OfficeSections } from './office-sections';
 
 const page = readMarkup(<EnglishOfficeView email="help@dagaon.test" />);
 
@@ -16,7 +16,7 @@ it('the English page for companies says its language, and is in it', () => {
 it('the page for companies links to its other language in both languages', () => {
   expect(page.hrefs).toContain('/f/office');
   expect(page.markup).toMatch(/<a[^>]* hrefLang="ko"[^>]*>한국어</i);
-  const korean = readMarkup(<OfficeHero />);
+  const korean = readMarkup(<OfficeSections />);
   expect(korean.hrefs).toContain('/f/office/en');
   expect(korean.markup).toMatch(/<a[^>]* hrefLang="en"[^>]*>English</i);
 });

@@ -1,3 +1,4 @@
+import { BlockImage } from '~/components/content/blocks/block-image';
 import { Link } from '~/components/navigation/link';
 import { LinkButton } from '~/components/navigation/link-button';
 import { buttonClass } from '~/components/ui/button-style';
@@ -7,7 +8,6 @@ import { officePrograms } from '~/domain/content/pages/office';
 import { officeLanguages } from '~/domain/content/pages/office-languages';
 import { requestHashes } from '~/domain/lead/request-hash';
 import { SectionHeading } from '../section-heading';
-import { OfficeDrawing } from './office-drawing';
 
 const { hero, basics, programs, reservations, draw, privacy, prices, request } = englishOffice;
 
@@ -38,7 +38,7 @@ export function EnglishOfficeView({ email }: { email: string }) {
             {request.heading}
           </a>
         </div>
-        <OfficeDrawing className="mx-auto w-full max-w-[440px]" />
+        <BlockImage url="/art/guide.svg#office" className="mx-auto aspect-11/9 h-auto w-full max-w-[440px]" />
       </section>
       <section aria-labelledby="program" className="border-y border-line bg-card">
         <div className="wrap py-16 md:py-20">

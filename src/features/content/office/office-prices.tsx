@@ -3,7 +3,7 @@ import { currentPolicy } from '~/domain/shared/current-policy';
 import { formatWon } from '~/domain/shared/money';
 import { settlementPolicies } from '~/domain/settlement/policy';
 import { SectionHeading } from '../section-heading';
-import { PriceCalculator } from './price-calculator';
+import { CalculatorPart } from './calculator-part';
 
 const { billDueDays } = currentPolicy(settlementPolicies);
 const { seat } = priceCompanyPlan({ people: 1, groupLessons: 1, individualLessons: 0, months: 1 });
@@ -31,7 +31,7 @@ export function OfficePrices() {
             ))}
           </ul>
         </div>
-        <PriceCalculator />
+        <CalculatorPart />
       </div>
     </section>
   );

@@ -2,6 +2,14 @@ import type { CustomPart } from '~/components/content/blocks/block-list';
 import type { PurposeKey } from '~/domain/content/pages/purpose/purpose-keys';
 import { HomePrices } from '../home-prices';
 import { HomePrograms } from '../home-programs';
+import { OfficeCurriculum } from '../office/office-curriculum';
+import { OfficeLottery } from '../office/office-lottery';
+import { OfficePrices } from '../office/office-prices';
+import { OfficeProgram } from '../office/office-program';
+import { OfficePrograms } from '../office/office-programs';
+import { OfficePurposes } from '../office/office-purposes';
+import { OfficeReport } from '../office/office-report';
+import { OfficeSections } from '../office/office-sections';
 import { Accident } from './accident';
 import { Areas } from './areas';
 import { BookingSteps } from './booking-steps';
@@ -83,6 +91,22 @@ export const CustomPartOfPage: CustomPart = ({ block }) => {
       return <MuscleWeek />;
     case 'strength-stages':
       return <StrengthStages />;
+    case 'office-sections':
+      return <OfficeSections />;
+    case 'office-purposes':
+      return <OfficePurposes />;
+    case 'office-program':
+      return <OfficeProgram />;
+    case 'office-lottery':
+      return <OfficeLottery />;
+    case 'office-report':
+      return <OfficeReport />;
+    case 'office-prices':
+      return <OfficePrices />;
+    case 'office-programs':
+      return <OfficePrograms />;
+    case 'office-curriculum':
+      return <OfficeCurriculum />;
   }
 };
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BlockList } from '~/components/content/blocks/block-list';
+import { officePage } from '~/domain/content/pages/office-page';
 import { processPage } from '~/domain/content/pages/process';
 import { purposeKeys, purposePath } from '~/domain/content/pages/purpose/purpose-keys';
 import { purposeBlocks } from '~/domain/content/pages/purpose/purpose-texts';
@@ -48,9 +49,26 @@ describe('the page about the service', () => {
   });
 });
 
+describe('the page about lessons at companies', () => {
+  const { hrefs, markup } = draw(officePage);
+
+  it('leads to the dialogs of both requests at its beginning and at its end', () => {
+    const requests = ['/f/office#introduction', '/f/office#trial'];
+    expect(hrefs.slice(0, 2)).toEqual(requests);
+    expect(hrefs.slice(-2)).toEqual(requests.toReversed());
+  });
+
+  it('has the sections that its first links name', () => {
+    const names = [...markup.matchAll(/<a href="#([a-z]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['purpose', 'program', 'price', 'programs', 'curriculum']);
+    for (const name of names) expect(markup).toContain(`<h2 id="${name}"`);
+  });
+});
+
 it.each<readonly [string, typeof processPage]>([
   ['/f/process', processPage],
   ['/f/service', servicePage],
+  ['/f/office', officePage],
   ...purposeKeys.map((key) => [purposePath(key), purposeBlocks[key]] as const),
 ])('%s shows only drawings that exist', (_path, blocks) => {
   const urls = JSON.stringify(blocks).match(/\/art\/[^"]+/g) ?? [];

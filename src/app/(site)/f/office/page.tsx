@@ -1,15 +1,8 @@
+import { BlockList } from '~/components/content/blocks/block-list';
 import { officeLanguages } from '~/domain/content/pages/office-languages';
+import { officePage } from '~/domain/content/pages/office-page';
 import { LeadDialogs } from '~/features/content/office/lead-dialogs';
-import { OfficeCurriculum } from '~/features/content/office/office-curriculum';
-import { OfficeHero } from '~/features/content/office/office-hero';
-import { OfficeLottery } from '~/features/content/office/office-lottery';
-import { OfficePrices } from '~/features/content/office/office-prices';
-import { OfficeProgram } from '~/features/content/office/office-program';
-import { OfficePrograms } from '~/features/content/office/office-programs';
-import { OfficePurposes } from '~/features/content/office/office-purposes';
-import { OfficeQuestions } from '~/features/content/office/office-questions';
-import { OfficeReport } from '~/features/content/office/office-report';
-import { OfficeRequest } from '~/features/content/office/office-request';
+import { CustomPartOfPage } from '~/features/content/parts/custom-part';
 import { PageBreadcrumb } from '../../../page-breadcrumb';
 import { pageMetadata } from '../../../page-metadata';
 
@@ -25,16 +18,7 @@ export default function OfficePage() {
   return (
     <>
       <PageBreadcrumb page={page} />
-      <OfficeHero />
-      <OfficePurposes />
-      <OfficeProgram />
-      <OfficeLottery />
-      <OfficeReport />
-      <OfficePrices />
-      <OfficePrograms />
-      <OfficeCurriculum />
-      <OfficeQuestions />
-      <OfficeRequest />
+      <BlockList blocks={officePage} Custom={CustomPartOfPage} />
       <LeadDialogs />
     </>
   );

@@ -1,0 +1,15 @@
+'use client';
+import { lazy, Suspense } from 'react';
+
+// Every page of blocks would load what a part of one of them imports.
+const PriceCalculator = lazy(() =>
+  import('./price-calculator').then((module) => ({ default: module.PriceCalculator })),
+);
+
+export function CalculatorPart() {
+  return (
+    <Suspense fallback={null}>
+      <PriceCalculator />
+    </Suspense>
+  );
+}
