@@ -1,10 +1,12 @@
 import type { PublicationKind } from '~/domain/publication/schema';
+import { pageAddresses } from './pages/page-schema';
 
 /** Cached pages that show published content, by kind. Pages that are rendered for each request are not listed. */
 const cachedPages: Readonly<Record<PublicationKind, readonly string[]>> = {
   'feed-post': [],
   challenge: [],
   story: [],
+  page: pageAddresses.map((address) => `/${address}`),
 };
 
 /** Returns the cached pages that show content of one of the kinds. */

@@ -13,10 +13,12 @@ export const publishingTerms: Readonly<Record<PublicationKind, string>> = {
   'feed-post': '게시',
   challenge: '공개',
   story: '게시',
+  page: '게시',
 };
 
 export const publicationKindLabels: Readonly<Record<PublicationKind, string>> = {
   'feed-post': '소식',
   challenge: '챌린지',
   story: '이야기',
+  page: '페이지',
 };

@@ -3,7 +3,7 @@ import { rowIdPageSchema } from '~/domain/shared/page';
 import { publicationStatuses } from './status';
 
 /** Kinds of content with revisions. Each has an adapter, which services/wiring.ts registers. */
-export const publicationKinds = ['feed-post', 'challenge', 'story'] as const;
+export const publicationKinds = ['feed-post', 'challenge', 'story', 'page'] as const;
 export type PublicationKind = (typeof publicationKinds)[number];
 
 const number = z.int().min(1).max(2_147_483_647);
@@ -47,8 +47,9 @@ export const publicationSchema = z.object({
   refusal: z.string().nullable(),
   publishedNumber: z.number().nullable(),
   newestNumber: z.number(),
-  /** When the newest revision was saved, and by whom; null for content from before revisions. */
-  savedAt: z.date(),
+  /** When the newest revision was saved; null for content in code that nobody has edited. */
+  savedAt: z.date().nullable(),
+  /** By whom it was saved; null for content in code, or from before revisions. */
   savedBy: z.string().nullable(),
 });
 export type PublicationView = z.infer<typeof publicationSchema>;
@@ -56,7 +57,7 @@ export type PublicationView = z.infer<typeof publicationSchema>;
 const revisionRow = z.object({
   number: z.number(),
   basedOn: z.number().nullable(),
-  /** Null for content from before revisions. */
+  /** Null for content in code, or from before revisions. */
   author: z.string().nullable(),
   createdAt: z.date(),
   publishedAt: z.date().nullable(),
@@ -89,7 +90,8 @@ const publicationRow = z.object({
   scheduledAt: z.date().nullable(),
   /** Whether the newest revision is one that readers do not see yet. */
   hasDraft: z.boolean(),
-  savedAt: z.date(),
+  /** Null for content in code that nobody has edited. */
+  savedAt: z.date().nullable(),
   savedBy: z.string().nullable(),
 });
 export type PublicationRow = z.infer<typeof publicationRow>;

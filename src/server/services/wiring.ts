@@ -83,6 +83,7 @@ publicationAdapters.register({
   'feed-post': async () => (await import('./content/feed/feed-post-adapter')).feedPostAdapter,
   challenge: async () => (await import('./challenge/manage/challenge-adapter')).challengeAdapter,
   story: async () => (await import('./content/story/story-adapter')).storyAdapter,
+  page: async () => (await import('./content/page/page-adapter')).pageAdapter,
 });
 
 proposedHours.register(async (db, order) =>

@@ -81,7 +81,7 @@ export function inputWith({ path, beside: constantsAlongside }: BoundedField, va
 
 function setAt(into: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
-  if (key === '0') return [setAt(undefined, rest, value)];
+  if (key === '0') return [setAt(Array.isArray(into) ? into[0] : undefined, rest, value)];
   const record = (into ?? {}) as Record<string, unknown>;
   return { ...record, [key]: setAt(record[key], rest, value) };
 }

@@ -1,4 +1,5 @@
 import type { Limits } from '../inputs/bounded-fields';
+import { pageLimits } from './page-limits';
 
 const MAX_INT = 2_147_483_647;
 const MIN_INT = -2_147_483_648;
@@ -388,6 +389,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'kind=story subject': ['text', 1, 100],
     'kind=story basedOn': ['number', 1, MAX_INT],
     ...storyLimits('kind=story content.'),
+    ...pageLimits,
   },
   'operations.publication.restore': {
     subject: ['text', 1, 100],
@@ -418,6 +420,7 @@ export const limitsOf: Readonly<Record<string, Readonly<Record<string, Limits>>>
     'kind=story subject': ['text', 1, 100],
     'kind=story basedOn': ['number', 1, MAX_INT],
     ...storyLimits('kind=story content.'),
+    ...pageLimits,
   },
   'operations.company.memberReservations': { cursor: ['number', 1, MAX_INT] },
   'operations.company.notices': { cursor: ['number', 1, MAX_INT] },

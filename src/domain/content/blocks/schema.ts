@@ -6,6 +6,7 @@ import { purposeKeys } from '../pages/purpose/purpose-keys';
 import { purposesWithSides } from '../pages/purpose/sides';
 import { purposesWithStops } from '../pages/purpose/stops';
 import { linkAddressSchema, MAX_HTML_LENGTH, richTextSchema } from '../rich-text/schema';
+import { toHtml } from '../rich-text/to-html';
 import { isImageUrl } from './image-url';
 
 /** Numbers of a page's blocks [C]. */
@@ -209,8 +210,16 @@ function pageOf<T extends z.ZodType<{ type: string }>>(block: T) {
     .refine((blocks) => count(blocks, 'bottomFloating') <= 1, '떠 있는 버튼은 하나만 둘 수 있어요.');
 }
 
+/** A stored text; its form has to accept the HTML that is written from it. */
+const storedText = richTextSchema
+  .min(1, '보이는 글을 입력해 주세요.')
+  .refine(
+    (tree) => toHtml(tree).length <= MAX_HTML_LENGTH,
+    `태그까지 ${MAX_HTML_LENGTH.toLocaleString('ko-KR')}자 안으로 줄여 주세요.`,
+  );
+
 /** The blocks of a page as they are stored: the texts are trees. */
-export const pageBlocksSchema = pageOf(blockUnion(richTextSchema.min(1, '보이는 글을 입력해 주세요.')));
+export const pageBlocksSchema = pageOf(blockUnion(storedText));
 /** The blocks of a page as an operator writes them: the texts are HTML. */
 export const writtenPageSchema = pageOf(blockUnion(text(MAX_HTML_LENGTH)));
 export type PageBlock = z.infer<typeof pageBlocksSchema>[number];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { RichText } from '~/components/content/rich-text';
+import { anyHtml } from '~/test/inputs/any-html';
 import { htmlPayloads } from '~/test/inputs/html-payloads';
 import { parseHtml } from './parse-html';
 import { richTextSchema } from './schema';
@@ -37,30 +38,6 @@ describe('the text that an operator writes', () => {
     expect(drawn(html)).toBe(expected);
   });
 });
-
-const anyHtml = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(
-        ...htmlPayloads,
-        '<p>',
-        '</p>',
-        '<ul>',
-        '<li>',
-        '</ul>',
-        '<b>',
-        '</b>',
-        '<i>',
-        '</i>',
-        '<br>',
-        ' ',
-      ),
-      fc.constantFrom('<a href="/f/price">', '<a href="https://payload.test/?a=1&amp;b=2">', '</a>', '<svg>', '</svg>'),
-      fc.string({ unit: 'binary', maxLength: 6 }),
-    ),
-    { maxLength: 12 },
-  )
-  .map((parts) => parts.join(''));
 
 describe('any HTML', () => {
   it('is known in at least 200 forms that attack a page', () =>

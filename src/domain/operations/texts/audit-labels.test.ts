@@ -231,6 +231,18 @@ const auditCases: Record<AuditAction, AuditCase> = {
     details: { title: '집에서 시작한 필라테스' },
     said: '‘집에서 시작한 필라테스’ 이야기 초안을 지웠어요.',
   },
+  'page.save': { target: '/f/ocare 페이지', details: { what: '내용' }, said: '/f/ocare 페이지의 내용을 수정했어요.' },
+  'page.move': {
+    target: '/f/ocare 페이지',
+    details: { from: 'PUBLISHED', to: 'PUBLISHED' },
+    said: '/f/ocare 페이지의 수정한 내용을 게시했어요.',
+  },
+  'page.schedule': {
+    target: '/f/ocare 페이지',
+    details: { at: null },
+    said: '/f/ocare 페이지의 게시 예약을 취소했어요.',
+  },
+  'page.delete': { target: '/f/ocare 페이지', said: '/f/ocare 페이지 초안을 지웠어요.' },
   'timetable.plan': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 만들었어요.' },
   'timetable.change': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 바꿨어요.' },
   'timetable.cancel': { target: '다온전자', details: { lessons: 4 }, said: '다온전자의 수업 4개를 취소했어요.' },

@@ -22,10 +22,11 @@ const tones: Readonly<Record<PublicationStatus, MarkTone>> = {
   WITHDRAWN: 'quiet',
 };
 
-/** Pages of the console that edit a kind; a story is edited here. */
-const formPages: Readonly<Record<Exclude<PublicationKind, 'story'>, string>> = {
-  'feed-post': '/admin/feed',
-  challenge: '/admin/challenges',
+/** Addresses that a row opens; a story is edited here. */
+const rowAddresses: Readonly<Record<Exclude<PublicationKind, 'story'>, (subject: string) => string>> = {
+  'feed-post': (subject) => `/admin/feed?open=${subject}`,
+  challenge: (subject) => `/admin/challenges?open=${subject}`,
+  page: (subject) => `/${subject}`,
 };
 
 const statusLabel = ({ kind, status }: PublicationRow): string =>
@@ -36,7 +37,10 @@ const columns: readonly DataColumn<PublicationRow>[] = [
     key: 'title',
     head: '제목',
     cell: ({ title, savedAt, savedBy }) => (
-      <TwoLines main={title} sub={[formatSeoulDateTime(savedAt), savedBy].filter(Boolean).join(' · ')} />
+      <TwoLines
+        main={title}
+        sub={savedAt ? [formatSeoulDateTime(savedAt), savedBy].filter(Boolean).join(' · ') : '기본 내용'}
+      />
     ),
   },
   { key: 'kind', head: '종류', word: true, cell: ({ kind }) => publicationKindLabels[kind] },
@@ -87,7 +91,7 @@ export function ContentList() {
         },
       ]}
       onOpen={({ kind, subject }) =>
-        kind === 'story' ? sheet.open(subject) : router.push(`${formPages[kind]}?open=${subject}`)
+        kind === 'story' ? sheet.open(subject) : router.push(rowAddresses[kind](subject))
       }
       renderSheet={(opened, onClose) => <StorySheet opened={opened} onClose={onClose} />}
     />

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { StoryContent } from '~/domain/content/story/schema';
+import { type StoryContent, storyContent } from '~/domain/content/story/schema';
 import type { PublicationRow, PublicationView } from '~/domain/publication/schema';
 import { seoulInstant } from '~/domain/shared/seoul-time';
 import * as on from '~/test/browser-mode/page';
@@ -53,7 +53,7 @@ const open = (path: string) =>
       'operations.publication.get': () => story,
       'operations.publication.save': ({ basedOn, content: saved }) => {
         if (basedOn !== story.version) throw new Rejected('CONFLICT');
-        story = { ...story, content: saved, version: story.version + 1 };
+        story = { ...story, content: storyContent.parse(saved), version: story.version + 1 };
         return { subject: '5' };
       },
       'operations.publication.move': ({ to }) => {

@@ -23,7 +23,7 @@ export function DraftNotice({ kind, refusal, draft }: DraftNoticeProps) {
 /** Returns when the draft was saved and by whom, so that other operators know of it; empty without a draft. */
 export function draftDetails(publication: PublicationView): Details {
   const { savedAt, savedBy } = publication;
-  return hasDraft(publication)
+  return savedAt && hasDraft(publication)
     ? [['초안 저장', [formatSeoulDateTime(savedAt), savedBy].filter(Boolean).join(' · ')]]
     : [];
 }

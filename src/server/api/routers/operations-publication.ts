@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { challengeContent } from '~/domain/challenge/schema';
 import { feedPostContent } from '~/domain/content/feed/schema';
+import { pageAddressSchema, pageContent } from '~/domain/content/pages/page-schema';
 import { storyContent } from '~/domain/content/story/schema';
 import { affectedSchema } from '~/domain/operations/schema/queue';
 import {
@@ -35,11 +36,13 @@ const saveDraftInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feed-post'), ...publicationChange, content: feedPostContent }),
   z.object({ kind: z.literal('challenge'), ...publicationChange, content: challengeContent }),
   z.object({ kind: z.literal('story'), ...publicationChange, content: storyContent }),
+  z.object({ kind: z.literal('page'), ...publicationChange, subject: pageAddressSchema, content: pageContent }),
 ]);
 
 /** One entry for each kind without a router of its own. */
 const saveInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story'), ...savedPublication, content: storyContent }),
+  z.object({ kind: z.literal('page'), ...publicationChange, subject: pageAddressSchema, content: pageContent }),
 ]);
 
 /** Content with revisions, as operators publish it (docs/decisions/030-publication.md). */

@@ -137,8 +137,8 @@ export function publishScheduled(
 export function deleteDraft(ctx: OperatorContext, seen: Seen): Affected {
   return ctx.db.$transaction(async (tx) => {
     const { id, status } = await lockSeenPublication(tx, seen);
-    if (status !== 'DRAFT') throw new DomainError('MOVE_NOT_ALLOWED', {}, '초안만 지울 수 있어요.');
     const adapter = await adapterOf(seen.kind);
+    if (status !== 'DRAFT' || !adapter.remove) throw new DomainError('MOVE_NOT_ALLOWED', {}, '초안만 지울 수 있어요.');
     await tx.publication.delete({ where: { id } });
     const title = await adapter.remove(tx, seen.subject);
     const action: AuditAction = `${adapter.audit}.delete`;

@@ -32,10 +32,15 @@ export interface PublicationAdapter<Content extends object> {
   schema: z.ZodType<Content>;
   /** First part of the audit actions: `feed` for feed.save, feed.move, feed.schedule and feed.delete. */
   audit: AuditName;
+  /**
+   * The contents of a kind without rows of its own, which readers see until an operator publishes others. Its subjects
+   * are these; none can be created, deleted or withdrawn.
+   */
+  defaults?: Readonly<Record<string, Content>>;
   /** Creates the kind's own row for a first draft and returns its subject. */
-  create(tx: Tx, content: Content, by: TransitionActor): Promise<string>;
+  create?(tx: Tx, content: Content, by: TransitionActor): Promise<string>;
   /** Deletes the row of a draft and returns its title for the log. */
-  remove(tx: Tx, subject: string): Promise<string>;
+  remove?(tx: Tx, subject: string): Promise<string>;
   /** Locks the kind's own row, if other code locks it; always after the publication. */
   lock?(tx: Tx, subject: string): Promise<void>;
   /** @throws DomainError INVALID_INPUT or MOVE_NOT_ALLOWED for content that cannot be saved or published */

@@ -40,6 +40,7 @@ export async function saveRevision(
   const content = await contentOf(kind, submitted);
   return ctx.db.$transaction(async (tx) => {
     if (subject === null) return createDraft(tx, ctx, kind, content);
+    await storeDefault(tx, ctx, { kind, subject });
     const publication = await lockSeenPublication(tx, { kind, subject, basedOn }, content);
     await addRevision(tx, ctx, publication, { content, basedOn: publication.newest.number, publishAtOnce });
     return subject;
@@ -73,6 +74,7 @@ export function restoreRevision(
 async function createDraft(tx: Tx, ctx: OperatorContext, kind: PublicationKind, content: Content): Promise<string> {
   const { actor, now } = ctx;
   const adapter = await adapterOf(kind);
+  if (!adapter.create) throw new DomainError('NOT_FOUND');
   const subject = await adapter.create(tx, content, byOperator(ctx));
   await adapter.check(tx, subject, content, { published: false, publishAt: null, now });
   const stored = await adapter.write(tx, subject, content, now);
@@ -84,6 +86,27 @@ async function createDraft(tx: Tx, ctx: OperatorContext, kind: PublicationKind, 
   await recordStateChange(tx, publicationMachine, { entityId: id, from: null, to: 'DRAFT', ...byOperator(ctx) });
   await recordSave(tx, ctx, { kind, subject }, { what: '새 초안', changes: [] });
   return subject;
+}
+
+/**
+ * Stores the content in code as the first revision, which is published, unless it is stored already. Its version is
+ * the one that the form shows before that (`getPublication`), so the second of two first saves is a conflict.
+ */
+async function storeDefault(tx: Tx, ctx: OperatorContext, { kind, subject }: PublicationRef): Promise<void> {
+  const content = (await adapterOf(kind)).defaults?.[subject];
+  if (content === undefined) return;
+  const { now } = ctx;
+  const [stored] = await tx.publication.createManyAndReturn({
+    data: [{ kind, subject, status: 'PUBLISHED', publishedNumber: 1, createdAt: now, updatedAt: now }],
+    select: { id: true },
+    skipDuplicates: true,
+  });
+  if (!stored) return;
+  const { id } = stored;
+  await tx.publicationRevision.create({
+    data: { publicationId: id, number: 1, content, createdAt: now, publishedAt: now },
+  });
+  await recordStateChange(tx, publicationMachine, { entityId: id, from: null, to: 'PUBLISHED', ...byOperator(ctx) });
 }
 
 async function addRevision(

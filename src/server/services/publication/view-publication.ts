@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type {
-  ListPublicationsInput,
-  ListRevisionsInput,
-  PublicationKind,
-  PublicationRef,
-  PublicationRow,
-  PublicationView,
-  RevisionRow,
+import {
+  type ListPublicationsInput,
+  type ListRevisionsInput,
+  type PublicationKind,
+  publicationKinds,
+  type PublicationRef,
+  type PublicationRow,
+  type PublicationView,
+  type RevisionRow,
 } from '~/domain/publication/schema';
 import { hasDraft, type PublicationStatus } from '~/domain/publication/status';
 import type { MemberActor } from '~/domain/shared/actor';
@@ -14,6 +15,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { type Page, pageOf } from '~/domain/shared/page';
 import type { Db } from '~/server/db';
 import type { ServiceContext } from '~/server/service-context';
+import { adapterOf } from './publication-adapter';
 
 const PAGE = 30;
 
@@ -44,6 +46,7 @@ async function authorNames(db: Db, ids: readonly (number | null)[]): Promise<(id
 /**
  * Returns a publication for its form. The caller reads the kind's own rows afterwards: if a change comes in between,
  * its version is newer than the one here, and a save of the form is rejected.
+ * Content in code that nobody has edited is a published version 1.
  * @returns `content`: the content of the newest revision; `draft`: the same if it is a draft beside published content,
  *   otherwise null
  * @throws DomainError NOT_FOUND
@@ -57,7 +60,7 @@ export async function getPublication(
     include: { revisions: { orderBy: { number: 'desc' }, take: 1 } },
   });
   const [newest] = row?.revisions ?? [];
-  if (!row || !newest) throw new DomainError('NOT_FOUND');
+  if (!row || !newest) return getDefault({ kind, subject });
   const { version, status, scheduledAt, refusal, publishedNumber } = row;
   const nameOf = await authorNames(db, [newest.authorId]);
   const publication = {
@@ -73,11 +76,40 @@ export async function getPublication(
   return { version, publication, content: newest.content, draft: isBesidePublished ? newest.content : null };
 }
 
+/** The state of content in code before the first save, which stores it like this as the first revision. */
+const unedited = {
+  status: 'PUBLISHED',
+  scheduledAt: null,
+  refusal: null,
+  publishedNumber: 1,
+  newestNumber: 1,
+  savedAt: null,
+  savedBy: null,
+} as const;
+
+async function getDefault({ kind, subject }: PublicationRef): ReturnType<typeof getPublication> {
+  const content = (await adapterOf(kind)).defaults?.[subject];
+  if (content === undefined) throw new DomainError('NOT_FOUND');
+  return { version: 1, publication: unedited, content, draft: null };
+}
+
+/** Lists the content in code that nobody has edited. */
+async function listDefaults(db: Db, kind: PublicationKind): Promise<PublicationRow[]> {
+  const { defaults = {} } = await adapterOf(kind);
+  const edited = await publicationsOf(db, kind, Object.keys(defaults));
+  return Object.entries(defaults)
+    .filter(([subject]) => !edited.has(subject))
+    .map(([subject, content]) => {
+      const { status, scheduledAt, savedAt, savedBy } = unedited;
+      return { kind, subject, title: titleOf(content), status, scheduledAt, hasDraft: false, savedAt, savedBy };
+    });
+}
+
 /** Returns a publication for the form of a kind without rows of its own in the console. @throws DomainError NOT_FOUND */
 export const getPublicationForForm = ({ db }: ServiceContext<MemberActor>, ref: PublicationRef) =>
   getPublication(db, ref);
 
-/** Lists the content of every kind, the newest first. */
+/** Lists the content of every kind, the newest first; content in code that nobody has edited is last. */
 export async function listPublications(
   { db }: ServiceContext<MemberActor>,
   { cursor, kind, status }: ListPublicationsInput,
@@ -97,23 +129,24 @@ export async function listPublications(
     db,
     page.items.flatMap(({ revisions }) => revisions.map(({ authorId }) => authorId)),
   );
-  return {
-    ...page,
-    items: page.items.flatMap(({ revisions: [newest], ...row }) =>
-      newest === undefined
-        ? []
-        : {
-            kind: row.kind as PublicationKind,
-            subject: row.subject,
-            title: titleOf(newest.content),
-            status: row.status,
-            scheduledAt: row.scheduledAt,
-            hasDraft: hasDraft({ ...row, newestNumber: newest.number }),
-            savedAt: newest.createdAt,
-            savedBy: nameOf(newest.authorId),
-          },
-    ),
-  };
+  const items = page.items.flatMap(({ revisions: [newest], ...row }) =>
+    newest === undefined
+      ? []
+      : {
+          kind: row.kind as PublicationKind,
+          subject: row.subject,
+          title: titleOf(newest.content),
+          status: row.status,
+          scheduledAt: row.scheduledAt,
+          hasDraft: hasDraft({ ...row, newestNumber: newest.number }),
+          savedAt: newest.createdAt,
+          savedBy: nameOf(newest.authorId),
+        },
+  );
+  const isEnd = page.nextCursor === null && (status === undefined || status === unedited.status);
+  const kinds = kind === undefined ? publicationKinds : [kind];
+  const defaults = isEnd ? await Promise.all(kinds.map((one) => listDefaults(db, one))) : [];
+  return { ...page, items: [...items, ...defaults.flat()] };
 }
 
 /** Every kind's content has a title. */

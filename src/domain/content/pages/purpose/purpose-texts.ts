@@ -35,7 +35,7 @@ export const purposeTexts: Readonly<Record<PurposeKey, PurposeTexts>> = {
 };
 
 /** The blocks of each page in code. */
-export const purposeBlocks: Readonly<Record<PurposeKey, readonly PageBlock[]>> = {
+export const purposeBlocks: Readonly<Record<PurposeKey, PageBlock[]>> = {
   care: carePage,
   diet: dietPage,
   meditation: meditationPage,

@@ -180,6 +180,8 @@ export async function nameTargets(db: Db, subjects: readonly string[]): Promise<
   return (subject) => {
     const queue = subject.startsWith('queue:') ? subject.slice('queue:'.length) : null;
     if (queue !== null) return { label: `‘${queueLabelOf(queue)}’`, href: `/admin/queues/${queue}` };
+    const page = subject.startsWith('page:') ? subject.slice('page:'.length) : null;
+    if (page !== null) return { label: `/${page} 페이지`, href: '/admin/content?kind=page' };
     const row = parse(subject);
     const kind = row && kinds[row.kind];
     if (!kind) return { label: subject, href: null };
