@@ -4,6 +4,7 @@ import { DomainError } from '~/domain/shared/errors';
 import { pageOf } from '~/domain/shared/page';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Db } from '~/server/db';
+import { publishedBefore } from '../published-before';
 
 const PAGE = 12;
 
@@ -48,9 +49,7 @@ export async function readFeed(db: Db, reader: Reader, { cursor }: FeedInput): P
     where: {
       AND: [
         visiblePosts(reader),
-        last?.publishedAt && cursor !== undefined
-          ? { OR: [{ publishedAt: { lt: last.publishedAt } }, { publishedAt: last.publishedAt, id: { lt: cursor } }] }
-          : {},
+        last?.publishedAt && cursor !== undefined ? publishedBefore({ publishedAt: last.publishedAt, id: cursor }) : {},
       ],
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],

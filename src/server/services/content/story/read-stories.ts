@@ -5,6 +5,7 @@ import { pageOf } from '~/domain/shared/page';
 import { seoulDate } from '~/domain/shared/seoul-time';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ServiceContext } from '~/server/service-context';
+import { publishedBefore } from '../published-before';
 
 type Context = Pick<ServiceContext, 'db' | 'now'>;
 const PAGE = 12;
@@ -46,9 +47,7 @@ export async function listStories({ db, now }: Context, { cursor }: StoriesInput
     where: {
       AND: [
         visibleStories(now),
-        last?.publishedAt
-          ? { OR: [{ publishedAt: { lt: last.publishedAt } }, { publishedAt: last.publishedAt, id: { lt: last.id } }] }
-          : {},
+        last?.publishedAt ? publishedBefore({ publishedAt: last.publishedAt, id: last.id }) : {},
       ],
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
