@@ -42,6 +42,8 @@ const list = (scripts: Script[]) =>
 const visits = [
   ['home page', '/'],
   ['listing page', '/workout/listings'],
+  ['page of a purpose', '/f/purpose/posture'],
+  ['page for companies', '/f/office'],
 ] as const;
 
 /** Measures bytes and not times, so one load of each page is enough. */
