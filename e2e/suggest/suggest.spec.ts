@@ -174,8 +174,8 @@ test(
     await page.getByRole('button', { name: consentChangeLabels.withdraw }).click();
     await page.getByRole('button', { name: '철회하고 지우기' }).click();
     await expect(page.getByRole('radio', { name: /통증과 재활/ })).not.toBeChecked();
-    const kept = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
-    expect(kept).not.toContain('디스크');
+    const stored = await page.evaluate((key) => localStorage.getItem(key), draftKeyOf(learner.email));
+    expect(stored).not.toContain('디스크');
   },
 );
 

@@ -16,10 +16,10 @@ it('shows certificates as the coach’s own words, without a badge', () => {
 });
 
 it('is the only place outside the application and the console where certificates are shown', () => {
-  const shown = globSync('src/{app,components,features}/**/*.tsx').filter(
+  const files = globSync('src/{app,components,features}/**/*.tsx').filter(
     (path) => !path.includes('.test.') && /\bcertificates\b/.test(readFileSync(path, 'utf8')),
   );
-  expect(shown.toSorted()).toEqual([
+  expect(files.toSorted()).toEqual([
     'src/components/coach/coach-credentials.tsx',
     'src/features/account/coach-application-form.tsx',
     'src/features/account/sent-application.tsx',

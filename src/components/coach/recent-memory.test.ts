@@ -8,8 +8,8 @@ describe('coaches viewed in this browser', () => {
   it('are listed newest first, each once, up to the limit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 120 }), (seen) => {
-        const kept = memoryStorage();
-        const storage = () => kept;
+        const memory = memoryStorage();
+        const storage = () => memory;
         for (const [index, coach] of seen.entries())
           storeRecent(storage, { encryptedCoachId: `k_${coach}`, seenAt: new Date(index) });
         const expected = [...new Set(seen.toReversed())]
@@ -21,8 +21,8 @@ describe('coaches viewed in this browser', () => {
   });
 
   it('are removed one by one or all at once', () => {
-    const kept = memoryStorage();
-    const storage = () => kept;
+    const memory = memoryStorage();
+    const storage = () => memory;
     for (const id of ['a', 'b', 'c']) storeRecent(storage, { encryptedCoachId: id, seenAt: new Date(5) });
     dropRecent(storage, 'b');
     expect(readRecents(storage)).toEqual([
@@ -34,8 +34,8 @@ describe('coaches viewed in this browser', () => {
   });
 
   it('are empty when storage cannot be read or written', () => {
-    for (const kept of ['', '{', '{}', '[{"id":1}]', '[{"id":"","at":1}]'])
-      expect(readRecents(() => memoryStorage({ 'dagaon:recent-coaches': kept }))).toEqual([]);
+    for (const stored of ['', '{', '{}', '[{"id":1}]', '[{"id":"","at":1}]'])
+      expect(readRecents(() => memoryStorage({ 'dagaon:recent-coaches': stored }))).toEqual([]);
     expect(readRecents(blockedPlace)).toEqual([]);
     expect(() => storeRecent(blockedPlace, { encryptedCoachId: 'a', seenAt: new Date(0) })).not.toThrow();
     expect(() => dropRecent(blockedPlace)).not.toThrow();

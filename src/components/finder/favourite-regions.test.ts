@@ -6,8 +6,8 @@ const city = (name: string) => ({ province: '서울특별시', city: name });
 
 describe('favourite regions', () => {
   it('keeps the last four, newest first, each once', () => {
-    const kept = memoryStorage();
-    const box = () => kept;
+    const memory = memoryStorage();
+    const box = () => memory;
     for (const name of ['강남구', '종로구', '은평구', '마포구', '종로구', '노원구'])
       storeFavouriteRegion(box, city(name));
     expect(readFavourites(box).map((one) => one.city)).toEqual(['노원구', '종로구', '마포구', '은평구']);

@@ -39,10 +39,10 @@ describe('a mail', () => {
       typeof value === 'string' ? [value] : Object.values(value as object).flatMap(words);
     for (const key of Object.keys(mailContentSchema.shape) as (keyof MailContent)[]) {
       const alone: MailContent = { title: '', paragraphs: [], [key]: whole[key] };
-      const shown = [mailText(alone), visibleText(mailHtml(alone)) + linksIn(mailHtml(alone)).join('\n')];
+      const parts = [mailText(alone), visibleText(mailHtml(alone)) + linksIn(mailHtml(alone)).join('\n')];
       for (const word of words(whole[key]))
         expect(
-          shown.map((part) => part.includes(word)),
+          parts.map((part) => part.includes(word)),
           `${key}: ${word}`,
         ).toEqual([key !== 'title', true]);
     }

@@ -3,12 +3,12 @@ import { dropDone, type LiveToast, onFirstToast, takeToasts, toast, TOAST_MS } f
 
 /** A fake place that records the toasts it shows. */
 function place() {
-  let shown: LiveToast[] = [];
+  let visibleToasts: LiveToast[] = [];
   return {
-    show: (message: LiveToast) => void shown.push(message),
-    drop: (dropped: number) => (shown = shown.filter(({ id }) => id !== dropped)),
-    clear: () => (shown = []),
-    texts: () => shown.map(({ text }) => text),
+    show: (message: LiveToast) => void visibleToasts.push(message),
+    drop: (dropped: number) => (visibleToasts = visibleToasts.filter(({ id }) => id !== dropped)),
+    clear: () => (visibleToasts = []),
+    texts: () => visibleToasts.map(({ text }) => text),
   };
 }
 

@@ -17,7 +17,7 @@ describe('people with the same name', () => {
     ['han@daon.kr', 'ha***@daon.kr'],
     ['ha@daon.kr', 'h***@daon.kr'],
     ['h@daon.kr', 'h***@daon.kr'],
-  ])('have the mail address %s masked as %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
+  ])('have the mail address %s masked as %s', (email, distinguished) => expect(maskEmail(email)).toBe(distinguished));
   it('have only the last digits of the phone number shown', () => expect(maskPhone('01012345678')).toBe('끝자리 5678'));
 
   it('are distinguished by tenant, masked mail address and the end of the phone number', () => {
@@ -51,9 +51,9 @@ describe('people with the same name', () => {
     });
     fc.assert(
       fc.property(fc.array(person, { minLength: 2, maxLength: 12 }), (people) => {
-        const shown = distinguishPeople(people);
-        for (const one of shown)
-          for (const other of shown) {
+        const distinguished = distinguishPeople(people);
+        for (const one of distinguished)
+          for (const other of distinguished) {
             const isSame = (['name', 'tenant', 'email', 'phone'] as const).every((fact) => one[fact] === other[fact]);
             expect(one.name === other.name && one.distinction === other.distinction).toBe(isSame);
           }

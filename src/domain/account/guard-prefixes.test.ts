@@ -141,8 +141,12 @@ const spellings = (path: string) => [path, `${path}/`, path.toUpperCase(), `${pa
 describe('the guard result for each kind of user', () => {
   it.each(prefixes)('at %s applies to every spelling and to subpaths', (path, ...expected) => {
     for (const [index, [name, session]] of Object.entries(people).entries()) {
-      for (const asked of [...spellings(path), `${path}/more`, `${path.toUpperCase()}/more/7/`])
-        expect([name, asked, at(session, asked)]).toEqual([name, asked, expected[index]?.(asked) ?? null]);
+      for (const requested of [...spellings(path), `${path}/more`, `${path.toUpperCase()}/more/7/`])
+        expect([name, requested, at(session, requested)]).toEqual([
+          name,
+          requested,
+          expected[index]?.(requested) ?? null,
+        ]);
     }
   });
 
@@ -152,16 +156,16 @@ describe('the guard result for each kind of user', () => {
     ['/f/user/mypage', toLogin, allowPage, toCoachMyPage, toLogin],
     ['/f/user/mypage/review', toLogin, allowPage, toCoachMyPage, toLogin],
   ])('%s itself, and not what lies below it', (path, ofAnonymous, ofLearner, ofCoach, below) => {
-    for (const asked of spellings(path)) {
-      expect([asked, at(anonymous, asked), at(learner, asked), at(coach, asked)]).toEqual([
-        asked,
-        ofAnonymous(asked),
-        ofLearner(asked),
-        ofCoach(asked),
+    for (const requested of spellings(path)) {
+      expect([requested, at(anonymous, requested), at(learner, requested), at(coach, requested)]).toEqual([
+        requested,
+        ofAnonymous(requested),
+        ofLearner(requested),
+        ofCoach(requested),
       ]);
     }
-    const asked = `${path}/more`;
-    expect([at(anonymous, asked), at(coach, asked)]).toEqual([below(asked), null]);
+    const requested = `${path}/more`;
+    expect([at(anonymous, requested), at(coach, requested)]).toEqual([below(requested), null]);
   });
 
   it.each([
@@ -193,7 +197,7 @@ describe('the guard result for each kind of user', () => {
     '/english/suggest',
   ])('is none at %s, which only resembles a guarded path', (path) => {
     for (const session of Object.values(people))
-      for (const asked of spellings(path)) expect(at(session, asked)).toBeNull();
+      for (const requested of spellings(path)) expect(at(session, requested)).toBeNull();
   });
 
   it('treats a path as a company-expert page only from its beginning, and ignores the coach’s own company', () => {
@@ -218,7 +222,7 @@ describe('a coach whose weekly hours need confirmation', () => {
     '/f/company/expert/body-check',
     '/f/company/expert/offline',
   ])('can open %s', (path) => {
-    for (const asked of [...spellings(path), `${path}/more`]) expect(at(staleCoach, asked)).toBeNull();
+    for (const requested of [...spellings(path), `${path}/more`]) expect(at(staleCoach, requested)).toBeNull();
   });
 
   it.each([
@@ -235,7 +239,7 @@ describe('a coach whose weekly hours need confirmation', () => {
     '/f/company/expert/schedule/8',
     '/listings',
   ])('is redirected from %s to the weekly hours', (path) => {
-    for (const asked of spellings(path)) expect(at(staleCoach, asked)).toEqual(toSchedule(asked));
+    for (const requested of spellings(path)) expect(at(staleCoach, requested)).toEqual(toSchedule(requested));
     expect(at({ ...staleCoach, loggedInFromAdmin: true }, path)).toEqual(at(coach, path));
   });
 

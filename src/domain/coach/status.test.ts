@@ -21,9 +21,9 @@ it('lets an operator advance an application to an approved coach, and pause and 
 });
 
 it('accepts every transition that operators can cause as input', () => {
-  const asked = new Set(changeCoachStatusInput.options.map(({ shape }) => shape.to.value));
+  const requestedStatuses = new Set(changeCoachStatusInput.options.map(({ shape }) => shape.to.value));
   const transitions = coachStatuses.flatMap((from) => transitionsFrom(coachMachine, from, 'operator'));
-  expect(new Set(transitions)).toEqual(asked);
+  expect(new Set(transitions)).toEqual(requestedStatuses);
 });
 
 it('names the next step in each mail, with the operator’s reason if there is one', () => {

@@ -62,8 +62,8 @@ describe('the list of promises', () => {
 
   it('has a row for every badge', () => {
     const path = 'src/domain/coach/explain.ts';
-    const said = textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text }));
-    const all = [...pageBadges(), ...said];
+    const written = textsOf(readFileSync(path, 'utf8'), path).map((text) => ({ path, text }));
+    const all = [...pageBadges(), ...written];
     expect(all.length).toBeGreaterThan(10);
     const registered = new Set([...badges, ...promises, ...others].map(({ sentence }) => sentence));
     expect(all.filter(({ text }) => !registered.has(text))).toEqual([]);
@@ -72,8 +72,8 @@ describe('the list of promises', () => {
   it('has no duplicate row, and none for a sentence that no longer exists', () => {
     const rows = [...promises, ...others].map(({ sentence }) => sentence);
     expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
-    const said = new Set(texts.flatMap(sentencesOf).map(({ sentence }) => sentence));
-    expect(rows.filter((row) => !said.has(row))).toEqual([]);
+    const sentences = new Set(texts.flatMap(sentencesOf).map(({ sentence }) => sentence));
+    expect(rows.filter((row) => !sentences.has(row))).toEqual([]);
   });
 });
 

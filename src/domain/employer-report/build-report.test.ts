@@ -22,7 +22,7 @@ function buildMonths(months: readonly MonthData[], leastPeople: number) {
   const reports: ReportContent[] = [];
   const truth = new Map<string, MonthData>();
   for (const data of months) {
-    const shown = new Set(
+    const published = new Set(
       reports.flatMap(
         ({
           tables: {
@@ -31,7 +31,7 @@ function buildMonths(months: readonly MonthData[], leastPeople: number) {
         }) => (members.people === 'withheld' ? [] : members.month),
       ),
     );
-    const publishedMembers = [...shown].map((month) => ({
+    const publishedMembers = [...published].map((month) => ({
       month,
       members: truth.get(month)?.members ?? new Set<number>(),
     }));
@@ -136,12 +136,12 @@ describe('for any data of a company', () => {
   const months = fc.array(month, { minLength: 1, maxLength: 3 }).map((all) => all.map(named));
 
   it('the published values never reveal a group below the least number of people', () => {
-    let shown = 0;
+    let publishedCount = 0;
     fc.assert(
       fc.property(months, fc.integer({ min: 2, max: 4 }), (all, minPeople) => {
         const { reports, truth } = buildMonths(all, minPeople);
         const { rows, known: background } = publishedRows(reports, truth);
-        shown += rows.length;
+        publishedCount += rows.length;
         expect(wrongNumbers(rows)).toEqual([]);
         for (const own of byKind([...rows, ...background])) expect(findDisclosedGroup(own, minPeople)).toBeNull();
         for (const report of reports) expect(findExactDisclosures(report, dataOf(truth, report.month))).toEqual([]);
@@ -149,7 +149,7 @@ describe('for any data of a company', () => {
       { numRuns: 150 },
     );
     // Makes sure that the tables are not simply empty.
-    expect(shown).toBeGreaterThan(1000);
+    expect(publishedCount).toBeGreaterThan(1000);
   });
 
   it('the same data give the same text and hash, in any order', () => {

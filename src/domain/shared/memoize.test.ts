@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { memoize } from './memoize';
 
 function createCounted(max: number) {
-  const made: number[] = [];
+  const computed: number[] = [];
   const double = memoize(
     (value: number) => {
-      made.push(value);
+      computed.push(value);
       return value * 2;
     },
     { key: String, max },
   );
-  return { made, double };
+  return { made: computed, double };
 }
 
 describe('remember', () => {
   it('computes each result once while it is cached', () => {
-    const { made, double } = createCounted(3);
+    const { made: computed, double } = createCounted(3);
     expect([1, 2, 1, 3, 2, 1].map(double)).toEqual([2, 4, 2, 6, 4, 2]);
-    expect(made).toEqual([1, 2, 3]);
+    expect(computed).toEqual([1, 2, 3]);
   });
 
   it('evicts the least recently used result, and computes it again on the next request', () => {
-    const { made, double } = createCounted(2);
+    const { made: computed, double } = createCounted(2);
     expect([1, 2, 1, 3, 1, 2].map(double)).toEqual([2, 4, 2, 6, 2, 4]);
-    expect(made).toEqual([1, 2, 3, 2]);
+    expect(computed).toEqual([1, 2, 3, 2]);
   });
 
   it('caches undefined, too, but no failure', () => {

@@ -31,7 +31,7 @@ const address: fc.Arbitrary<SuggestAnswers['address']> = fc.record({
   district: word,
   detail: fc.string({ maxLength: 20 }),
 });
-const known: fc.Arbitrary<LearnerAnswers> = fc.record({ address }).map(learnerAnswers);
+const earlierAnswers: fc.Arbitrary<LearnerAnswers> = fc.record({ address }).map(learnerAnswers);
 const action: fc.Arbitrary<DraftAction> = fc.oneof(
   userInfo.map((value): DraftAction => ({ type: 'answer', field: 'userInfo', value })),
   address.map((value): DraftAction => ({ type: 'answer', field: 'address', value })),
@@ -92,13 +92,13 @@ describe('answers about the learner', () => {
 describe('carrying answers over', () => {
   it('fills only fields that were never written, and changes nothing else', () => {
     fc.assert(
-      fc.property(drafts, fc.array(known, { maxLength: 3 }), (draft, sources) => {
+      fc.property(drafts, fc.array(earlierAnswers, { maxLength: 3 }), (draft, sources) => {
         const filled = carryOverAnswers(draft, sources, 'other');
         for (const field of carriedOverFields) {
-          const told = sources.find((source) => source[field] !== null)?.[field] ?? null;
+          const earlierAnswer = sources.find((source) => source[field] !== null)?.[field] ?? null;
           const isUnanswered = draft.stamps[field] === undefined;
-          expect(filled.fields[field]).toEqual(isUnanswered && told ? told : draft.fields[field]);
-          expect(isCarriedOver(filled, field)).toBe(isUnanswered && told !== null);
+          expect(filled.fields[field]).toEqual(isUnanswered && earlierAnswer ? earlierAnswer : draft.fields[field]);
+          expect(isCarriedOver(filled, field)).toBe(isUnanswered && earlierAnswer !== null);
         }
         const { address: _address, ...others } = draft.fields;
         expect(filled.fields).toMatchObject(others);
@@ -121,7 +121,7 @@ describe('carrying answers over', () => {
 
   it('has no effect a second time', () => {
     fc.assert(
-      fc.property(drafts, known, known, (draft, first, second) => {
+      fc.property(drafts, earlierAnswers, earlierAnswers, (draft, first, second) => {
         const filled = carryOverAnswers(draft, [first, second], 'tab');
         expect(carryOverAnswers(filled, [second, first], 'tab')).toEqual(filled);
       }),
@@ -130,7 +130,7 @@ describe('carrying answers over', () => {
 
   it('loses to every answer of another tab, in any merge order', () => {
     fc.assert(
-      fc.property(drafts, known, (draft, source) => {
+      fc.property(drafts, earlierAnswers, (draft, source) => {
         const carried = carryOverAnswers(emptyDraft(draft.flow, owner), [source], 'other');
         for (const merged of [mergeDrafts(carried, draft), mergeDrafts(draft, carried)]) {
           for (const field of carriedOverFields)

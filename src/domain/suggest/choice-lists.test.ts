@@ -14,8 +14,8 @@ const { choices } = suggestFlows.meditation;
 
 describe('the choice lists of a vertical', () => {
   it('can share a field of the answers without overwriting each other', () => {
-    const said = replaceChoices(choices, emptyAnswers(), { now: { expect: ['sleep'], purpose: ['rest'] } });
-    expect(said.meditation).toEqual({ expects: ['sleep'], purposes: ['rest'] });
+    const replaced = replaceChoices(choices, emptyAnswers(), { now: { expect: ['sleep'], purpose: ['rest'] } });
+    expect(replaced.meditation).toEqual({ expects: ['sleep'], purposes: ['rest'] });
     expect(choiceFields(choices)).toEqual(['meditation']);
   });
 

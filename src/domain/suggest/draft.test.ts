@@ -147,11 +147,13 @@ function expectGuarded({ fields }: Draft, type: ServiceType, healthConsent: bool
   const missing = firstMissingStep(fields, flow, facts);
   expect(missing).toBe(flow.steps.find((step) => !isStepAnswered(step, fields, flow, facts)) ?? null);
   for (const step of flow.steps) {
-    const shown = stepToShow(step, fields, flow, facts);
+    const openStep = stepToShow(step, fields, flow, facts);
     const isOpen = missing === null || flow.steps.indexOf(step) <= flow.steps.indexOf(missing);
-    expect(shown).toBe(isOpen ? step : missing);
+    expect(openStep).toBe(isOpen ? step : missing);
     expect(
-      flow.steps.slice(0, flow.steps.indexOf(shown)).every((earlier) => isStepAnswered(earlier, fields, flow, facts)),
+      flow.steps
+        .slice(0, flow.steps.indexOf(openStep))
+        .every((earlier) => isStepAnswered(earlier, fields, flow, facts)),
     ).toBe(true);
   }
 }

@@ -69,8 +69,8 @@ describe('a listing’s draft', () => {
   });
 
   it('is replaced by the empty template when version, user, listing or shape do not match', () => {
-    const kept = serializeListingDraft({ ...owner, savedAt: 7, answers: pilates });
-    const json = JSON.parse(kept) as Record<string, unknown>;
+    const stored = serializeListingDraft({ ...owner, savedAt: 7, answers: pilates });
+    const json = JSON.parse(stored) as Record<string, unknown>;
     expect(json['version']).toBe(22);
     const rejected = [
       null,
@@ -87,9 +87,9 @@ describe('a listing’s draft', () => {
         draft: { ...owner, savedAt: 0, answers: emptyListingInput() },
         gotInput: false,
       });
-    expect(restoreListingDraft(kept, { ...owner, email: 'b@dagaon.test' }).gotInput).toBe(false);
-    expect(restoreListingDraft(kept, { ...owner, flow: 'care' }).gotInput).toBe(false);
-    expect(restoreListingDraft(kept, owner)).toEqual({
+    expect(restoreListingDraft(stored, { ...owner, email: 'b@dagaon.test' }).gotInput).toBe(false);
+    expect(restoreListingDraft(stored, { ...owner, flow: 'care' }).gotInput).toBe(false);
+    expect(restoreListingDraft(stored, owner)).toEqual({
       draft: { ...owner, savedAt: 7, answers: pilates },
       gotInput: true,
     });

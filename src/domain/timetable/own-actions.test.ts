@@ -78,11 +78,11 @@ describe('actions on an own reservation', () => {
 
   it('points that count can be appealed once', () => {
     const own = { status: 'NOSHOW', offeredUntil: null, confirmed: true } as const;
-    const asked = { own, lesson: { ...lesson, closed: true }, isUseAttendanceNumber: true, now: before(-90) };
-    expect(ownActionsFor({ ...asked, penalty: given })).toEqual(['appeal']);
-    expect(ownActionsFor({ ...asked, penalty: { ...given, appealed: true } })).toEqual([]);
-    expect(ownActionsFor({ ...asked, penalty: { ...given, voided: true } })).toEqual([]);
-    expect(ownActionsFor(asked)).toEqual([]);
+    const request = { own, lesson: { ...lesson, closed: true }, isUseAttendanceNumber: true, now: before(-90) };
+    expect(ownActionsFor({ ...request, penalty: given })).toEqual(['appeal']);
+    expect(ownActionsFor({ ...request, penalty: { ...given, appealed: true } })).toEqual([]);
+    expect(ownActionsFor({ ...request, penalty: { ...given, voided: true } })).toEqual([]);
+    expect(ownActionsFor(request)).toEqual([]);
   });
 
   it('a finished reservation has no actions', () => {

@@ -68,9 +68,9 @@ it.each([
     expiresAt: seoulInstant(2026, 11, 27, 9),
     paidAt: state === 'PAID' ? seoulInstant(2026, 11, 25, 10) : null,
   } as SentLink;
-  const shown = read(<SentLinks links={[link]} />).words;
-  expect(shown).toContain('|김하늘 님 · 필라테스 4회|');
-  expect(shown).toContain(words);
+  const visibleText = read(<SentLinks links={[link]} />).words;
+  expect(visibleText).toContain('|김하늘 님 · 필라테스 4회|');
+  expect(visibleText).toContain(words);
   expect(read(<SentLinks links={[]} />).words).toBe('');
 });
 

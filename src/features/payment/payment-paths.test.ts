@@ -29,9 +29,9 @@ describe.each(orderStageSchema.options)('from an order that is %s', (stage) => {
     encryptedFormDataId: 'f1',
     encryptedLinkId: 'l1',
   } as const;
-  const known = '/payment/pilates?coach=c1&form=f1&program=duet';
+  const path = '/payment/pilates?coach=c1&form=f1&program=duet';
 
   it('keeps the same choices; after a refund it drops the link and the order, which are used up', () => {
-    expect(payPathOf(order)).toBe(stage === 'REFUNDED' ? known : `${known}&link=l1&order=o%2B1`);
+    expect(payPathOf(order)).toBe(stage === 'REFUNDED' ? path : `${path}&link=l1&order=o%2B1`);
   });
 });

@@ -72,7 +72,7 @@ describe('the consent to health answers', () => {
     await on.press('동의 철회하기');
     await question.getByRole('button', { name: '철회하고 지우기' }).click();
   };
-  const told: Fill = {
+  const filled: Fill = {
     purpose: {
       ...empty.purpose,
       class: 'C',
@@ -107,7 +107,7 @@ describe('the consent to health answers', () => {
   });
 
   it('that is withdrawn deletes only the health answers, after the server has saved the withdrawal', async () => {
-    openStep(PurposeStep, { fill: told });
+    openStep(PurposeStep, { fill: filled });
     await on.press('동의 철회하기');
     await expect.element(question).toBeVisible();
     await on.key('{Escape}');
@@ -120,7 +120,7 @@ describe('the consent to health answers', () => {
     });
     await withdraw();
     await on.expectText('인터넷이 잠시 끊겼어요');
-    await expectAnswer('purpose', told.purpose);
+    await expectAnswer('purpose', filled.purpose);
     await expect.element(on.button('동의 철회하기')).toBeVisible();
     answer({ 'suggest.setHealthConsent': consent });
     await withdraw();

@@ -134,8 +134,8 @@ const acts: Record<string, () => Promise<Act>> = {
   },
   'operations.resendMessage': async () => {
     const key = newAddress('resend');
-    const told = { template: 'audit', recipient: key, subject: '안내', text: '-', dedupeKey: key };
-    const { id } = await db.message.create({ data: { ...told, status: 'SENT' } });
+    const message = { template: 'audit', recipient: key, subject: '안내', text: '-', dedupeKey: key };
+    const { id } = await db.message.create({ data: { ...message, status: 'SENT' } });
     const call = () => asOperator().resendMessage({ encryptedMessageId: encryptId('message', id) });
     return { subject: `message:${id}`, action: 'message.resend', details: { was: 'SENT' }, call };
   },
@@ -239,8 +239,8 @@ const acts: Record<string, () => Promise<Act>> = {
   'operations.resolveComplaint': async () => {
     const scene = await createLessonScene();
     await scene.fix();
-    const told = { encryptedId: await scene.token(), kind: 'OTHER', text: '시간이 잘못 적혀 있어요.' } as const;
-    await scene.as.learner(new Date()).reportComplaint(told);
+    const complaint = { encryptedId: await scene.token(), kind: 'OTHER', text: '시간이 잘못 적혀 있어요.' } as const;
+    await scene.as.learner(new Date()).reportComplaint(complaint);
     const { id } = await db.complaint.findFirstOrThrow({ where: { reporterId: scene.learner.id } });
     const answer = '양쪽에 확인했어요. 그대로 둘게요.';
     const refundInput = {
@@ -260,8 +260,8 @@ const acts: Record<string, () => Promise<Act>> = {
   'operations.askComplaintSide': async () => {
     const scene = await createLessonScene();
     await scene.fix();
-    const told = { encryptedId: await scene.token(), encryptedLessonId: await scene.lessonId() };
-    const report = { ...told, kind: 'MANNERS', text: '큰 소리로 말했어요. 불편했어요.' } as const;
+    const lessonRef = { encryptedId: await scene.token(), encryptedLessonId: await scene.lessonId() };
+    const report = { ...lessonRef, kind: 'MANNERS', text: '큰 소리로 말했어요. 불편했어요.' } as const;
     await scene.as.learner(new Date()).reportComplaint(report);
     const { id } = await db.complaint.findFirstOrThrow({ where: { reporterId: scene.learner.id } });
     const call = () => asOperator().askComplaintSide({ encryptedComplaintId: encryptId('complaint', id) });

@@ -74,8 +74,8 @@ describe('the calls of the existing clients about companies', () => {
    * Creates a lesson whose only seat is taken, an employee on the waiting list, and a stranger from another company.
    */
   async function reservedScene(startsAt = hoursFromNow(48)) {
-    const made = await createLessonScene({ startsAt, now: new Date(), groupMaxLearnerNumber: 1 });
-    const { csCorporateId, b2bTimetableId } = made;
+    const lesson = await createLessonScene({ startsAt, now: new Date(), groupMaxLearnerNumber: 1 });
+    const { csCorporateId, b2bTimetableId } = lesson;
     const [seated, waits] = await createEmployees(csCorporateId, 2);
     const as = (employee: Employee | undefined) => {
       if (!employee) throw new Error('two were made');
@@ -85,7 +85,7 @@ describe('the calls of the existing clients about companies', () => {
     const wait = await waitForSeat(as(waits), { b2bTimetableId, noticeHours: 0 });
     const { csCorporateId: another } = await createCompany();
     return {
-      ...made,
+      ...lesson,
       startsAt,
       wait,
       ref: { b2bTimetableReservationId },
@@ -271,15 +271,21 @@ describe('the calls of the existing clients about companies', () => {
 
   it('/api/b2b/challenge/ returns the company’s challenge with the employee’s own progress, and its videos', async () => {
     const { csCorporateId } = await createCompany();
-    const made = await createEmployee(csCorporateId);
-    const employee = await cookieOf(made.id);
+    const participant = await createEmployee(csCorporateId);
+    const employee = await cookieOf(participant.id);
     expect(await call('/api/b2b/challenge/', 'get', {}, employee)).toEqual({
       status: 200,
       body: { summary: null, videoList: [] },
     });
     const { challengeId, videoIds } = await createChallenge({ csCorporateIds: [csCorporateId] });
     await db.challengeMark.create({
-      data: { userId: made.id, challengeId, videoId: videoIds[1] ?? 0, day: new Date(firstDay), doneAt: new Date() },
+      data: {
+        userId: participant.id,
+        challengeId,
+        videoId: videoIds[1] ?? 0,
+        day: new Date(firstDay),
+        doneAt: new Date(),
+      },
     });
     const expected = {
       summary: {
@@ -338,10 +344,10 @@ describe('the calls of the existing clients about companies', () => {
   });
 
   it('/api/b2b/review/ stores the review of an attended lesson', async () => {
-    const made = await createLessonScene({ startsAt: hoursFromNow(-2), now: hoursFromNow(-50) });
-    const [own, otherEmployee] = await createEmployees(made.csCorporateId, 2);
+    const lesson = await createLessonScene({ startsAt: hoursFromNow(-2), now: hoursFromNow(-50) });
+    const [own, otherEmployee] = await createEmployees(lesson.csCorporateId, 2);
     if (!own || !otherEmployee) throw new Error('two were made');
-    const [b2bTimetableReservationId = 0] = await reserveSeats(made, [own], hoursFromNow(-40));
+    const [b2bTimetableReservationId = 0] = await reserveSeats(lesson, [own], hoursFromNow(-40));
     await db.timetableReservation.update({ where: { id: b2bTimetableReservationId }, data: { status: 'ATTENDED' } });
     const levels = { score: '5', professionalism: 4, configuration: 3 };
     const review = {
@@ -375,7 +381,7 @@ describe('the calls of the existing clients about companies', () => {
       }),
     );
     expect(response.status).toBe(200);
-    expect(await db.timetableReview.findMany({ where: { csCorporateId: made.csCorporateId } })).toMatchObject([
+    expect(await db.timetableReview.findMany({ where: { csCorporateId: lesson.csCorporateId } })).toMatchObject([
       { score: 1 },
     ]);
     expect((await call(path, 'post', companyId, await cookieOf(otherEmployee.userId))).status).toBe(404);

@@ -32,17 +32,17 @@ const bodyOf = (answer: Awaited<ReturnType<typeof call>>) => answer.body as Reco
 async function scene() {
   const startsAt = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - HOUR_MS);
   const earlier = (hours: number) => new Date(startsAt.getTime() - hours * HOUR_MS);
-  const made = await createLessonScene({ startsAt, now: earlier(48) });
-  const [first, second] = (await createEmployees(made.csCorporateId, 2)) as [Employee, Employee];
-  const [b2bTimetableReservationId = 0] = await reserveSeats(made, [first], earlier(40));
+  const created = await createLessonScene({ startsAt, now: earlier(48) });
+  const [first, second] = (await createEmployees(created.csCorporateId, 2)) as [Employee, Employee];
+  const [b2bTimetableReservationId = 0] = await reserveSeats(created, [first], earlier(40));
   return {
-    ...made,
+    ...created,
     first,
     second,
     seat: { b2bTimetableReservationId },
-    lesson: { b2bTimetableId: made.b2bTimetableId },
+    lesson: { b2bTimetableId: created.b2bTimetableId },
     employee: await cookieOf(first.userId),
-    expert: await cookieOf(made.expert.userId),
+    expert: await cookieOf(created.expert.userId),
   };
 }
 
@@ -274,9 +274,9 @@ const moved: Readonly<Record<string, () => Promise<void>>> = {
   },
   async 'put /api/b2b/lesson/cancel'() {
     const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 72 * HOUR_MS);
-    const made = await createLessonScene({ startsAt, now: new Date() });
-    const [who] = (await createEmployees(made.csCorporateId, 1)) as [Employee];
-    const [b2bTimetableReservationId = 0] = await reserveSeats(made, [who], new Date());
+    const scene = await createLessonScene({ startsAt, now: new Date() });
+    const [who] = (await createEmployees(scene.csCorporateId, 1)) as [Employee];
+    const [b2bTimetableReservationId = 0] = await reserveSeats(scene, [who], new Date());
     const cookie = await cookieOf(who.userId);
     const reservations = async () =>
       bodyOf(await call('/api/b2b/myReservations/', 'get', {}, cookie))['myReservations'];

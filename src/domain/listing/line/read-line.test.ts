@@ -137,10 +137,10 @@ describe('a typed line', () => {
 
   it.each(cases)('$typed: is read the same when decomposed, full-width and with more spaces', ({ typed }) => {
     const wide = typed.replaceAll(/[!-}]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
-    const meant = read(typed);
-    expect(read(typed.normalize('NFD'))).toEqual(meant);
-    expect(read(wide)).toEqual(meant);
-    expect(read(`  ${typed.replaceAll(' ', ' \u3000 ')}\u200B`)).toEqual(meant);
+    const result = read(typed);
+    expect(read(typed.normalize('NFD'))).toEqual(result);
+    expect(read(wide)).toEqual(result);
+    expect(read(`  ${typed.replaceAll(' ', ' \u3000 ')}\u200B`)).toEqual(result);
   });
 
   it('contains the order', () => {
@@ -195,8 +195,8 @@ describe('the order of the words', () => {
   it('does not change the result', () => {
     fc.assert(
       fc.property(drawn, ([words, mixed]) => {
-        const [meant, same] = [read(words.join(' ')), read(mixed.join(' '))];
-        expect({ ...same, unread: same.unread.toSorted() }).toEqual({ ...meant, unread: meant.unread.toSorted() });
+        const [result, same] = [read(words.join(' ')), read(mixed.join(' '))];
+        expect({ ...same, unread: same.unread.toSorted() }).toEqual({ ...result, unread: result.unread.toSorted() });
       }),
       { numRuns: 300 },
     );
@@ -230,8 +230,8 @@ describe('the word tables', () => {
   });
 
   it('contain each word once', () => {
-    const said = searchTopicKeys.flatMap((key) => splitTerms(searchTopicOf(key).words));
-    expect(said.filter((word, index) => said.indexOf(word) !== index)).toEqual([]);
+    const terms = searchTopicKeys.flatMap((key) => splitTerms(searchTopicOf(key).words));
+    expect(terms.filter((word, index) => terms.indexOf(word) !== index)).toEqual([]);
   });
 
   it('map colloquial words to words of the catalogue', () => {

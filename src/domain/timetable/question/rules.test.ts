@@ -26,14 +26,14 @@ describe('the employee’s question state', () => {
   );
 
   it('repeats after 90 days and never earlier, whatever the answer was', () => {
-    const asked = fc.record({
+    const answered = fc.record({
       days: fc.integer({ min: 0, max: 400 * DAY_MS }),
       declined: fc.boolean(),
     });
     fc.assert(
-      fc.property(asked, ({ days, declined }) => {
-        const said = new Date(now.getTime() - days);
-        const stand = questionState({ answeredAt: said, declinedAt: declined ? said : null }, now);
+      fc.property(answered, ({ days, declined }) => {
+        const answeredAt = new Date(now.getTime() - days);
+        const stand = questionState({ answeredAt, declinedAt: declined ? answeredAt : null }, now);
         expect(stand === 'due').toBe(days >= 90 * DAY_MS);
         if (stand !== 'due') expect(stand).toBe(declined ? 'declined' : 'answered');
       }),

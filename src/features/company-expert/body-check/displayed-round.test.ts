@@ -46,8 +46,12 @@ const action = (order: number, vas: number, conflict?: Action['conflict']): Acti
 describe('this lesson’s round', () => {
   it('is the next one when the server has none, and otherwise the one from the server', () => {
     expect(displayedRound(subject, undefined)).toEqual({ round: 3, entries: [], comment: '', isWaiting: false });
-    const told = { ...subject, revision: 1, rounds: [...subject.rounds, { ...round(3, 1), comment: '좋아요' }] };
-    expect(displayedRound(told, undefined)).toEqual({
+    const withThirdRound = {
+      ...subject,
+      revision: 1,
+      rounds: [...subject.rounds, { ...round(3, 1), comment: '좋아요' }],
+    };
+    expect(displayedRound(withThirdRound, undefined)).toEqual({
       round: 3,
       entries: [createFinding(1)],
       comment: '좋아요',
@@ -58,9 +62,9 @@ describe('this lesson’s round', () => {
   it('is the last queued one, and never a conflict', () => {
     const waiting = queuedRoundOf([action(1, 5), action(2, 2), action(3, 1, { message: '', server: null })], subject);
     expect(waiting?.order).toBe(2);
-    const shown = displayedRound(subject, waiting);
-    expect(shown).toEqual({ round: 3, entries: [createFinding(2)], comment: '천천히', isWaiting: true });
-    expect(displayedRounds(subject, shown).map(({ round: number, entries }) => [number, entries[0]?.vas])).toEqual([
+    const displayed = displayedRound(subject, waiting);
+    expect(displayed).toEqual({ round: 3, entries: [createFinding(2)], comment: '천천히', isWaiting: true });
+    expect(displayedRounds(subject, displayed).map(({ round: number, entries }) => [number, entries[0]?.vas])).toEqual([
       [1, 4],
       [2, 3],
       [3, 2],
@@ -108,8 +112,8 @@ describe('this lesson’s round', () => {
       doneAt: day(3),
     });
     expect(action(1, 2).label).toBe('김하늘 님 바디체크');
-    const told = { ...subject, distinction: '다온 · ha***@daon.kr' };
-    expect(roundAction(told, { entries: [], comment: '', basedOn: 0 }).label).toBe(
+    const distinguished = { ...subject, distinction: '다온 · ha***@daon.kr' };
+    expect(roundAction(distinguished, { entries: [], comment: '', basedOn: 0 }).label).toBe(
       '김하늘(다온 · ha***@daon.kr) 님 바디체크',
     );
   });

@@ -94,10 +94,10 @@ describe('the day with queued actions', () => {
     const lesson = day.lessons[0];
     if (!lesson) throw new Error('no lesson');
     const noticed = { ...row(1, '김하늘'), status: 'ABSENT_NOTICED' as const };
-    const told = { ...day, lessons: [{ ...lesson, reservations: [noticed] }] };
+    const notifiedDay = { ...day, lessons: [{ ...lesson, reservations: [noticed] }] };
     const after = (...marks: ('ATTENDED' | 'PENDING')[]) =>
       applyQueued(
-        told,
+        notifiedDay,
         marks.map((one, index) => action(index, mark(1, one))),
       ).lessons[0]?.reservations[0]?.status;
     expect(after('ATTENDED')).toBe('ATTENDED');

@@ -140,8 +140,8 @@ it('each page leads back to the body checks of its own company', async () => {
     <OwnRound key="no round" first={former} b2bTimetableReservationId={99} locked={false} />,
   ];
   const back = page.getByRole('link', { name: /^내 바디체크/ });
-  for (const shown of pages) {
-    show(shown, { 'b2bLearner.bodyCheck': () => former });
+  for (const pageView of pages) {
+    show(pageView, { 'b2bLearner.bodyCheck': () => former });
     await expect.element(back.first()).toBeVisible();
     for (const link of back.elements())
       expect(link.getAttribute('href')).toBe('/f/company/learner/body-check/report?company=4');

@@ -32,10 +32,10 @@ describe('another lesson at the same time', () => {
   });
 
   it('is only said to overlap when it can no longer be cancelled', () => {
-    const kept = { ...seat, mayCancel: false };
-    expect(renderNote(free, kept)).toContain('점심 스트레칭 수업과 시간이 겹쳐 예약할 수 없어요.');
-    expect(renderNote(full, kept)).toContain('시간이 겹쳐 대기를 신청할 수 없어요.');
-    expect(renderNote(free, kept) + renderNote(full, kept)).not.toContain('취소');
+    const fixedSeat = { ...seat, mayCancel: false };
+    expect(renderNote(free, fixedSeat)).toContain('점심 스트레칭 수업과 시간이 겹쳐 예약할 수 없어요.');
+    expect(renderNote(full, fixedSeat)).toContain('시간이 겹쳐 대기를 신청할 수 없어요.');
+    expect(renderNote(free, fixedSeat) + renderNote(full, fixedSeat)).not.toContain('취소');
   });
 
   it('does not prevent entering a lottery, but excludes the entry from the draw', () => {

@@ -13,7 +13,7 @@ import { lessonData, ownSeat } from '~/test/company/lesson-data';
 import { LessonDialog } from '../lesson/lesson-dialog';
 import { OwnAnswers } from './own-answers';
 
-const kept: SavedAnswer = {
+const savedAnswer: SavedAnswer = {
   csCorporateProgramType: 5,
   answer: {
     medicalHistoryYN: 'Y',
@@ -24,7 +24,7 @@ const kept: SavedAnswer = {
   },
   updatedAt: now,
 };
-const withoutHistory = { ...kept.answer, medicalHistoryYN: 'N', medicalHistory: '' };
+const withoutHistory = { ...savedAnswer.answer, medicalHistoryYN: 'N', medicalHistory: '' };
 
 /** The employee's answers on the fake server. */
 let own: OwnQuestions;
@@ -160,7 +160,7 @@ describe('a lesson that asks questions first', () => {
     await on.press('답하고 예약하기');
     await expectReserved();
     expect(inputsOf('session.setConsent')).toEqual([{ kind: 'HEALTH_QUESTIONS', granted: true }]);
-    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: kept.answer }]);
+    expect(inputsOf('b2bLearner.answerQuestions')).toEqual([{ csCorporateProgramType: 5, answer: savedAnswer.answer }]);
   });
 
   it('is reserved without an answer', async () => {
@@ -191,7 +191,7 @@ describe('the employee’s own answers', () => {
   const card = () => page.getByRole('region', { name: '몸 상태와 기분' });
   const giveAnswers = () => {
     own = { ...none, consent: { granted: true, at: now } };
-    change('answered', kept);
+    change('answered', savedAnswer);
   };
 
   it('are prefilled for a change, and a no removes the text of the yes', async () => {
@@ -212,7 +212,7 @@ describe('the employee’s own answers', () => {
 
   it('start the form with an old answer and its date when they are due again', async () => {
     giveAnswers();
-    change('due', kept);
+    change('due', savedAnswer);
     open('?type=5');
     await on.expectText(/에 답한 내용이에요\. 달라진 내용만 수정해 주세요\./);
     await expect.element(history()).toHaveValue('허리 디스크');

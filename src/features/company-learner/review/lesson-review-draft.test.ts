@@ -30,7 +30,7 @@ describe('an unsent review of a lesson', () => {
   it('is null when storage is blocked or contains an invalid value', () => {
     const draft = lessonReviewDraft(blockedPlace, 7);
     expect([draft.keep(typed), draft.read()]).toEqual([false, null]);
-    for (const kept of ['{', '"x"', '{"7":{"score":9}}'])
-      expect(lessonReviewDraft(() => memoryStorage({ 'dagaon:lesson-reviews': kept }), 7).read()).toBeNull();
+    for (const stored of ['{', '"x"', '{"7":{"score":9}}'])
+      expect(lessonReviewDraft(() => memoryStorage({ 'dagaon:lesson-reviews': stored }), 7).read()).toBeNull();
   });
 });

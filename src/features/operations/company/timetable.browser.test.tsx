@@ -265,8 +265,8 @@ describe('the month view of a company', () => {
     await on.expectText('이달에는 수업이 없어요');
     await expect.element(sheet()).toHaveTextContent('회사한빛');
     await on.expectValue('수정하는 이유', '전문가의 연락');
-    const asked = new Set(inputsOf('operations.company.lesson').map(({ csCorporateId }) => csCorporateId));
-    expect([...asked]).toEqual([8]);
+    const requested = new Set(inputsOf('operations.company.lesson').map(({ csCorporateId }) => csCorporateId));
+    expect([...requested]).toEqual([8]);
   });
 
   it('returns the focus to a lesson that moved to another day while its sheet was open', async () => {

@@ -171,13 +171,13 @@ it('the details of a request show each fact under its own label, and no part of 
   expect(words).toContain('|도구|요가 매트, 폼롤러|');
   expect(words).not.toContain('|방문|');
   expect(words).toContain('이름 전체와 자세한 주소는 함께하기로 한 뒤에 볼 수 있어요.');
-  const kept = read(
+  const hiddenRequest = read(
     <RequestDetails
       request={{ ...wish, purposesKept: true, parking: 'yes' as RequestSummary['parking'] }}
       requestedProgram={null}
     />,
   );
-  expect(kept.words).toContain('자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.');
+  expect(hiddenRequest.words).toContain('자세한 목적과 주소는 함께하기로 한 뒤, 회원이 동의한 만큼 볼 수 있어요.');
 });
 
 it('requests that need the coach’s answer are counted and listed before answered requests', () => {

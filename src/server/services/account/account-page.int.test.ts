@@ -117,8 +117,8 @@ describe('my account', () => {
     const ids: number[] = [];
     const sizes: number[] = [];
     for (let cursor: number | null | undefined; cursor !== null;) {
-      const asked = { cursor };
-      const page = await browser.call((caller) => caller.session.listHealthViews(asked));
+      const input = { cursor };
+      const page = await browser.call((caller) => caller.session.listHealthViews(input));
       ids.push(...page.views.map(({ id }) => id));
       sizes.push(page.views.length);
       cursor = page.nextCursor;

@@ -40,7 +40,7 @@ const emptied = [
   'sessions',
 ];
 /** Tables whose rows stay: what was agreed, bought and sent, without the data that names the person. */
-const kept = [
+const retained = [
   'coaches',
   'company_blocks',
   'company_memberships',
@@ -58,7 +58,7 @@ it('every table with a user’s rows is either emptied or kept on purpose', asyn
   const tables = await db.$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name = 'user_id' order by 1`;
-  expect(tables.map(({ name }) => name)).toEqual([...emptied, ...kept].toSorted());
+  expect(tables.map(({ name }) => name)).toEqual([...emptied, ...retained].toSorted());
 });
 
 /**
