@@ -8,7 +8,13 @@ const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
 const INTEGRATION = '**/*.int.test.{ts,tsx}';
 // See vitest.browser.config.ts.
 const BROWSER = '**/*.browser.test.tsx';
-const env = { NODE_ENV: 'test' as const, APP_KEYS: TEST_KEYS, LOG_LEVEL: 'silent', TZ: 'UTC' };
+const env = {
+  NODE_ENV: 'test' as const,
+  APP_KEYS: TEST_KEYS,
+  LOG_LEVEL: 'silent',
+  TZ: 'UTC',
+  FILE_STORE_DIR: 'test-results/files',
+};
 
 /** What takes longest, most of it waiting for processes or statements; begun last it would end alone. */
 const LONG = ['/worker/', '/scripts/lib/', '/prisma/seed/', '/services/coach/search/', '/fuzz.int.', '-races.int.'];

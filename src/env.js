@@ -107,6 +107,14 @@ export const env = createEnv({
     FACEBOOK_PIXEL_ID: optional,
     FACEBOOK_ACCESS_TOKEN: optional,
     FACEBOOK_API_URL: z.url().default('https://graph.facebook.com'),
+    /** Folder of uploaded files, relative to the working directory; only without a bucket. */
+    FILE_STORE_DIR: z.string().min(1).default('.data/files'),
+    /** Bucket of S3, or of a store with its protocol; it needs both keys. */
+    S3_BUCKET: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
+    S3_REGION: z.string().min(1).default('ap-northeast-2'),
+    S3_ENDPOINT: z.url().default('https://s3.ap-northeast-2.amazonaws.com'),
   },
   client: {},
   experimental__runtimeEnv: {},

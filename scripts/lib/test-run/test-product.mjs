@@ -85,6 +85,7 @@ export async function startBuiltProduct(step, databaseUrl, { onlyWeb = false, ap
     NODE_ENV: 'production',
     NEXT_DIST_DIR: DIST_DIR,
     LOG_LEVEL: 'warn',
+    FILE_STORE_DIR: 'test-results/files',
     ...settings,
   });
   await step('build', async () => [
