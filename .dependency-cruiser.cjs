@@ -6,6 +6,7 @@ const AREAS = [
   'shared',
   'catalog',
   'audit',
+  'file',
   'publication',
   'messaging',
   'account',

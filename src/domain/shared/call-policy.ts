@@ -18,6 +18,8 @@ export const callPolicy = {
   limits: {
     /** Requests to the maps service, which has a paid daily quota. */
     mapsNetwork: { per: 'network', points: 60, seconds: 60 },
+    /** Pictures that one operator uploads. */
+    pictureAccount: { per: 'account', points: 200, seconds: 60 * 60 },
   },
   /**
    * For this many days a repeated call with the same idempotency key gets the answer of the first call; later it counts

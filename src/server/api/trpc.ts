@@ -143,7 +143,7 @@ async function guard({ ctx, meta, getRawInput }: Guarded): Promise<void> {
  * Rejects calls from one user's page after another user has logged in to the same browser.
  * @throws DomainError UNAUTHENTICATED with `otherAccount`
  */
-function assertOwnPage({ actor, pagePerson }: Context): void {
+export function assertOwnPage({ actor, pagePerson }: Pick<Context, 'actor' | 'pagePerson'>): void {
   if (actor.kind === 'anonymous' || pagePerson === undefined || pagePerson === null) return;
   if (userIdOf(pagePerson) !== actor.userId)
     throw new DomainError('UNAUTHENTICATED', { otherAccount: true }, OTHER_ACCOUNT_MESSAGE);

@@ -27,6 +27,7 @@ it('runs by schedule at hours of Seoul: what mails people by day, the rest at ni
     'forget-guests': '30 4 * * *',
     'remind-leads': '0 9-18 * * *',
     'erase-leads': '45 4 * * *',
+    'delete-orphan-files': '15 5 * * *',
     'plan-lost-jobs': '*/10 * * * *',
   });
 });

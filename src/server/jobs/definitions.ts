@@ -169,6 +169,13 @@ export const jobs = {
     expireInSeconds: HOUR_SECONDS,
     schedule: '45 4 * * *',
   }),
+  // Runs at night. Waits for the file store.
+  'delete-orphan-files': job(z.object({}), {
+    retryLimit: 5,
+    retryDelay: 300,
+    expireInSeconds: HOUR_SECONDS,
+    schedule: '15 5 * * *',
+  }),
   // Runs in the morning. Reminds of unused lessons that will soon expire.
   'remind-contracts': job(z.object({}), {
     retryLimit: 5,

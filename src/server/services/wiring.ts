@@ -15,6 +15,8 @@ import { leaveListeners } from './company/leave-company';
 import { documentJobs } from './document/jobs';
 import { type DocumentLoader, documentLoaders, documentReaders } from './document/load-document';
 import { employerReportJobs } from './employer-report/jobs';
+import { fileUses } from './file/file-uses';
+import { fileJobs } from './file/jobs';
 import { leadJobs } from './lead/jobs';
 import { lessonJobs } from './lesson/jobs';
 import { marketingJobs } from './marketing/jobs';
@@ -86,6 +88,8 @@ publicationAdapters.register({
   page: async () => (await import('./content/page/page-adapter')).pageAdapter,
 });
 
+fileUses.register([async (db) => (await import('./publication/list-used-files')).listUsedFiles(db)]);
+
 proposedHours.register(async (db, order) =>
   (await import('./matching/proposal/proposed-hour')).isProposedHour(db, order),
 );
@@ -133,6 +137,7 @@ healthConsentWithdrawn.register([
 
 // A job of definitions.ts without a record does not compile.
 jobRecords.register({
+  ...fileJobs,
   ...messagingJobs,
   ...accountJobs,
   ...documentJobs,

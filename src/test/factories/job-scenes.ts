@@ -11,6 +11,7 @@ import { callerFor, memberActor } from '~/test/caller';
 import { createReceiptOrder } from './document';
 import { createCoach, createContract, createLearner, createProgram } from './lesson';
 import { createLead } from './lead';
+import { createStoredFile } from './file';
 import { createMatchingScene } from './matching';
 import { createOfferedCoach, hourInDays, orderInput } from './payment';
 import { createDeliveredToolOrder, createOperatorActor } from './tools';
@@ -366,6 +367,15 @@ export const jobScenes: { readonly [N in JobName]: () => Promise<JobScene> } = {
       retries: [5, 300, 3600, 30, 3600],
       payload: {},
       ended: async () => (await db.lead.findUniqueOrThrow({ where: { id } })).email === null,
+    };
+  },
+  'delete-orphan-files': async () => {
+    const { id } = await createStoredFile(new Date(Date.now() - 40 * DAY_MS));
+    await enqueue(db, 'delete-orphan-files', {});
+    return {
+      retries: [5, 300, 3600, 30, 3600],
+      payload: {},
+      ended: async () => (await db.storedFile.count({ where: { id } })) === 0,
     };
   },
   'remind-contracts': async () => {

@@ -1,0 +1,3 @@
+import { handlePublicFile } from '~/server/api/public-file';
+
+export { handlePublicFile as GET };

@@ -1,0 +1,51 @@
+import { filePolicy } from '~/domain/file/policy';
+import { pictureProblems } from '~/domain/file/messages';
+import { DomainError } from '~/domain/shared/errors';
+import { MAX_WASTE_BYTES, readBytes } from '~/server/http/read-body';
+import { requestIdOf } from '~/server/http/request-id';
+import { isSameOrigin } from '~/server/http/same-origin';
+import { storePicture } from '~/server/services/file/store-picture';
+import { answerableError } from './errors';
+import { assertOwnPage, type Context, createContext } from './trpc';
+
+/**
+ * POST /uploads/pictures: stores a picture and answers its address and size. The body is the file itself, so a request
+ * contains no name of a file. Takes a Request and returns a Response, independent of any framework.
+ */
+export async function handlePictureUpload(request: Request): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  let ctx: Context | undefined;
+  try {
+    if (request.method !== 'POST') {
+      headers.set('allow', 'POST');
+      return Response.json({ message: '사진은 POST로 올려 주세요.' }, { status: 405, headers });
+    }
+    if (!isSameOrigin(request.method, request.headers)) throw new DomainError('FORBIDDEN');
+    ctx = await createContext({ headers: request.headers, resHeaders: headers });
+    assertOwnPage(ctx);
+    return Response.json(await storePicture(ctx, () => readFile(request)), { headers });
+  } catch (thrown) {
+    const error = answerableError(thrown, {
+      requestId: ctx?.requestId ?? requestIdOf(request.headers),
+      path: 'uploads/pictures',
+    });
+    const seconds = error.details['retryAfterSeconds'];
+    if (typeof seconds === 'number') headers.set('retry-after', String(seconds));
+    const otherAccount = error.details['otherAccount'] === true || undefined;
+    return Response.json({ message: error.message, otherAccount }, { status: error.status, headers });
+  }
+}
+
+/** @throws DomainError PAYLOAD_TOO_LARGE, at once when the stated length is far beyond the limit */
+async function readFile(request: Request): Promise<Uint8Array> {
+  const { maxBytes } = filePolicy;
+  try {
+    if (Number(request.headers.get('content-length')) > maxBytes + MAX_WASTE_BYTES)
+      throw new DomainError('PAYLOAD_TOO_LARGE');
+    return await readBytes(request, maxBytes);
+  } catch (thrown) {
+    if (thrown instanceof DomainError && thrown.code === 'PAYLOAD_TOO_LARGE')
+      throw new DomainError('PAYLOAD_TOO_LARGE', { limit: maxBytes }, pictureProblems.tooLarge);
+    throw thrown;
+  }
+}
