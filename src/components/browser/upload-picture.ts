@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type UploadedPicture, uploadedPictureSchema } from '~/domain/file/schema';
+import { pagePersonHeaders } from '~/trpc/page-person';
+import { requestLogin } from '~/trpc/session-end';
+
+/** Why a picture was not uploaded; the message says what to do. */
+export class UploadRejected extends Error {}
+
+interface UploadOptions {
+  /** Called with the percentage that was sent. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+const rejectionSchema = z.object({ message: z.string(), otherAccount: z.boolean().default(false) });
+const OFFLINE = '인터넷이 끊겨서 사진을 올리지 못했어요. 연결을 확인하고 다시 올려 주세요.';
+const FAILED = '사진을 올리지 못했어요. 잠시 후 다시 시도해 주세요.';
+
+/**
+ * Uploads a picture for everybody. When the session has ended, it requests a login and uploads the picture again.
+ * @throws UploadRejected; also when `signal` is aborted
+ */
+export async function uploadPicture(file: Blob, options: UploadOptions): Promise<UploadedPicture> {
+  for (;;) {
+    const { status, body } = await send(file, options);
+    const picture = uploadedPictureSchema.safeParse(body);
+    if (status === 200 && picture.success) return picture.data;
+    const rejection = rejectionSchema.safeParse(body).data;
+    const isOtherAccount = rejection?.otherAccount ?? false;
+    if (status === 401 && (await requestLogin({ isQuery: false, isOtherAccount }))) continue;
+    throw new UploadRejected(rejection?.message ?? FAILED);
+  }
+}
+
+/** Sends the file with the older interface of browsers, because `fetch` reports no progress of a request. */
+function send(file: Blob, { onProgress, signal }: UploadOptions): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new UploadRejected(OFFLINE));
+    const abort = () => request.abort();
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
+    );
+    request.addEventListener('load', () => resolve({ status: request.status, body: readJson(request.responseText) }));
+    request.addEventListener('error', fail);
+    request.addEventListener('abort', fail);
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    signal.addEventListener('abort', abort);
+    request.open('POST', '/uploads/pictures');
+    for (const [name, value] of Object.entries(pagePersonHeaders())) request.setRequestHeader(name, value);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.send(file);
+  });
+}
+
+/** Returns null for what is no JSON, such as an error page of a proxy. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
