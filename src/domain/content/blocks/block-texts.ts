@@ -5,7 +5,7 @@ import type { PageBlock } from './schema';
 export type PathText = { path: string; text: string };
 
 /** Fields of blocks with a text that readers see; the others are codes and addresses. */
-const textFields = new Set(['title', 'text', 'contents', 'writer', 'label', 'buttonLabel']);
+const textFields = new Set(['title', 'detail', 'text', 'contents', 'writer', 'label', 'buttonLabel']);
 
 /** Returns every text of a block that an operator writes, in its order. */
 export function blockTexts(block: PageBlock): PathText[] {
